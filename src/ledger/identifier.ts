@@ -1,0 +1,48 @@
+/**
+ * Identifiers of the ledger. Their form is not documented beyond being strings (api document,
+ * section 2), so they are kept as they came; what is read out of them here is for people.
+ */
+import * as v from 'valibot'
+
+export const PartyId = v.pipe(v.string(), v.brand('PartyId'))
+export type PartyId = v.InferOutput<typeof PartyId>
+export const ContractId = v.pipe(v.string(), v.brand('ContractId'))
+export type ContractId = v.InferOutput<typeof ContractId>
+export const UpdateId = v.pipe(v.string(), v.brand('UpdateId'))
+export type UpdateId = v.InferOutput<typeof UpdateId>
+export const EventId = v.pipe(v.string(), v.brand('EventId'))
+export type EventId = v.InferOutput<typeof EventId>
+export const SynchronizerId = v.pipe(v.string(), v.brand('SynchronizerId'))
+export type SynchronizerId = v.InferOutput<typeof SynchronizerId>
+/** `<package id or #package name>:<Module>:<Entity>`; interface ids have the same form. */
+export const TemplateId = v.pipe(v.string(), v.brand('TemplateId'))
+export type TemplateId = v.InferOutput<typeof TemplateId>
+
+/** The readable hint and the fingerprint around the last `::` of a party, participant or synchronizer id. */
+export function splitUniqueId(id: string): { hint: string; fingerprint: string | undefined } {
+  const at = id.lastIndexOf('::')
+  return at === -1
+    ? { hint: id, fingerprint: undefined }
+    : { hint: id.slice(0, at), fingerprint: id.slice(at + 2) }
+}
+
+/** `Module:Entity`, the part on which template ids are compared whatever their package (DESIGN, Exactness). */
+export function templateName(id: TemplateId): string {
+  return id.split(':').slice(-2).join(':')
+}
+
+/** The entity alone, for tight places: `Amulet` of `…:Splice.Amulet:Amulet`. */
+export function entityName(id: TemplateId): string {
+  return id.slice(id.lastIndexOf(':') + 1)
+}
+
+/** The package part of a template id, `undefined` where there is none: an id, or a name after `#`. */
+export function packageReference(id: TemplateId): string | undefined {
+  const parts = id.split(':')
+  return parts.length > 2 ? parts.slice(0, -2).join(':') : undefined
+}
+
+/** Whether two template ids name the same template, in whatever package version. */
+export function isSameTemplate(a: TemplateId, b: TemplateId): boolean {
+  return templateName(a) === templateName(b)
+}

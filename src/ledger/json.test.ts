@@ -1,0 +1,108 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ExactNumber, parseJson, stringifyJson, type Json } from './json.ts'
+
+const cases = { numRuns: 2000 }
+
+describe('parseJson', () => {
+  it('agrees with JSON.parse on every value that numbers can hold', () => {
+    fc.assert(
+      fc.property(fc.json({ noUnicodeString: false }), (text) => {
+        expect(normalised(parseJson(text))).toEqual(JSON.parse(text))
+      }),
+      cases,
+    )
+  })
+
+  it('keeps every digit of every numeral, wherever it stands and whatever text surrounds it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string(), numeralText())), (members) => {
+        const numerals = members.map(([, numeral]) => numeral)
+        const text = `[${members.map(([key, numeral]) => `{${JSON.stringify(key)}: ${numeral}}, ${JSON.stringify(key)}`).join(',')}]`
+        const written = stringifyJson(parseJson(text))
+        expect(written.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').match(/-?\d[\d.eE+-]*/g) ?? []).toEqual(
+          numerals,
+        )
+      }),
+      cases,
+    )
+  })
+
+  it('reads int64 as bigint only where a number would round', () => {
+    expect(
+      parseJson('{"a":9007199254740993,"b":9007199254740991,"c":-9223372036854775808}'),
+    ).toEqual({
+      a: 9007199254740993n,
+      b: 9007199254740991,
+      c: -9223372036854775808n,
+    })
+  })
+
+  it('keeps decimals as text where a number would print them otherwise', () => {
+    expect(parseJson('[1.50, 1.5, -0, 1e400]')).toEqual([
+      new ExactNumber('1.50'),
+      1.5,
+      new ExactNumber('-0'),
+      new ExactNumber('1e400'),
+    ])
+  })
+
+  it('never takes digits inside a string for a numeral', () => {
+    const text = '{"a\\\\":"x: 12345678901234567890, [1.50","b":"\\"12345678901234567890"}'
+    expect(parseJson(text)).toEqual(JSON.parse(text))
+  })
+
+  it('refuses what JSON.parse refuses', () => {
+    for (const text of [
+      '{12345678901234567890: 1}',
+      '[01234567890123456789]',
+      '[1.]',
+      '[1.50',
+      '',
+    ]) {
+      expect(() => parseJson(text), text).toThrow(SyntaxError)
+    }
+  })
+
+  it('gives __proto__ as a plain key, and reaches it with exact numerals', () => {
+    const value = parseJson('{"__proto__":{"a":12345678901234567890}}')
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
+    expect(stringifyJson(value)).toBe('{"__proto__":{"a":12345678901234567890}}')
+  })
+
+  it('reads values nested far deeper than the call stack', () => {
+    const depth = 100_000
+    const text = `${'['.repeat(depth)}12345678901234567890${']'.repeat(depth)}`
+    let value: Json = parseJson(text)
+    for (let level = 0; level < depth; level++)
+      value = Array.isArray(value) ? (value[0] ?? null) : null
+    expect(value).toBe(12345678901234567890n)
+  })
+})
+
+function numeralText(): fc.Arbitrary<string> {
+  const integer = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }).map(String)
+  const fraction = fc.stringMatching(/^\.\d{1,25}$/)
+  const exponent = fc.stringMatching(/^[eE][+-]?\d{1,3}$/)
+  return fc
+    .tuple(integer, fc.option(fraction, { nil: '' }), fc.option(exponent, { nil: '' }))
+    .map((parts) => parts.join(''))
+}
+
+/** What JSON.parse would have made of the exact numerals. */
+function normalised(value: Json): unknown {
+  if (value instanceof ExactNumber) return Number(value.text)
+  if (typeof value === 'bigint') return Number(value)
+  if (Array.isArray(value)) return value.map(normalised)
+  if (typeof value !== 'object' || value === null) return value
+  const copy: Record<string, unknown> = {}
+  for (const [key, item] of Object.entries(value)) {
+    Object.defineProperty(copy, key, {
+      value: normalised(item),
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    })
+  }
+  return copy
+}

@@ -1,0 +1,133 @@
+/**
+ * JSON without loss. `JSON.parse` rounds integers beyond 2^53 and shortens decimals; the ledger's
+ * int64 fields, offsets and page tokens are JSON numbers (api document, conventions), so that
+ * would change what a server said. Here every numeral that a JavaScript number cannot print back
+ * letter by letter is kept exactly.
+ */
+
+/** A numeral with a fraction or exponent that a JavaScript number would not print back as it came. */
+export class ExactNumber {
+  constructor(readonly text: string) {}
+}
+
+export type Json = null | boolean | number | bigint | string | ExactNumber | Json[] | JsonObject
+
+export interface JsonObject {
+  [key: string]: Json
+}
+
+/** Finds a text that may hold an inexact numeral; matches inside strings only cost the slow path. */
+const maybeInexact = /(?:^|[:,[])\s*(?:-?(?:\d{16,}|\d+[.eE])|-0)/
+const maybeNumeral = /-?\d[\d.eE+-]*/g
+const numeral = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+const integer = /^-?\d+$/
+
+/** Marks a quoted numeral; random, so that no server can send a string that starts with it. */
+const marker = `n:${crypto.randomUUID()}:`
+
+/**
+ * Reads JSON text. Integers that a number cannot hold become `bigint`, other numerals that would
+ * lose digits become `ExactNumber`; everything else is what `JSON.parse` gives.
+ * @throws SyntaxError where `JSON.parse` does.
+ */
+export function parseJson(text: string): Json {
+  if (!maybeInexact.test(text)) return JSON.parse(text) as Json // JSON.parse gives nothing else
+  const quoted = quoteInexactNumerals(text)
+  const value = JSON.parse(quoted) as Json // JSON.parse gives nothing else
+  return quoted === text ? value : restoreNumerals(value)
+}
+
+/** Writes JSON text; `bigint` and `ExactNumber` appear as the numerals they are. */
+export function stringifyJson(value: Json, indent?: number): string {
+  let marked = false
+  const text = JSON.stringify(
+    value,
+    (_key, item: unknown) => {
+      if (typeof item === 'bigint') {
+        marked = true
+        return marker + item.toString()
+      }
+      if (item instanceof ExactNumber) {
+        marked = true
+        return marker + item.text
+      }
+      return item
+    },
+    indent,
+  )
+  return marked ? text.replaceAll(new RegExp(`"${marker}([^"]*)"`, 'g'), '$1') : text
+}
+
+function quoteInexactNumerals(text: string): string {
+  const pieces: string[] = []
+  let copied = 0
+  let position = 0
+  while (position < text.length) {
+    const quote = text.indexOf('"', position)
+    const end = quote === -1 ? text.length : quote
+    for (const match of text.slice(position, end).matchAll(maybeNumeral)) {
+      const start = position + match.index
+      const stop = start + match[0].length
+      if (isExact(match[0]) || isKey(text, stop)) continue
+      pieces.push(text.slice(copied, start), '"', marker, match[0], '"')
+      copied = stop
+    }
+    position = quote === -1 ? end : endOfString(text, quote)
+  }
+  pieces.push(text.slice(copied))
+  return pieces.join('')
+}
+
+/** A numeral that is no numeral at all counts as exact: `JSON.parse` will refuse it. */
+function isExact(text: string): boolean {
+  return !numeral.test(text) || String(Number(text)) === text
+}
+
+/** An unquoted key is not JSON; quoting it would hide that. */
+function isKey(text: string, position: number): boolean {
+  while (/\s/.test(text.charAt(position))) position++
+  return text.charAt(position) === ':'
+}
+
+function endOfString(text: string, open: number): number {
+  let close = open
+  for (;;) {
+    close = text.indexOf('"', close + 1)
+    if (close === -1) return text.length
+    let backslashes = 0
+    while (text.charCodeAt(close - 1 - backslashes) === 92) backslashes++
+    if (backslashes % 2 === 0) return close + 1
+  }
+}
+
+function restoreNumerals(root: Json): Json {
+  const holder: Json[] = [root]
+  const open: (Json[] | JsonObject)[] = [holder]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (Array.isArray(node)) {
+      node.forEach((item, index, items) => {
+        if (isMarked(item)) items[index] = readNumeral(item)
+        else if (isNode(item)) open.push(item)
+      })
+    } else {
+      for (const [key, item] of Object.entries(node)) {
+        if (isMarked(item)) node[key] = readNumeral(item)
+        else if (isNode(item)) open.push(item)
+      }
+    }
+  }
+  return holder[0] ?? null
+}
+
+function isMarked(item: Json): item is string {
+  return typeof item === 'string' && item.startsWith(marker)
+}
+
+function isNode(item: Json): item is Json[] | JsonObject {
+  return typeof item === 'object' && item !== null && !(item instanceof ExactNumber)
+}
+
+function readNumeral(marked: string): bigint | ExactNumber {
+  const text = marked.slice(marker.length)
+  return integer.test(text) && text !== '-0' ? BigInt(text) : new ExactNumber(text)
+}
