@@ -1,0 +1,8 @@
+/** The four HTTP API families that the sandbox answers (section 1 of the API document). */
+export const FAMILIES = ['ledger', 'scan', 'validator', 'registry'] as const
+
+/** One of the four HTTP API families. */
+export type Family = (typeof FAMILIES)[number]
+
+/** Whether a word names one of the four families. */
+export const isFamily = (word: string): word is Family => FAMILIES.some((family) => family === word)

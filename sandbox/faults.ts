@@ -1,0 +1,91 @@
+import { FAMILIES, isFamily, type Family } from './families.ts'
+
+/** The kinds of trouble that the sandbox can make. */
+export const FAULT_KINDS = ['latency', '429', '500', '503', 'cut', 'malformed', 'reset'] as const
+
+/** One kind of trouble. */
+export type FaultKind = (typeof FAULT_KINDS)[number]
+
+/** A kind that happens to a share of the requests, the others being left alone. */
+export type ChanceKind = Exclude<FaultKind, 'latency'>
+
+/** One instruction: which trouble, how often, in which family (all when not named). */
+export type FaultRule =
+  | { kind: 'latency'; family: Family | undefined; from: number; to: number }
+  | { kind: ChanceKind; family: Family | undefined; chance: number }
+
+/** What `--faults` asks for: rules in the order they were written. */
+export type FaultSpec = readonly FaultRule[]
+
+const isChanceKind = (word: string): word is ChanceKind =>
+  word !== 'latency' && FAULT_KINDS.some((kind) => kind === word)
+
+/**
+ * Reads the text of `--faults`: comma-separated `latency=500..2000` (milliseconds, or one number)
+ * and `429=5%`, `500=2%`, `503=3%`, `cut=1%`, `malformed=1%`, `reset=1%`, each optionally for one
+ * family as in `scan:503=100%`. Empty text is no faults. Throws an `Error` that names the wrong
+ * part.
+ */
+export function parseFaults(text: string): FaultSpec {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(parseRule)
+}
+
+function parseRule(part: string): FaultRule {
+  const found = /^(?:([a-z]+):)?([a-z0-9]+)=(.+)$/.exec(part)
+  const word = found?.[2]
+  const amount = found?.[3]
+  if (word === undefined || amount === undefined) {
+    throw new Error(`fault '${part}' is not of the form kind=amount or family:kind=amount`)
+  }
+  const family = familyOf(found?.[1], part)
+  if (word === 'latency') return { kind: 'latency', family, ...parseLatency(amount, part) }
+  if (!isChanceKind(word)) {
+    throw new Error(`fault '${part}': unknown kind '${word}', expected ${FAULT_KINDS.join(', ')}`)
+  }
+  return { kind: word, family, chance: parseChance(amount, part) }
+}
+
+function familyOf(word: string | undefined, part: string): Family | undefined {
+  if (word === undefined) return undefined
+  if (isFamily(word)) return word
+  throw new Error(`fault '${part}': unknown family '${word}', expected ${FAMILIES.join(', ')}`)
+}
+
+function parseLatency(amount: string, part: string): { from: number; to: number } {
+  const found = /^(\d{1,6})(?:\.\.(\d{1,6}))?$/.exec(amount)
+  const from = Number(found?.[1])
+  const to = Number(found?.[2] ?? found?.[1])
+  if (found === null || to < from) {
+    throw new Error(`fault '${part}': a latency is milliseconds as 500 or 500..2000`)
+  }
+  return { from, to }
+}
+
+function parseChance(amount: string, part: string): number {
+  const found = /^(\d{1,3}(?:\.\d+)?)%$/.exec(amount)
+  const percent = Number(found?.[1])
+  if (found === null || percent > 100) {
+    throw new Error(`fault '${part}': a share is a percentage from 0% to 100%`)
+  }
+  return percent / 100
+}
+
+/** The text that `parseFaults` reads back to the same rules. */
+export function describeFaults(spec: FaultSpec): string {
+  return spec
+    .map((rule) => {
+      const family = rule.family === undefined ? '' : `${rule.family}:`
+      const amount =
+        rule.kind === 'latency'
+          ? rule.from === rule.to
+            ? `${rule.from}`
+            : `${rule.from}..${rule.to}`
+          : `${Number((rule.chance * 100).toFixed(6))}%`
+      return `${family}${rule.kind}=${amount}`
+    })
+    .join(',')
+}

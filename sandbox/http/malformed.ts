@@ -1,0 +1,62 @@
+/** Where in a request a value was found that cannot be read. */
+export type RequestPart =
+  | { in: 'body' }
+  | { in: 'query'; name: string }
+  | { in: 'path'; name: string }
+  | { in: 'header'; name: string }
+
+/**
+ * A request that cannot be read. Each family words it in its own form (`describeMalformed` for the
+ * ledger, `describeDecodingFailure` for Scan, validator and registry), so it carries facts only.
+ */
+export class Malformed extends Error {
+  override readonly name = 'Malformed'
+
+  constructor(
+    /** The part of the request that is wrong. */
+    readonly part: RequestPart,
+    /** What is wrong with it, such as `Missing required field`; empty when there is nothing to add. */
+    readonly problem: string,
+    /** Field names and array positions from the part's root to the wrong value. */
+    readonly path: readonly (string | number)[] = [],
+  ) {
+    super(problem)
+  }
+}
+
+const dotted = (path: readonly (string | number)[]): string =>
+  path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('')
+
+/**
+ * The text of the ledger's plain-text 400: `Invalid value for: body (Missing required field at
+ * 'commandId')`, `Invalid value for: query parameter pageSize` (sections 4.1 and 7; wording of the
+ * specification's own 400 descriptions).
+ */
+export function describeMalformed(error: Malformed): string {
+  const { part } = error
+  const subject =
+    part.in === 'body'
+      ? 'body'
+      : part.in === 'query'
+        ? `query parameter ${part.name}`
+        : part.in === 'path'
+          ? `path parameter ${part.name}`
+          : `header ${part.name}`
+  if (error.problem === '') return `Invalid value for: ${subject}`
+  const at = error.path.length > 0 ? ` at '${dotted(error.path).replace(/^\./, '')}'` : ''
+  return `Invalid value for: ${subject} (${error.problem}${at})`
+}
+
+/**
+ * The text that the Splice applications put into `{"error": …}` for a request that they cannot
+ * read: a body that is malformed, or a query parameter that is.
+ */
+export function describeDecodingFailure(error: Malformed): string {
+  const { part } = error
+  if (part.in === 'body') {
+    const at = error.path.length > 0 ? `DecodingFailure at ${dotted(error.path)}: ` : ''
+    return `The request content was malformed:\n${at}${error.problem}`
+  }
+  const kind = part.in === 'query' ? 'query parameter' : part.in === 'path' ? 'path' : 'header'
+  return `The ${kind} '${part.name}' was malformed:\n${error.problem}`
+}

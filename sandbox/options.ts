@@ -1,0 +1,111 @@
+import { parseArgs } from 'node:util'
+import { parseFaults, type FaultSpec } from './faults.ts'
+
+/** Which generation of Scan's endpoints exists: both, or only what that release has. */
+export type Release = 'all' | '0.7' | '0.9'
+
+/** What the embedded network is made from. The same options give the same history. */
+export interface SandboxOptions {
+  /** Everything that looks random comes from this number. */
+  seed: number
+  /** How many updates the history holds at the start. */
+  updates: number
+  release: Release
+  /** Trouble made on purpose; undefined for none. */
+  faults: FaultSpec | undefined
+  /** Whether tokens are required, with an OpenID Connect provider that issues them. */
+  auth: boolean
+  /** Where the history ends; the present when left out. */
+  now?: Date
+  /** Origins that may call the identity provider's token endpoint from a browser. */
+  origins?: readonly string[]
+}
+
+/** What the flags say when none is given. */
+export const DEFAULT_OPTIONS: SandboxOptions = {
+  seed: 1,
+  updates: 20_000,
+  release: 'all',
+  faults: undefined,
+  auth: false,
+}
+
+/** The flags' own lines of a `--help` text. */
+export const sandboxHelp = `  --seed N          everything that looks random comes from this number (default 1)
+  --updates N       updates in the history at the start, 1 to 2000000 (default 20000)
+  --release R       which Scan endpoints exist: all, 0.7 or 0.9 (default all)
+  --faults SPEC     make trouble on purpose, for instance
+                    latency=500..2000,429=5%,500=2%,503=3%,cut=1%,malformed=1%,reset=1%
+                    scan:503=100% limits a fault to one of ledger, scan, validator, registry
+                    (PUT /sandbox/faults with such a text changes it while running,
+                    GET shows it, an empty text ends it)
+  --auth            require tokens, and run an OpenID Connect provider that issues them`
+
+/** A flag with a value that cannot be used; the message names the flag and what it takes. */
+export class OptionError extends Error {
+  override readonly name = 'OptionError'
+}
+
+/**
+ * Reads the sandbox's flags and passes over all others, so that a command with flags of its own can
+ * share its arguments. Throws `OptionError`.
+ */
+export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
+  const { values } = parseArgs({
+    args: [...argv],
+    strict: false,
+    options: {
+      seed: { type: 'string' },
+      updates: { type: 'string' },
+      release: { type: 'string' },
+      faults: { type: 'string' },
+      auth: { type: 'boolean' },
+    },
+  })
+  return {
+    seed: wholeNumber('seed', values.seed, 0, 4_294_967_295, DEFAULT_OPTIONS.seed),
+    updates: wholeNumber('updates', values.updates, 1, 2_000_000, DEFAULT_OPTIONS.updates),
+    release: release(values.release),
+    faults: faults(values.faults),
+    auth: flag('auth', values.auth),
+  }
+}
+
+type FlagValue = string | boolean | undefined
+
+function wholeNumber(
+  name: string,
+  value: FlagValue,
+  least: number,
+  most: number,
+  fallback: number,
+): number {
+  if (value === undefined) return fallback
+  const number = Number(value)
+  if (typeof value !== 'string' || !/^\d{1,10}$/.test(value) || number < least || number > most) {
+    throw new OptionError(`--${name} takes a whole number from ${least} to ${most}`)
+  }
+  return number
+}
+
+function release(value: FlagValue): Release {
+  if (value === undefined) return DEFAULT_OPTIONS.release
+  if (value === 'all' || value === '0.7' || value === '0.9') return value
+  throw new OptionError('--release takes all, 0.7 or 0.9')
+}
+
+function faults(value: FlagValue): FaultSpec | undefined {
+  if (value === undefined) return undefined
+  if (typeof value !== 'string') throw new OptionError('--faults takes a list of faults')
+  try {
+    return parseFaults(value)
+  } catch (error) {
+    throw new OptionError(`--faults: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function flag(name: string, value: FlagValue): boolean {
+  if (value === undefined) return false
+  if (typeof value === 'boolean') return value
+  throw new OptionError(`--${name} takes no value`)
+}
