@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { assert, property, string as text, uint8Array } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decodeArchive, encodeArchive, encodePayload } from './archive.ts'
+import { allPackages, archiveOf, contentsOf, packageId } from './catalogue.ts'
+import { bytesOf, readMessage, textOf, textsOf } from './protobuf-reader.ts'
+
+describe('the packages of the network', () => {
+  it('are about forty, each under the hash of its own payload', () => {
+    const packages = allPackages()
+    expect(packages.length).toBeGreaterThanOrEqual(35)
+    expect(new Set(packages.map(({ id }) => id)).size).toBe(packages.length)
+    for (const { id } of packages) {
+      const payload = archiveOf(id) ?? new Uint8Array()
+      expect(createHash('sha256').update(payload).digest('hex')).toBe(id)
+    }
+  })
+
+  it('answer under the id that is computed from name and version', () => {
+    const id = packageId('splice-amulet', '0.1.17')
+    expect(contentsOf(id)).toMatchObject({ name: 'splice-amulet', version: '0.1.17' })
+    expect(archiveOf('0'.repeat(64))).toBeUndefined()
+  })
+
+  it('are Daml-LF 2.1 with their templates’ names', () => {
+    const payload = readMessage(archiveOf(packageId('splice-amulet', '0.1.17')) ?? new Uint8Array())
+    expect(textOf(payload, 3)).toBe('1')
+    const strings = textsOf(readMessage(bytesOf(payload, 4) ?? new Uint8Array()), 2)
+    expect(strings[0]).toBe('')
+    expect(strings).toContain('LockedAmulet')
+    expect(strings).toContain('Archive')
+  })
+})
+
+describe('an archive', () => {
+  it('opens to the id, name and version it was made with', () => {
+    const name = text({ minLength: 1, maxLength: 300 })
+    assert(
+      property(name, name, (name, version) => {
+        const payload = encodePayload({ name, version, templates: ['A.B:C', 'A.B:D', 'E:F'] })
+        const archive = decodeArchive(encodeArchive(payload))
+        expect(archive.metadata).toEqual({ name, version })
+        expect(archive.id).toMatch(/^[0-9a-f]{64}$/)
+      }),
+    )
+  })
+
+  it('is refused when any byte of the payload differs from its hash', () => {
+    const archive = encodeArchive(encodePayload({ name: 'n', version: '1', templates: [] }))
+    const inPayload = archive.length - 70
+    const spoilt = archive.map((byte, at) => (at === inPayload ? byte ^ 1 : byte))
+    expect(() => decodeArchive(spoilt)).toThrow(/hash/i)
+  })
+
+  it('is refused with an error, never otherwise, for any other bytes', () => {
+    assert(
+      property(uint8Array({ maxLength: 200 }), (bytes) => {
+        expect(() => decodeArchive(bytes)).toThrow(Error)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
