@@ -1,0 +1,41 @@
+import { recordTimeOf } from '../record-time.ts'
+import type { PositionOf, ReadPage } from './page-source.ts'
+import type { Position } from './position.ts'
+
+/** 0001-01-01, the earliest time that Daml knows: a cursor before every update of a migration. */
+const beginOfTime = recordTimeOf(-62_135_596_800_000_000n)
+
+/** The position of the first update with this migration id or a later one. */
+async function firstFrom<Item>(
+  readPage: ReadPage<Item>,
+  positionOf: PositionOf<Item>,
+  migrationId: bigint,
+): Promise<Position | undefined> {
+  const [item] = await readPage({ migrationId, recordTime: beginOfTime }, 1)
+  return item === undefined ? undefined : positionOf(item)
+}
+
+/**
+ * The first update of the last migration, up to and including `migrationId`, that has any;
+ * `undefined` when the history holds nothing so early. Migration ids may have gaps.
+ */
+export async function lastMigrationUpTo<Item>(
+  readPage: ReadPage<Item>,
+  positionOf: PositionOf<Item>,
+  migrationId: bigint,
+): Promise<Position | undefined> {
+  const start = await firstFrom(readPage, positionOf, migrationId)
+  if (start?.migrationId === migrationId) return start
+  const [item] = await readPage(undefined, 1)
+  if (item === undefined) return undefined
+  let best = positionOf(item)
+  let upper = migrationId - 1n
+  if (best.migrationId > upper) return undefined
+  while (best.migrationId < upper) {
+    const middle = (best.migrationId + upper + 1n) / 2n
+    const found = await firstFrom(readPage, positionOf, middle)
+    if (found === undefined || found.migrationId > upper) upper = middle - 1n
+    else best = found
+  }
+  return best
+}

@@ -1,0 +1,137 @@
+/**
+ * Reads the history backwards over an API that only goes forward: reads a window of time before
+ * the wanted end forward, then steps to earlier windows until enough is found. Windows widen where
+ * the history is sparse and narrow where it is dense.
+ */
+import { compareRecordTimes, microsOf, recordTimeOf, type RecordTime } from '../record-time.ts'
+import { largestPage } from './forward.ts'
+import { lastMigrationUpTo } from './migrations.ts'
+import type { PositionOf, ReadPage } from './page-source.ts'
+import type { Position } from './position.ts'
+
+const beginOfTime = -62_135_596_800_000_000n
+
+export interface NewestFirst {
+  /** Everything returned comes strictly before this position. */
+  readonly before: Position
+  readonly count: number
+  /** Width in microseconds of the first window: any width gives the same answer in more or fewer pages. */
+  readonly window?: bigint
+}
+
+/** A stretch of one migration: later than `from`, up to `to`; without `to`, up to the migration's end. */
+interface Window {
+  readonly migrationId: bigint
+  readonly from: bigint
+  readonly to: { readonly recordTime: RecordTime; readonly included: boolean } | undefined
+}
+
+/**
+ * The last `count` updates before a position, newest first; fewer only where the ledger begins.
+ * A failing page fails the whole: nothing is skipped.
+ */
+export async function readNewestFirst<Item>(
+  readPage: ReadPage<Item>,
+  positionOf: PositionOf<Item>,
+  { before, count, window = 60_000_000n }: NewestFirst,
+): Promise<Item[]> {
+  const found: Item[] = []
+  let width = window
+  let current = windowBefore(before.migrationId, width, {
+    recordTime: before.recordTime,
+    included: false,
+  })
+  /** The first update of the migration being read, or of the last one before it that has any. */
+  let start: Position | undefined
+  /** Where that migration is thought to end: where the one after it began. */
+  let near = microsOf(before.recordTime)
+
+  for (;;) {
+    const wanted = count - found.length
+    const read = await readWindow(readPage, positionOf, current, wanted)
+    if (read.kind === 'too dense') {
+      width = read.width
+      current = windowBefore(current.migrationId, width, current.to)
+      continue
+    }
+    found.push(...read.items.slice(-wanted).toReversed())
+    if (found.length >= count) return found
+
+    if (start?.migrationId !== current.migrationId) {
+      start = await lastMigrationUpTo(readPage, positionOf, current.migrationId)
+    }
+    if (start?.migrationId === current.migrationId) {
+      if (current.from >= microsOf(start.recordTime)) {
+        width = widen(width, read.items.length, count - found.length)
+        const to = { recordTime: recordTimeOf(current.from), included: true }
+        current = windowBefore(current.migrationId, width, to)
+        continue
+      }
+      near = microsOf(start.recordTime)
+      start = await lastMigrationUpTo(readPage, positionOf, current.migrationId - 1n)
+    }
+    if (start === undefined) return found
+    width = window
+    current = { migrationId: start.migrationId, from: clamp(near - width), to: undefined }
+  }
+}
+
+function windowBefore(migrationId: bigint, width: bigint, to: Window['to']): Window {
+  return { migrationId, from: clamp(to === undefined ? 0n : microsOf(to.recordTime) - width), to }
+}
+
+function clamp(micros: bigint): bigint {
+  return micros < beginOfTime ? beginOfTime : micros
+}
+
+/** The width that should hold what is still wanted, at the density of the window just read. */
+function widen(width: bigint, got: number, wanted: number): bigint {
+  if (got === 0) return width * 8n
+  const factor = Math.min(8, Math.max(1, Math.ceil((1.25 * wanted) / got)))
+  return width * BigInt(factor)
+}
+
+type WindowRead<Item> =
+  | { readonly kind: 'whole'; readonly items: readonly Item[] }
+  | { readonly kind: 'too dense'; readonly width: bigint }
+
+/** The window's items, ascending (at least the last `wanted` of them), or the narrower width to try. */
+async function readWindow<Item>(
+  readPage: ReadPage<Item>,
+  positionOf: PositionOf<Item>,
+  window: Window,
+  wanted: number,
+): Promise<WindowRead<Item>> {
+  const { migrationId, to } = window
+  let items: Item[] = []
+  let read = 0
+  let first: bigint | undefined
+  let cursor: Position = { migrationId, recordTime: recordTimeOf(window.from) }
+  const size = Math.min(largestPage, Math.max(2 * wanted, 100))
+  for (let pages = 1; ; pages++) {
+    const page = await readPage(cursor, size)
+    const inside = page.filter((item) => isInside(positionOf(item), window))
+    items = [...items, ...inside].slice(-Math.max(wanted, 1))
+    const last = page.at(-1)
+    if (last === undefined || inside.length < page.length) return { kind: 'whole', items }
+    cursor = positionOf(last)
+    read += page.length
+    first ??= microsOf(positionOf(page[0] ?? last).recordTime)
+    if (to === undefined || pages < 2) continue
+    const span = microsOf(cursor.recordTime) - first
+    const rest = microsOf(to.recordTime) - microsOf(cursor.recordTime)
+    // Far from the end at this density: what is wanted lies in a narrower window.
+    if (rest > span) {
+      const half = (microsOf(to.recordTime) - window.from) / 2n
+      const enough = (2n * span * BigInt(wanted)) / BigInt(read) + 1n
+      return { kind: 'too dense', width: enough < half ? enough : half }
+    }
+  }
+}
+
+function isInside({ migrationId, recordTime }: Position, window: Window): boolean {
+  if (migrationId !== window.migrationId) return false
+  if (window.to === undefined) return true
+  const order = compareRecordTimes(recordTime, window.to.recordTime)
+  return window.to.included ? order <= 0 : order < 0
+}

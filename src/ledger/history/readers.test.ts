@@ -1,0 +1,163 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { recordTimeOf } from '../record-time.ts'
+import { readForward } from './forward.ts'
+import { readNewestFirst } from './newest-first.ts'
+import type { ReadPage } from './page-source.ts'
+import { comparePositions, type Position } from './position.ts'
+
+const cases = { numRuns: 2000 }
+const identity = (position: Position): Position => position
+
+describe('readForward', () => {
+  it('gives exactly what comes after a position, in order, whatever the pages', async () => {
+    await fc.assert(
+      fc.asyncProperty(history(), anyPosition(), count(), shrinks(), async (all, after, n, cut) => {
+        const expected = all.filter((item) => comparePositions(item, after) > 0).slice(0, n)
+        expect(await readForward(server(all, cut).readPage, identity, { after, count: n })).toEqual(
+          expected,
+        )
+      }),
+      cases,
+    )
+  })
+
+  it('begins at the ledger’s begin without a position', async () => {
+    await fc.assert(
+      fc.asyncProperty(history(), count(), async (all, n) => {
+        const { readPage } = server(all, () => 0)
+        expect(await readForward(readPage, identity, { after: undefined, count: n })).toEqual(
+          all.slice(0, n),
+        )
+      }),
+      cases,
+    )
+  })
+})
+
+describe('readNewestFirst', () => {
+  it('gives exactly what comes before a position, newest first, whatever gaps, bursts and pages', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        history(),
+        anyPosition(),
+        count(),
+        shrinks(),
+        fc.bigInt({ min: 1n, max: 10_000_000_000_000n }),
+        async (all, before, n, cut, window) => {
+          const expected = all
+            .filter((item) => comparePositions(item, before) < 0)
+            .slice(-n)
+            .toReversed()
+          const { readPage } = server(all, cut)
+          expect(await readNewestFirst(readPage, identity, { before, count: n, window })).toEqual(
+            expected,
+          )
+        },
+      ),
+      cases,
+    )
+  })
+
+  it('joins page after page to the whole history, without loss and without doubles', async () => {
+    await fc.assert(
+      fc.asyncProperty(history(), fc.integer({ min: 1, max: 40 }), async (all, n) => {
+        const { readPage } = server(all, () => 0)
+        const read: Position[] = []
+        let before: Position = { migrationId: 9n, recordTime: recordTimeOf(10n ** 16n) }
+        for (;;) {
+          const page = await readNewestFirst(readPage, identity, { before, count: n })
+          const last = page.at(-1)
+          if (last === undefined) break
+          read.push(...page)
+          before = last
+        }
+        expect(read).toEqual(all.toReversed())
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('needs few pages for a dense and for a sparse end of a long history', async () => {
+    for (const gap of [1n, 1000n, 60_000_000n, 86_400_000_000n]) {
+      const all = Array.from({ length: 20_000 }, (_, index) => ({
+        migrationId: 4n,
+        recordTime: recordTimeOf(10n ** 15n + BigInt(index) * gap),
+      }))
+      const source = server(all, () => 0)
+      const before = { migrationId: 4n, recordTime: recordTimeOf(10n ** 15n + 20_000n * gap) }
+      await readNewestFirst(source.readPage, identity, { before, count: 100 })
+      expect(source.calls(), `gap ${gap}`).toBeLessThanOrEqual(24)
+    }
+  })
+
+  it('does not lose what came before a page that failed: the same call gives it once it succeeds', async () => {
+    await fc.assert(
+      fc.asyncProperty(history(), fc.nat(6), async (all, failing) => {
+        const source = server(all, () => 0)
+        let calls = 0
+        const flaky: ReadPage<Position> = (after, size) =>
+          calls++ === failing ? Promise.reject(new Error('503')) : source.readPage(after, size)
+        const request = {
+          before: { migrationId: 9n, recordTime: recordTimeOf(10n ** 16n) },
+          count: 30,
+        }
+        const first = await readNewestFirst(flaky, identity, request).catch(() => undefined)
+        const read = first ?? (await readNewestFirst(flaky, identity, request))
+        expect(read).toEqual(all.slice(-30).toReversed())
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+/** A Scan with this history; `cut` takes items off the end of its nth page, never the last one. */
+function server(all: readonly Position[], cut: (call: number) => number) {
+  let calls = 0
+  const readPage: ReadPage<Position> = (after, pageSize) => {
+    calls++
+    const rest = after === undefined ? all : all.filter((item) => comparePositions(item, after) > 0)
+    const page = rest.slice(0, pageSize)
+    return Promise.resolve(page.slice(0, Math.max(1, page.length - cut(calls))))
+  }
+  return { readPage, calls: () => calls }
+}
+
+/** Bursts, gaps, equal record times in several migrations, overlapping ranges, absent migration ids. */
+function history(): fc.Arbitrary<Position[]> {
+  const gap = fc.oneof(
+    fc.bigInt({ min: 1n, max: 5n }),
+    fc.bigInt({ min: 1n, max: 100_000_000n }),
+    fc.bigInt({ min: 1n, max: 10_000_000_000_000n }),
+  )
+  const migration = fc.tuple(
+    fc.bigInt({ min: 0n, max: 6n }),
+    fc.bigInt({ min: 10n ** 15n, max: 10n ** 15n + 10n ** 9n }),
+    fc.array(gap, { maxLength: 60 }),
+  )
+  return fc.uniqueArray(migration, { maxLength: 3, selector: ([id]) => id }).map((migrations) =>
+    migrations
+      .flatMap(([migrationId, start, gaps]) => {
+        let time = start
+        return gaps.map((step) => ({ migrationId, recordTime: recordTimeOf((time += step)) }))
+      })
+      .toSorted(comparePositions),
+  )
+}
+
+function anyPosition(): fc.Arbitrary<Position> {
+  return fc.record({
+    migrationId: fc.bigInt({ min: 0n, max: 8n }),
+    recordTime: fc
+      .oneof(
+        fc.bigInt({ min: 10n ** 15n, max: 10n ** 15n + 2n * 10n ** 9n }),
+        fc.bigInt({ min: 0n, max: 10n ** 17n }),
+      )
+      .map(recordTimeOf),
+  })
+}
+
+const count = (): fc.Arbitrary<number> => fc.integer({ min: 1, max: 80 })
+
+const shrinks = (): fc.Arbitrary<(call: number) => number> =>
+  fc.infiniteStream(fc.nat(5)).map((stream) => () => Number(stream.next().value ?? 0))
