@@ -1,0 +1,247 @@
+import type { DamlType, RecordType } from './daml-type.ts'
+import type { Json, JsonObject } from './json-value.ts'
+import type { Network } from './network.ts'
+import type { Package } from './packages.ts'
+import { toProtobuf } from './protobuf.ts'
+
+/** A party id: `hint::1220…`. */
+export type Party = string
+
+/** How Daml values are written: Scan's `daml_value_encoding`. */
+export type Encoding = 'compact_json' | 'protobuf_json'
+
+/**
+ * A template. Its contracts keep small facts (owner, amount, round …), and the payload is written from them when
+ * somebody asks: a million contracts as JSON would not fit in memory.
+ */
+export interface Template<Facts = unknown> {
+  /** `Module.Name:Entity`. */
+  readonly name: string
+  readonly package: Package
+  readonly type: RecordType
+  /** The create arguments in the compact encoding, with every field of `type`. */
+  payload(facts: Facts, network: Network): JsonObject
+  signatories(facts: Facts, network: Network): readonly Party[]
+  observers(facts: Facts, network: Network): readonly Party[]
+  /** The facts of a contract that was created with these arguments (already checked against `type`). */
+  fromPayload(payload: JsonObject): Facts
+  /** The contract key, for the templates that have one. */
+  key?(facts: Facts): Json
+}
+
+/** A choice of a template. Argument and result are written from the facts of the exercise. */
+export interface Choice<Facts = unknown> {
+  readonly name: string
+  readonly consuming: boolean
+  /** `<package id>:Module.Name:Interface` where the choice was exercised through an interface. */
+  readonly interfaceId?: string
+  readonly argumentType: DamlType
+  readonly resultType: DamlType
+  argument(facts: Facts, network: Network, contract: Contract): Json
+  result(facts: Facts, network: Network, contract: Contract): Json
+  acting(facts: Facts, network: Network, contract: Contract): readonly Party[]
+}
+
+/** A contract that an earlier migration id brought: no update of this history created it. */
+export interface Imported {
+  readonly kind: 'imported'
+  readonly ordinal: -1
+  readonly migrationId: number
+  /** Ledger effective time of its creation, microseconds since 1970. */
+  readonly effectiveAt: number
+}
+
+export class Contract<Facts = unknown> {
+  /** The update that archived it. */
+  archivedIn: Commit | undefined = undefined
+  /** Where it is assigned; undefined while a reassignment is in flight. */
+  synchronizer: string | undefined
+  reassignmentCounter = 0
+
+  constructor(
+    readonly network: Network,
+    /** Its place in the order of creation. */
+    readonly number: number,
+    readonly template: Template<Facts>,
+    readonly facts: Facts,
+    readonly createdIn: Commit | Imported,
+    synchronizer: string,
+  ) {
+    this.synchronizer = synchronizer
+  }
+
+  /** 138 hexadecimal digits, made from the number. */
+  get id(): string {
+    return this.network.ids.contractId(this.number)
+  }
+
+  /** `<package id>:Module.Name:Entity`. */
+  get templateId(): string {
+    return `${this.template.package.id}:${this.template.name}`
+  }
+
+  /** Ledger effective time of the creation, microseconds since 1970. */
+  get createdAt(): number {
+    return this.createdIn.effectiveAt
+  }
+
+  get active(): boolean {
+    return this.archivedIn === undefined
+  }
+
+  get signatories(): readonly Party[] {
+    return this.template.signatories(this.facts, this.network)
+  }
+
+  get observers(): readonly Party[] {
+    return this.template.observers(this.facts, this.network)
+  }
+
+  /**
+   * The create arguments. In `protobuf_json` this is a `Value`: `{"record": {"fields": [{"label", "value"}]}}`.
+   */
+  payload(encoding: Encoding = 'compact_json'): JsonObject {
+    const compact = this.template.payload(this.facts, this.network)
+    return encoding === 'compact_json' ? compact : toProtobuf(this.template.type, compact)
+  }
+
+  /** The key in the compact encoding, for the templates that have one. */
+  get key(): Json | undefined {
+    return this.template.key?.(this.facts)
+  }
+}
+
+/** The facts of a contract are those of `template` when the contract is one of its own. */
+export function isOf<Facts>(
+  template: Template<Facts>,
+  contract: Contract | undefined,
+): contract is Contract<Facts> {
+  return contract !== undefined && contract.template === template
+}
+
+/** A contract was created. */
+export class Create {
+  readonly kind = 'create'
+  constructor(readonly contract: Contract) {}
+}
+
+const noChildren: readonly Node[] = []
+
+/** A choice was exercised. */
+export class Exercise<Facts = unknown> {
+  readonly kind = 'exercise'
+
+  constructor(
+    readonly contract: Contract,
+    readonly choice: Choice<Facts>,
+    readonly facts: Facts,
+    /** In order of occurrence. */
+    readonly children: readonly Node[] = noChildren,
+  ) {}
+
+  get consuming(): boolean {
+    return this.choice.consuming
+  }
+
+  get interfaceId(): string | undefined {
+    return this.choice.interfaceId
+  }
+
+  get actingParties(): readonly Party[] {
+    return this.choice.acting(this.facts, this.contract.network, this.contract)
+  }
+
+  argument(encoding: Encoding = 'compact_json'): Json {
+    const compact = this.choice.argument(this.facts, this.contract.network, this.contract)
+    return encoding === 'compact_json' ? compact : toProtobuf(this.choice.argumentType, compact)
+  }
+
+  result(encoding: Encoding = 'compact_json'): Json {
+    const compact = this.choice.result(this.facts, this.contract.network, this.contract)
+    return encoding === 'compact_json' ? compact : toProtobuf(this.choice.resultType, compact)
+  }
+}
+
+export type Node = Create | Exercise
+
+/** What every update has. */
+abstract class Update {
+  constructor(
+    readonly network: Network,
+    /** Its place in `Ledger.commits`. */
+    readonly ordinal: number,
+    readonly migrationId: number,
+    /** Sequencing time, microseconds since 1970: unique within a migration id. */
+    readonly recordTime: number,
+    /** Ledger effective time, microseconds since 1970. */
+    readonly effectiveAt: number,
+    /** The synchronizer that sequenced it. */
+    readonly synchronizer: string,
+    /** Empty when none was set. */
+    readonly workflowId: string,
+  ) {}
+
+  /** `1220` and 64 hexadecimal digits, made from the ordinal. */
+  get updateId(): string {
+    return this.network.ids.updateId(this.ordinal)
+  }
+
+  /** The participant's offset: 1 for the first update. */
+  get offset(): number {
+    return this.ordinal + 1
+  }
+}
+
+/** An update that changed contracts. */
+export class Transaction extends Update {
+  readonly kind = 'transaction'
+  /** The top-level nodes, in order of occurrence. */
+  readonly roots: Node[] = []
+  /** The hash that the external party signed, for an externally signed transaction. */
+  externalTransactionHash: string | undefined = undefined
+  /** The command id and user of a command that was submitted over the Ledger API. */
+  submittedAs: { readonly commandId: string; readonly userId: string } | undefined = undefined
+}
+
+/** What an unassignment and its assignment share. */
+export interface Reassignment {
+  readonly contract: Contract
+  readonly source: string
+  readonly target: string
+  readonly submitter: Party
+  readonly unassignId: string
+  readonly reassignmentCounter: number
+}
+
+/** A contract left a synchronizer. */
+export class Unassignment extends Update {
+  readonly kind = 'unassignment'
+  constructor(
+    readonly reassignment: Reassignment,
+    ...head: ConstructorParameters<typeof Update>
+  ) {
+    super(...head)
+  }
+}
+
+/** A contract arrived on a synchronizer. */
+export class Assignment extends Update {
+  readonly kind = 'assignment'
+  constructor(
+    readonly reassignment: Reassignment,
+    ...head: ConstructorParameters<typeof Update>
+  ) {
+    super(...head)
+  }
+}
+
+export type Commit = Transaction | Unassignment | Assignment
+
+/** The active contracts at a time: those of every update of the migration id up to and with `recordTime`. */
+export interface Snapshot {
+  readonly migrationId: number
+  /** On the 3-hour grid, microseconds since 1970. */
+  readonly recordTime: number
+  /** How many of `Ledger.commits` it covers. */
+  readonly position: number
+}

@@ -1,0 +1,74 @@
+import type { Json, JsonObject } from './json-value.ts'
+import type { Party, Transaction } from './model.ts'
+
+/** One element of a submission's `commands`. Template ids: `<package id or #package-name>:Module.Name:Entity`. */
+export type Command =
+  | { readonly kind: 'create'; readonly templateId: string; readonly createArguments: JsonObject }
+  | {
+      readonly kind: 'exercise'
+      readonly templateId: string
+      readonly contractId: string
+      readonly choice: string
+      readonly choiceArgument: Json
+    }
+  | {
+      readonly kind: 'createAndExercise'
+      readonly templateId: string
+      readonly createArguments: JsonObject
+      readonly choice: string
+      readonly choiceArgument: Json
+    }
+  | {
+      readonly kind: 'exerciseByKey'
+      readonly templateId: string
+      readonly contractKey: Json
+      readonly choice: string
+      readonly choiceArgument: Json
+    }
+
+/** What a client asks the ledger to do, as one transaction. */
+export interface Submission {
+  readonly commandId: string
+  readonly userId: string
+  readonly actAs: readonly Party[]
+  readonly commands: readonly Command[]
+  readonly workflowId?: string
+  readonly synchronizer?: string
+  /** Set when the transaction was prepared here and signed elsewhere. */
+  readonly externalTransactionHash?: string
+}
+
+/** Why a submission was refused. */
+export type SubmissionFailure =
+  | { readonly kind: 'malformed-template-id'; readonly templateId: string }
+  | { readonly kind: 'package-not-found'; readonly packageReference: string }
+  | { readonly kind: 'template-not-found'; readonly templateId: string }
+  | { readonly kind: 'contract-not-found'; readonly contractId: string }
+  | { readonly kind: 'key-not-found'; readonly templateId: string; readonly key: string }
+  | {
+      readonly kind: 'wrongly-typed-contract'
+      readonly contractId: string
+      readonly expected: string
+      readonly actual: string
+    }
+  | { readonly kind: 'unknown-choice'; readonly templateId: string; readonly choice: string }
+  | {
+      readonly kind: 'invalid-argument'
+      /** Where in the argument, dotted; empty for the argument as a whole. */
+      readonly path: string
+      readonly problem: string
+    }
+  | {
+      readonly kind: 'missing-authorization'
+      readonly required: readonly Party[]
+      readonly missing: readonly Party[]
+    }
+  /** The Daml code itself refused: insufficient funds, an expired request … */
+  | { readonly kind: 'daml-failure'; readonly message: string }
+  | { readonly kind: 'duplicate-command'; readonly commandId: string; readonly updateId: string }
+  | { readonly kind: 'unknown-synchronizer'; readonly synchronizer: string }
+  | { readonly kind: 'contract-in-flight'; readonly contractId: string }
+
+export type SubmissionResult =
+  | { readonly ok: true; readonly transaction: Transaction }
+  | { readonly ok: false; readonly failure: SubmissionFailure }
