@@ -1,0 +1,87 @@
+/**
+ * The tree of a transaction, walked from `root_event_ids` through `child_event_ids`: the keys of
+ * `events_by_id` are sorted lexicographically and say nothing about the order of occurrence
+ * (api document, section 2.6). No recursion, so depth is limited by memory only.
+ */
+
+/** One line of the tree, in execution order: a parent before its children. */
+export interface TreeRow<Event> {
+  readonly id: string
+  /** Absent where an id is named as root or child and `events_by_id` does not hold it. */
+  readonly event: Event | undefined
+  /**
+   * `repeated`: the id was met before; its children are not walked again.
+   * `unreached`: in `events_by_id` but under no root; listed last.
+   */
+  readonly place: 'tree' | 'missing' | 'repeated' | 'unreached'
+  /** 0 for roots. */
+  readonly depth: number
+  /** Index of the parent's row; `undefined` for roots. */
+  readonly parent: number | undefined
+  /** 1-based place among the siblings, and their number. */
+  readonly position: number
+  readonly siblings: number
+  /** Index after the last row below this one: `end - index - 1` rows are below it. */
+  readonly end: number
+}
+
+export interface EventTree<Event> {
+  readonly root_event_ids: readonly string[]
+  readonly events_by_id: Readonly<Record<string, Event>>
+}
+
+/** All rows of a transaction's tree; every event of `events_by_id` appears exactly once with its event. */
+export function walkUpdateTree<Event>(
+  tree: EventTree<Event>,
+  childrenOf: (event: Event) => readonly string[],
+): TreeRow<Event>[] {
+  const rows: (TreeRow<Event> & { end: number })[] = []
+  const seen = new Set<string>()
+
+  const walk = (roots: readonly string[], unreached: boolean): void => {
+    const open: Level[] = [{ ids: roots, next: 0, parent: undefined }]
+    for (let level = open.at(-1); level !== undefined; level = open.at(-1)) {
+      const id = level.ids[level.next]
+      if (id === undefined) {
+        open.pop()
+        const parent = level.parent === undefined ? undefined : rows[level.parent]
+        if (parent !== undefined) parent.end = rows.length
+        continue
+      }
+      level.next++
+      const event = Object.hasOwn(tree.events_by_id, id) ? tree.events_by_id[id] : undefined
+      const repeated = seen.has(id)
+      seen.add(id)
+      rows.push({
+        id,
+        event,
+        place:
+          event === undefined
+            ? 'missing'
+            : repeated
+              ? 'repeated'
+              : unreached
+                ? 'unreached'
+                : 'tree',
+        depth: open.length - 1,
+        parent: level.parent,
+        position: level.next,
+        siblings: level.ids.length,
+        end: rows.length + 1,
+      })
+      if (event !== undefined && !repeated) {
+        open.push({ ids: childrenOf(event), next: 0, parent: rows.length - 1 })
+      }
+    }
+  }
+
+  walk(tree.root_event_ids, false)
+  for (const id of Object.keys(tree.events_by_id)) if (!seen.has(id)) walk([id], true)
+  return rows
+}
+
+interface Level {
+  readonly ids: readonly string[]
+  next: number
+  readonly parent: number | undefined
+}
