@@ -1,0 +1,170 @@
+/** The four HTTP API families, in the order in which they are listed (API document, section 1). */
+export const families = ['ledger', 'scan', 'validator', 'registry'] as const
+
+/** One of the four HTTP API families. */
+export type Family = (typeof families)[number]
+
+/** Environment variables by name, as `process.env` has them. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Where the requests under one prefix of this origin go. */
+export interface Route {
+  /** Path prefix on this origin, without a slash at its end. */
+  readonly prefix: string
+  readonly family: Family
+  /** The environment variable that sets the target. */
+  readonly variable: string
+  /** Base URL of the real server; its path is kept. Undefined while the variable is not set. */
+  readonly target: URL | undefined
+  /** Whether the bearer token goes along. Scan and registries need none and never get one. */
+  readonly forwardsToken: boolean
+  /** For a further registry: the instrument admin whose tokens it serves. */
+  readonly adminParty?: string
+}
+
+/** What the operator wrote cannot be used; the message names the variable or file and says why. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+}
+
+const FURTHER_REGISTRIES = 'REGISTRY_URLS'
+
+const mainRoutes = [
+  { family: 'ledger', variable: 'LEDGER_URL', forwardsToken: true },
+  { family: 'scan', variable: 'SCAN_URL', forwardsToken: false },
+  { family: 'validator', variable: 'VALIDATOR_URL', forwardsToken: true },
+  { family: 'registry', variable: 'REGISTRY_URL', forwardsToken: false },
+] as const
+
+/**
+ * The routes that the environment asks for: always the four families, in their order, then one for
+ * each further registry of `REGISTRY_URLS` (JSON: admin party → base URL) under
+ * `/api/registry/<admin party>`, the party percent-encoded as one segment. An empty variable counts
+ * as not set. Throws one `ConfigurationError` that lists everything that is wrong.
+ */
+export function readRoutes(environment: Environment): readonly Route[] {
+  const problems: string[] = []
+  const attempt = (variable: string, text: string): URL | undefined => {
+    const read = readBaseUrl(text)
+    if (read instanceof URL) return read
+    problems.push(`${variable} ${read}`)
+    return undefined
+  }
+  const routes: Route[] = mainRoutes.map(({ family, variable, forwardsToken }) => {
+    const text = environment[variable]?.trim() ?? ''
+    const target = text === '' ? undefined : attempt(variable, text)
+    return { prefix: `/api/${family}`, family, variable, target, forwardsToken }
+  })
+  for (const [adminParty, text] of furtherRegistries(environment, problems)) {
+    const target = attempt(`${FURTHER_REGISTRIES}[${JSON.stringify(adminParty)}]`, text.trim())
+    routes.push(furtherRegistry(adminParty, target))
+  }
+  if (problems.length > 0) throw new ConfigurationError(problems.join('\n'))
+  return Object.freeze(routes.map((route) => Object.freeze(route)))
+}
+
+/** Whether the embedded network answers: none of the four base URLs is set. */
+export function isSandboxMode(routes: readonly Route[]): boolean {
+  return routes.every((route) => route.adminParty !== undefined || route.target === undefined)
+}
+
+/** A request's route, and what follows the route's prefix, query included, exactly as it came. */
+export interface RouteMatch {
+  readonly route: Route
+  readonly rest: string
+}
+
+/**
+ * Finds the route of a request target (path and query exactly as they came over the wire), or
+ * undefined when no family answers there. Below `/api/registry`, a first segment that is a party
+ * (it contains `::`, which no path of the registry API does) means a further registry, also when
+ * that one is not configured: its route then has no target.
+ */
+export function findRoute(routes: readonly Route[], requestTarget: string): RouteMatch | undefined {
+  const [path = ''] = requestTarget.split(/[?#]/, 1)
+  const adminParty = adminPartyOf(path)
+  if (adminParty !== undefined) {
+    const route =
+      routes.find((candidate) => candidate.adminParty === adminParty) ??
+      (adminParty.includes('::') ? furtherRegistry(adminParty, undefined) : undefined)
+    if (route !== undefined) {
+      return { route, rest: requestTarget.slice(path.split('/', 4).join('/').length) }
+    }
+  }
+  const route = routes.find(
+    ({ prefix, adminParty }) =>
+      adminParty === undefined && (path === prefix || path.startsWith(`${prefix}/`)),
+  )
+  return route && { route, rest: requestTarget.slice(route.prefix.length) }
+}
+
+/** The request target to ask of the real server: its base path, then the rest exactly as it came. */
+export function upstreamTarget(target: URL, rest: string): string {
+  const joined = target.pathname.replace(/\/+$/, '') + rest
+  return joined.startsWith('/') ? joined : `/${joined}`
+}
+
+/** For a route without a target: which variable to set, in words for an operator. */
+export function describeUnset(route: Route): string {
+  return route.adminParty === undefined
+    ? `${route.prefix}: ${route.variable} is not set. Set it to the base URL of the ${route.family} API.`
+    : `${route.prefix}: no registry is configured for this admin party. Add it to ${FURTHER_REGISTRIES}.`
+}
+
+function furtherRegistry(adminParty: string, target: URL | undefined): Route {
+  const prefix = `/api/registry/${encodeURIComponent(adminParty)}`
+  const variable = FURTHER_REGISTRIES
+  return { prefix, family: 'registry', variable, target, forwardsToken: false, adminParty }
+}
+
+function adminPartyOf(path: string): string | undefined {
+  const segment = /^\/api\/registry\/([^/]+)/.exec(path)?.[1]
+  if (segment === undefined) return undefined
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}
+
+function furtherRegistries(environment: Environment, problems: string[]): [string, string][] {
+  const text = environment[FURTHER_REGISTRIES]?.trim() ?? ''
+  if (text === '') return []
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    problems.push(`${FURTHER_REGISTRIES} is not JSON: expected {"<admin party>": "<base URL>", …}`)
+    return []
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    problems.push(`${FURTHER_REGISTRIES} is not a JSON object of admin party to base URL`)
+    return []
+  }
+  return Object.entries(value).flatMap(([adminParty, url]): [string, string][] => {
+    const name = `${FURTHER_REGISTRIES}[${JSON.stringify(adminParty)}]`
+    if (adminParty === '') problems.push(`${name} has an empty admin party`)
+    else if (typeof url !== 'string') problems.push(`${name} is not a text with a URL`)
+    else return [[adminParty, url]]
+    return []
+  })
+}
+
+/** The base URL, or what is wrong with it. A value that may hold a password is not repeated. */
+function readBaseUrl(text: string): URL | string {
+  const shown = text.includes('@') ? '' : `: ${JSON.stringify(text)}`
+  if (!URL.canParse(text)) {
+    return `is not a URL${shown} (expected for example https://host.example/base/path)`
+  }
+  const url = new URL(text)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    return `does not start with http:// or https://${shown}`
+  }
+  if (url.username !== '' || url.password !== '') {
+    return 'holds a user name or password, which a base URL must not'
+  }
+  if (url.search !== '' || url.hash !== '') {
+    return `has a query or a fragment, which a base URL must not${shown}`
+  }
+  return url
+}

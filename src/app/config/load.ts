@@ -1,0 +1,27 @@
+import { parseConfig, type ConfigProblem, type ConfigResult } from './schema.ts'
+
+/**
+ * Fetches and checks `config.json` beside the page (relative to `base`, an absolute URL), which is
+ * read at run time so that one build serves every network. A file that cannot be fetched or is not
+ * JSON comes back as a problem with the document itself (empty path); it never throws.
+ */
+export async function loadConfig(base: string = document.baseURI): Promise<ConfigResult> {
+  const url = new URL('config.json', base)
+  let response: Response
+  try {
+    response = await fetch(url, { cache: 'no-store', headers: { accept: 'application/json' } })
+  } catch (error) {
+    return failed(`an answer from ${url.pathname}`, String(error))
+  }
+  if (!response.ok) return failed(`${url.pathname} to be served`, `HTTP ${response.status}`)
+  try {
+    return parseConfig(await response.json())
+  } catch {
+    return failed('JSON', `something else from ${url.pathname}`)
+  }
+}
+
+function failed(expected: string, received: string): ConfigResult {
+  const problem: ConfigProblem = { path: '', expected, received }
+  return { ok: false, problems: [problem] }
+}

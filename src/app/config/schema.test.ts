@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { describeProblem, parseConfig } from './schema.ts'
+
+const problems = (value: unknown) => {
+  const result = parseConfig(value)
+  return result.ok ? [] : result.problems.map(describeProblem)
+}
+
+describe('parseConfig', () => {
+  it('fills in every default of an empty document', () => {
+    expect(parseConfig({})).toEqual({
+      ok: true,
+      config: {
+        signIn: { kind: 'token' },
+        polling: { scanSeconds: 20, ledgerSeconds: 15, validatorSeconds: 15 },
+        registries: {},
+      },
+    })
+  })
+
+  it('accepts the file that is shipped', () => {
+    const shipped: unknown = JSON.parse(readFileSync('public/config.json', 'utf8'))
+    expect(parseConfig(shipped)).toEqual(parseConfig({}))
+  })
+
+  it('keeps everything that may be set', () => {
+    const whole = {
+      networkName: 'DevNet',
+      signIn: {
+        kind: 'oidc',
+        authority: 'https://id.example/realm',
+        clientId: 'dashboard',
+        scope: 'openid daml_ledger_api',
+        ledgerAudience: 'https://ledger.example',
+        validatorAudience: 'https://validator.example',
+      },
+      polling: { scanSeconds: 300, ledgerSeconds: 5, validatorSeconds: 60 },
+      registries: { 'Issuer::1220ab': 'Issued token' },
+      walletUrl: 'https://wallet.example/',
+    }
+    expect(parseConfig(whole)).toEqual({ ok: true, config: whole })
+  })
+
+  it('names every unknown key by its path, at every depth, together with the other problems', () => {
+    expect(
+      problems({ a: 1, b: 2, signIn: { kind: 'none', extra: true }, polling: { scanSeconds: 1 } }),
+    ).toEqual([
+      'signIn.extra: expected one of the known keys (kind), got true',
+      'polling.scanSeconds: expected a whole number of seconds from 15 to 300, got 1',
+      expect.stringMatching(/^a: expected one of the known keys \(networkName, .*\), got 1$/),
+      expect.stringMatching(/^b: expected one of the known keys \(networkName, .*\), got 2$/),
+    ])
+  })
+
+  it.each([
+    [[], 'the document: expected an object, got []'],
+    [null, 'the document: expected an object, got null'],
+    [{ polling: [] }, 'polling: expected an object, got []'],
+    [{ registries: [] }, 'registries: expected an object of admin party to label, got []'],
+    [{ registries: { P: 3 } }, 'registries.P: expected a text, got 3'],
+    [{ signIn: 'token' }, 'signIn: expected an object with a "kind", got "token"'],
+    [{ signIn: {} }, 'signIn.kind: expected "none", "token" or "oidc", got nothing'],
+    [{ signIn: { kind: 'x' } }, 'signIn.kind: expected "none", "token" or "oidc", got "x"'],
+    [{ walletUrl: 'javascript:1' }, 'walletUrl: expected an http or https URL, got "javascript:1"'],
+    [{ networkName: ' ' }, 'networkName: expected a text that is not empty, got " "'],
+    [
+      { polling: { scanSeconds: 20.5 } },
+      'polling.scanSeconds: expected a whole number of seconds from 15 to 300, got 20.5',
+    ],
+  ])('refuses %j', (value, message) => {
+    expect(problems(value)).toEqual([message])
+  })
+
+  it('names the keys that a sign-in with OpenID Connect misses', () => {
+    expect(problems({ signIn: { kind: 'oidc' } })).toEqual([
+      'signIn.authority: expected a value, got nothing',
+      'signIn.clientId: expected a value, got nothing',
+    ])
+  })
+
+  it('takes a sign-in authority over plain http on this machine only', () => {
+    const withAuthority = (authority: string) =>
+      problems({ signIn: { kind: 'oidc', authority, clientId: 'c' } })
+    expect(withAuthority('http://localhost:4000/oidc')).toEqual([])
+    expect(withAuthority('http://127.0.0.1:4000')).toEqual([])
+    expect(withAuthority('http://id.example')).toHaveLength(1)
+  })
+
+  it('shortens a long value that it repeats', () => {
+    const [line = ''] = problems({ networkName: { text: 'x'.repeat(1000) } })
+    expect(line.length).toBeLessThan(160)
+  })
+})

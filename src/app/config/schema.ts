@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import { closedObject, plainObject } from './closed-object.ts'
+
+const text = v.pipe(v.string('a text'), v.trim(), v.nonEmpty('a text that is not empty'))
+
+const webUrl = v.pipe(
+  v.string('an http or https URL'),
+  v.check((value) => /^https?:$/.test(protocolOf(value)), 'an http or https URL'),
+)
+
+/** Plain http is accepted on this machine only: a token must not cross a network in the clear. */
+const authorityUrl = v.pipe(
+  v.string('an https URL'),
+  v.check((value) => {
+    const protocol = protocolOf(value)
+    return protocol === 'https:' || (protocol === 'http:' && isLoopback(new URL(value).hostname))
+  }, 'an https URL (http only for localhost)'),
+)
+
+const seconds = (least: number, most: number, fallback: number) => {
+  const expected = `a whole number of seconds from ${least} to ${most}`
+  return v.optional(
+    v.pipe(
+      v.number(expected),
+      v.integer(expected),
+      v.minValue(least, expected),
+      v.maxValue(most, expected),
+    ),
+    fallback,
+  )
+}
+
+const signIn = v.variant(
+  'kind',
+  [
+    closedObject({ kind: v.literal('none') }),
+    closedObject({ kind: v.literal('token') }),
+    closedObject({
+      kind: v.literal('oidc'),
+      authority: authorityUrl,
+      clientId: text,
+      scope: v.optional(text),
+      ledgerAudience: v.optional(text),
+      validatorAudience: v.optional(text),
+    }),
+  ],
+  ({ expected }) =>
+    expected === 'Object' ? 'an object with a "kind"' : '"none", "token" or "oidc"',
+)
+
+const polling = v.pipe(
+  plainObject('an object'),
+  closedObject({
+    scanSeconds: seconds(15, 300, 20),
+    ledgerSeconds: seconds(5, 300, 15),
+    validatorSeconds: seconds(5, 300, 15),
+  }),
+)
+
+const registries = v.pipe(plainObject('an object of admin party to label'), v.record(text, text))
+
+const runTimeConfig = v.pipe(
+  plainObject('an object'),
+  closedObject({
+    networkName: v.optional(text),
+    signIn: v.optional(signIn, { kind: 'token' }),
+    polling: v.optional(polling, {}),
+    registries: v.optional(registries, {}),
+    walletUrl: v.optional(webUrl),
+  }),
+)
+
+/**
+ * What `config.json` says, with the defaults filled in: the network's name; how tokens are come by;
+ * how often to ask again, in seconds; further registries as admin party → label (their base URLs are
+ * the server's `REGISTRY_URLS`); where the wallet's own pages are.
+ */
+export type RunTimeConfig = v.InferOutput<typeof runTimeConfig>
+
+/**
+ * How tokens are come by: not at all, pasted by the user, or from an OpenID Connect provider with
+ * Authorization Code and PKCE. The ledger and the validator may need a token of their own each,
+ * hence two audiences.
+ */
+export type SignIn = RunTimeConfig['signIn']
+
+/** One thing that is wrong in the configuration. */
+export interface ConfigProblem {
+  /** Where, as in `signIn.clientId`; empty for the document itself. */
+  readonly path: string
+  readonly expected: string
+  /** The value that came, as short JSON, or `nothing` for a missing key. */
+  readonly received: string
+}
+
+/** A configuration, or everything that is wrong with it. */
+export type ConfigResult =
+  | { readonly ok: true; readonly config: RunTimeConfig }
+  | { readonly ok: false; readonly problems: readonly ConfigProblem[] }
+
+/** Checks a parsed `config.json`. Every problem is reported, unknown keys too; it never throws. */
+export function parseConfig(value: unknown): ConfigResult {
+  const parsed = v.safeParse(runTimeConfig, value)
+  if (parsed.success) return { ok: true, config: parsed.output }
+  const problems = parsed.issues.map((issue): ConfigProblem => ({
+    path: v.getDotPath(issue) ?? '',
+    expected: issue.message,
+    received: shown(issue.input),
+  }))
+  return { ok: false, problems }
+}
+
+/** One line for people: the key, what was expected there, and what came. */
+export function describeProblem({ path, expected, received }: ConfigProblem): string {
+  return `${path === '' ? 'the document' : path}: expected ${expected}, got ${received}`
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  const json = JSON.stringify(value)
+  return json.length <= 80 ? json : `${json.slice(0, 79)}…`
+}
+
+function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : ''
+}
+
+function isLoopback(hostname: string): boolean {
+  return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+}

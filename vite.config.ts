@@ -1,0 +1,48 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+const testing = process.env['VITEST'] !== undefined
+
+/** The dev server answers `/api` and `config.json` with the same code that `npm start` runs. */
+const api: Plugin = {
+  name: 'cantilever:api',
+  apply: 'serve',
+  async configureServer(server) {
+    // Loaded by Vite's own module loader, which types a module as anything: it is this file.
+    const loaded = (await server.ssrLoadModule(
+      '/server/dev-middleware.ts',
+    )) as typeof import('./server/dev-middleware.ts')
+    const { middleware, close } = await loaded.createDevMiddleware(process.env)
+    server.middlewares.use(middleware)
+    server.httpServer?.once('close', () => void close())
+  },
+}
+
+export default defineConfig({
+  plugins: testing
+    ? []
+    : [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), api],
+  server: { host: '127.0.0.1', port: 4600 },
+  worker: { format: 'es' },
+  build: {
+    outDir: 'dist/client',
+    target: 'es2022',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+            { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/, tags: ['$initial'] },
+            { name: 'mantine', test: /node_modules[\\/]@mantine[\\/]/, tags: ['$initial'] },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    environment: 'node',
+    include: ['*.test.ts', '{src,server,sandbox}/**/*.test.{ts,tsx}'],
+  },
+})
