@@ -1,0 +1,8 @@
+/** The routes whose size and scores are measured; `updateId` is one that the server under test has. */
+export function routesToMeasure(updateId: string): readonly { name: string; path: string }[] {
+  return [
+    { name: 'Overview', path: '/' },
+    { name: 'Updates', path: '/updates' },
+    { name: 'Update', path: `/updates/${updateId}` },
+  ]
+}

@@ -1,0 +1,53 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from './chromium.ts'
+import { addresses } from './addresses.ts'
+
+const executablePath = chromiumPath()
+
+/** The browser tests: against what `npm start` runs, on the sandbox and on a Scan that is not it. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: addresses.sandbox,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Zurich',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: chromiumFlags,
+      ...(executablePath === undefined ? {} : { executablePath }),
+    },
+  },
+  webServer: [
+    {
+      command: `node dist/server/main.js --updates 3000 --seed 7`,
+      cwd: '..',
+      url: `${addresses.sandbox}/healthz`,
+      env: { PORT: new URL(addresses.sandbox).port },
+    },
+    {
+      command: 'npx tsx e2e/other-network/main.ts',
+      cwd: '..',
+      url: `${addresses.otherScan}/api/scan/version`,
+      env: { PORT: new URL(addresses.otherScan).port },
+    },
+    {
+      command: `node dist/server/main.js`,
+      cwd: '..',
+      url: `${addresses.otherNetwork}/healthz`,
+      env: {
+        PORT: new URL(addresses.otherNetwork).port,
+        SCAN_URL: `${addresses.otherScan}/api/scan`,
+      },
+    },
+  ],
+})

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { digestUpdate, positionOf, updateKey } from './update-digest.ts'
+import { UpdateHistoryItem } from './update.ts'
+
+const created = (index: number) => ({
+  event_type: 'created_event',
+  event_id: `u:${index}`,
+  contract_id: `00${index}`,
+  template_id: 'aa:Splice.Amulet:Amulet',
+  package_name: 'splice-amulet',
+  create_arguments: {},
+  created_at: '2026-01-01T00:00:00Z',
+  signatories: [],
+  observers: [],
+})
+
+const exercised = (index: number, consuming: boolean, children: string[]) => ({
+  ...created(index),
+  event_type: 'exercised_event',
+  choice: 'AmuletRules_Transfer',
+  choice_argument: {},
+  exercise_result: {},
+  child_event_ids: children,
+  consuming,
+  acting_parties: [],
+})
+
+const transaction = (roots: string[], events: Record<string, unknown>) =>
+  v.parse(UpdateHistoryItem, {
+    update_id: '1220aa',
+    migration_id: 4,
+    workflow_id: '',
+    record_time: '2026-01-01T00:00:00.5Z',
+    synchronizer_id: 's::1220',
+    effective_at: '2026-01-01T00:00:00Z',
+    root_event_ids: roots,
+    events_by_id: events,
+  })
+
+const reassignment = (event: Record<string, unknown>) =>
+  v.parse(UpdateHistoryItem, {
+    update_id: '1220bb',
+    offset: '1',
+    record_time: '2026-01-01T00:00:00.5Z',
+    event: {
+      submitter: 'alice::1220',
+      source_synchronizer: 'a::1220',
+      target_synchronizer: 'b::1220',
+      migration_id: 3,
+      unassign_id: 'x',
+      reassignment_counter: 1,
+      ...event,
+    },
+  })
+
+describe('digestUpdate', () => {
+  it('tells the first root’s deed, in the order of the roots, and counts all events', () => {
+    const events = { 'u:0': created(0), 'u:1': exercised(1, false, ['u:2']), 'u:2': created(2) }
+    expect(digestUpdate(transaction(['u:1', 'u:0'], events))).toEqual({
+      kind: 'transaction',
+      deed: {
+        kind: 'exercise',
+        templateId: 'aa:Splice.Amulet:Amulet',
+        choice: 'AmuletRules_Transfer',
+      },
+      otherRoots: 1,
+      events: 3,
+    })
+  })
+
+  it('calls a consuming exercise an archive', () => {
+    const digest = digestUpdate(transaction(['u:1'], { 'u:1': exercised(1, true, []) }))
+    expect(digest.deed?.kind).toBe('archive')
+  })
+
+  it('stands a dangling root and an unknown event', () => {
+    const digest = digestUpdate(
+      transaction(['gone', 'u:0'], { 'u:0': { event_type: 'rolled_back' } }),
+    )
+    expect(digest).toMatchObject({
+      deed: { kind: 'unknown', choice: 'rolled_back' },
+      otherRoots: 0,
+    })
+    expect(digestUpdate(transaction(['gone'], {})).deed).toBeUndefined()
+  })
+
+  it('tells the two halves of a reassignment apart', () => {
+    expect(digestUpdate(reassignment({ created_event: created(0) })).deed).toMatchObject({
+      kind: 'assign',
+      templateId: 'aa:Splice.Amulet:Amulet',
+    })
+    expect(digestUpdate(reassignment({ contract_id: '00' })).deed?.kind).toBe('unassign')
+    expect(digestUpdate(reassignment({})).kind).toBe('unknown')
+  })
+})
+
+describe('positionOf', () => {
+  it('takes a reassignment’s migration id from its event', () => {
+    expect(positionOf(reassignment({ contract_id: '00' }))).toEqual({
+      migrationId: 3n,
+      recordTime: '2026-01-01T00:00:00.5Z',
+    })
+    expect(updateKey(transaction([], {}))).toBe('4~2026-01-01T00:00:00.5Z~1220aa')
+  })
+})

@@ -1,0 +1,92 @@
+/**
+ * What one line of the history says about an update: its kind, what its roots did, and how many
+ * events it holds. No interpretation: choices and templates as they are named.
+ */
+import type { TemplateId } from './identifier.ts'
+import { writePosition, type Position } from './history/position.ts'
+import {
+  isAssignment,
+  isCreatedEvent,
+  isExercisedEvent,
+  isReassignment,
+  isTransaction,
+  isUnassignment,
+  migrationIdOf,
+  updateKind,
+  type TreeEvent,
+  type UpdateHistoryItem,
+  type UpdateKind,
+} from './update.ts'
+
+/** What an event does: a consuming exercise archives its contract. */
+export type EventKind = 'create' | 'exercise' | 'archive' | 'unknown'
+
+/** What a root event, or the event of a reassignment, did. */
+export interface Deed {
+  readonly kind: EventKind | 'assign' | 'unassign'
+  /** Of the contract; an unassignment does not say. */
+  readonly templateId: TemplateId | undefined
+  readonly choice: string | undefined
+}
+
+export interface UpdateDigest {
+  readonly kind: UpdateKind
+  /** The first root's deed; `undefined` for a transaction of which no root is visible. */
+  readonly deed: Deed | undefined
+  /** How many more roots there are. */
+  readonly otherRoots: number
+  readonly events: number
+}
+
+/** Where an update stands in the history. */
+export function positionOf(update: UpdateHistoryItem): Position {
+  return { migrationId: migrationIdOf(update), recordTime: update.record_time }
+}
+
+/** One row's key: two migrations may hold updates of the same record time. */
+export function updateKey(update: UpdateHistoryItem): string {
+  return `${writePosition(positionOf(update))}~${update.update_id}`
+}
+
+export function eventKind(event: TreeEvent): EventKind {
+  if (isCreatedEvent(event)) return 'create'
+  if (!isExercisedEvent(event)) return 'unknown'
+  return event.consuming ? 'archive' : 'exercise'
+}
+
+export function digestUpdate(update: UpdateHistoryItem): UpdateDigest {
+  const kind = updateKind(update)
+  if (isTransaction(update)) {
+    const events = Object.keys(update.events_by_id).length
+    const roots = update.root_event_ids
+      .map((id) => update.events_by_id[id])
+      .filter((event) => event !== undefined)
+    const [first] = roots
+    return {
+      kind,
+      deed: first === undefined ? undefined : deedOf(first),
+      otherRoots: Math.max(0, roots.length - 1),
+      events,
+    }
+  }
+  return { kind, deed: deedOfReassignment(update), otherRoots: 0, events: 1 }
+}
+
+function deedOf(event: TreeEvent): Deed {
+  const kind = eventKind(event)
+  if (isCreatedEvent(event)) return { kind, templateId: event.template_id, choice: undefined }
+  if (isExercisedEvent(event)) return { kind, templateId: event.template_id, choice: event.choice }
+  return { kind, templateId: undefined, choice: event.event_type }
+}
+
+function deedOfReassignment(update: UpdateHistoryItem): Deed | undefined {
+  if (!isReassignment(update)) return undefined
+  const { event } = update
+  if (isAssignment(event)) {
+    const templateId = event.created_event.template_id
+    return { kind: 'assign', templateId, choice: undefined }
+  }
+  return isUnassignment(event)
+    ? { kind: 'unassign', templateId: undefined, choice: undefined }
+    : undefined
+}
