@@ -1,53 +1,387 @@
-import type { Commit, Contract, Snapshot, Template } from './model.ts'
+import { ActiveContracts, type Watcher } from './active-contracts.ts'
+import { Draft } from './draft.ts'
+import {
+  Assignment,
+  Contract,
+  Transaction,
+  Unassignment,
+  type Commit,
+  type Imported,
+  type Party,
+  type Snapshot,
+  type Template,
+} from './model.ts'
 import type { Network } from './network.ts'
+import { Refused } from './refused.ts'
+import {
+  activeAfter,
+  indexAfter,
+  migrationRanges,
+  snapshotsOf,
+  type MigrationRange,
+} from './snapshots.ts'
 import type { Submission, SubmissionFailure, SubmissionResult } from './submission.ts'
 
-export interface LedgerOptions {
-  /** The same seed and `now` give the same ledger, to the last digit of every id. */
-  readonly seed?: number
-  /** How many updates the history has. Default 20,000. */
-  readonly updates?: number
-  /** When the history ends, microseconds since 1970. Default: now. */
-  readonly now?: number
+/** How commands become nodes of a transaction. */
+export interface CommandRules {
+  /** Writes the commands into the draft. Throws `Refused` when one cannot be executed. */
+  interpret(draft: Draft, submission: Submission, ledger: Ledger): void
 }
 
-/** The one ledger behind the four API families. (Public signatures; bodies follow within the hour.) */
-export declare class Ledger {
-  static create(options?: LedgerOptions): Ledger
-  readonly network: Network
+/** What commits while the ledger lives: the DSO's automation and the traffic of the network. */
+export interface Automation {
+  /** Commits one update. */
+  step(): void
+}
+
+/** When and where an update is sequenced. */
+export interface CommitHead {
+  readonly recordTime: number
+  readonly effectiveAt: number
+  readonly synchronizer: string
+  readonly workflowId: string
+}
+
+/** Between two live updates: 2 to 5 seconds. */
+const livePause = { shortest: 2000, spread: 3000 }
+
+/** The one ledger behind the four API families, in memory. */
+export class Ledger {
   /** Every update in `(migration id, record time)` order. */
-  readonly commits: readonly Commit[]
+  readonly commits: Commit[] = []
+  readonly #active = new ActiveContracts()
+  readonly #byExternalHash = new Map<string, Transaction>()
+  readonly #byCommand = new Map<string, Transaction>()
+  readonly #listeners = new Set<(commit: Commit) => void>()
+  #lastSnapshot: { readonly position: number; readonly active: Contract[] } | undefined
+  #automation: Automation | undefined
+  #timer: NodeJS.Timeout | undefined
+  #migrationId = 0
+
+  constructor(
+    readonly network: Network,
+    readonly rules: CommandRules,
+    /** Microseconds since 1970. */
+    readonly clock: () => number,
+  ) {}
+
   /** Every contract in order of creation, archived ones included. */
-  readonly contracts: readonly Contract[]
-  get latest(): Commit
-  /** Microseconds since 1970: the ledger's clock. */
-  now(): number
-  commitById(updateId: string): Commit | undefined
-  commitByExternalHash(hash: string): Commit | undefined
-  contractById(contractId: string): Contract | undefined
-  /** The index in `commits` of the first update after this point (the length when there is none). */
-  indexAfter(migrationId: number, recordTime: number): number
-  /** Up to `limit` updates after the point (from the beginning without one). */
-  after(from: { migrationId: number; recordTime: number } | undefined, limit: number): Commit[]
-  /** First and last record time of each migration id, ascending. */
-  get migrations(): readonly { migrationId: number; first: number; last: number }[]
-  /** Every snapshot, ascending: each 3 hours of ledger time per migration id. */
-  get snapshots(): readonly Snapshot[]
-  snapshotAt(migrationId: number, recordTime: number): Snapshot | undefined
-  /** The newest snapshot of the migration id before (or at, with `inclusive`) a record time. */
-  snapshotBefore(migrationId: number, recordTime: number, inclusive?: boolean): Snapshot | undefined
+  get contracts(): readonly Contract[] {
+    return this.#active.contracts
+  }
+
+  /** The newest update. Throws on a ledger without any. */
+  get latest(): Commit {
+    const latest = this.commits.at(-1)
+    if (!latest) throw new Error('The ledger is empty')
+    return latest
+  }
+
+  /** The migration id of the updates that are committed now. */
+  get migrationId(): number {
+    return this.#migrationId
+  }
+
+  /** The ledger's clock, microseconds since 1970: never before the newest update. */
+  now(): number {
+    const latest = this.commits.at(-1)?.recordTime ?? 0
+    return Math.max(this.clock(), latest + 1)
+  }
+
+  commitById(updateId: string): Commit | undefined {
+    const ordinal = this.network.ids.updateOrdinal(updateId)
+    return ordinal === undefined ? undefined : this.commits[ordinal]
+  }
+
+  /** The update of an externally signed transaction. */
+  commitByExternalHash(hash: string): Commit | undefined {
+    return this.#byExternalHash.get(hash)
+  }
+
+  /** Archived contracts are found too. */
+  contractById(contractId: string): Contract | undefined {
+    const number = this.network.ids.contractNumber(contractId)
+    return number === undefined ? undefined : this.contracts[number]
+  }
+
+  /** The index in `commits` of the first update after this point; the length when there is none. */
+  indexAfter(migrationId: number, recordTime: number): number {
+    return indexAfter(this.commits, migrationId, recordTime)
+  }
+
+  /** Up to `limit` updates after the point; from the beginning without one. */
+  after(
+    from: { readonly migrationId: number; readonly recordTime: number } | undefined,
+    limit: number,
+  ): Commit[] {
+    const start = from ? this.indexAfter(from.migrationId, from.recordTime) : 0
+    return this.commits.slice(start, start + limit)
+  }
+
+  /** The record times of each migration id, ascending. */
+  get migrations(): readonly MigrationRange[] {
+    return migrationRanges(this.commits)
+  }
+
+  /** Every snapshot, by migration id and time. */
+  get snapshots(): readonly Snapshot[] {
+    return this.migrations.flatMap((range) => snapshotsOf(this.commits, range))
+  }
+
+  snapshotAt(migrationId: number, recordTime: number): Snapshot | undefined {
+    return this.snapshots.find(
+      (snapshot) => snapshot.migrationId === migrationId && snapshot.recordTime === recordTime,
+    )
+  }
+
+  /** The newest snapshot of the migration id before a record time, or at it with `inclusive`. */
+  snapshotBefore(migrationId: number, recordTime: number, inclusive = false): Snapshot | undefined {
+    return this.snapshots.findLast(
+      (snapshot) =>
+        snapshot.migrationId === migrationId &&
+        (snapshot.recordTime < recordTime || (inclusive && snapshot.recordTime === recordTime)),
+    )
+  }
+
   /** The first snapshot after a record time, of the migration id or a larger one. */
-  snapshotAfter(migrationId: number, recordTime: number): Snapshot | undefined
+  snapshotAfter(migrationId: number, recordTime: number): Snapshot | undefined {
+    return this.snapshots.find(
+      (snapshot) => snapshot.migrationId >= migrationId && snapshot.recordTime > recordTime,
+    )
+  }
+
   /** What was active at a snapshot, creation time ascending. */
-  activeAt(snapshot: Snapshot): readonly Contract[]
-  /** What is active now, creation order: of one template. */
-  activeNow<Facts>(template: Template<Facts>): readonly Contract<Facts>[]
-  /** Commits the commands as one transaction, or says why not. */
-  submit(submission: Submission): SubmissionResult
-  /** Whether it would be committed now; changes nothing. */
-  check(submission: Submission): SubmissionFailure | undefined
-  onCommit(listener: (commit: Commit) => void): () => void
-  /** Live traffic: one commit each 2 to 5 seconds, until `stop`. */
-  start(): void
-  stop(): void
+  activeAt({ position }: Snapshot): readonly Contract[] {
+    if (this.#lastSnapshot?.position !== position) {
+      this.#lastSnapshot = { position, active: activeAfter(this.contracts, position) }
+    }
+    return this.#lastSnapshot.active
+  }
+
+  /** The active contracts of a template, in order of creation. */
+  activeNow<Facts>(template: Template<Facts>): readonly Contract<Facts>[] {
+    return [...this.#active.ofTemplate(template)].toSorted((a, b) => a.number - b.number)
+  }
+
+  /** The only, or newest, active contract of a template. */
+  newest<Facts>(template: Template<Facts>): Contract<Facts> | undefined {
+    return this.activeNow(template).at(-1)
+  }
+
+  /** How many contracts of a template are active. */
+  countActive(template: Template): number {
+    return this.#active.count(template)
+  }
+
+  /** Calls back for each contract of the template that becomes active or stops being so. One watcher per template. */
+  watch<Facts>(template: Template<Facts>, watcher: Watcher<Facts>): void {
+    this.#active.watch(template, watcher)
+  }
+
+  /**
+   * Commits the commands as one transaction, or says why not. A command id that its user has used before for the same
+   * `actAs` is refused as a duplicate.
+   */
+  submit(submission: Submission): SubmissionResult {
+    const change = changeId(submission)
+    const earlier = this.#byCommand.get(change)
+    if (earlier) {
+      const { commandId } = submission
+      const failure = { kind: 'duplicate-command', commandId, updateId: earlier.updateId } as const
+      return { ok: false, failure }
+    }
+    const head = this.#headOf(submission)
+    if ('kind' in head) return { ok: false, failure: head }
+    try {
+      const transaction = this.commit(head, (draft) => {
+        this.rules.interpret(draft, submission, this)
+        const { commandId, userId, externalTransactionHash } = submission
+        draft.transaction.submittedAs = { commandId, userId }
+        draft.transaction.externalTransactionHash = externalTransactionHash
+      })
+      this.#byCommand.set(change, transaction)
+      return { ok: true, transaction }
+    } catch (error) {
+      if (error instanceof Refused) return { ok: false, failure: error.failure }
+      throw error
+    }
+  }
+
+  /** The transaction that the commands would be, without committing it, or why they would be refused. */
+  preview(submission: Submission): SubmissionResult {
+    const head = this.#headOf(submission)
+    if ('kind' in head) return { ok: false, failure: head }
+    const draft = this.#draft(head)
+    try {
+      this.rules.interpret(draft, submission, this)
+      return { ok: true, transaction: draft.transaction }
+    } catch (error) {
+      if (error instanceof Refused) return { ok: false, failure: error.failure }
+      throw error
+    } finally {
+      draft.undo()
+    }
+  }
+
+  #headOf(submission: Submission): CommitHead | SubmissionFailure {
+    const { globalSynchronizer, secondSynchronizer } = this.network
+    const synchronizer = submission.synchronizer ?? globalSynchronizer
+    if (synchronizer !== globalSynchronizer && synchronizer !== secondSynchronizer) {
+      return { kind: 'unknown-synchronizer', synchronizer }
+    }
+    return { ...this.headNow(), synchronizer, workflowId: submission.workflowId ?? '' }
+  }
+
+  /** The head of an update that is committed now on the global synchronizer. */
+  headNow(workflowId = ''): CommitHead {
+    const recordTime = this.now()
+    const latest = this.commits.at(-1)
+    const effectiveAt = Math.max(recordTime - 120_000, (latest?.effectiveAt ?? 0) + 1)
+    return {
+      recordTime,
+      effectiveAt: Math.min(effectiveAt, recordTime),
+      synchronizer: this.network.globalSynchronizer,
+      workflowId,
+    }
+  }
+
+  /** Commits what `write` puts into the draft; when it throws, nothing has happened. */
+  commit(head: CommitHead, write: (draft: Draft) => void): Transaction {
+    const draft = this.#draft(head)
+    try {
+      write(draft)
+    } catch (error) {
+      draft.undo()
+      throw error
+    }
+    const { transaction } = draft
+    this.#append(transaction)
+    if (transaction.externalTransactionHash !== undefined) {
+      this.#byExternalHash.set(transaction.externalTransactionHash, transaction)
+    }
+    return transaction
+  }
+
+  #draft(head: CommitHead): Draft {
+    const { recordTime, effectiveAt, synchronizer, workflowId } = head
+    const transaction = new Transaction(
+      this.network,
+      this.commits.length,
+      this.#migrationId,
+      recordTime,
+      effectiveAt,
+      synchronizer,
+      workflowId,
+    )
+    return new Draft(transaction, this.#active)
+  }
+
+  /** Takes a contract off its synchronizer. Throws when it is archived or already in flight. */
+  unassign(contract: Contract, target: string, submitter: Party, head: CommitHead): Unassignment {
+    const source = contract.synchronizer
+    if (source === undefined || !contract.active) throw new Error('The contract is not assigned')
+    const unassignId = `00${this.network.ids.fingerprint(`unassign/${this.commits.length}`)}`
+    contract.synchronizer = undefined
+    contract.reassignmentCounter += 1
+    const { reassignmentCounter } = contract
+    const commit = new Unassignment(
+      { contract, source, target, submitter, unassignId, reassignmentCounter },
+      ...this.#reassignmentHead({ ...head, synchronizer: source }),
+    )
+    this.#append(commit)
+    return commit
+  }
+
+  /** Brings an unassigned contract to its target. */
+  assign({ reassignment }: Unassignment, head: CommitHead): Assignment {
+    reassignment.contract.synchronizer = reassignment.target
+    const commit = new Assignment(
+      reassignment,
+      ...this.#reassignmentHead({ ...head, synchronizer: reassignment.target }),
+    )
+    this.#append(commit)
+    return commit
+  }
+
+  #reassignmentHead(head: CommitHead): [Network, number, number, number, number, string, string] {
+    const { recordTime, effectiveAt, synchronizer, workflowId } = head
+    const { length } = this.commits
+    return [
+      this.network,
+      length,
+      this.#migrationId,
+      recordTime,
+      effectiveAt,
+      synchronizer,
+      workflowId,
+    ]
+  }
+
+  #append(commit: Commit): void {
+    this.commits.push(commit)
+    for (const listener of this.#listeners) listener(commit)
+  }
+
+  /** Adds a contract that an earlier migration id created. */
+  import<Facts>(template: Template<Facts>, facts: Facts, origin: Imported): Contract<Facts> {
+    const { contracts } = this.#active
+    const contract = new Contract(
+      this.network,
+      contracts.length,
+      template,
+      facts,
+      origin,
+      this.network.globalSynchronizer,
+    )
+    contracts.push(contract)
+    this.#active.added(contract)
+    return contract
+  }
+
+  /** From now on updates have this migration id. */
+  migrate(migrationId: number): void {
+    this.#migrationId = migrationId
+  }
+
+  /** Calls back after each commit. The function that it gives ends that. */
+  onCommit(listener: (commit: Commit) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** What lives on this ledger. */
+  automate(automation: Automation): void {
+    this.#automation = automation
+  }
+
+  /** Commits the next update of the automation now: what is due first, else some traffic. */
+  step(): void {
+    this.#automation?.step()
+  }
+
+  /** Live traffic: one commit each 2 to 5 seconds, until `stop`. It does not keep the process alive. */
+  start(): void {
+    if (this.#timer) return
+    const next = (): void => {
+      this.#timer = setTimeout(
+        () => {
+          this.step()
+          next()
+        },
+        livePause.shortest + Math.random() * livePause.spread,
+      )
+      this.#timer.unref()
+    }
+    next()
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+}
+
+/** What the ledger takes for the same intended change: user, acting parties and command id. */
+function changeId({ userId, actAs, commandId }: Submission): string {
+  return JSON.stringify([userId, actAs.toSorted(), commandId])
 }

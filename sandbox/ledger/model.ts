@@ -23,8 +23,13 @@ export interface Template<Facts = unknown> {
   payload(facts: Facts, network: Network): JsonObject
   signatories(facts: Facts, network: Network): readonly Party[]
   observers(facts: Facts, network: Network): readonly Party[]
-  /** The facts of a contract that was created with these arguments (already checked against `type`). */
-  fromPayload(payload: JsonObject): Facts
+  /**
+   * The facts of a contract that a command creates with these arguments, already checked against `type`. Templates
+   * without it have the DSO as a signatory: no client can create them.
+   */
+  fromPayload?(payload: JsonObject): Facts
+  /** The interfaces that it implements: `<package id>:Module.Name:Interface`. */
+  readonly interfaces?: readonly string[]
   /** The contract key, for the templates that have one. */
   key?(facts: Facts): Json
 }
@@ -120,9 +125,9 @@ export function isOf<Facts>(
 }
 
 /** A contract was created. */
-export class Create {
+export class Create<Facts = unknown> {
   readonly kind = 'create'
-  constructor(readonly contract: Contract) {}
+  constructor(readonly contract: Contract<Facts>) {}
 }
 
 const noChildren: readonly Node[] = []
@@ -196,7 +201,7 @@ abstract class Update {
 export class Transaction extends Update {
   readonly kind = 'transaction'
   /** The top-level nodes, in order of occurrence. */
-  readonly roots: Node[] = []
+  roots: readonly Node[] = noChildren
   /** The hash that the external party signed, for an externally signed transaction. */
   externalTransactionHash: string | undefined = undefined
   /** The command id and user of a command that was submitted over the Ledger API. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { packageId } from '../packages/catalogue.ts'
 
-/** A package that the network knows. */
+/** A package that holds templates or interfaces of this network. */
 export interface Package {
   readonly name: string
   readonly version: string
@@ -8,60 +8,21 @@ export interface Package {
   readonly id: string
 }
 
-/** The id stands for the content, which here is fixed by name and version. */
 function known(name: string, version: string): Package {
-  const id = createHash('sha256').update(`${name}-${version}`).digest('hex')
-  return { name, version, id }
+  return { name, version, id: packageId(name, version) }
 }
 
 export const amuletPackage = known('splice-amulet', '0.1.17')
 export const amuletNameServicePackage = known('splice-amulet-name-service', '0.1.18')
 export const dsoGovernancePackage = known('splice-dso-governance', '0.1.23')
-export const validatorLifecyclePackage = known('splice-validator-lifecycle', '0.1.6')
-export const walletPackage = known('splice-wallet', '0.1.18')
+export const walletPackage = known('splice-wallet', '0.1.17')
 export const walletPaymentsPackage = known('splice-wallet-payments', '0.1.17')
-export const utilPackage = known('splice-util', '0.1.5')
-export const featuredAppApiPackage = known('splice-api-featured-app-v1', '1.0.0')
-export const metadataApiPackage = known('splice-api-token-metadata-v1', '1.0.0')
-export const holdingApiPackage = known('splice-api-token-holding-v1', '1.0.0')
-export const transferInstructionApiPackage = known(
-  'splice-api-token-transfer-instruction-v1',
-  '1.0.0',
-)
-export const transferInstructionApiV2Package = known(
-  'splice-api-token-transfer-instruction-v2',
-  '1.0.0',
-)
-export const allocationApiPackage = known('splice-api-token-allocation-v1', '1.0.0')
-export const allocationApiV2Package = known('splice-api-token-allocation-v2', '1.0.0')
-export const allocationInstructionApiPackage = known(
-  'splice-api-token-allocation-instruction-v1',
-  '1.0.0',
-)
+export const featuredAppApi = known('splice-api-featured-app-v1', '1.0.0')
+export const holdingApi = known('splice-api-token-holding-v1', '1.0.0')
+export const transferInstructionApi = known('splice-api-token-transfer-instruction-v1', '1.0.0')
+export const transferInstructionApiV2 = known('splice-api-token-transfer-instruction-v2', '1.0.0')
+export const allocationApi = known('splice-api-token-allocation-v1', '1.0.0')
+export const allocationApiV2 = known('splice-api-token-allocation-v2', '1.0.0')
+export const allocationInstructionApi = known('splice-api-token-allocation-instruction-v1', '1.0.0')
+/** An application of a third party, as a participant's operator might have uploaded it. */
 export const iouPackage = known('iou-example', '1.0.0')
-
-/** Every package of the network, the ones without templates and superseded versions included. */
-export const packages: readonly Package[] = [
-  amuletPackage,
-  known('splice-amulet', '0.1.14'),
-  known('splice-amulet', '0.1.11'),
-  amuletNameServicePackage,
-  known('splice-amulet-name-service', '0.1.14'),
-  dsoGovernancePackage,
-  known('splice-dso-governance', '0.1.19'),
-  validatorLifecyclePackage,
-  walletPackage,
-  known('splice-wallet', '0.1.14'),
-  walletPaymentsPackage,
-  known('splice-wallet-payments', '0.1.13'),
-  utilPackage,
-  featuredAppApiPackage,
-  metadataApiPackage,
-  holdingApiPackage,
-  transferInstructionApiPackage,
-  transferInstructionApiV2Package,
-  allocationApiPackage,
-  allocationApiV2Package,
-  allocationInstructionApiPackage,
-  iouPackage,
-]

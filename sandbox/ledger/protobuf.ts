@@ -85,9 +85,14 @@ function byShape(value: Json): JsonObject {
   return { record: fields.length === 0 ? {} : { fields } }
 }
 
-/** `0E-10` is how a decimal zero is printed; the protobuf text of a numeric is always plain. */
+/** The compact encoding prints small decimals as `1E-10`; the protobuf text of a numeric is always plain. */
 function plainDecimal(digits: string): string {
-  return digits === '0E-10' ? '0.0000000000' : digits
+  const [mantissa = '', exponent] = digits.split('E-')
+  if (exponent === undefined) return digits
+  const [sign, plain] = mantissa.startsWith('-') ? ['-', mantissa.slice(1)] : ['', mantissa]
+  const [units = '', fraction = ''] = plain.split('.')
+  const shifted = `${'0'.repeat(Number(exponent))}${units}${fraction}`
+  return `${sign}${shifted.slice(0, 1)}.${shifted.slice(1).padEnd(10, '0')}`
 }
 
 function taggedValue(value: Json): { tag: string; inner: Json } {
