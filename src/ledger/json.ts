@@ -16,14 +16,20 @@ export interface JsonObject {
   [key: string]: Json
 }
 
-/** Finds a text that may hold an inexact numeral; matches inside strings only cost the slow path. */
-const maybeInexact = /(?:^|[:,[])\s*(?:-?(?:\d{16,}|\d+[.eE])|-0)/
+/**
+ * Finds a text that may hold an inexact numeral; matches inside strings only cost the slow path.
+ * The quote before the colon passes over the `::1220e…` of every party id.
+ */
+const maybeInexact = /(?:^|"\s*:|[,[])\s*(?:-?(?:\d{16,}|\d+[.eE])|-0)/
 const maybeNumeral = /-?\d[\d.eE+-]*/g
 const numeral = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const integer = /^-?\d+$/
 
-/** Marks a quoted numeral; random, so that no server can send a string that starts with it. */
-const marker = `n:${crypto.randomUUID()}:`
+/**
+ * Marks a quoted numeral; random, so that no server can send a string that starts with it.
+ * (`randomUUID` is missing on a page served over plain HTTP from another host.)
+ */
+const marker = `n:${crypto.getRandomValues(new Uint32Array(4)).join('-')}:`
 
 /**
  * Reads JSON text. Integers that a number cannot hold become `bigint`, other numerals that would

@@ -7,39 +7,53 @@
 import * as v from 'valibot'
 
 const pattern =
-  /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:?\d{2})$/
+  /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.(\d{1,9}))?(?:Z|([+-])([01]\d|2[0-3]):?([0-5]\d))$/
 
 /** ISO-8601 text as a server sent it, ledger effective times and other ledger times included. */
-export const RecordTime = v.pipe(v.string(), v.regex(pattern), v.brand('RecordTime'))
+export const RecordTime = v.pipe(
+  v.string(),
+  v.check(isTime, 'an ISO-8601 time'),
+  v.brand('RecordTime'),
+)
 export type RecordTime = v.InferOutput<typeof RecordTime>
 
 /** The record time that a text is, or `undefined`: for what users type or paste. */
 export function parseRecordTime(text: string): RecordTime | undefined {
   const result = v.safeParse(RecordTime, text.trim())
-  return result.success && Number.isFinite(Date.parse(secondsOf(result.output)))
-    ? result.output
-    : undefined
+  return result.success ? result.output : undefined
 }
 
 /** Microseconds since 1970-01-01T00:00:00Z; digits beyond the sixth, which no ledger time has, are cut. */
 export function microsOf(time: RecordTime): bigint {
-  const fraction = pattern.exec(time)?.[7] ?? ''
-  return (
-    BigInt(Date.parse(secondsOf(time))) * 1000n + BigInt(fraction.slice(0, 6).padEnd(6, '0') || '0')
-  )
+  const [, year, month, day, hours, minutes, seconds, fraction = '', sign, offHours, offMinutes] =
+    pattern.exec(time) ?? []
+  const date = new Date(0)
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
+  date.setUTCHours(Number(hours), Number(minutes), Number(seconds))
+  const ahead = sign === undefined ? 0 : Number(offHours) * 60 + Number(offMinutes)
+  const millis = date.getTime() - (sign === '-' ? -ahead : ahead) * 60_000
+  return BigInt(millis) * 1000n + BigInt(fraction.slice(0, 6).padEnd(6, '0'))
 }
 
-/** The record time of a number of microseconds, with six fraction digits and `Z`, as Scan prints it. */
+/**
+ * The record time of a number of microseconds, with six fraction digits and `Z`, as Scan prints it.
+ * @throws RangeError outside the years 0 to 9999, which is all that ISO-8601 writes with four digits.
+ */
 export function recordTimeOf(micros: bigint): RecordTime {
   const fraction = ((micros % 1_000_000n) + 1_000_000n) % 1_000_000n
   const seconds = new Date(Number((micros - fraction) / 1000n)).toISOString().slice(0, 19)
-  return v.parse(RecordTime, `${seconds}.${fraction.toString().padStart(6, '0')}Z`)
+  const time = parseRecordTime(`${seconds}.${fraction.toString().padStart(6, '0')}Z`)
+  if (time === undefined) throw new RangeError(`no time of four-digit years: ${micros} µs`)
+  return time
 }
 
 /** Orders by instant: negative when `a` is earlier, 0 when both name the same microsecond. */
 export function compareRecordTimes(a: RecordTime, b: RecordTime): number {
-  // Texts of one length that end in Z, which is nearly all, order as their instants do.
-  if (a.length === b.length && a.endsWith('Z') && b.endsWith('Z')) return a < b ? -1 : a > b ? 1 : 0
+  // Texts of one length, up to microseconds, that end in Z, which is nearly all, order as their
+  // instants do.
+  if (a.length === b.length && a.length <= 27 && a.endsWith('Z') && b.endsWith('Z')) {
+    return a < b ? -1 : a > b ? 1 : 0
+  }
   const difference = microsOf(a) - microsOf(b)
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
@@ -49,7 +63,11 @@ export function addMicros(time: RecordTime, micros: bigint): RecordTime {
   return recordTimeOf(microsOf(time) + micros)
 }
 
-/** The same instant without its fraction, for `Date.parse`, which keeps only milliseconds. */
-function secondsOf(time: string): string {
-  return time.replace(/\.\d+/, '')
+/** Whether a text has the form of a time and names a day that its month has. */
+function isTime(text: string): boolean {
+  if (!pattern.test(text)) return false
+  if (text.slice(8, 10) <= '28') return true
+  const lastDay = new Date(0)
+  lastDay.setUTCFullYear(Number(text.slice(0, 4)), Number(text.slice(5, 7)), 0)
+  return Number(text.slice(8, 10)) <= lastDay.getUTCDate()
 }

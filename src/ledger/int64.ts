@@ -1,0 +1,40 @@
+/**
+ * 64-bit integers: JSON numbers on the wire (splice-reference, opening; api document,
+ * conventions), `bigint` here, so that none is rounded.
+ */
+import * as v from 'valibot'
+
+const smallest = -(2n ** 63n)
+const largest = 2n ** 63n - 1n
+
+/** An int64 as `parseJson` gives it, decoded to `bigint`; `stringifyJson` writes it as it came. */
+export const Int64 = v.pipe(
+  v.custom<number | bigint>(isInt64, 'a 64-bit integer'),
+  v.transform((value) => BigInt(value)),
+)
+
+/** A 32-bit integer: small enough for a number. */
+export const Int32 = v.custom<number>(
+  (value) => typeof value === 'number' && Number.isInteger(value) && value === (value | 0),
+  'a 32-bit integer',
+)
+
+/**
+ * The token of a next page: opaque, text or int64 by generation of the endpoint, sent back
+ * unchanged (DESIGN, Two generations).
+ */
+export const PageToken = v.pipe(
+  v.custom<string | number | bigint>(
+    (value) => typeof value === 'string' || isInt64(value),
+    'a page token (text or 64-bit integer)',
+  ),
+  v.transform((token) => (typeof token === 'number' ? BigInt(token) : token)),
+)
+export type PageToken = v.InferOutput<typeof PageToken>
+
+function isInt64(value: unknown): boolean {
+  return (
+    Number.isSafeInteger(value) ||
+    (typeof value === 'bigint' && value >= smallest && value <= largest)
+  )
+}

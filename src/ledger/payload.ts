@@ -1,0 +1,8 @@
+import * as v from 'valibot'
+import type { Json } from './json.ts'
+
+/**
+ * A Daml value, or any JSON whose form the API leaves open: passed through untouched and unread,
+ * whatever it is (splice-reference, section 3.4: arguments and results may be text, a list or null).
+ */
+export const Payload = v.custom<Json>((value) => value !== undefined, 'a JSON value')
