@@ -14,5 +14,10 @@ function figure(which: string, text: string): Figure {
     () => parseJson(text),
   )
   const size = `${(text.length / 2 ** 20).toFixed(1)} MiB`
-  return atLeast(`Lossless JSON, Scan page of ${size}, ${which}`, ratio * 100, 80, ' % of JSON.parse')
+  return atLeast(
+    `Lossless JSON, Scan page of ${size}, ${which}`,
+    ratio * 100,
+    80,
+    ' % of JSON.parse',
+  )
 }
