@@ -1,0 +1,19 @@
+import type { ButtonHTMLAttributes, ComponentType } from 'react'
+import styles from './Button.module.css'
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** `primary` for the one thing the page is for, `danger` for what destroys; plain otherwise. */
+  readonly kind?: 'plain' | 'primary' | 'danger' | 'quiet'
+  readonly icon?: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+}
+
+/** A button with words. */
+export function Button(props: ButtonProps) {
+  const { kind = 'plain', icon: Icon, className = '', children, ...rest } = props
+  return (
+    <button type="button" className={`${styles.button} ${styles[kind]} ${className}`} {...rest}>
+      {Icon === undefined ? null : <Icon size={14} aria-hidden />}
+      {children}
+    </button>
+  )
+}

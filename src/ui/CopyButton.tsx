@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useAnnounce } from './Announcer.tsx'
+import { Button } from './Button.tsx'
+import { copyText } from './copy-text.ts'
+import { IconButton } from './IconButton.tsx'
+import { IconCheck, IconCopy } from './icons.ts'
+
+interface CopyButtonProps {
+  /** What is copied; a function where making it costs something. */
+  readonly text: string | (() => string)
+  /** What it is, as in `Copy the update id`. */
+  readonly what: string
+  /** Shows these words beside the icon. */
+  readonly label?: string
+  readonly tabIndex?: number
+}
+
+/** Copies a text, and says whether that worked. */
+export function CopyButton({ text, what, label, tabIndex }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<boolean>()
+  const announce = useAnnounce()
+  useEffect(() => {
+    if (outcome === undefined) return undefined
+    const timer = setTimeout(() => setOutcome(undefined), 2000)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const copy = async () => {
+    const copied = await copyText(typeof text === 'string' ? text : text())
+    setOutcome(copied)
+    announce(copied ? `Copied ${what}` : 'The browser does not allow copying here')
+  }
+  const icon = outcome === true ? IconCheck : IconCopy
+  const onClick = () => void copy()
+  return label === undefined ? (
+    <IconButton label={`Copy ${what}`} icon={icon} onClick={onClick} tabIndex={tabIndex} />
+  ) : (
+    <Button icon={icon} onClick={onClick} aria-label={`${label}: ${what}`}>
+      {label}
+    </Button>
+  )
+}

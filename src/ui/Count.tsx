@@ -1,0 +1,21 @@
+import { groupDigits } from './group-digits.ts'
+
+interface CountProps {
+  /** A whole number; offsets and other int64 as `bigint`. */
+  readonly value: bigint | number
+  /** What is counted, in the singular; an `s` follows unless it is one. */
+  readonly of?: string
+  /** The plural where it is not the singular with an `s`. */
+  readonly plural?: string
+}
+
+/** A whole number, grouped by threes, with every digit. */
+export function Count({ value, of, plural = `${of}s` }: CountProps) {
+  const digits = <span className="mono">{groupDigits(value)}</span>
+  if (of === undefined) return digits
+  return (
+    <>
+      {digits} {BigInt(value) === 1n ? of : plural}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { failureSentence, isWorthRetrying, type Failure } from '#ledger/failure.ts'
+import { Button } from './Button.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { failureAdvice, whoWasAsked } from './failure-advice.ts'
+import { Field, Fields } from './Fields.tsx'
+import { IconAlert, IconRefresh } from './icons.ts'
+import { StatusMark } from './StatusMark.tsx'
+import { Time } from './Time.tsx'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import { visibleText } from './visible-text.ts'
+import styles from './ErrorPanel.module.css'
+
+interface ErrorPanelProps {
+  readonly failure: Failure
+  /** What did not work, in the page's words: `The newest updates could not be read`. */
+  readonly title: string
+  /** What holds all the same: `The updates below are those of 12:04:10.` */
+  readonly stillTrue?: ReactNode
+  readonly onRetry?: (() => void) | undefined
+  readonly retrying?: boolean
+  /** One line, above data that stays on screen; the details open on demand. */
+  readonly compact?: boolean
+}
+
+/** A failed call: what happened, what is still true, what to do (LOOK, Words; DESIGN, every page, 5). */
+export function ErrorPanel(props: ErrorPanelProps) {
+  const { failure, title, stillTrue, compact = false } = props
+  const heading = <StatusMark tone="reject" icon={IconAlert} label={title} />
+  if (compact) {
+    return (
+      <div role="alert" className={styles.compact}>
+        <details className={styles.details}>
+          <summary>
+            {heading}
+            <span className={styles.sentence}>{visibleSentence(failure)}</span>
+          </summary>
+          <Facts failure={failure} />
+        </details>
+        <Retry {...props} />
+      </div>
+    )
+  }
+  return (
+    <div role="alert" className={styles.panel}>
+      {heading}
+      <p className={styles.sentence}>{visibleSentence(failure)}</p>
+      {stillTrue === undefined ? null : <p>{stillTrue}</p>}
+      <p>{failureAdvice(failure)}</p>
+      <Facts failure={failure} />
+      <Retry {...props} />
+    </div>
+  )
+}
+
+function Retry({ onRetry, retrying = false, failure }: ErrorPanelProps) {
+  if (onRetry === undefined) return null
+  const words = isWorthRetrying(failure) ? 'Try again' : 'Try again anyway'
+  return (
+    <Button icon={IconRefresh} onClick={onRetry} disabled={retrying}>
+      {retrying ? 'Trying…' : words}
+    </Button>
+  )
+}
+
+function Facts({ failure }: { readonly failure: Failure }) {
+  const { endpoint, url } = failure
+  const error =
+    failure.kind === 'http' && failure.error.form === 'ledger' ? failure.error : undefined
+  return (
+    <Fields dense>
+      <Field label="Asked">{`${whoWasAsked(failure)}: ${endpoint.method} ${endpoint.path}`}</Field>
+      <Field label="At">
+        <Time value={recordTimeOf(BigInt(Math.trunc(failure.at)) * 1000n)} />
+      </Field>
+      {error === undefined ? null : (
+        <>
+          <Copied label="Code" what="the error code" text={error.code} />
+          <Copied label="Cause" what="the cause" text={error.cause} />
+          <Copied label="Correlation id" what="the correlation id" text={error.correlationId} />
+          <Copied label="Trace id" what="the trace id" text={error.traceId} />
+          <Copied label="Retry" what="the retry advice" text={error.retryInfo} />
+        </>
+      )}
+      <Copied label="Address" what="the address" text={url} />
+    </Fields>
+  )
+}
+
+function Copied(props: { label: string; what: string; text: string | undefined }) {
+  const { label, what, text } = props
+  if (text === undefined || text === '') return null
+  return (
+    <Field label={label}>
+      <span className={styles.copied}>
+        <code>{visibleText(text)}</code>
+        <CopyButton text={text} what={what} />
+      </span>
+    </Field>
+  )
+}
+
+function visibleSentence(failure: Failure): string {
+  const sentence = visibleText(failureSentence(failure))
+  return sentence.length > 600 ? `${sentence.slice(0, 600)}…` : sentence
+}

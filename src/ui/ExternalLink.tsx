@@ -1,0 +1,27 @@
+import { IconExternal } from './icons.ts'
+import styles from './ExternalLink.module.css'
+import { visibleText } from './visible-text.ts'
+
+interface ExternalLinkProps {
+  /** Untrusted: from the ledger or typed by somebody. */
+  readonly url: string
+}
+
+/**
+ * An address that somebody wrote on the ledger. Only http and https become links, the host is shown
+ * as the browser will read it, and the page behind learns nothing of this one (DESIGN, Safety).
+ */
+export function ExternalLink({ url }: ExternalLinkProps) {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (parsed === undefined || !/^https?:$/.test(parsed.protocol)) {
+    return <span className="mono">{visibleText(url)}</span>
+  }
+  const rest = `${parsed.pathname}${parsed.search}${parsed.hash}`
+  return (
+    <a href={parsed.href} target="_blank" rel="noopener noreferrer" className={styles.link}>
+      <span>{parsed.host}</span>
+      {rest === '/' ? null : <span className={styles.rest}>{visibleText(rest)}</span>}
+      <IconExternal size={14} role="img" aria-label="opens in a new tab" />
+    </a>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ButtonHTMLAttributes, ComponentType } from 'react'
+import styles from './Button.module.css'
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does, for those who do not see the icon, and as its tooltip. */
+  readonly label: string
+  readonly icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+}
+
+/** A button that is only an icon; at least 24 px on each side. */
+export function IconButton({ label, icon: Icon, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={`${styles.icon} ${className}`}
+      {...rest}
+    >
+      <Icon size={16} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, type ReactNode } from 'react'
+import styles from './Page.module.css'
+
+interface PageProps {
+  /** One line; also the browser's title. */
+  readonly title: string
+  /** The browser's title where `title` alone would not tell two tabs apart. */
+  readonly documentTitle?: string
+  /** The fact that matters, beside the title: `migration 4 · 1.2 s behind`. */
+  readonly fact?: ReactNode
+  /** Buttons, at the right. */
+  readonly actions?: ReactNode
+  /** One row under the title. */
+  readonly filters?: ReactNode
+  /** As high as the window and no higher: its table scrolls instead of the page. */
+  readonly fill?: boolean
+  readonly children: ReactNode
+}
+
+/** What every page is: a title with its fact, actions, filters, then the thing itself (LOOK, Page). */
+export function Page(props: PageProps) {
+  const { title, documentTitle = title, fact, actions, filters, fill = false, children } = props
+  useEffect(() => {
+    document.title = `${documentTitle} · Cantilever`
+  }, [documentTitle])
+  return (
+    <div className={fill ? `${styles.page} ${styles.fill}` : styles.page}>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {fact === undefined ? null : <div className={styles.fact}>{fact}</div>}
+        </div>
+        {actions === undefined ? null : (
+          <div className={styles.actions} data-screen-only>
+            {actions}
+          </div>
+        )}
+      </div>
+      {filters === undefined ? null : (
+        <search className={styles.filters} data-screen-only>
+          {filters}
+        </search>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** A part of a page with its heading, told apart by a line and space. */
+export function Section(props: { title: string; fact?: ReactNode; children: ReactNode }) {
+  const { title, fact, children } = props
+  return (
+    <section className={styles.section}>
+      <div className={styles.title}>
+        <h2>{title}</h2>
+        {fact === undefined ? null : <div className={styles.fact}>{fact}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ComponentType, ReactNode } from 'react'
+import {
+  IconAlert,
+  IconArchive,
+  IconCheck,
+  IconCreate,
+  IconDeprecated,
+  IconExercise,
+  IconLocked,
+  IconNotVoted,
+  IconReassignment,
+  IconReject,
+  IconUnlocked,
+} from './icons.ts'
+import styles from './StatusMark.module.css'
+
+/** The meanings that have a colour (LOOK, Colour), each with the icon that goes with it. */
+const icons = {
+  create: IconCreate,
+  exercise: IconExercise,
+  archive: IconArchive,
+  reassignment: IconReassignment,
+  unlocked: IconUnlocked,
+  locked: IconLocked,
+  accept: IconCheck,
+  reject: IconReject,
+  'not-voted': IconNotVoted,
+  deprecated: IconDeprecated,
+  warning: IconAlert,
+} as const
+
+export type Tone = keyof typeof icons
+
+interface StatusMarkProps {
+  readonly tone: Tone
+  /** The word that says the same as the colour. */
+  readonly label: ReactNode
+  /** Another icon where the role's own would mislead. */
+  readonly icon?: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+}
+
+/** An icon and a word in the colour of their meaning. */
+export function StatusMark({ tone, label, icon: Icon = icons[tone] }: StatusMarkProps) {
+  const role = tone === 'warning' ? 'locked' : tone
+  return (
+    <span className={styles.mark} style={{ color: `var(--role-${role})` }}>
+      <Icon size={14} aria-hidden />
+      <span>{label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import type { RecordTime } from '#ledger/record-time.ts'
+import { formatRelative, formatTime, type TimeText } from './time-format.ts'
+import { useNow } from './now.ts'
+import { useTimeMode } from './TimeModeProvider.tsx'
+import styles from './Time.module.css'
+
+interface TimeProps {
+  readonly value: RecordTime
+  /** Shows microseconds: for pages about one thing. */
+  readonly micros?: boolean
+  /** The time in the row above: a day that repeats is dimmed. */
+  readonly previous?: RecordTime | undefined
+  /** Leaves the day out where it is today's business only, as in a log of this page. */
+  readonly clockOnly?: boolean
+  /** Reachable by keyboard, to see it whole; for pages about one thing. */
+  readonly focusable?: boolean
+}
+
+/** A point in time in the reader's chosen mode; whole, in UTC and local, on hover and focus. */
+export function Time(props: TimeProps) {
+  const { mode } = useTimeMode()
+  const { value, focusable = false } = props
+  const whole = `${inWords(formatTime(value, 'local', true))}\n${inWords(formatTime(value, 'utc', true))}\nas received: ${value}`
+  return (
+    <time
+      dateTime={value}
+      title={whole}
+      className={styles.time}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      {...(focusable ? { tabIndex: 0, 'data-tip': whole } : {})}
+    >
+      {mode === 'relative' ? <Relative value={value} /> : <Absolute {...props} mode={mode} />}
+    </time>
+  )
+}
+
+function Absolute(props: TimeProps & { readonly mode: 'local' | 'utc' }) {
+  const { value, micros = false, previous, mode, clockOnly = false } = props
+  const { day, clock, zone } = formatTime(value, mode, micros)
+  const repeats = previous !== undefined && formatTime(previous, mode, false).day === day
+  return (
+    <>
+      {clockOnly ? null : <span className={repeats ? styles.repeated : undefined}>{day} </span>}
+      {clock}
+      <span className={styles.zone}>{mode === 'utc' ? ' UTC' : ` ${zone}`}</span>
+    </>
+  )
+}
+
+function Relative({ value }: { readonly value: RecordTime }) {
+  return formatRelative(value, useNow())
+}
+
+function inWords({ day, clock, zone }: TimeText): string {
+  return `${day} ${clock} ${zone === 'Z' ? 'UTC' : zone}`
+}

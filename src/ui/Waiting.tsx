@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { ShapeRows } from './Shape.tsx'
+import styles from './Waiting.module.css'
+
+interface WaitingProps {
+  /** What is going on, and how far: `Reading the newest updates from Scan`. */
+  readonly words: ReactNode
+  /** As many empty rows of a table as will come. */
+  readonly rows?: number
+  /** The shape of what comes, where it is not rows; it takes its room from the start. */
+  readonly children?: ReactNode
+}
+
+/** Waiting: nothing for 150 ms, then the shape of what comes, and words after 2 s (LOOK, Waiting). */
+export function Waiting({ words, rows = 0, children }: WaitingProps) {
+  return (
+    <div className={styles.waiting} aria-busy>
+      <div className={styles.shape} aria-hidden>
+        {children ?? <ShapeRows count={rows} />}
+      </div>
+      <p className={styles.words} role="status">
+        {words}
+      </p>
+    </div>
+  )
+}

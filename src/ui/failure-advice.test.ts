@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { Failure, ServerError } from '#ledger/failure.ts'
+import { failureAdvice } from './failure-advice.ts'
+
+const call = {
+  endpoint: { method: 'GET', path: '/v2/parties' },
+  family: 'ledger',
+  url: '/api/ledger/v2/parties',
+  at: 0,
+} as const
+
+function http(status: number, error: ServerError, retryAfterSeconds?: number): Failure {
+  return { ...call, kind: 'http', status, error, retryAfterSeconds }
+}
+
+const text = { form: 'text', text: '' } as const
+const category = (errorCategory: number) =>
+  ({
+    form: 'ledger',
+    code: 'X',
+    cause: 'x',
+    correlationId: undefined,
+    traceId: undefined,
+    context: {},
+    resources: [],
+    errorCategory,
+    grpcCodeValue: undefined,
+    retryInfo: undefined,
+    definiteAnswer: undefined,
+  }) as const
+
+describe('failureAdvice', () => {
+  it('says how long to wait where the server did', () => {
+    expect(failureAdvice(http(429, text, 7))).toContain('in 7 s')
+    expect(failureAdvice(http(503, text))).toContain('in a little while')
+  })
+
+  it('sends to the session where the token is the matter', () => {
+    expect(failureAdvice(http(401, category(6)))).toContain('Session')
+    expect(failureAdvice(http(403, category(7)))).toContain('right')
+  })
+
+  it('takes the words of the error category, and those of the status where there is none', () => {
+    expect(failureAdvice(http(400, category(8)))).toContain('invalid')
+    expect(failureAdvice(http(404, category(-1)))).toContain('does not know it')
+    expect(failureAdvice(http(500, text))).toContain('its log')
+  })
+
+  it('names who could not be reached', () => {
+    const failure: Failure = {
+      ...call,
+      family: 'scan',
+      kind: 'unreachable',
+      reason: 'x',
+      status: undefined,
+    }
+    expect(failureAdvice(failure)).toContain('Scan')
+  })
+})

@@ -1,0 +1,62 @@
+import { errorCategoryWords } from '#ledger/error-category.ts'
+import type { Failure } from '#ledger/failure.ts'
+
+const names = {
+  ledger: 'the participant (Ledger API)',
+  scan: 'Scan',
+  validator: 'the validator app',
+  registry: 'the token registry',
+  server: "the dashboard's own server",
+} as const
+
+/** Who was asked, in words. */
+export function whoWasAsked(failure: Failure): string {
+  return names[failure.family]
+}
+
+/** What the reader can do about a failed reading call, in one or two sentences. */
+export function failureAdvice(failure: Failure): string {
+  switch (failure.kind) {
+    case 'unreachable':
+      return `Check that ${whoWasAsked(failure)} is running and can be reached from here, then try again.`
+    case 'timed-out':
+      return `${capital(whoWasAsked(failure))} may be busy. Try again; if it keeps happening, ask for less at once.`
+    case 'aborted':
+      return 'Try again if you still need it.'
+    case 'undecodable':
+      return 'This release may differ from those the dashboard knows. The answer as it came is in the request drawer.'
+    case 'unsendable':
+      return 'Correct what was entered; nothing was sent.'
+    case 'http':
+      return httpAdvice(failure)
+  }
+}
+
+function httpAdvice(failure: Extract<Failure, { readonly kind: 'http' }>): string {
+  const { error, status, retryAfterSeconds } = failure
+  if (status === 429) return `Too many requests: ${waitWords(retryAfterSeconds)}.`
+  if (status === 503 || retryAfterSeconds !== undefined) {
+    return `Not ready to answer: ${waitWords(retryAfterSeconds)}.`
+  }
+  if (status === 401) return 'Give a token that is still valid, under Session.'
+  if (status === 403)
+    return 'The token’s user lacks the right to see this: ask for it, or give another token.'
+  const category =
+    error.form === 'ledger' && error.errorCategory !== undefined
+      ? errorCategoryWords(error.errorCategory)
+      : undefined
+  if (category !== undefined) return `${category}.`
+  if (status === 404) return `${capital(whoWasAsked(failure))} does not know it, or not yet.`
+  if (status === 409) return 'Something else is changing it at this moment. Try again shortly.'
+  if (status >= 500)
+    return 'Try again; if it keeps failing, its operator finds the reason in its log.'
+  return 'The request itself was refused; repeating it unchanged will not help.'
+}
+
+function waitWords(seconds: number | undefined): string {
+  return seconds === undefined ? 'try again in a little while' : `try again in ${seconds} s`
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,32 @@
+import { linkOptions } from '@tanstack/react-router'
+
+export type IdentifierKind =
+  'party' | 'contract' | 'update' | 'event' | 'template' | 'package' | 'synchronizer' | 'hash'
+
+/** What an identifier is called in `Copy the …`. */
+export const identifierWords: Readonly<Record<IdentifierKind, string>> = {
+  party: 'party',
+  contract: 'contract id',
+  update: 'update id',
+  event: 'event id',
+  template: 'template id',
+  package: 'package id',
+  synchronizer: 'synchronizer id',
+  hash: 'hash',
+}
+
+/** The page of an identifier, for those kinds that have one; one line more for each new page. */
+export function identifierLink(kind: IdentifierKind, id: string) {
+  switch (kind) {
+    case 'update':
+      return linkOptions({ to: '/updates/$updateId', params: { updateId: id } })
+    case 'event':
+    case 'party':
+    case 'contract':
+    case 'template':
+    case 'package':
+    case 'synchronizer':
+    case 'hash':
+      return undefined
+  }
+}

@@ -1,0 +1,47 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { middleShortened, readHash, readUniqueId } from './shorten.ts'
+
+const fingerprint = '1220' + 'ab'.repeat(30) + '9f3c'
+
+describe('middleShortened', () => {
+  it('keeps both ends, never lengthens, and keeps short texts whole', () => {
+    const count = fc.integer({ min: 1, max: 12 })
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), count, count, (text, head, tail) => {
+        const short = middleShortened(text, head, tail)
+        const all = [...text]
+        expect([...short].length).toBeLessThanOrEqual(all.length)
+        if (short === text) return
+        expect(short).toBe(`${all.slice(0, head).join('')}…${all.slice(-tail).join('')}`)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('readUniqueId', () => {
+  it('shows the hint whole and the fingerprint in short', () => {
+    expect(readUniqueId(`Digital-Asset-2::${fingerprint}`)).toEqual({
+      hint: 'Digital-Asset-2::',
+      rest: '1220ab…9f3c',
+    })
+  })
+
+  it('splits at the last separator, and reads an id without one as a hint', () => {
+    expect(readUniqueId(`a::b::${fingerprint}`).hint).toBe('a::b::')
+    expect(readUniqueId('no separator')).toEqual({ hint: 'no separator', rest: '' })
+  })
+
+  it('shows what would not be seen', () => {
+    expect(readUniqueId(`a\u200b::${fingerprint}`).hint).toBe('a‹U+200B›::')
+  })
+})
+
+describe('readHash', () => {
+  it('shortens hashes and keeps the index of an event id', () => {
+    expect(readHash(fingerprint).rest).toBe('1220abab…9f3c')
+    expect(readHash(`${fingerprint}:12`).rest).toBe('1220abab…9f3c:12')
+    expect(readHash('00ab').rest).toBe('00ab')
+  })
+})

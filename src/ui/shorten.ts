@@ -1,0 +1,34 @@
+import { splitUniqueId } from '#ledger/identifier.ts'
+import { visibleText } from './visible-text.ts'
+
+/** How an identifier is read: what people chose in front, and what machines chose, shortened. */
+export interface Reading {
+  /** The readable hint whole, `::` included; empty for plain hashes. */
+  readonly hint: string
+  /** The rest, shortened in its middle; empty where the hint is all there is. */
+  readonly rest: string
+}
+
+/**
+ * `head` and `tail` characters around `…`; a text that would not become shorter stays whole.
+ * Counts whole code points, so that none is cut in two.
+ */
+export function middleShortened(text: string, head: number, tail: number): string {
+  const characters = [...text]
+  if (characters.length <= head + tail + 1) return text
+  return `${characters.slice(0, head).join('')}…${characters.slice(-tail).join('')}`
+}
+
+/** `Sv-Name::1220ab…9f3c`: for parties, participants, synchronizers (LOOK, Identifiers). */
+export function readUniqueId(id: string): Reading {
+  const { hint, fingerprint } = splitUniqueId(id)
+  if (fingerprint === undefined) return { hint: visibleText(id), rest: '' }
+  return { hint: `${visibleText(hint)}::`, rest: middleShortened(visibleText(fingerprint), 6, 4) }
+}
+
+/** `1220ab34…9f3c`: for update ids, contract ids, package ids and hashes. */
+export function readHash(id: string): Reading {
+  const index = /^#?[\da-f]{16,}(:\d+)$/i.exec(id)?.[1] ?? ''
+  const hash = id.slice(0, id.length - index.length)
+  return { hint: '', rest: middleShortened(visibleText(hash), 8, 4) + index }
+}

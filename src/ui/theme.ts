@@ -1,0 +1,50 @@
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core'
+
+/** Mantine's dark surfaces, from text to the deepest, in the tone of tokens.css. */
+const dark: MantineColorsTuple = [
+  '#e6e8eb',
+  '#ced4da',
+  '#aab2bd',
+  '#6f7885',
+  '#3a404b',
+  '#2d323b',
+  '#1b1e24',
+  '#16181d',
+  '#111317',
+  '#0c0e11',
+]
+
+/** What LOOK asks of Mantine's own components: one accent, the 4 px grid, five sizes of type. */
+export const theme: MantineThemeOverride = createTheme({
+  primaryColor: 'indigo',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  colors: { dark },
+  fontFamily: 'var(--font-sans)',
+  fontFamilyMonospace: 'var(--font-mono)',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px' },
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  defaultRadius: '4px',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+})
+
+/** Mantine's defaults for quiet and error text fail AA (BUDGETS); they take our roles instead. */
+export const cssVariables: CSSVariablesResolver = () => {
+  const roles = {
+    '--mantine-color-body': 'var(--surface-page)',
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-dimmed': 'var(--text-secondary)',
+    '--mantine-color-placeholder': 'var(--text-secondary)',
+    '--mantine-color-error': 'var(--role-reject)',
+    '--mantine-color-anchor': 'var(--accent)',
+    '--mantine-color-default-border': 'var(--line-strong)',
+  }
+  return { variables: {}, light: roles, dark: roles }
+}

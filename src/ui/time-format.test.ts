@@ -1,0 +1,68 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { microsOf, parseRecordTime, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import { formatDuration, formatRelative, formatTime } from './time-format.ts'
+
+const instant = fc.bigInt({ min: 0n, max: 4_102_444_800_000_000n }).map(recordTimeOf)
+const text = (time: RecordTime, offset?: number) => {
+  const { day, clock, zone } =
+    offset === undefined
+      ? formatTime(time, 'utc', true)
+      : formatTime(time, 'local', true, () => offset)
+  return `${day}T${clock}${zone}`
+}
+
+describe('formatTime', () => {
+  it('shows the same microsecond in every zone', () => {
+    const offsets = fc.integer({ min: -14 * 60, max: 14 * 60 })
+    fc.assert(
+      fc.property(instant, offsets, (time, offset) => {
+        for (const shown of [text(time), text(time, offset)]) {
+          const read = parseRecordTime(shown) ?? expect.fail(`not a time: ${shown}`)
+          expect(microsOf(read)).toBe(microsOf(time))
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('writes offsets on both sides, and cuts what it does not show', () => {
+    const time = parseRecordTime('2025-11-21T23:59:59.999999Z') ?? expect.fail()
+    expect(text(time, 330)).toBe('2025-11-22T05:29:59.999999+05:30')
+    expect(text(time, -210)).toBe('2025-11-21T20:29:59.999999-03:30')
+    expect(formatTime(time, 'utc', false)).toEqual({
+      day: '2025-11-21',
+      clock: '23:59:59',
+      zone: 'Z',
+    })
+  })
+})
+
+describe('formatDuration', () => {
+  it.each([
+    [0n, '0 µs'],
+    [999n, '999 µs'],
+    [1_999n, '1 ms'],
+    [1_290_000n, '1.2 s'],
+    [59_999_999n, '59 s'],
+    [252_000_000n, '4 min 12 s'],
+    [7_500_000_000n, '2 h 5 min'],
+    [273_600_000_000n, '3 d 4 h'],
+    [86_400_000_000n, '1 d'],
+    [-1_500_000n, '−1.5 s'],
+  ])('%s µs is %s', (micros, words) => {
+    expect(formatDuration(micros)).toBe(words)
+  })
+})
+
+describe('formatRelative', () => {
+  it('counts from now in both directions', () => {
+    const now = recordTimeOf(1_000_000_000_000n)
+    expect(formatRelative(recordTimeOf(1_000_000_000_000n - 252_400_000n), now)).toBe(
+      '4 min 12 s ago',
+    )
+    expect(formatRelative(recordTimeOf(1_000_000_000_000n - 2_900_000n), now)).toBe('2 s ago')
+    expect(formatRelative(recordTimeOf(1_000_000_000_000n + 86_400_000_000n), now)).toBe('in 1 d')
+    expect(formatRelative(recordTimeOf(1_000_000_000_000n - 900_000n), now)).toBe('now')
+  })
+})

@@ -1,0 +1,73 @@
+import { compareRecordTimes, microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+
+/** Local with its UTC offset, UTC, or counted from now (DESIGN, What every page has, 4). */
+export const timeModes = ['local', 'utc', 'relative'] as const
+export type TimeMode = (typeof timeModes)[number]
+
+/** A time in words, in parts so that a table can dim the day where it repeats. */
+export interface TimeText {
+  readonly day: string
+  readonly clock: string
+  /** `+01:00`, or `Z` for UTC. */
+  readonly zone: string
+}
+
+/** Minutes east of UTC at that instant, where the reader is. */
+export type OffsetAt = (milliseconds: number) => number
+
+const localOffset: OffsetAt = (milliseconds) => -new Date(milliseconds).getTimezoneOffset()
+
+/** The time in UTC (`offsetAt` absent) or at an offset; microseconds only if asked for, never rounded up. */
+export function formatTime(
+  time: RecordTime,
+  mode: 'local' | 'utc',
+  withMicros: boolean,
+  offsetAt: OffsetAt = localOffset,
+): TimeText {
+  const micros = microsOf(time)
+  const minutes = mode === 'utc' ? 0 : offsetAt(Number(micros / 1000n))
+  const shifted = recordTimeOf(micros + BigInt(minutes) * 60_000_000n)
+  return {
+    day: shifted.slice(0, 10),
+    clock: shifted.slice(11, withMicros ? 26 : 19),
+    zone: mode === 'utc' ? 'Z' : offsetText(minutes),
+  }
+}
+
+function offsetText(minutes: number): string {
+  const size = Math.abs(minutes)
+  const two = (part: number) => String(Math.trunc(part)).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`
+}
+
+const units = [
+  ['d', 86_400n * 1_000_000n],
+  ['h', 3_600n * 1_000_000n],
+  ['min', 60n * 1_000_000n],
+] as const
+
+/**
+ * A length of time for people: `3 d 4 h`, `2 h 5 min`, `4 min 12 s`, `1.2 s`, `250 ms`, `12 µs`.
+ * Cut, never rounded up, so that what is shown has really passed.
+ */
+export function formatDuration(micros: bigint): string {
+  if (micros < 0n) return `−${formatDuration(-micros)}`
+  for (const [index, [unit, size]] of units.entries()) {
+    if (micros < size) continue
+    const [smaller, smallerSize] = units[index + 1] ?? ['s', 1_000_000n]
+    const rest = (micros % size) / smallerSize
+    return rest === 0n ? `${micros / size} ${unit}` : `${micros / size} ${unit} ${rest} ${smaller}`
+  }
+  if (micros >= 10_000_000n) return `${micros / 1_000_000n} s`
+  if (micros >= 1_000_000n) return `${micros / 1_000_000n}.${(micros % 1_000_000n) / 100_000n} s`
+  return micros >= 1_000n ? `${micros / 1_000n} ms` : `${micros} µs`
+}
+
+/** `4 min 12 s ago`, `in 3 d`, `now` for less than a second either way. */
+export function formatRelative(time: RecordTime, now: RecordTime): string {
+  const past = microsOf(now) - microsOf(time)
+  if (past > -1_000_000n && past < 1_000_000n) return 'now'
+  const coarse = (length: bigint) =>
+    length < 60_000_000n ? `${length / 1_000_000n} s` : formatDuration(length)
+  return compareRecordTimes(time, now) < 0 ? `${coarse(past)} ago` : `in ${coarse(-past)}`
+}
