@@ -1,0 +1,78 @@
+import { AccessDenied } from './canton-error.ts'
+import { rightKey, type Right } from './rights.ts'
+
+/** Who sends a request, and what that user may do. */
+export class Caller {
+  readonly #rights: ReadonlySet<string>
+
+  constructor(
+    readonly userId: string,
+    /** Empty for the default identity provider. */
+    readonly identityProviderId: string,
+    rights: readonly Right[],
+  ) {
+    this.#rights = new Set(rights.map(rightKey))
+  }
+
+  get isAdmin(): boolean {
+    return this.#rights.has('ParticipantAdmin')
+  }
+
+  get isIdentityProviderAdmin(): boolean {
+    return this.#rights.has('IdentityProviderAdmin')
+  }
+
+  #ofParty(kinds: readonly string[], party: string): boolean {
+    return kinds.some((kind) => this.#rights.has(`${kind} ${party}`))
+  }
+
+  mayActAs(party: string): boolean {
+    return this.#ofParty(['CanActAs'], party)
+  }
+
+  mayReadAs(party: string): boolean {
+    return this.#rights.has('CanReadAsAnyParty') || this.#ofParty(['CanActAs', 'CanReadAs'], party)
+  }
+
+  mayExecuteAs(party: string): boolean {
+    return (
+      this.#rights.has('CanExecuteAsAnyParty') || this.#ofParty(['CanActAs', 'CanExecuteAs'], party)
+    )
+  }
+}
+
+/** The caller when tokens are not required: everything is allowed. */
+export class Anyone extends Caller {
+  constructor() {
+    super('participant_admin', '', [{ kind: 'ParticipantAdmin' }])
+  }
+
+  override mayActAs(): boolean {
+    return true
+  }
+
+  override mayReadAs(): boolean {
+    return true
+  }
+
+  override mayExecuteAs(): boolean {
+    return true
+  }
+}
+
+/** 403: the caller is known and may not do this. */
+export const denied = (reason: string): AccessDenied =>
+  new AccessDenied('permission-denied', reason)
+
+/**
+ * The identity provider that a request about parties or users is limited to. A participant admin
+ * names any; an administrator of one provider only ever sees its own (deployment document, 4).
+ */
+export function scopeOf(caller: Caller, requested: string | undefined): string {
+  if (caller.isAdmin) return requested ?? ''
+  if (!caller.isIdentityProviderAdmin) throw denied('needs participant_admin')
+  if (requested === undefined || requested === '' || requested === caller.identityProviderId) {
+    return caller.identityProviderId
+  }
+  throw denied(`administrator of ${caller.identityProviderId} asked about ${requested}`)
+}

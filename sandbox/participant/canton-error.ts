@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import type { JsonObject } from '#ledger/json.ts'
+import { answerJson } from '../http/answer.ts'
+
+/**
+ * Canton's error categories that the sandbox uses, with the gRPC code and HTTP status that follow
+ * from each. A server sends the category's number; clients decide by it whether to retry.
+ */
+const CATEGORIES = {
+  TransientServerFailure: { number: 1, grpc: 14, status: 503 },
+  ContentionOnSharedResources: { number: 2, grpc: 10, status: 409 },
+  SystemInternalAssumptionViolated: { number: 4, grpc: 13, status: 500 },
+  InvalidIndependentOfSystemState: { number: 8, grpc: 3, status: 400 },
+  InvalidGivenCurrentSystemStateOther: { number: 9, grpc: 9, status: 400 },
+  ResourceExists: { number: 10, grpc: 6, status: 409 },
+  ResourceMissing: { number: 11, grpc: 5, status: 404 },
+  Unimplemented: { number: 14, grpc: 12, status: 501 },
+} as const
+
+/** The name of an error category. */
+export type Category = keyof typeof CATEGORIES
+
+/** What a ledger error may say beside its code and cause. */
+export interface ErrorDetails {
+  readonly context?: Readonly<Record<string, string>>
+  /** Pairs of kind and identifier, such as `ErrorResource(CID)` and a contract id. */
+  readonly resources?: readonly (readonly [kind: string, id: string])[]
+  /** The submission id of the command that failed. */
+  readonly correlationId?: string
+  /** Overrides the status that follows from the category. */
+  readonly status?: number
+  /** Set for errors that the JSON API makes itself: they carry no trace. */
+  readonly untraced?: true
+}
+
+/** An error of the ledger in its own form (section 7 of the API document). */
+export class CantonError extends Error {
+  override readonly name = 'CantonError'
+
+  constructor(
+    readonly code: string,
+    readonly category: Category,
+    readonly reason: string,
+    readonly details: ErrorDetails = {},
+  ) {
+    super(`${code}: ${reason}`)
+  }
+}
+
+/** Why a caller is refused; the body says nothing about it on purpose. */
+export class AccessDenied extends Error {
+  override readonly name = 'AccessDenied'
+
+  constructor(
+    readonly kind: 'unauthenticated' | 'permission-denied',
+    /** For the operator's log only. */
+    reason: string,
+  ) {
+    super(reason)
+  }
+}
+
+/** The name that errors of this participant carry in their context. */
+const PARTICIPANT = "'participant'"
+
+/** Answers an error as the ledger does: every field present, null where it has nothing to say. */
+export function answerCantonError(error: CantonError): Response {
+  const { number, grpc, status } = CATEGORIES[error.category]
+  const { details } = error
+  const traceId = details.untraced ? null : randomBytes(16).toString('hex')
+  const context: JsonObject =
+    traceId === null
+      ? {}
+      : {
+          participant: PARTICIPANT,
+          category: `${number}`,
+          tid: traceId,
+          definite_answer: 'false',
+          ...details.context,
+        }
+  const transient = error.category === 'TransientServerFailure'
+  return answerJson(
+    {
+      code: error.code,
+      cause: error.reason,
+      correlationId: details.correlationId ?? traceId,
+      traceId,
+      context,
+      resources: (details.resources ?? []).map((pair) => [...pair]),
+      errorCategory: number,
+      grpcCodeValue: grpc,
+      retryInfo: transient ? '1 second' : null,
+      definiteAnswer: details.untraced ? false : null,
+    },
+    details.status ?? status,
+  )
+}
+
+/**
+ * Answers a refusal: 401 or 403 with the ledger's deliberately empty body, so that it tells an
+ * intruder nothing (code `NA`, category -1).
+ */
+export function answerAccessDenied(error: AccessDenied): Response {
+  const id = randomBytes(16).toString('hex')
+  const unauthenticated = error.kind === 'unauthenticated'
+  return answerJson(
+    {
+      code: 'NA',
+      cause: 'A security-sensitive error has been received',
+      correlationId: id,
+      traceId: id,
+      context: {},
+      resources: [],
+      errorCategory: -1,
+      grpcCodeValue: unauthenticated ? 16 : 7,
+      retryInfo: null,
+      definiteAnswer: null,
+    },
+    unauthenticated ? 401 : 403,
+  )
+}
+
+/** INVALID_ARGUMENT: a request that no state of the ledger would accept. */
+export const invalidArgument = (problem: string, details: ErrorDetails = {}): CantonError =>
+  new CantonError(
+    'INVALID_ARGUMENT',
+    'InvalidIndependentOfSystemState',
+    `The submitted request has invalid arguments: ${problem}`,
+    details,
+  )
+
+/** INVALID_FIELD: one field of a request has a value of the wrong form. */
+export const invalidField = (field: string, problem: string): CantonError =>
+  new CantonError(
+    'INVALID_FIELD',
+    'InvalidIndependentOfSystemState',
+    `The submitted command has a field with invalid value: Invalid field ${field}: ${problem}`,
+  )
+
+/** MISSING_FIELD: a field that the operation needs is empty. */
+export const missingField = (field: string): CantonError =>
+  new CantonError(
+    'MISSING_FIELD',
+    'InvalidIndependentOfSystemState',
+    `The submitted command is missing a mandatory field: ${field}`,
+    { context: { field_name: field } },
+  )

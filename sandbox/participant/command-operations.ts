@@ -1,0 +1,90 @@
+import { answerJson } from '../http/answer.ts'
+import { readBody } from '../http/request.ts'
+import { object, oneOf, optional, json } from '../http/shape.ts'
+import type { Transaction } from '../ledger/model.ts'
+import { invalidArgument } from './canton-error.ts'
+import { denied, type Caller } from './caller.ts'
+import { commandsShape, type GivenCommands } from './command-shape.ts'
+import type { Operation } from './operation.ts'
+import type { Participant } from './participant.ts'
+import { checkForm, checkHosted, submissionOf, type Intended } from './submission-checks.ts'
+import { failureError } from './submission-error.ts'
+import { transactionJson, type TransactionShape } from './transaction-json.ts'
+
+/** How a client wants the events of a transaction. */
+export const transactionFormatShape = optional(
+  object({
+    eventFormat: json,
+    transactionShape: oneOf(
+      'TRANSACTION_SHAPE_UNSPECIFIED',
+      'TRANSACTION_SHAPE_ACS_DELTA',
+      'TRANSACTION_SHAPE_LEDGER_EFFECTS',
+    ),
+  }),
+)
+
+const forTransactionShape = object({
+  commands: commandsShape,
+  transactionFormat: transactionFormatShape,
+})
+
+/** The events that a format asks for: the ACS delta unless it says otherwise. */
+export function shapeOf(format: ReturnType<typeof transactionFormatShape>): TransactionShape {
+  if (format?.transactionShape === 'TRANSACTION_SHAPE_UNSPECIFIED') {
+    throw invalidArgument('transaction_shape must be specified')
+  }
+  return format?.transactionShape === 'TRANSACTION_SHAPE_LEDGER_EFFECTS'
+    ? 'LEDGER_EFFECTS'
+    : 'ACS_DELTA'
+}
+
+function intendedOf(given: GivenCommands, caller: Caller): Intended {
+  if (given.minLedgerTimeAbs !== undefined && given.minLedgerTimeRel !== undefined) {
+    throw invalidArgument('min_ledger_time_abs cannot be specified when min_ledger_time_rel is')
+  }
+  const period = given.deduplicationPeriod
+  if (typeof period === 'object' && (period.seconds < 0n || period.nanos < 0)) {
+    throw invalidArgument('deduplication_period: Duration must be positive')
+  }
+  const intended = checkForm(given, caller)
+  for (const party of intended.actAs) {
+    if (!caller.mayActAs(party)) throw denied(`needs to act as ${party}`)
+  }
+  for (const party of intended.readAs) {
+    if (!caller.mayReadAs(party)) throw denied(`needs to read as ${party}`)
+  }
+  return intended
+}
+
+/** `/v2/commands`: one composite command, and its result (sections 2.4 and 4.1). */
+export function commandOperations(participant: Participant): readonly Operation[] {
+  const submit = (given: GivenCommands, caller: Caller): Transaction => {
+    const intended = intendedOf(given, caller)
+    checkHosted(participant, intended, false)
+    const result = participant.ledger.submit(submissionOf(intended))
+    if (!result.ok) throw failureError(result.failure, intended, participant)
+    return result.transaction
+  }
+  return [
+    {
+      method: 'POST',
+      path: '/v2/commands/submit-and-wait',
+      access: 'authenticated',
+      answer: async (context, caller) => {
+        const { updateId, offset } = submit(await readBody(context, commandsShape), caller)
+        return answerJson({ updateId, completionOffset: offset })
+      },
+    },
+    {
+      method: 'POST',
+      path: '/v2/commands/submit-and-wait-for-transaction',
+      access: 'authenticated',
+      answer: async (context, caller) => {
+        const { commands, transactionFormat } = await readBody(context, forTransactionShape)
+        const shape = shapeOf(transactionFormat)
+        const transaction = submit(commands, caller)
+        return answerJson({ transaction: transactionJson(transaction, commands.actAs, shape) })
+      },
+    },
+  ]
+}

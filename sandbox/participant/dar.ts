@@ -1,0 +1,83 @@
+import { unzipSync, type UnzipFileInfo } from 'fflate'
+import { decodeArchive, type Archive } from '../packages/archive.ts'
+import { CantonError } from './canton-error.ts'
+
+/** A DAR that was opened: its main package first. */
+export interface Dar {
+  readonly sdkVersion: string
+  readonly main: Archive
+  readonly archives: readonly Archive[]
+}
+
+/** How much a DAR may unpack to. */
+const MOST_BYTES = 1024 * 1024 * 1024
+
+const text = new TextDecoder()
+
+const invalidDar = (code: string, cause: string, reason: string): CantonError =>
+  new CantonError(code, 'InvalidIndependentOfSystemState', `${cause}: ${reason}`)
+
+const zipBomb = (): CantonError =>
+  invalidDar('ZIP_BOMB', 'Zip bomb was detected', `more than ${MOST_BYTES} bytes`)
+
+function unzip(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
+  let unpacked = 0
+  const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
+    unpacked += originalSize
+    if (unpacked > MOST_BYTES) throw zipBomb()
+    return name === 'META-INF/MANIFEST.MF' || name.endsWith('.dalf')
+  }
+  try {
+    return unzipSync(bytes, { filter })
+  } catch (error) {
+    if (error instanceof CantonError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw invalidDar('INVALID_DAR', 'Dar file is corrupt', reason)
+  }
+}
+
+/** The main attributes of a manifest: a line that starts with a space continues the one before. */
+function readManifest(manifest: string): ReadonlyMap<string, string> {
+  const attributes = new Map<string, string>()
+  for (const line of manifest.replaceAll(/\r?\n /g, '').split(/\r?\n/)) {
+    const colon = line.indexOf(':')
+    if (colon > 0) attributes.set(line.slice(0, colon), line.slice(colon + 1).trim())
+  }
+  return attributes
+}
+
+/**
+ * Opens a DAR: a zip with META-INF/MANIFEST.MF that names its main DALF and all DALFs, each of them
+ * a Daml-LF archive under its own hash. Throws the ledger's error for what is not one.
+ */
+export function openDar(bytes: Uint8Array): Dar {
+  const entries = unzip(bytes)
+  const manifest = entries['META-INF/MANIFEST.MF']
+  if (manifest === undefined) {
+    throw invalidDar('INVALID_DAR', 'Dar file is corrupt', 'no META-INF/MANIFEST.MF')
+  }
+  const attributes = readManifest(text.decode(manifest))
+  const mainName = attributes.get('Main-Dalf') ?? ''
+  const names = (attributes.get('Dalfs') ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  if (mainName === '' || names.length === 0) {
+    throw invalidDar('INVALID_DAR', 'Dar file is corrupt', 'manifest without Main-Dalf or Dalfs')
+  }
+  const open = (name: string): Archive => {
+    const dalf = Object.hasOwn(entries, name) ? entries[name] : undefined
+    if (dalf === undefined) {
+      throw invalidDar('INVALID_DAR', 'Dar file is corrupt', `${name} is missing`)
+    }
+    try {
+      return decodeArchive(dalf)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw invalidDar('PARSE_ERROR', 'Failed to parse package archive', `${name}: ${reason}`)
+    }
+  }
+  const main = open(mainName)
+  const others = names.filter((name) => name !== mainName).map(open)
+  return { sdkVersion: attributes.get('Sdk-Version') ?? '', main, archives: [main, ...others] }
+}

@@ -1,0 +1,81 @@
+import { createPublicKey, verify, type KeyObject } from 'node:crypto'
+
+/** One signature of a party under a hash, as a request gives it. */
+export interface GivenSignature {
+  readonly format: string
+  /** Base64. */
+  readonly signature: string
+  /** The fingerprint of the signing key. */
+  readonly signedBy: string
+  readonly signingAlgorithmSpec: string
+}
+
+interface SigningKey {
+  readonly fingerprint: string
+  readonly key: KeyObject
+}
+
+/** A public key as a request gives it: its encoding and its bytes in base64. */
+export interface GivenPublicKey {
+  readonly format: string
+  readonly keyData: string
+  readonly keySpec: string
+}
+
+const ED25519_SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
+
+/**
+ * Reads a public key: DER (X.509 SubjectPublicKeyInfo), or the raw 32 bytes of an Ed25519 key.
+ * Undefined when it is none.
+ */
+export function readPublicKey(given: GivenPublicKey): KeyObject | undefined {
+  const bytes = Buffer.from(given.keyData, 'base64')
+  const der =
+    bytes.length === 32 && given.keySpec.endsWith('CURVE25519')
+      ? Buffer.concat([ED25519_SPKI_PREFIX, bytes])
+      : bytes
+  try {
+    return createPublicKey({ key: der, format: 'der', type: 'spki' })
+  } catch {
+    return undefined
+  }
+}
+
+/** The signing keys of the parties that were allocated here with a key of their own. */
+export class ExternalKeys {
+  readonly #byParty = new Map<string, SigningKey>()
+
+  has(party: string): boolean {
+    return this.#byParty.has(party)
+  }
+
+  put(party: string, fingerprint: string, key: KeyObject): void {
+    this.#byParty.set(party, { fingerprint, key })
+  }
+
+  /**
+   * How many of the signatures under a hash are valid for the party. Undefined when the key of the
+   * party is not known here.
+   */
+  validSignatures(
+    party: string,
+    hash: Uint8Array,
+    signatures: readonly GivenSignature[],
+  ): number | undefined {
+    const known = this.#byParty.get(party)
+    if (known === undefined) return undefined
+    return signatures.filter(
+      (given) => given.signedBy === known.fingerprint && isValid(known.key, hash, given),
+    ).length
+  }
+}
+
+function isValid(key: KeyObject, hash: Uint8Array, given: GivenSignature): boolean {
+  const algorithm = key.asymmetricKeyType === 'ed25519' ? null : 'sha256'
+  const dsaEncoding = given.format.endsWith('DER') ? 'der' : 'ieee-p1363'
+  try {
+    return verify(algorithm, hash, { key, dsaEncoding }, Buffer.from(given.signature, 'base64'))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,142 @@
+import type { JsonObject } from '#ledger/json.ts'
+import { mapOf, object, optional, string, withDefault } from '../http/shape.ts'
+import { CantonError, invalidArgument } from './canton-error.ts'
+
+/** Participant-local metadata of a party or user (section 2.2). */
+export interface ObjectMeta {
+  /** Changes on each update. */
+  readonly resourceVersion: string
+  readonly annotations: ReadonlyMap<string, string>
+}
+
+/** Metadata as a request gives it; an absent resource version asks for no concurrency control. */
+export interface GivenMeta {
+  readonly resourceVersion: string
+  readonly annotations: ReadonlyMap<string, string>
+}
+
+const LARGEST_ANNOTATIONS = 256 * 1024
+const DNS_LABEL = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/
+const ANNOTATION_NAME = /^[a-zA-Z0-9]([-_.a-zA-Z0-9]{0,61}[a-zA-Z0-9])?$/
+
+/** Reads the metadata of a request body. */
+export const metaShape = object<GivenMeta>({
+  resourceVersion: withDefault(string, ''),
+  annotations: withDefault(mapOf(string), new Map()),
+})
+
+/** The same for a field that may be absent. */
+export const optionalMetaShape = withDefault(metaShape, {
+  resourceVersion: '',
+  annotations: new Map(),
+})
+
+/** Metadata of something that was not created by a request. */
+export const emptyMeta: ObjectMeta = { resourceVersion: '', annotations: new Map() }
+
+/** Metadata as the ledger writes it. */
+export const metaJson = (meta: ObjectMeta): JsonObject => ({
+  resourceVersion: meta.resourceVersion,
+  annotations: Object.fromEntries(meta.annotations),
+})
+
+function checkKey(key: string): void {
+  const [name = '', prefix, ...more] = key.split('/').toReversed()
+  const prefixFits =
+    prefix === undefined ||
+    (prefix.length <= 253 && prefix.split('.').every((label) => DNS_LABEL.test(label)))
+  if (more.length > 0 || !prefixFits || !ANNOTATION_NAME.test(name)) {
+    throw invalidArgument(`key ${key} is not a valid annotation key`)
+  }
+}
+
+function checkSize(kind: 'USER' | 'PARTY_DETAILS', annotations: ReadonlyMap<string, string>): void {
+  let size = 0
+  for (const [key, value] of annotations) size += Buffer.byteLength(key) + Buffer.byteLength(value)
+  if (size <= LARGEST_ANNOTATIONS) return
+  throw new CantonError(
+    `MAX_${kind}_ANNOTATIONS_SIZE_EXCEEDED`,
+    'InvalidIndependentOfSystemState',
+    `Maximum annotations size of ${LARGEST_ANNOTATIONS / 1024} kb has been exceeded: ${size} bytes`,
+  )
+}
+
+/** Metadata of a new resource. Throws when a rule of section 2.2 is broken. */
+export function createMeta(kind: 'USER' | 'PARTY_DETAILS', given: GivenMeta): ObjectMeta {
+  if (given.resourceVersion !== '') {
+    throw invalidArgument('resource version must be empty when creating a resource')
+  }
+  for (const [key, value] of given.annotations) {
+    checkKey(key)
+    if (value === '') throw invalidArgument(`value of annotation ${key} must be non-empty`)
+  }
+  checkSize(kind, given.annotations)
+  return { resourceVersion: '0', annotations: given.annotations }
+}
+
+/**
+ * Metadata after an update (section 2.2, rule 6): given annotations are added or changed, an empty
+ * value removes one; a resource version that is not the present one is a concurrent change.
+ */
+export function updateMeta(
+  kind: 'USER' | 'PARTY_DETAILS',
+  id: string,
+  present: ObjectMeta,
+  given: GivenMeta,
+  withAnnotations: boolean,
+): ObjectMeta {
+  if (given.resourceVersion !== '' && given.resourceVersion !== present.resourceVersion) {
+    throw new CantonError(
+      `CONCURRENT_${kind}_UPDATE_DETECTED`,
+      'ContentionOnSharedResources',
+      `Update operation for ${kind === 'USER' ? 'user' : 'party'} '${id}' failed due to a concurrent update to the same ${kind === 'USER' ? 'user' : 'party'}`,
+    )
+  }
+  const annotations = new Map(present.annotations)
+  if (withAnnotations) {
+    for (const [key, value] of given.annotations) {
+      checkKey(key)
+      if (value === '') annotations.delete(key)
+      else annotations.set(key, value)
+    }
+  }
+  checkSize(kind, annotations)
+  return { resourceVersion: `${Number(present.resourceVersion || 0) + 1}`, annotations }
+}
+
+/** The field mask of an update request; unknown fields of the encoding are passed over. */
+export const fieldMaskShape = object<{ paths: readonly string[] | undefined }>({
+  paths: optional((value, path) => {
+    if (!Array.isArray(value)) return [string(value, path)]
+    return value.map((item, position) => string(item, [...path, position]))
+  }),
+})
+
+/**
+ * The fields that a mask names, in the protobuf names. A message's own name stands for all its
+ * fields. Throws when the mask is empty or names an unknown field.
+ */
+export function maskedFields(
+  resource: { kind: 'PARTY_DETAILS' | 'USER' | 'IDENTITY_PROVIDER'; id: string },
+  known: readonly string[],
+  paths: readonly string[] | undefined,
+): ReadonlySet<string> {
+  const refuse = (problem: string): CantonError =>
+    new CantonError(
+      `INVALID_${resource.kind}_UPDATE_REQUEST`,
+      'InvalidIndependentOfSystemState',
+      `Update operation for '${resource.id}' failed due to: ${problem}`,
+    )
+  if (paths === undefined || paths.length === 0) {
+    throw refuse('The update mask contains no entries')
+  }
+  const named = new Set<string>()
+  for (const path of paths) {
+    const fields = known.filter((field) => field === path || field.startsWith(`${path}.`))
+    if (fields.length === 0) {
+      throw refuse(`The update mask path: '${path}' does not point to a known field`)
+    }
+    for (const field of fields) named.add(field)
+  }
+  return named
+}

@@ -1,0 +1,73 @@
+import { Hono, type Context } from 'hono'
+import { describeMalformed, Malformed } from '../http/malformed.ts'
+import { answerText } from '../http/answer.ts'
+import { AccessDenied, answerAccessDenied, answerCantonError, CantonError } from './canton-error.ts'
+import { denied, type Caller } from './caller.ts'
+
+/** Who may call an operation (deployment document, section 4). */
+export type Access =
+  /** Nobody is asked. */
+  | 'public'
+  /** Everybody with a valid token; the operation itself may ask for more. */
+  | 'authenticated'
+  /** Participant administrators. */
+  | 'admin'
+  /** Participant administrators, and those of an identity provider for its own part. */
+  | 'administrator'
+
+/** One operation of the JSON Ledger API. */
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** As in the specification, with parameters in braces. */
+  readonly path: string
+  readonly access: Access
+  readonly answer: (context: Context, caller: Caller) => Response | Promise<Response>
+}
+
+/** Finds out who sends a request. Throws `AccessDenied` when nobody who is known does. */
+export type Authenticate = (request: Request) => Caller | Promise<Caller>
+
+/** The percent-decoded value of a path parameter. */
+export const pathText = (context: Context, name: string): string => context.req.param(name) ?? ''
+
+function checkAccess(access: Access, caller: Caller): void {
+  if (access === 'admin' && !caller.isAdmin) throw denied('needs participant_admin')
+  if (access === 'administrator' && !caller.isAdmin && !caller.isIdentityProviderAdmin) {
+    throw denied('needs participant_admin or identity_provider_admin')
+  }
+}
+
+/**
+ * The application that answers these operations at their documented paths. Errors take the ledger's
+ * form; a malformed request is a plain-text 400 (section 4).
+ */
+export function serveOperations(
+  operations: readonly Operation[],
+  authenticate: Authenticate,
+  anonymous: Caller,
+): Hono {
+  const app = new Hono()
+  for (const { method, path, access, answer } of operations) {
+    const pattern = path.replaceAll(/\{([a-z-]+)\}/g, (_whole, name: string) => `:${name}`)
+    app.on(method, pattern, async (context) => {
+      const caller = access === 'public' ? anonymous : await authenticate(context.req.raw)
+      checkAccess(access, caller)
+      return answer(context, caller)
+    })
+  }
+  app.onError((error) => {
+    if (error instanceof Malformed) return answerText(describeMalformed(error), 400)
+    if (error instanceof AccessDenied) return answerAccessDenied(error)
+    if (error instanceof CantonError) return answerCantonError(error)
+    console.error(error)
+    return answerCantonError(
+      new CantonError(
+        'LEDGER_API_INTERNAL_ERROR',
+        'SystemInternalAssumptionViolated',
+        'An error occurred. Please contact the operator and inquire about the request with the trace id below.',
+      ),
+    )
+  })
+  app.notFound(() => answerText('The requested resource could not be found.', 404))
+  return app
+}

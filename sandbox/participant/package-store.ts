@@ -1,0 +1,68 @@
+import type { Archive } from '../packages/archive.ts'
+import { allPackages, archiveOf } from '../packages/catalogue.ts'
+import { CantonError } from './canton-error.ts'
+
+/** A package that the participant holds. */
+export interface StoredPackage {
+  readonly id: string
+  /** The archive payload, whose SHA-256 is the id. */
+  readonly payload: Uint8Array<ArrayBuffer>
+  /** Undefined for packages of Daml-LF 1, whose metadata is laid out otherwise. */
+  readonly metadata: { readonly name: string; readonly version: string } | undefined
+}
+
+/** The packages of the participant. All of them are vetted on both synchronizers. */
+export class PackageStore {
+  readonly #byId = new Map<string, StoredPackage>()
+  /** Counts the changes of the vetting state. */
+  topologySerial = 1
+
+  constructor() {
+    for (const { id, contents } of allPackages()) {
+      const payload = archiveOf(id)
+      if (payload === undefined) continue
+      const { name, version } = contents
+      this.#byId.set(id, { id, payload, metadata: { name, version } })
+    }
+  }
+
+  /** In the order of their ids. */
+  list(): readonly StoredPackage[] {
+    return [...this.#byId.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  }
+
+  find(id: string): StoredPackage | undefined {
+    return this.#byId.get(id)
+  }
+
+  /**
+   * Throws when a package of the same name and version, but with another id, is vetted here or is
+   * in the same upload: vetting both is not possible.
+   */
+  checkVettable(archives: readonly Archive[]): void {
+    const vetted = new Map<string, string>()
+    for (const { id, metadata } of [...this.#byId.values(), ...archives]) {
+      if (metadata === undefined) continue
+      const key = `${metadata.name}:${metadata.version}`
+      const other = vetted.get(key)
+      if (other !== undefined && other !== id) {
+        throw new CantonError(
+          'KNOWN_PACKAGE_VERSION',
+          'InvalidGivenCurrentSystemStateOther',
+          `Tried to vet two packages with the same name and version: ${metadata.name} ${metadata.version} (${other} and ${id}).`,
+          { context: { packageName: metadata.name, packageVersion: metadata.version } },
+        )
+      }
+      vetted.set(key, id)
+    }
+  }
+
+  /** Keeps and vets the packages of an upload. */
+  add(archives: readonly Archive[]): void {
+    this.checkVettable(archives)
+    for (const { id, payload, metadata } of archives) {
+      this.#byId.set(id, { id, payload: Uint8Array.from(payload), metadata })
+    }
+    this.topologySerial += 1
+  }
+}

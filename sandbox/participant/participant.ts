@@ -1,0 +1,61 @@
+import type { Ledger } from '../ledger/ledger.ts'
+import { CantonError } from './canton-error.ts'
+import { ExternalKeys } from './external-keys.ts'
+import { IdentityProviders } from './identity-providers.ts'
+import { PackageStore } from './package-store.ts'
+import { Parties } from './parties.ts'
+import { Users } from './users.ts'
+
+/** A synchronizer that the participant is connected to. */
+export interface Synchronizer {
+  readonly alias: string
+  readonly id: string
+}
+
+/** The participant node behind the JSON Ledger API: the shared ledger, and what is its own. */
+export class Participant {
+  readonly parties = new Parties()
+  readonly users = new Users()
+  readonly identityProviders = new IdentityProviders()
+  readonly packages = new PackageStore()
+  readonly externalKeys = new ExternalKeys()
+  readonly synchronizers: readonly Synchronizer[]
+  /** `name::1220…`. */
+  readonly participantId: string
+
+  readonly #external: ReadonlySet<string>
+
+  constructor(readonly ledger: Ledger) {
+    const { network } = ledger
+    this.participantId = network.localValidator.participantId.replace(/^PAR::/, '')
+    this.#external = new Set(
+      network.users.filter(({ external }) => external).map(({ party }) => party),
+    )
+    this.synchronizers = [
+      { alias: 'global', id: network.globalSynchronizer },
+      { alias: aliasOf(network.secondSynchronizer), id: network.secondSynchronizer },
+    ]
+  }
+
+  /** The fingerprint of the participant's namespace, which its local parties share. */
+  get namespace(): string {
+    return this.participantId.split('::').at(-1) ?? ''
+  }
+
+  /** Whether a party signs with a key of its own, so that nobody can submit for it. */
+  isExternal(party: string): boolean {
+    return this.externalKeys.has(party) || this.#external.has(party)
+  }
+
+  /** Throws when a request names a synchronizer that the participant is not connected to. */
+  checkSynchronizer(id: string): void {
+    if (id === '' || this.synchronizers.some((synchronizer) => synchronizer.id === id)) return
+    throw new CantonError(
+      'NOT_CONNECTED_TO_SYNCHRONIZER',
+      'InvalidGivenCurrentSystemStateOther',
+      `This node is not connected to the requested synchronizer ${id}.`,
+    )
+  }
+}
+
+const aliasOf = (synchronizerId: string): string => synchronizerId.split('::')[0] ?? ''

@@ -1,0 +1,58 @@
+import { CantonError } from './canton-error.ts'
+import { emptyMeta, type ObjectMeta } from './object-meta.ts'
+
+/** A party that the participant knows (section 2.1). */
+export interface PartyRecord {
+  readonly party: string
+  /** Whether this participant hosts it. */
+  readonly isHosted: boolean
+  readonly meta: ObjectMeta
+  /** Empty for the default identity provider. */
+  readonly identityProviderId: string
+}
+
+/** The parties that the participant knows: those it hosts, and those that others do. */
+export class Parties {
+  readonly #byId = new Map<string, PartyRecord>()
+  #sorted: readonly PartyRecord[] | undefined
+
+  /** In the order of their ids, only those whose id starts with `prefix`. */
+  list(prefix = ''): readonly PartyRecord[] {
+    this.#sorted ??= [...this.#byId.values()].toSorted((a, b) => (a.party < b.party ? -1 : 1))
+    return prefix === ''
+      ? this.#sorted
+      : this.#sorted.filter((record) => record.party.startsWith(prefix))
+  }
+
+  get(party: string): PartyRecord | undefined {
+    return this.#byId.get(party)
+  }
+
+  isHosted(party: string): boolean {
+    return this.#byId.get(party)?.isHosted ?? false
+  }
+
+  /** Adds or replaces a party. */
+  put(record: PartyRecord): PartyRecord {
+    this.#byId.set(record.party, record)
+    this.#sorted = undefined
+    return record
+  }
+
+  /** A party hosted elsewhere, of which the participant knows the id only. */
+  putRemote(party: string): PartyRecord {
+    return this.put({ party, isHosted: false, meta: emptyMeta, identityProviderId: '' })
+  }
+
+  /** A new party of this participant. Throws when the id is taken. */
+  allocate(record: PartyRecord): PartyRecord {
+    if (this.#byId.has(record.party)) {
+      throw new CantonError(
+        'INVALID_ARGUMENT',
+        'InvalidIndependentOfSystemState',
+        `The submitted request has invalid arguments: Party already exists: party ${record.party} is already allocated on this node`,
+      )
+    }
+    return this.put(record)
+  }
+}

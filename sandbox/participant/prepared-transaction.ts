@@ -1,0 +1,133 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  PreparedTransaction,
+  Value,
+  type DamlTransaction_Node,
+  type Identifier,
+  type Metadata_InputContract,
+} from '@canton-network/core-ledger-proto'
+import { hashPreparedTransaction } from '@canton-network/core-tx-visualizer'
+import { fromLedger } from '../http/ledger-json.ts'
+import type { Contract, Transaction } from '../ledger/model.ts'
+import { stringifyJson } from '#ledger/json.ts'
+import type { Json } from '../ledger/json-value.ts'
+import { numberedNodes } from './transaction-json.ts'
+
+/** The Daml-LF version of everything that this network's packages create. */
+const LF_VERSION = '2.1'
+
+/** What a prepared transaction says beside its nodes. */
+export interface Preparation {
+  readonly actAs: readonly string[]
+  readonly commandId: string
+  /** Microseconds since 1970. */
+  readonly preparedAt: number
+  /** Microseconds since 1970; undefined for no limit. */
+  readonly maxRecordTime: number | undefined
+}
+
+/** A value of the ledger's lossless encoding as the protobuf `Value`; that encoding is its JSON. */
+const value = (lossless: Json): Value => {
+  const parsed: Parameters<typeof Value.fromJson>[0] = JSON.parse(
+    stringifyJson(fromLedger(lossless)),
+  )
+  return Value.fromJson(parsed)
+}
+
+const identifier = (templateId: string): Identifier => {
+  const [packageId = '', moduleName = '', entityName = ''] = templateId.split(':')
+  return { packageId, moduleName, entityName }
+}
+
+const sorted = (parties: readonly string[]): string[] => [...new Set(parties)].toSorted()
+
+const stakeholders = (contract: Contract): string[] =>
+  sorted([...contract.signatories, ...contract.observers])
+
+const createOf = (contract: Contract) => ({
+  lfVersion: LF_VERSION,
+  contractId: contract.id,
+  packageName: contract.template.package.name,
+  templateId: identifier(contract.templateId),
+  argument: value(contract.payload('protobuf_json')),
+  signatories: sorted(contract.signatories),
+  stakeholders: stakeholders(contract),
+})
+
+/**
+ * A transaction that was drafted, as the protobuf message that an external party signs. Its seeds
+ * and its UUID are random, as those of a participant are.
+ */
+export function prepare(transaction: Transaction, preparation: Preparation): PreparedTransaction {
+  const nodes = numberedNodes(transaction)
+  const numberOf = new Map(nodes.map(({ node, nodeId }) => [node, `${nodeId}`]))
+  const idsOf = (some: readonly (typeof nodes)[number]['node'][]): string[] =>
+    some.map((node) => numberOf.get(node) ?? '')
+  const inputs = new Set<Contract>()
+  const encoded = nodes.map(({ node, nodeId }): DamlTransaction_Node => {
+    if (node.kind === 'create') {
+      return wrapped(nodeId, { oneofKind: 'create', create: createOf(node.contract) })
+    }
+    const { contract } = node
+    if (contract.createdIn !== transaction) inputs.add(contract)
+    return wrapped(nodeId, {
+      oneofKind: 'exercise',
+      exercise: {
+        lfVersion: LF_VERSION,
+        contractId: contract.id,
+        packageName: contract.template.package.name,
+        templateId: identifier(contract.templateId),
+        signatories: sorted(contract.signatories),
+        stakeholders: stakeholders(contract),
+        actingParties: sorted(node.actingParties),
+        choiceId: node.choice.name,
+        chosenValue: value(node.argument('protobuf_json')),
+        consuming: node.consuming,
+        children: idsOf(node.children),
+        exerciseResult: value(node.result('protobuf_json')),
+        choiceObservers: [],
+        ...(node.interfaceId === undefined ? {} : { interfaceId: identifier(node.interfaceId) }),
+      },
+    })
+  })
+  return PreparedTransaction.create({
+    transaction: {
+      version: LF_VERSION,
+      roots: idsOf(transaction.roots),
+      nodes: encoded,
+      nodeSeeds: nodes
+        .filter(({ node }) => node.kind === 'create' || node.kind === 'exercise')
+        .map(({ nodeId }) => ({ nodeId, seed: Uint8Array.from(randomBytes(32)) })),
+    },
+    metadata: {
+      submitterInfo: { actAs: sorted(preparation.actAs), commandId: preparation.commandId },
+      synchronizerId: transaction.synchronizer,
+      mediatorGroup: 0,
+      transactionUuid: randomUUID(),
+      preparationTime: BigInt(preparation.preparedAt),
+      inputContracts: [...inputs].map(inputContract),
+      globalKeyMapping: [],
+      ...(preparation.maxRecordTime === undefined
+        ? {}
+        : { maxRecordTime: BigInt(preparation.maxRecordTime) }),
+    },
+  })
+}
+
+type V1Node = Extract<DamlTransaction_Node['versionedNode'], { oneofKind: 'v1' }>['v1']
+
+const wrapped = (nodeId: number, nodeType: V1Node['nodeType']): DamlTransaction_Node => ({
+  nodeId: `${nodeId}`,
+  versionedNode: { oneofKind: 'v1', v1: { nodeType } },
+})
+
+const inputContract = (contract: Contract): Metadata_InputContract => ({
+  contract: { oneofKind: 'v1', v1: createOf(contract) },
+  createdAt: BigInt(contract.createdAt),
+  eventBlob: new Uint8Array(),
+})
+
+/** The hash that the external party signs: hashing scheme V2, 32 bytes. */
+export async function hashOfPrepared(prepared: PreparedTransaction): Promise<Uint8Array> {
+  return Uint8Array.from(Buffer.from(await hashPreparedTransaction(prepared, 'hex'), 'hex'))
+}

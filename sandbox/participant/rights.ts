@@ -1,0 +1,44 @@
+import type { Json, JsonObject } from '#ledger/json.ts'
+import { isObject, string, unfit, type Shape } from '../http/shape.ts'
+
+const OF_A_PARTY = ['CanActAs', 'CanReadAs', 'CanExecuteAs'] as const
+const OF_ALL = [
+  'ParticipantAdmin',
+  'IdentityProviderAdmin',
+  'CanReadAsAnyParty',
+  'CanExecuteAsAnyParty',
+] as const
+
+/** A right of a user: over one party, or without one. */
+export type Right =
+  | { readonly kind: (typeof OF_A_PARTY)[number]; readonly party: string }
+  | { readonly kind: (typeof OF_ALL)[number] }
+
+/** The text that identifies a right, for sets. */
+export const rightKey = (right: Right): string =>
+  'party' in right ? `${right.kind} ${right.party}` : right.kind
+
+/** A right as the ledger writes it: `{"kind": {"CanActAs": {"value": {"party": …}}}}`. */
+export const rightJson = (right: Right): JsonObject => ({
+  kind: { [right.kind]: { value: 'party' in right ? { party: right.party } : {} } },
+})
+
+/** Reads a right out of a request. */
+export const rightShape: Shape<Right> = (value, path) => {
+  const kind = isObject(value) ? value['kind'] : undefined
+  const entries: [string, Json][] = isObject(kind) ? Object.entries(kind) : []
+  const [entry, ...more] = entries
+  if (entry === undefined || more.length > 0) {
+    throw unfit([...path, 'kind'], 'Expected exactly one kind of right')
+  }
+  const [name, inner] = entry
+  const body = isObject(inner) ? inner['value'] : undefined
+  const ofParty = OF_A_PARTY.find((candidate) => candidate === name)
+  if (ofParty !== undefined) {
+    const party = isObject(body) ? body['party'] : undefined
+    return { kind: ofParty, party: string(party, [...path, 'kind', name, 'value', 'party']) }
+  }
+  const ofAll = OF_ALL.find((candidate) => candidate === name)
+  if (ofAll === undefined) throw unfit([...path, 'kind'], `Unknown kind of right '${name}'`)
+  return { kind: ofAll }
+}

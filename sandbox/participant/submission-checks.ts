@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { isoTime } from '../ledger/micros.ts'
+import type { Command, Submission } from '../ledger/submission.ts'
+import { CantonError, invalidField, missingField, type ErrorDetails } from './canton-error.ts'
+import { denied, type Caller } from './caller.ts'
+import { checkLedgerString, checkName, checkParty, checkUserId } from './identifier-rules.ts'
+import type { Participant } from './participant.ts'
+
+/** The parts of a request that say who submits what. */
+export interface Intended {
+  readonly commands: readonly Command[]
+  readonly commandId: string
+  readonly actAs: readonly string[]
+  readonly readAs: readonly string[]
+  readonly userId: string
+  readonly synchronizerId: string
+  readonly workflowId: string
+  readonly submissionId: string
+}
+
+const CONTRACT_ID = /^00[0-9a-f]{64,}$/
+
+function checkCommand(command: Command): void {
+  if ('choice' in command) checkName('choice', command.choice)
+  if (command.kind !== 'exercise') return
+  if (command.contractId === '') throw missingField('contract_id')
+  if (!CONTRACT_ID.test(command.contractId) || command.contractId.length % 2 !== 0) {
+    throw invalidField('contract_id', `cannot parse ContractId "${command.contractId}"`)
+  }
+}
+
+/** Checks the form of a submission (sections 2.4 and 4.1) and answers it with its user filled in. */
+export function checkForm(intended: Intended, caller: Caller): Intended {
+  if (intended.commandId === '') throw missingField('command_id')
+  checkLedgerString('command_id', intended.commandId)
+  if (intended.workflowId !== '') checkLedgerString('workflow_id', intended.workflowId)
+  if (intended.submissionId !== '') checkLedgerString('submission_id', intended.submissionId)
+  if (intended.commands.length === 0) throw missingField('commands')
+  if (intended.actAs.length === 0) throw missingField('party or act_as')
+  for (const party of intended.actAs) checkParty('act_as', party)
+  for (const party of intended.readAs) checkParty('read_as', party)
+  for (const command of intended.commands) checkCommand(command)
+  const userId = intended.userId === '' ? caller.userId : intended.userId
+  checkUserId('user_id', userId)
+  if (userId !== caller.userId && !caller.isAdmin) {
+    throw denied(`user ${caller.userId} submitted for ${userId}`)
+  }
+  const submissionId = intended.submissionId === '' ? randomUUID() : intended.submissionId
+  return { ...intended, userId, submissionId }
+}
+
+/** The submission as the shared ledger takes it. */
+export const submissionOf = (intended: Intended): Submission => ({
+  commandId: intended.commandId,
+  userId: intended.userId,
+  actAs: [...new Set(intended.actAs)],
+  commands: intended.commands,
+  workflowId: intended.workflowId,
+  ...(intended.synchronizerId === '' ? {} : { synchronizer: intended.synchronizerId }),
+})
+
+const quoted = (values: readonly string[]): string =>
+  `[${values.map((value) => `'${value}'`).join(', ')}]`
+
+/** How the ledger describes a submission in the context of an error about it. */
+export function describeCommands(intended: Intended, now: number): ErrorDetails {
+  const workflowId = intended.workflowId === '' ? '' : `'${intended.workflowId}'`
+  return {
+    correlationId: intended.submissionId,
+    context: {
+      commands: `{readAs: ${quoted(intended.readAs)}, deduplicationPeriod: {duration: 'PT168H'}, submittedAt: '${isoTime(now)}', submissionId: '${intended.submissionId}', actAs: ${quoted(intended.actAs)}, commandId: '${intended.commandId}', userId: '${intended.userId}', workflowId: ${workflowId}}`,
+    },
+  }
+}
+
+/** Throws unless every acting party can submit here (external parties sign for themselves). */
+export function checkHosted(participant: Participant, intended: Intended, external: boolean): void {
+  const { ledger, parties } = participant
+  for (const party of intended.actAs) {
+    if (!parties.isHosted(party) || participant.isExternal(party) !== external) {
+      throw new CantonError(
+        'NO_SYNCHRONIZER_ON_WHICH_ALL_SUBMITTERS_CAN_SUBMIT',
+        'InvalidGivenCurrentSystemStateOther',
+        `This participant cannot submit as the given submitter on any connected synchronizer: cannot submit as ${party}`,
+        describeCommands(intended, ledger.now()),
+      )
+    }
+  }
+}

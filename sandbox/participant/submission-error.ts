@@ -1,0 +1,129 @@
+import type { Commit } from '../ledger/model.ts'
+import type { SubmissionFailure } from '../ledger/submission.ts'
+import { CantonError, invalidField, type ErrorDetails } from './canton-error.ts'
+import type { Participant } from './participant.ts'
+import { describeCommands, type Intended } from './submission-checks.ts'
+
+/** The ledger's error for a submission that was refused. */
+export function failureError(
+  failure: SubmissionFailure,
+  intended: Intended,
+  participant: Participant,
+): CantonError {
+  const { ledger } = participant
+  const details = describeCommands(intended, ledger.now())
+  const withResource = (kind: string, id: string): ErrorDetails => ({
+    ...details,
+    resources: [[kind, id]],
+  })
+  switch (failure.kind) {
+    case 'malformed-template-id':
+      return invalidField('template_id', `cannot parse identifier "${failure.templateId}"`)
+    case 'package-not-found':
+      return failure.packageReference.startsWith('#')
+        ? new CantonError(
+            'PACKAGE_NAMES_NOT_FOUND',
+            'ResourceMissing',
+            `The following package names do not match upgradable packages uploaded on this participant: [${failure.packageReference.slice(1)}].`,
+            details,
+          )
+        : new CantonError(
+            'NOT_FOUND',
+            'ResourceMissing',
+            `Couldn't find package ${failure.packageReference}`,
+            withResource('ErrorResource(DALF_PACKAGE)', failure.packageReference),
+          )
+    case 'template-not-found':
+      return new CantonError(
+        'NO_TEMPLATES_FOR_PACKAGE_NAME_AND_QUALIFIED_NAME',
+        'ResourceMissing',
+        `The following template does not exist in any package uploaded on this participant: ${failure.templateId}`,
+        withResource('ErrorResource(TEMPLATE_ID)', failure.templateId),
+      )
+    case 'contract-not-found':
+      return new CantonError(
+        'CONTRACT_NOT_FOUND',
+        'ResourceMissing',
+        `Contract could not be found with id ${failure.contractId}`,
+        withResource('ErrorResource(CID)', failure.contractId),
+      )
+    case 'key-not-found':
+      return new CantonError(
+        'CONTRACT_KEY_NOT_FOUND',
+        'ResourceMissing',
+        `Contract key was not found: ${failure.templateId} with key ${failure.key}`,
+        withResource('ErrorResource(CONTRACT_KEY)', failure.key),
+      )
+    case 'wrongly-typed-contract':
+      return new CantonError(
+        'WRONGLY_TYPED_CONTRACT',
+        'InvalidGivenCurrentSystemStateOther',
+        `Interpretation error: Error: Wrongly typed contract: ${failure.contractId} is of template ${failure.actual}, expected ${failure.expected}`,
+        withResource('ErrorResource(CID)', failure.contractId),
+      )
+    case 'unknown-choice':
+      return new CantonError(
+        'COMMAND_PREPROCESSING_FAILED',
+        'InvalidIndependentOfSystemState',
+        `Command preprocessing failed: unknown choice ${failure.choice} of template ${failure.templateId}`,
+        details,
+      )
+    case 'invalid-argument':
+      return new CantonError(
+        'COMMAND_PREPROCESSING_FAILED',
+        'InvalidIndependentOfSystemState',
+        `Command preprocessing failed: ${failure.problem}${failure.path === '' ? '' : ` at '${failure.path}'`}`,
+        details,
+      )
+    case 'missing-authorization':
+      return new CantonError(
+        'DAML_AUTHORIZATION_ERROR',
+        'InvalidIndependentOfSystemState',
+        `Interpretation error: Error: node requires authorizers ${failure.required.join(',')}, but only ${failure.required.filter((party) => !failure.missing.includes(party)).join(',')} were given`,
+        details,
+      )
+    case 'daml-failure':
+      return new CantonError(
+        'DAML_FAILURE',
+        'InvalidGivenCurrentSystemStateOther',
+        `Interpretation error: Error: User failure: UNHANDLED_EXCEPTION/DA.Exception.AssertionFailed:AssertionFailed (error category 9): ${failure.message}`,
+        {
+          ...details,
+          context: {
+            ...details.context,
+            error_id: 'UNHANDLED_EXCEPTION/DA.Exception.AssertionFailed:AssertionFailed',
+          },
+        },
+      )
+    case 'duplicate-command':
+      return duplicateCommand(failure.commandId, ledger.commitById(failure.updateId), details)
+    case 'unknown-synchronizer':
+      return new CantonError(
+        'INVALID_PRESCRIBED_SYNCHRONIZER_ID',
+        'InvalidGivenCurrentSystemStateOther',
+        `Cannot submit transaction to the prescribed synchronizer ${failure.synchronizer}: not connected to it`,
+        details,
+      )
+    case 'contract-in-flight':
+      return new CantonError(
+        'CONTRACT_IS_BEING_REASSIGNED',
+        'ContentionOnSharedResources',
+        `Contract ${failure.contractId} is in the process of being reassigned`,
+        withResource('ErrorResource(CID)', failure.contractId),
+      )
+  }
+}
+
+function duplicateCommand(
+  commandId: string,
+  earlier: Commit | undefined,
+  details: ErrorDetails,
+): CantonError {
+  const offset = earlier === undefined ? {} : { completion_offset: `${earlier.offset}` }
+  return new CantonError(
+    'DUPLICATE_COMMAND',
+    'ResourceExists',
+    'A command with the given command id has already been successfully processed',
+    { ...details, context: { ...details.context, accepted_command_id: commandId, ...offset } },
+  )
+}

@@ -1,0 +1,262 @@
+import type { JsonObject } from '#ledger/json.ts'
+import { answerJson } from '../http/answer.ts'
+import { queryInt32, queryText, readBody } from '../http/request.ts'
+import { boolean, list, object, optional, string, withDefault } from '../http/shape.ts'
+import { invalidArgument } from './canton-error.ts'
+import { denied, scopeOf, type Caller } from './caller.ts'
+import { checkParty, checkUserId } from './identifier-rules.ts'
+import {
+  createMeta,
+  fieldMaskShape,
+  maskedFields,
+  metaJson,
+  optionalMetaShape,
+  updateMeta,
+  type GivenMeta,
+} from './object-meta.ts'
+import { pathText, type Operation } from './operation.ts'
+import { pageOf } from './paging.ts'
+import type { Participant } from './participant.ts'
+import { rightJson, rightShape, type Right } from './rights.ts'
+import type { UserRecord } from './users.ts'
+
+/** The largest page of users, also said by `/v2/version`. */
+export const MOST_USERS_PER_PAGE = 1000
+
+const userShape = object<{
+  id: string
+  primaryParty: string
+  isDeactivated: boolean
+  metadata: GivenMeta
+  identityProviderId: string | undefined
+}>({
+  id: string,
+  primaryParty: withDefault(string, ''),
+  isDeactivated: withDefault(boolean, false),
+  metadata: optionalMetaShape,
+  identityProviderId: optional(string),
+})
+
+const rightsShape = withDefault(list(rightShape), [])
+const createShape = object({ user: userShape, rights: rightsShape })
+const updateShape = object({ user: userShape, updateMask: fieldMaskShape })
+const changeRightsShape = object<{
+  userId: string
+  rights: Right[]
+  identityProviderId: string | undefined
+}>({ userId: string, rights: rightsShape, identityProviderId: optional(string) })
+const moveShape = object({
+  userId: string,
+  sourceIdentityProviderId: withDefault(string, ''),
+  targetIdentityProviderId: withDefault(string, ''),
+})
+
+const MASKED = [
+  'primary_party',
+  'is_deactivated',
+  'metadata.annotations',
+  'metadata.resource_version',
+]
+
+const userJson = (user: UserRecord): JsonObject => ({
+  id: user.id,
+  primaryParty: user.primaryParty,
+  isDeactivated: user.isDeactivated,
+  metadata: metaJson(user.meta),
+  identityProviderId: user.identityProviderId,
+})
+
+const checkMatch = (inPath: string, inBody: string): string => {
+  if (inPath === inBody) return checkUserId('user_id', inBody)
+  throw invalidArgument(`${inPath} does not match user in body: ${inBody}`, { untraced: true })
+}
+
+/** An administrator of one identity provider may not hand out rights over the participant. */
+function checkGrantable(caller: Caller, rights: readonly Right[]): void {
+  for (const right of rights) {
+    if ('party' in right) checkParty(`right.${right.kind}.party`, right.party)
+    else if (!caller.isAdmin && right.kind !== 'IdentityProviderAdmin') {
+      throw denied(`an administrator of an identity provider may not grant ${right.kind}`)
+    }
+  }
+}
+
+function checkNotSelf(caller: Caller, id: string, what: string): void {
+  if (caller.userId === id) throw invalidArgument(`Requesting user cannot ${what} itself`)
+}
+
+/** `/v2/users`, their rights, and `/v2/authenticated-user`. */
+export function userOperations(participant: Participant): readonly Operation[] {
+  const { users, identityProviders } = participant
+  const scopeFor = (caller: Caller, requested: string | undefined): string => {
+    const scope = scopeOf(caller, requested)
+    identityProviders.checkKnown(scope)
+    return scope
+  }
+  /** A user may read itself; everybody else is read by an administrator. */
+  const readable = (caller: Caller, id: string, requested: string | undefined): UserRecord => {
+    const scope =
+      caller.userId === id && !caller.isAdmin
+        ? caller.identityProviderId
+        : scopeFor(caller, requested)
+    return users.get(checkUserId('user_id', id), scope)
+  }
+  return [
+    {
+      method: 'GET',
+      path: '/v2/users',
+      access: 'administrator',
+      answer: (context, caller) => {
+        const scope = scopeFor(caller, queryText(context, 'identity-provider-id'))
+        const page = pageOf(users.list(scope), (user) => user.id, {
+          pageSize: queryInt32(context, 'pageSize'),
+          pageToken: queryText(context, 'pageToken'),
+          largest: MOST_USERS_PER_PAGE,
+        })
+        return answerJson({
+          users: page.items.map(userJson),
+          nextPageToken: page.nextPageToken,
+        })
+      },
+    },
+    {
+      method: 'POST',
+      path: '/v2/users',
+      access: 'administrator',
+      answer: async (context, caller) => {
+        const { user: given, rights } = await readBody(context, createShape)
+        const scope = scopeFor(caller, given.identityProviderId)
+        checkUserId('user.id', given.id)
+        if (given.primaryParty !== '') checkParty('user.primary_party', given.primaryParty)
+        checkGrantable(caller, rights)
+        const user = users.create(
+          {
+            id: given.id,
+            primaryParty: given.primaryParty,
+            isDeactivated: given.isDeactivated,
+            meta: createMeta('USER', given.metadata),
+            identityProviderId: scope,
+          },
+          rights,
+        )
+        return answerJson({ user: userJson(user) })
+      },
+    },
+    {
+      method: 'GET',
+      path: '/v2/users/{user-id}',
+      access: 'authenticated',
+      answer: (context, caller) => {
+        const id = pathText(context, 'user-id')
+        const requested = queryText(context, 'identity-provider-id')
+        return answerJson({ user: userJson(readable(caller, id, requested)) })
+      },
+    },
+    {
+      method: 'PATCH',
+      path: '/v2/users/{user-id}',
+      access: 'administrator',
+      answer: async (context, caller) => {
+        const { user: given, updateMask } = await readBody(context, updateShape)
+        const id = checkMatch(pathText(context, 'user-id'), given.id)
+        const scope = scopeFor(caller, given.identityProviderId)
+        const present = users.get(id, scope, 'updating user')
+        const fields = maskedFields({ kind: 'USER', id }, MASKED, updateMask.paths)
+        const isDeactivated = fields.has('is_deactivated')
+          ? given.isDeactivated
+          : present.isDeactivated
+        if (isDeactivated && !present.isDeactivated) checkNotSelf(caller, id, 'deactivate')
+        const user = users.update({
+          ...present,
+          isDeactivated,
+          primaryParty: fields.has('primary_party') ? given.primaryParty : present.primaryParty,
+          meta: updateMeta(
+            'USER',
+            id,
+            present.meta,
+            given.metadata,
+            fields.has('metadata.annotations'),
+          ),
+        })
+        return answerJson({ user: userJson(user) })
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/v2/users/{user-id}',
+      access: 'administrator',
+      answer: (context, caller) => {
+        const id = checkUserId('user_id', pathText(context, 'user-id'))
+        checkNotSelf(caller, id, 'delete')
+        // Without a query parameter for it, the provider is the user's own (an administrator of
+        // another provider is told that there is no such user).
+        const scope = caller.isAdmin
+          ? (users.find(id)?.identityProviderId ?? '')
+          : caller.identityProviderId
+        users.delete(id, scope)
+        return answerJson({})
+      },
+    },
+    {
+      method: 'GET',
+      path: '/v2/users/{user-id}/rights',
+      access: 'authenticated',
+      answer: (context, caller) => {
+        const id = pathText(context, 'user-id')
+        const requested = caller.isAdmin ? users.find(id)?.identityProviderId : undefined
+        const user = readable(caller, id, requested)
+        return answerJson({ rights: users.rightsOf(user.id).map(rightJson) })
+      },
+    },
+    {
+      method: 'POST',
+      path: '/v2/users/{user-id}/rights',
+      access: 'administrator',
+      answer: async (context, caller) => {
+        const given = await readBody(context, changeRightsShape)
+        const id = checkMatch(pathText(context, 'user-id'), given.userId)
+        checkGrantable(caller, given.rights)
+        const granted = users.grant(id, scopeFor(caller, given.identityProviderId), given.rights)
+        return answerJson({ newlyGrantedRights: granted.map(rightJson) })
+      },
+    },
+    {
+      method: 'PATCH',
+      path: '/v2/users/{user-id}/rights',
+      access: 'administrator',
+      answer: async (context, caller) => {
+        const given = await readBody(context, changeRightsShape)
+        const id = checkMatch(pathText(context, 'user-id'), given.userId)
+        checkGrantable(caller, given.rights)
+        const revoked = users.revoke(id, scopeFor(caller, given.identityProviderId), given.rights)
+        return answerJson({ newlyRevokedRights: revoked.map(rightJson) })
+      },
+    },
+    {
+      method: 'PATCH',
+      path: '/v2/users/{user-id}/identity-provider-id',
+      access: 'admin',
+      answer: async (context) => {
+        const given = await readBody(context, moveShape)
+        const id = checkMatch(pathText(context, 'user-id'), given.userId)
+        identityProviders.checkKnown(given.sourceIdentityProviderId)
+        identityProviders.checkKnown(given.targetIdentityProviderId)
+        const user = users.get(id, given.sourceIdentityProviderId, 'updating user')
+        users.update({ ...user, identityProviderId: given.targetIdentityProviderId })
+        return answerJson({})
+      },
+    },
+    {
+      method: 'GET',
+      path: '/v2/authenticated-user',
+      access: 'authenticated',
+      answer: (context, caller) => {
+        const requested = queryText(context, 'identity-provider-id') ?? caller.identityProviderId
+        if (requested !== caller.identityProviderId) {
+          throw denied(`the token belongs to '${caller.identityProviderId}', not '${requested}'`)
+        }
+        return answerJson({ user: userJson(users.get(caller.userId, requested)) })
+      },
+    },
+  ]
+}

@@ -1,0 +1,111 @@
+import { CantonError } from './canton-error.ts'
+import type { ObjectMeta } from './object-meta.ts'
+import { rightKey, type Right } from './rights.ts'
+
+/** A user of the participant. */
+export interface UserRecord {
+  readonly id: string
+  /** Empty when the user has none. */
+  readonly primaryParty: string
+  readonly isDeactivated: boolean
+  readonly meta: ObjectMeta
+  /** Empty for the default identity provider. */
+  readonly identityProviderId: string
+}
+
+/** How many rights a user has at most, also said by `/v2/version`. */
+export const MOST_RIGHTS_PER_USER = 1000
+
+/**
+ * The users of the participant and their rights. A user is found only within its identity
+ * provider's scope (empty for the default one).
+ */
+export class Users {
+  readonly #byId = new Map<string, UserRecord>()
+  readonly #rights = new Map<string, Map<string, Right>>()
+
+  /** Those of one identity provider, in the order of their ids; undefined for all. */
+  list(identityProviderId?: string): readonly UserRecord[] {
+    return [...this.#byId.values()]
+      .filter(
+        (user) =>
+          identityProviderId === undefined || user.identityProviderId === identityProviderId,
+      )
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  }
+
+  /** A user whatever its identity provider. */
+  find(id: string): UserRecord | undefined {
+    return this.#byId.get(id)
+  }
+
+  get(id: string, identityProviderId: string, operation = 'getting user'): UserRecord {
+    const user = this.#byId.get(id)
+    if (user !== undefined && user.identityProviderId === identityProviderId) return user
+    throw new CantonError(
+      'USER_NOT_FOUND',
+      'ResourceMissing',
+      `${operation} failed for unknown user "${id}"`,
+      { resources: [['USER', id]] },
+    )
+  }
+
+  create(user: UserRecord, rights: readonly Right[]): UserRecord {
+    if (this.#byId.has(user.id)) {
+      throw new CantonError(
+        'USER_ALREADY_EXISTS',
+        'ResourceExists',
+        `creating user failed, as user "${user.id}" already exists`,
+        { resources: [['USER', user.id]] },
+      )
+    }
+    const granted = new Map(rights.map((right) => [rightKey(right), right]))
+    if (granted.size > MOST_RIGHTS_PER_USER) throw tooManyRights(user.id)
+    this.#byId.set(user.id, user)
+    this.#rights.set(user.id, granted)
+    return user
+  }
+
+  /** Replaces a user by its changed form. */
+  update(user: UserRecord): UserRecord {
+    this.#byId.set(user.id, user)
+    return user
+  }
+
+  delete(id: string, identityProviderId: string): void {
+    this.get(id, identityProviderId, 'deleting user')
+    this.#byId.delete(id)
+    this.#rights.delete(id)
+  }
+
+  rightsOf(id: string): readonly Right[] {
+    return [...(this.#rights.get(id)?.values() ?? [])]
+  }
+
+  /** Answers the rights that the user did not have before. */
+  grant(id: string, identityProviderId: string, rights: readonly Right[]): readonly Right[] {
+    this.get(id, identityProviderId, 'granting rights to user')
+    const present = this.#rights.get(id) ?? new Map<string, Right>()
+    const asked = new Map(rights.map((right) => [rightKey(right), right]))
+    const fresh = [...asked].filter(([key]) => !present.has(key))
+    if (present.size + fresh.length > MOST_RIGHTS_PER_USER) throw tooManyRights(id)
+    for (const [key, right] of fresh) present.set(key, right)
+    this.#rights.set(id, present)
+    return fresh.map(([, right]) => right)
+  }
+
+  /** Answers the rights that the user had and has no more. */
+  revoke(id: string, identityProviderId: string, rights: readonly Right[]): readonly Right[] {
+    this.get(id, identityProviderId, 'revoking rights from user')
+    const present = this.#rights.get(id)
+    return rights.filter((right) => present?.delete(rightKey(right)) ?? false)
+  }
+}
+
+const tooManyRights = (id: string): CantonError =>
+  new CantonError(
+    'TOO_MANY_USER_RIGHTS',
+    'InvalidGivenCurrentSystemStateOther',
+    `granting rights to user failed, as user "${id}" would have too many rights`,
+    { resources: [['USER', id]] },
+  )
