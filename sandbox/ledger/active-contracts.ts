@@ -38,6 +38,13 @@ export class ActiveContracts implements ContractStore {
     }
   }
 
+  /** Of every template with this name, as `ofTemplate`. */
+  *named(name: string): Generator<Contract> {
+    for (const [template, contracts] of this.#active) {
+      if (template.name === name) yield* contracts
+    }
+  }
+
   /** How many of a template are active. */
   count(template: Template): number {
     return this.#active.get(template)?.size ?? 0

@@ -1,6 +1,28 @@
-/** What a JSON text holds. Integers beyond 2^53 are bigints, as the lossless parser gives them. */
+import { ExactNumber } from '#ledger/json.ts'
+
+/** What a JSON text holds, as the lossless parser gives it. */
 export type Json =
-  null | boolean | number | bigint | string | readonly Json[] | { readonly [key: string]: Json }
+  null | boolean | number | bigint | string | ExactNumber | readonly Json[] | JsonObject
 
 /** A JSON object. */
 export type JsonObject = { readonly [key: string]: Json }
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof ExactNumber)
+  )
+}
+
+export function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value)
+}
+
+/** The text of a string or of a number of any kind; undefined for anything else. */
+export function scalarText(value: Json | undefined): string | undefined {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
+  return value instanceof ExactNumber ? value.text : undefined
+}

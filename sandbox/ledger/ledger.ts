@@ -163,6 +163,11 @@ export class Ledger {
     return [...this.#active.ofTemplate(template)].toSorted((a, b) => a.number - b.number)
   }
 
+  /** The active contracts of the template with this name (`Module.Name:Entity`), in order of creation. */
+  activeNamed(name: string): readonly Contract[] {
+    return [...this.#active.named(name)].toSorted((a, b) => a.number - b.number)
+  }
+
   /** The only, or newest, active contract of a template. */
   newest<Facts>(template: Template<Facts>): Contract<Facts> | undefined {
     return this.activeNow(template).at(-1)

@@ -19,19 +19,16 @@ const superValidators: readonly (readonly [string, number])[] = [
   ['Vega-Networks', 5_000],
 ]
 
-const validatorNames: readonly string[] = [
-  ...['acorn', 'basalt', 'cirrus', 'delta', 'ember', 'fjord', 'granite', 'heron', 'indigo'],
-  ...['juniper', 'kestrel', 'lagoon', 'maple', 'nimbus', 'opal', 'pioneer', 'quartz', 'raven'],
-  ...['saffron', 'tundra', 'umber', 'violet', 'walnut', 'xenon', 'yarrow', 'zephyr', 'anchor'],
-  ...['beacon', 'copper', 'dune', 'elm', 'falcon', 'glacier', 'hazel', 'iris', 'jade', 'krypton'],
-  ...['lotus', 'marble', 'nectar'],
-]
+const validatorNames = (
+  'acorn basalt cirrus delta ember fjord granite heron indigo juniper kestrel lagoon maple ' +
+  'nimbus opal pioneer quartz raven saffron tundra umber violet walnut xenon yarrow zephyr ' +
+  'anchor beacon copper dune elm falcon glacier hazel iris jade krypton lotus marble nectar'
+).split(' ')
 
-const people: readonly string[] = [
-  ...['alice', 'bob', 'carol', 'dave', 'erin', 'faythe', 'grace', 'heidi', 'ivan', 'judy'],
-  ...['mallory', 'niaj', 'olivia', 'peggy', 'rupert', 'sybil', 'trent', 'ursula', 'victor'],
-  ...['wendy', 'treasury', 'settlement', 'custody-main', 'market-maker', 'gas-station'],
-]
+const people = (
+  'alice bob carol dave erin faythe grace heidi ivan judy mallory niaj olivia peggy rupert ' +
+  'sybil trent ursula victor wendy treasury settlement custody-main market-maker gas-station'
+).split(' ')
 
 /** Hints that the protocol allows and that a page has to survive. */
 const oddHints: readonly string[] = [
@@ -85,7 +82,7 @@ export function makeNetwork(seed: number): Network {
     parties: [dso, ...[...svs, ...validators, ...users].map(({ party }) => party)],
     names: {
       networkName: 'Sandbox',
-      networkFaviconUrl: 'https://www.canton.network/hubfs/cn-favicon-05%201-1.png',
+      networkFaviconUrl: 'https://sandbox.example.org/favicon.ico',
       amuletName: 'Canton Coin',
       amuletNameAcronym: 'CC',
       nameServiceName: 'Canton Name Service',

@@ -4,6 +4,8 @@ import type { Network } from './network.ts'
 import type { Package } from './packages.ts'
 import { toProtobuf } from './protobuf.ts'
 
+export type { Network } from './network.ts'
+
 /** A party id: `hint::1220…`. */
 export type Party = string
 

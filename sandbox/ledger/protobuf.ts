@@ -1,5 +1,5 @@
 import type { DamlType } from './daml-type.ts'
-import type { Json, JsonObject } from './json-value.ts'
+import { isList, isObject, scalarText, type Json, type JsonObject } from './json-value.ts'
 import { micros } from './micros.ts'
 
 /**
@@ -67,9 +67,7 @@ export function toProtobuf(type: DamlType, value: Json): JsonObject {
 }
 
 function scalar(value: Json): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
-    ? String(value)
-    : ''
+  return scalarText(value) ?? ''
 }
 
 /** The best guess for a value whose type is not known: texts stay texts, objects become records. */
@@ -77,10 +75,10 @@ function byShape(value: Json): JsonObject {
   if (value === null) return { optional: {} }
   if (typeof value === 'string') return { text: value }
   if (typeof value === 'boolean') return { bool: value }
-  if (typeof value === 'number' || typeof value === 'bigint') return { int64: String(value) }
-  if (!isObject(value)) {
+  if (isList(value)) {
     return value.length === 0 ? { list: {} } : { list: { elements: value.map(byShape) } }
   }
+  if (!isObject(value)) return { int64: scalar(value) }
   const fields = Object.entries(value).map(([label, of]) => ({ label, value: byShape(of) }))
   return { record: fields.length === 0 ? {} : { fields } }
 }
@@ -103,11 +101,4 @@ function taggedValue(value: Json): { tag: string; inner: Json } {
 function asList(value: Json): readonly Json[] {
   return isList(value) ? value : []
 }
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value)
-}
-
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+export { isObject } from './json-value.ts'

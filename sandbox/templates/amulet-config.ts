@@ -1,0 +1,198 @@
+import {
+  decimal,
+  int,
+  list,
+  optional,
+  party,
+  record,
+  relTime,
+  set,
+  text,
+  time,
+} from '../ledger/daml-type.ts'
+import type { JsonObject } from '../ledger/json-value.ts'
+import { hour, minute, second } from '../ledger/micros.ts'
+import { rate, relTimeOf } from './common-types.ts'
+
+const fee = record({ fee: decimal })
+const step = record({ _1: decimal, _2: decimal })
+
+/** `Splice.AmuletConfig.TransferConfig`. */
+export const transferConfig = record({
+  createFee: fee,
+  holdingFee: rate,
+  transferFee: record({ initialRate: decimal, steps: list(step) }),
+  lockHolderFee: fee,
+  extraFeaturedAppRewardAmount: decimal,
+  maxNumInputs: int,
+  maxNumOutputs: int,
+  maxNumLockHolders: int,
+  tokenStandardMaxTTL: optional(relTime),
+})
+
+export const issuanceConfig = record({
+  amuletToIssuePerYear: decimal,
+  validatorRewardPercentage: decimal,
+  appRewardPercentage: decimal,
+  validatorRewardCap: decimal,
+  featuredAppRewardCap: decimal,
+  unfeaturedAppRewardCap: decimal,
+  optValidatorFaucetCap: optional(decimal),
+  optDevelopmentFundPercentage: optional(decimal),
+})
+
+/** `Splice.AmuletConfig.AmuletConfig`. */
+export const amuletConfig = record({
+  transferConfig,
+  issuanceCurve: record({
+    initialValue: issuanceConfig,
+    futureValues: list(record({ _1: relTime, _2: issuanceConfig })),
+  }),
+  decentralizedSynchronizer: record({
+    requiredSynchronizers: set(text),
+    activeSynchronizer: text,
+    fees: record({
+      baseRateTrafficLimits: record({ burstAmount: int, burstWindow: relTime }),
+      extraTrafficPrice: decimal,
+      readVsWriteScalingFactor: int,
+      minTopupAmount: int,
+    }),
+  }),
+  tickDuration: relTime,
+  packageConfig: record({
+    amulet: text,
+    amuletNameService: text,
+    dsoGovernance: text,
+    validatorLifecycle: text,
+    wallet: text,
+    walletPayments: text,
+  }),
+  transferPreapprovalFee: optional(decimal),
+  featuredAppActivityMarkerAmount: optional(decimal),
+  optDevelopmentFundManager: optional(party),
+  externalPartyConfigStateTickDuration: optional(relTime),
+  rewardConfig: optional({ kind: 'open' }),
+  transferPreapprovalBaseDuration: optional(relTime),
+})
+
+export const configSchedule = record({
+  initialValue: amuletConfig,
+  futureValues: list(record({ _1: time, _2: amuletConfig })),
+})
+
+/** A change of the configuration: paths and new values. */
+export interface AmuletConfigChange {
+  readonly extraTrafficPrice?: string
+  readonly createFee?: string
+  readonly initialRate?: string
+  readonly maxNumInputs?: string
+  readonly featuredAppRewardCap?: string
+  readonly amuletVersion?: string
+  readonly dsoGovernanceVersion?: string
+  readonly featuredAppActivityMarkerAmount?: string
+  readonly minTopupAmount?: string
+  readonly developmentFundManager?: string
+}
+
+/** The transfer configuration in force, fees in USD. */
+export function transferConfigOf(change: AmuletConfigChange = {}): JsonObject {
+  return {
+    createFee: { fee: change.createFee ?? '0E-10' },
+    holdingFee: { rate: '0.0000190259' },
+    transferFee: {
+      initialRate: change.initialRate ?? '0E-10',
+      steps: [
+        { _1: '100.0000000000', _2: '0E-10' },
+        { _1: '1000.0000000000', _2: '0E-10' },
+        { _1: '1000000.0000000000', _2: '0E-10' },
+      ],
+    },
+    lockHolderFee: { fee: '0E-10' },
+    extraFeaturedAppRewardAmount: '1.0000000000',
+    maxNumInputs: change.maxNumInputs ?? '100',
+    maxNumOutputs: '100',
+    maxNumLockHolders: '50',
+    tokenStandardMaxTTL: null,
+  }
+}
+
+/** The issuance in force. */
+export function issuanceConfigOf(
+  perYear: string,
+  validators: string,
+  apps: string,
+  featuredAppRewardCap = '1.5000000000',
+): JsonObject {
+  return {
+    amuletToIssuePerYear: perYear,
+    validatorRewardPercentage: validators,
+    appRewardPercentage: apps,
+    validatorRewardCap: '0.2000000000',
+    featuredAppRewardCap,
+    unfeaturedAppRewardCap: '0.6000000000',
+    optValidatorFaucetCap: '2.8500000000',
+    optDevelopmentFundPercentage: '0.0500000000',
+  }
+}
+
+export const currentIssuance = issuanceConfigOf(
+  '20000000000.0000000000',
+  '0.1200000000',
+  '0.4000000000',
+)
+
+/** The amulet configuration in force, with changes. */
+export function amuletConfigOf(synchronizer: string, change: AmuletConfigChange = {}): JsonObject {
+  const year = 365 * 24 * hour
+  return {
+    transferConfig: transferConfigOf(change),
+    issuanceCurve: {
+      initialValue: issuanceConfigOf(
+        '40000000000.0000000000',
+        '0.0500000000',
+        '0.1500000000',
+        change.featuredAppRewardCap,
+      ),
+      futureValues: [
+        { _1: relTimeOf(year / 2), _2: currentIssuance },
+        {
+          _1: relTimeOf(year + year / 2),
+          _2: issuanceConfigOf('10000000000.0000000000', '0.1800000000', '0.6200000000'),
+        },
+        {
+          _1: relTimeOf(5 * year),
+          _2: issuanceConfigOf('5000000000.0000000000', '0.2100000000', '0.6900000000'),
+        },
+        {
+          _1: relTimeOf(10 * year),
+          _2: issuanceConfigOf('2500000000.0000000000', '0.2000000000', '0.7500000000'),
+        },
+      ],
+    },
+    decentralizedSynchronizer: {
+      requiredSynchronizers: { map: [[synchronizer, {}]] },
+      activeSynchronizer: synchronizer,
+      fees: {
+        baseRateTrafficLimits: { burstAmount: '400000', burstWindow: relTimeOf(20 * minute) },
+        extraTrafficPrice: change.extraTrafficPrice ?? '16.6700000000',
+        readVsWriteScalingFactor: '4',
+        minTopupAmount: change.minTopupAmount ?? '200000',
+      },
+    },
+    tickDuration: relTimeOf(600 * second),
+    packageConfig: {
+      amulet: change.amuletVersion ?? '0.1.17',
+      amuletNameService: '0.1.18',
+      dsoGovernance: change.dsoGovernanceVersion ?? '0.1.23',
+      validatorLifecycle: '0.1.6',
+      wallet: '0.1.17',
+      walletPayments: '0.1.17',
+    },
+    transferPreapprovalFee: null,
+    featuredAppActivityMarkerAmount: change.featuredAppActivityMarkerAmount ?? null,
+    optDevelopmentFundManager: change.developmentFundManager ?? null,
+    externalPartyConfigStateTickDuration: null,
+    rewardConfig: null,
+    transferPreapprovalBaseDuration: null,
+  }
+}

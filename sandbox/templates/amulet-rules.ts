@@ -1,0 +1,133 @@
+import {
+  bool,
+  decimal,
+  list,
+  map,
+  optional,
+  party,
+  record,
+  text,
+  time,
+  contractId,
+  int,
+} from '../ledger/daml-type.ts'
+import { decimalText } from '../ledger/decimal.ts'
+import { isoTime } from '../ledger/micros.ts'
+import type { Party, Template } from '../ledger/model.ts'
+import { amuletPackage } from '../ledger/packages.ts'
+import { amuletConfigOf, configSchedule, type AmuletConfigChange } from './amulet-config.ts'
+import { dsoOnly, nobody } from './common-types.ts'
+import { allocationFactory, settlementFactory, transferFactory } from './interfaces.ts'
+
+export interface AmuletRulesFacts {
+  readonly change: AmuletConfigChange
+}
+
+export const amuletRules: Template<AmuletRulesFacts> = {
+  name: 'Splice.AmuletRules:AmuletRules',
+  package: amuletPackage,
+  type: record({ dso: party, configSchedule, isDevNet: bool }),
+  payload: ({ change }, { dso, globalSynchronizer }) => ({
+    dso,
+    configSchedule: {
+      initialValue: amuletConfigOf(globalSynchronizer, change),
+      futureValues: [],
+    },
+    isDevNet: true,
+  }),
+  signatories: dsoOnly,
+  observers: nobody,
+}
+
+/** The registry's factory for transfers, allocations and settlements. */
+export const externalPartyAmuletRules: Template<null> = {
+  name: 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules',
+  package: amuletPackage,
+  type: record({ dso: party }),
+  interfaces: [transferFactory, allocationFactory, settlementFactory],
+  payload: (_facts, { dso }) => ({ dso }),
+  signatories: dsoOnly,
+  observers: nobody,
+}
+
+export interface TransferPreapprovalFacts {
+  readonly receiver: Party
+  readonly provider: Party
+  /** Microseconds since 1970. */
+  readonly validFrom: number
+  readonly lastRenewedAt: number
+  readonly expiresAt: number
+}
+
+export const transferPreapproval: Template<TransferPreapprovalFacts> = {
+  name: 'Splice.AmuletRules:TransferPreapproval',
+  package: amuletPackage,
+  type: record({
+    dso: party,
+    receiver: party,
+    provider: party,
+    validFrom: time,
+    lastRenewedAt: time,
+    expiresAt: time,
+  }),
+  payload: ({ receiver, provider, validFrom, lastRenewedAt, expiresAt }, { dso }) => ({
+    dso,
+    receiver,
+    provider,
+    validFrom: isoTime(validFrom),
+    lastRenewedAt: isoTime(lastRenewedAt),
+    expiresAt: isoTime(expiresAt),
+  }),
+  signatories: ({ receiver, provider }, { dso }) => [...new Set([receiver, provider, dso])],
+  observers: nobody,
+}
+
+export interface MemberTrafficFacts {
+  /** `PAR::name::1220…` */
+  readonly memberId: string
+  readonly totalPurchased: number
+  readonly numPurchases: number
+  readonly amuletSpent: bigint
+  readonly usdSpent: bigint
+}
+
+/** Traffic that was bought for a member of the synchronizer. */
+export const memberTraffic: Template<MemberTrafficFacts> = {
+  name: 'Splice.DecentralizedSynchronizer:MemberTraffic',
+  package: amuletPackage,
+  type: record({
+    dso: party,
+    memberId: text,
+    synchronizerId: text,
+    migrationId: int,
+    totalPurchased: int,
+    numPurchases: int,
+    amuletSpent: decimal,
+    usdSpent: decimal,
+  }),
+  payload: (facts, { dso, globalSynchronizer }) => ({
+    dso,
+    memberId: facts.memberId,
+    synchronizerId: globalSynchronizer,
+    migrationId: '4',
+    totalPurchased: String(facts.totalPurchased),
+    numPurchases: String(facts.numPurchases),
+    amuletSpent: decimalText(facts.amuletSpent),
+    usdSpent: decimalText(facts.usdSpent),
+  }),
+  signatories: dsoOnly,
+  observers: nobody,
+}
+
+/** The rounds and rights that a transfer uses. */
+export const transferContext = record({
+  openMiningRound: contractId,
+  issuingMiningRounds: map({ kind: 'open' }, contractId),
+  validatorRights: map(party, contractId),
+  featuredAppRight: optional(contractId),
+})
+
+export const paymentTransferContext = record({ amuletRules: contractId, context: transferContext })
+
+/** The contract ids of a list, as arguments take them. */
+export const contractIds = list(contractId)

@@ -1,0 +1,82 @@
+import { decimal, list, optional, party, record, text, time } from '../ledger/daml-type.ts'
+import { decimalText } from '../ledger/decimal.ts'
+import type { JsonObject } from '../ledger/json-value.ts'
+import { isoTime } from '../ledger/micros.ts'
+import type { Network, Party, Template } from '../ledger/model.ts'
+import { amuletPackage } from '../ledger/packages.ts'
+import { nobody, rate, round, roundOf } from './common-types.ts'
+import { holding } from './interfaces.ts'
+
+/** Holding fee per round, in amulet: kept for the expiry of dust only. */
+export const holdingFeePerRound = 38_051_800n
+
+export interface AmuletFacts {
+  readonly owner: Party
+  /** Units of 10^-10. */
+  readonly amount: bigint
+  /** The round of its creation. */
+  readonly round: number
+}
+
+export const amuletType = record({
+  dso: party,
+  owner: party,
+  amount: record({ initialAmount: decimal, createdAt: round, ratePerRound: rate }),
+})
+
+export function amuletPayload({ owner, amount, round }: AmuletFacts, dso: Party): JsonObject {
+  return {
+    dso,
+    owner,
+    amount: {
+      initialAmount: decimalText(amount),
+      createdAt: roundOf(round),
+      ratePerRound: { rate: decimalText(holdingFeePerRound) },
+    },
+  }
+}
+
+export const amulet: Template<AmuletFacts> = {
+  name: 'Splice.Amulet:Amulet',
+  package: amuletPackage,
+  type: amuletType,
+  interfaces: [holding],
+  payload: (facts, { dso }) => amuletPayload(facts, dso),
+  signatories: ({ owner }, { dso }) => [dso, owner],
+  observers: nobody,
+}
+
+export interface Lock {
+  readonly holders: readonly Party[]
+  /** Microseconds since 1970. */
+  readonly expiresAt: number
+  readonly context: string | undefined
+}
+
+export const lockType = record({
+  holders: list(party),
+  expiresAt: time,
+  optContext: optional(text),
+})
+
+export function lockOf({ holders, expiresAt, context }: Lock): JsonObject {
+  return { holders, expiresAt: isoTime(expiresAt), optContext: context ?? null }
+}
+
+export interface LockedAmuletFacts extends AmuletFacts {
+  readonly lock: Lock
+}
+
+export const lockedAmulet: Template<LockedAmuletFacts> = {
+  name: 'Splice.Amulet:LockedAmulet',
+  package: amuletPackage,
+  type: record({ amulet: amuletType, lock: lockType }),
+  interfaces: [holding],
+  payload: (facts, { dso }) => ({ amulet: amuletPayload(facts, dso), lock: lockOf(facts.lock) }),
+  signatories: ({ owner, lock }, network) => lockParties(owner, lock, network),
+  observers: nobody,
+}
+
+function lockParties(owner: Party, lock: Lock, { dso }: Network): Party[] {
+  return [...new Set([dso, owner, ...lock.holders])]
+}

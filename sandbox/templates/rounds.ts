@@ -1,0 +1,142 @@
+import { decimal, optional, party, record, relTime, time } from '../ledger/daml-type.ts'
+import { decimalText } from '../ledger/decimal.ts'
+import { isoTime, minute } from '../ledger/micros.ts'
+import type { Template } from '../ledger/model.ts'
+import { amuletPackage } from '../ledger/packages.ts'
+import {
+  currentIssuance,
+  issuanceConfig,
+  transferConfig,
+  transferConfigOf,
+} from './amulet-config.ts'
+import { dsoOnly, nobody, relTimeOf, round, roundOf } from './common-types.ts'
+
+/** How long a round is open before it closes, and how long its rewards can be issued. */
+export const tickDuration = 10 * minute
+
+export interface OpenMiningRoundFacts {
+  readonly round: number
+  /** USD per amulet, units of 10^-10. */
+  readonly amuletPrice: bigint
+  /** Microseconds since 1970. */
+  readonly opensAt: number
+  readonly targetClosesAt: number
+}
+
+export const openMiningRound: Template<OpenMiningRoundFacts> = {
+  name: 'Splice.Round:OpenMiningRound',
+  package: amuletPackage,
+  type: record({
+    dso: party,
+    round,
+    amuletPrice: decimal,
+    opensAt: time,
+    targetClosesAt: time,
+    issuingFor: relTime,
+    transferConfigUsd: transferConfig,
+    issuanceConfig,
+    tickDuration: relTime,
+  }),
+  payload: ({ round, amuletPrice, opensAt, targetClosesAt }, { dso }) => ({
+    dso,
+    round: roundOf(round),
+    amuletPrice: decimalText(amuletPrice),
+    opensAt: isoTime(opensAt),
+    targetClosesAt: isoTime(targetClosesAt),
+    issuingFor: relTimeOf(2 * tickDuration),
+    transferConfigUsd: transferConfigOf(),
+    issuanceConfig: currentIssuance,
+    tickDuration: relTimeOf(tickDuration),
+  }),
+  signatories: dsoOnly,
+  observers: nobody,
+}
+
+export interface SummarizingMiningRoundFacts {
+  readonly round: number
+  readonly amuletPrice: bigint
+}
+
+export const summarizingMiningRound: Template<SummarizingMiningRoundFacts> = {
+  name: 'Splice.Round:SummarizingMiningRound',
+  package: amuletPackage,
+  type: record({
+    dso: party,
+    round,
+    amuletPrice: decimal,
+    issuanceConfig,
+    tickDuration: relTime,
+  }),
+  payload: ({ round, amuletPrice }, { dso }) => ({
+    dso,
+    round: roundOf(round),
+    amuletPrice: decimalText(amuletPrice),
+    issuanceConfig: currentIssuance,
+    tickDuration: relTimeOf(tickDuration),
+  }),
+  signatories: dsoOnly,
+  observers: nobody,
+}
+
+export interface IssuingMiningRoundFacts {
+  readonly round: number
+  readonly opensAt: number
+  readonly targetClosesAt: number
+}
+
+/** What a coupon of a round is worth, in amulet per unit. */
+export const issuance = {
+  perValidatorRewardCoupon: 2_000_000_000n,
+  perFeaturedAppRewardCoupon: 12_500_000_000n,
+  perUnfeaturedAppRewardCoupon: 6_000_000_000n,
+  perSvRewardCoupon: 123_456_789n,
+  perValidatorFaucetCoupon: 57_000_000_000_0n,
+} as const
+
+const issuingType = {
+  dso: party,
+  round,
+  issuancePerValidatorRewardCoupon: decimal,
+  issuancePerFeaturedAppRewardCoupon: decimal,
+  issuancePerUnfeaturedAppRewardCoupon: decimal,
+  issuancePerSvRewardCoupon: decimal,
+  optIssuancePerValidatorFaucetCoupon: optional(decimal),
+}
+
+function issuanceOf(number: number): Record<string, string | { number: string }> {
+  return {
+    round: { number: String(number) },
+    issuancePerValidatorRewardCoupon: decimalText(issuance.perValidatorRewardCoupon),
+    issuancePerFeaturedAppRewardCoupon: decimalText(issuance.perFeaturedAppRewardCoupon),
+    issuancePerUnfeaturedAppRewardCoupon: decimalText(issuance.perUnfeaturedAppRewardCoupon),
+    issuancePerSvRewardCoupon: decimalText(issuance.perSvRewardCoupon),
+    optIssuancePerValidatorFaucetCoupon: decimalText(issuance.perValidatorFaucetCoupon),
+  }
+}
+
+export const issuingMiningRound: Template<IssuingMiningRoundFacts> = {
+  name: 'Splice.Round:IssuingMiningRound',
+  package: amuletPackage,
+  type: record({ ...issuingType, opensAt: time, targetClosesAt: time }),
+  payload: ({ round, opensAt, targetClosesAt }, { dso }) => ({
+    dso,
+    ...issuanceOf(round),
+    opensAt: isoTime(opensAt),
+    targetClosesAt: isoTime(targetClosesAt),
+  }),
+  signatories: dsoOnly,
+  observers: nobody,
+}
+
+export interface ClosedMiningRoundFacts {
+  readonly round: number
+}
+
+export const closedMiningRound: Template<ClosedMiningRoundFacts> = {
+  name: 'Splice.Round:ClosedMiningRound',
+  package: amuletPackage,
+  type: record(issuingType),
+  payload: ({ round }, { dso }) => ({ dso, ...issuanceOf(round) }),
+  signatories: dsoOnly,
+  observers: nobody,
+}

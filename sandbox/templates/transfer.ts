@@ -1,0 +1,269 @@
+import {
+  contractId,
+  decimal,
+  list,
+  map,
+  optional,
+  party,
+  record,
+  text,
+  variant,
+} from '../ledger/daml-type.ts'
+import { decimalText } from '../ledger/decimal.ts'
+import type { Json, JsonObject } from '../ledger/json-value.ts'
+import { isOf, type Choice, type Contract, type Party } from '../ledger/model.ts'
+import {
+  amulet,
+  holdingFeePerRound,
+  lockedAmulet,
+  lockOf,
+  lockType,
+  type AmuletFacts,
+} from './amulet.ts'
+import { transferContext } from './amulet-rules.ts'
+import { metadata, metadataOf, metaKey, round, roundOf } from './common-types.ts'
+import { appRewardCoupon, svRewardCoupon, validatorRewardCoupon } from './coupons.ts'
+import type { IssuingMiningRoundFacts, OpenMiningRoundFacts } from './rounds.ts'
+import { livenessRecord } from './validator-license.ts'
+
+/** Amulet that a transfer minted for coupons among its inputs, units of 10^-10. */
+export interface Rewards {
+  readonly app: bigint
+  readonly validator: bigint
+  readonly sv: bigint
+  readonly faucet: bigint
+}
+
+const noRewards: Rewards = { app: 0n, validator: 0n, sv: 0n, faucet: 0n }
+
+/**
+ * One `AmuletRules_Transfer`. What it consumed and created says the amounts: inputs and rewards equal outputs, fees,
+ * change and the fee for the change.
+ */
+export interface TransferFacts {
+  readonly sender: Party
+  readonly provider: Party
+  /** Amulets and coupons. */
+  readonly inputs: readonly Contract[]
+  /** Amulets and locked amulets, one per output. */
+  readonly created: readonly Contract<AmuletFacts>[]
+  readonly change: Contract<AmuletFacts> | undefined
+  /** One per output; undefined when the network takes none. */
+  readonly outputFees: readonly bigint[] | undefined
+  readonly changeFee: bigint
+  readonly openRound: Contract<OpenMiningRoundFacts>
+  /** The rounds whose coupons are among the inputs. */
+  readonly issuingRounds: readonly Contract<IssuingMiningRoundFacts>[]
+  readonly rewards: Rewards | undefined
+}
+
+const transferInput = variant({
+  InputAmulet: contractId,
+  InputAppRewardCoupon: contractId,
+  InputValidatorRewardCoupon: contractId,
+  InputSvRewardCoupon: contractId,
+  InputValidatorLivenessActivityRecord: contractId,
+})
+
+export const transferInputs = list(transferInput)
+
+export function inputOf(contract: Contract): JsonObject {
+  return { tag: inputTag(contract), value: contract.id }
+}
+
+function inputTag(contract: Contract): string {
+  if (isOf(appRewardCoupon, contract)) return 'InputAppRewardCoupon'
+  if (isOf(validatorRewardCoupon, contract)) return 'InputValidatorRewardCoupon'
+  if (isOf(svRewardCoupon, contract)) return 'InputSvRewardCoupon'
+  if (isOf(livenessRecord, contract)) return 'InputValidatorLivenessActivityRecord'
+  return 'InputAmulet'
+}
+
+export function contextOf(
+  openRound: Contract<OpenMiningRoundFacts>,
+  issuingRounds: readonly Contract<IssuingMiningRoundFacts>[] = [],
+): JsonObject {
+  return {
+    openMiningRound: openRound.id,
+    issuingMiningRounds: issuingRounds.map((issuing) => [
+      { number: String(issuing.facts.round) },
+      issuing.id,
+    ]),
+    validatorRights: [],
+    featuredAppRight: null,
+  }
+}
+
+const output = record({
+  receiver: party,
+  receiverFeeRatio: decimal,
+  amount: decimal,
+  lock: optional(lockType),
+})
+
+const transferType = record({
+  sender: party,
+  provider: party,
+  inputs: transferInputs,
+  outputs: list(output),
+  beneficiaries: optional(list({ kind: 'open' })),
+})
+
+export const createdAmulets = list(
+  variant({ TransferResultAmulet: contractId, TransferResultLockedAmulet: contractId }),
+)
+
+export const transferResult = record({
+  round,
+  summary: record({
+    inputAppRewardAmount: decimal,
+    inputValidatorRewardAmount: decimal,
+    inputSvRewardAmount: decimal,
+    inputAmuletAmount: decimal,
+    balanceChanges: map(
+      party,
+      record({ changeToInitialAmountAsOfRoundZero: decimal, changeToHoldingFeesRate: decimal }),
+    ),
+    holdingFees: decimal,
+    outputFees: list(decimal),
+    senderChangeFee: decimal,
+    senderChangeAmount: decimal,
+    amuletPrice: decimal,
+    inputValidatorFaucetAmount: optional(decimal),
+    inputUnclaimedActivityRecordAmount: optional(decimal),
+  }),
+  createdAmulets,
+  senderChangeAmulet: optional(contractId),
+  meta: optional(metadata),
+})
+
+/** What the amulets among the inputs were worth. */
+export function inputAmount(inputs: readonly Contract[]): bigint {
+  let sum = 0n
+  for (const input of inputs) {
+    if (isOf(amulet, input) || isOf(lockedAmulet, input)) sum += input.facts.amount
+  }
+  return sum
+}
+
+function outputOf(created: Contract<AmuletFacts>): JsonObject {
+  return {
+    receiver: created.facts.owner,
+    receiverFeeRatio: '0E-10',
+    amount: decimalText(created.facts.amount),
+    lock: isOf(lockedAmulet, created) ? lockOf(created.facts.lock) : null,
+  }
+}
+
+function balanceChanges({ sender, inputs, created, change }: TransferFacts): Json {
+  const changes = new Map<Party, bigint>([
+    [sender, (change?.facts.amount ?? 0n) - inputAmount(inputs)],
+  ])
+  for (const { facts } of created) {
+    changes.set(facts.owner, (changes.get(facts.owner) ?? 0n) + facts.amount)
+  }
+  return [...changes].map(([party, amount]) => [
+    party,
+    {
+      changeToInitialAmountAsOfRoundZero: decimalText(amount),
+      changeToHoldingFeesRate: decimalText(party === sender ? 0n : holdingFeePerRound),
+    },
+  ])
+}
+
+export function transferResultOf(facts: TransferFacts): JsonObject {
+  const { sender, inputs, created, change, outputFees, changeFee, openRound } = facts
+  const rewards = facts.rewards ?? noRewards
+  const burned = (outputFees ?? []).reduce((sum, fee) => sum + fee, changeFee)
+  return {
+    round: roundOf(openRound.facts.round),
+    summary: {
+      inputAppRewardAmount: decimalText(rewards.app),
+      inputValidatorRewardAmount: decimalText(rewards.validator),
+      inputSvRewardAmount: decimalText(rewards.sv),
+      inputAmuletAmount: decimalText(inputAmount(inputs)),
+      balanceChanges: balanceChanges(facts),
+      holdingFees: '0E-10',
+      outputFees: created.map((_, index) => decimalText(outputFees?.[index] ?? 0n)),
+      senderChangeFee: decimalText(changeFee),
+      senderChangeAmount: decimalText(change?.facts.amount ?? 0n),
+      amuletPrice: decimalText(openRound.facts.amuletPrice),
+      inputValidatorFaucetAmount: decimalText(rewards.faucet),
+      inputUnclaimedActivityRecordAmount: '0E-10',
+    },
+    createdAmulets: created.map(({ id, template }) => ({
+      tag:
+        template.name === lockedAmulet.name ? 'TransferResultLockedAmulet' : 'TransferResultAmulet',
+      value: id,
+    })),
+    senderChangeAmulet: change ? change.id : null,
+    meta: metadataOf({
+      ...(burned > 0n ? { [`${metaKey}/burned`]: decimalText(burned) } : {}),
+      [`${metaKey}/sender`]: sender,
+      [`${metaKey}/tx-kind`]: created.length === 0 ? 'merge-split' : 'transfer',
+    }),
+  }
+}
+
+export const amuletRulesTransfer: Choice<TransferFacts> = {
+  name: 'AmuletRules_Transfer',
+  consuming: false,
+  argumentType: record({
+    transfer: transferType,
+    context: transferContext,
+    expectedDso: optional(party),
+  }),
+  resultType: transferResult,
+  argument: (facts, { dso }) => ({
+    transfer: {
+      sender: facts.sender,
+      provider: facts.provider,
+      inputs: facts.inputs.map(inputOf),
+      outputs: facts.created.map(outputOf),
+      beneficiaries: null,
+    },
+    context: contextOf(facts.openRound, facts.issuingRounds),
+    expectedDso: dso,
+  }),
+  result: transferResultOf,
+  acting: ({ sender, created }) => [
+    ...new Set([sender, ...created.map(({ facts }) => facts.owner)]),
+  ],
+}
+
+/** A transfer to a party that agreed beforehand: `TransferPreapproval_Send`. */
+export interface SendFacts {
+  readonly transfer: TransferFacts
+  readonly amuletRules: Contract
+  readonly amount: bigint
+  readonly description: string | undefined
+}
+
+export const transferPreapprovalSend: Choice<SendFacts> = {
+  name: 'TransferPreapproval_Send',
+  consuming: false,
+  argumentType: record({
+    context: record({ amuletRules: contractId, context: transferContext }),
+    inputs: transferInputs,
+    amount: decimal,
+    sender: party,
+    description: optional(text),
+  }),
+  resultType: record({ result: transferResult, meta: optional(metadata) }),
+  argument: ({ transfer, amuletRules, amount, description }) => ({
+    context: { amuletRules: amuletRules.id, context: contextOf(transfer.openRound) },
+    inputs: transfer.inputs.map(inputOf),
+    amount: decimalText(amount),
+    sender: transfer.sender,
+    description: description ?? null,
+  }),
+  result: ({ transfer, description }) => ({
+    result: { ...transferResultOf(transfer), meta: null },
+    meta: metadataOf({
+      ...(description === undefined ? {} : { [`${metaKey}/reason`]: description }),
+      [`${metaKey}/sender`]: transfer.sender,
+      [`${metaKey}/tx-kind`]: 'transfer',
+    }),
+  }),
+  acting: ({ transfer }) => [transfer.sender],
+}

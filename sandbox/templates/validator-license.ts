@@ -1,0 +1,65 @@
+import { int, optional, party, record, text, time } from '../ledger/daml-type.ts'
+import { isoTime } from '../ledger/micros.ts'
+import type { Network, Party, Template } from '../ledger/model.ts'
+import { amuletPackage } from '../ledger/packages.ts'
+import type { Validator } from '../ledger/network.ts'
+import { dsoOnly, round, roundOf } from './common-types.ts'
+
+export interface ValidatorLicenseFacts {
+  readonly validator: Validator
+  readonly firstReceivedFor: number
+  readonly lastReceivedFor: number
+  readonly numCouponsMissed: number
+  /** When its metadata was last updated, microseconds since 1970. */
+  readonly updatedAt: number
+  readonly lastActiveAt: number
+}
+
+export const validatorLicense: Template<ValidatorLicenseFacts> = {
+  name: 'Splice.ValidatorLicense:ValidatorLicense',
+  package: amuletPackage,
+  type: record({
+    validator: party,
+    sponsor: party,
+    dso: party,
+    faucetState: optional(
+      record({ firstReceivedFor: round, lastReceivedFor: round, numCouponsMissed: int }),
+    ),
+    metadata: optional(record({ lastUpdatedAt: time, version: text, contactPoint: text })),
+    lastActiveAt: optional(time),
+    weight: optional({ kind: 'decimal' }),
+  }),
+  payload: (facts, { dso }) => ({
+    validator: facts.validator.party,
+    sponsor: facts.validator.sponsor,
+    dso,
+    faucetState: {
+      firstReceivedFor: roundOf(facts.firstReceivedFor),
+      lastReceivedFor: roundOf(facts.lastReceivedFor),
+      numCouponsMissed: String(facts.numCouponsMissed),
+    },
+    metadata: {
+      lastUpdatedAt: isoTime(facts.updatedAt),
+      version: facts.validator.version,
+      contactPoint: facts.validator.contactPoint,
+    },
+    lastActiveAt: isoTime(facts.lastActiveAt),
+    weight: null,
+  }),
+  signatories: dsoOnly,
+  observers: ({ validator }: ValidatorLicenseFacts, _network: Network) => [validator.party],
+}
+
+export interface LivenessRecordFacts {
+  readonly validator: Party
+  readonly round: number
+}
+
+export const livenessRecord: Template<LivenessRecordFacts> = {
+  name: 'Splice.ValidatorLicense:ValidatorLivenessActivityRecord',
+  package: amuletPackage,
+  type: record({ dso: party, validator: party, round }),
+  payload: ({ validator, round }, { dso }) => ({ dso, validator, round: roundOf(round) }),
+  signatories: dsoOnly,
+  observers: ({ validator }) => [validator],
+}
