@@ -16,13 +16,14 @@ export interface PreparedCommands {
 /** A protobuf value in the compact encoding that commands take. */
 export function compact(value: Value | undefined): Json {
   const sum = value?.sum
-  switch (sum?.oneofKind) {
+  if (sum?.oneofKind === undefined) return null
+  switch (sum.oneofKind) {
     case 'unit':
       return {}
     case 'bool':
       return sum.bool
     case 'int64':
-      return sum.int64.toString()
+      return sum.int64
     case 'date':
       return new Date(sum.date * 86_400_000).toISOString().slice(0, 10)
     case 'timestamp':
@@ -49,8 +50,8 @@ export function compact(value: Value | undefined): Json {
       return { tag: sum.variant.constructor, value: compact(sum.variant.value) }
     case 'enum':
       return sum.enum.constructor
-    case undefined:
-      return null
+    default:
+      return sum satisfies never
   }
 }
 

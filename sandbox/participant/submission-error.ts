@@ -111,6 +111,8 @@ export function failureError(
         `Contract ${failure.contractId} is in the process of being reassigned`,
         withResource('ErrorResource(CID)', failure.contractId),
       )
+    default:
+      return failure satisfies never
   }
 }
 
@@ -119,11 +121,17 @@ function duplicateCommand(
   earlier: Commit | undefined,
   details: ErrorDetails,
 ): CantonError {
-  const offset = earlier === undefined ? {} : { completion_offset: `${earlier.offset}` }
   return new CantonError(
     'DUPLICATE_COMMAND',
     'ResourceExists',
     'A command with the given command id has already been successfully processed',
-    { ...details, context: { ...details.context, accepted_command_id: commandId, ...offset } },
+    {
+      ...details,
+      context: {
+        ...details.context,
+        accepted_command_id: commandId,
+        ...(earlier && { completion_offset: `${earlier.offset}` }),
+      },
+    },
   )
 }
