@@ -2,7 +2,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import type { createDevMiddleware } from './server/dev-middleware.ts'
 
+const port = 5173
+const origins = [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
 const testing = process.env['VITEST'] !== undefined
 
 /** The dev server answers `/api` and `config.json` with the same code that `npm start` runs. */
@@ -10,11 +13,9 @@ const api: Plugin = {
   name: 'cantilever:api',
   apply: 'serve',
   async configureServer(server) {
-    // Loaded by Vite's own module loader, which types a module as anything: it is this file.
-    const loaded = (await server.ssrLoadModule(
-      '/server/dev-middleware.ts',
-    )) as typeof import('./server/dev-middleware.ts')
-    const { middleware, close } = await loaded.createDevMiddleware(process.env)
+    const loaded = await server.ssrLoadModule('/server/dev-middleware.ts')
+    const create: typeof createDevMiddleware = loaded['createDevMiddleware']
+    const { middleware, close } = await create(process.env, origins)
     server.middlewares.use(middleware)
     server.httpServer?.once('close', () => void close())
   },
@@ -24,7 +25,7 @@ export default defineConfig({
   plugins: testing
     ? []
     : [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), api],
-  server: { host: '127.0.0.1', port: 4600 },
+  server: { host: '127.0.0.1', port, strictPort: true },
   worker: { format: 'es' },
   build: {
     outDir: 'dist/client',

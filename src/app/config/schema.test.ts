@@ -7,6 +7,9 @@ const problems = (value: unknown) => {
   return result.ok ? [] : result.problems.map(describeProblem)
 }
 
+const withAuthority = (authority: string) =>
+  problems({ signIn: { kind: 'oidc', authority, clientId: 'c' } })
+
 describe('parseConfig', () => {
   it('fills in every default of an empty document', () => {
     expect(parseConfig({})).toEqual({
@@ -80,8 +83,6 @@ describe('parseConfig', () => {
   })
 
   it('takes a sign-in authority over plain http on this machine only', () => {
-    const withAuthority = (authority: string) =>
-      problems({ signIn: { kind: 'oidc', authority, clientId: 'c' } })
     expect(withAuthority('http://localhost:4000/oidc')).toEqual([])
     expect(withAuthority('http://127.0.0.1:4000')).toEqual([])
     expect(withAuthority('http://id.example')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { closedObject, plainObject } from './closed-object.ts'
 
-const text = v.pipe(v.string('a text'), v.trim(), v.nonEmpty('a text that is not empty'))
+const text = v.pipe(v.string('a text'), v.regex(/\S/, 'a text that is not empty'))
 
 const webUrl = v.pipe(
   v.string('an http or https URL'),

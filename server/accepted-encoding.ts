@@ -1,0 +1,16 @@
+import { parseAccept } from 'hono/utils/accept'
+
+/**
+ * The first of the offered encodings that an `Accept-Encoding` header allows (RFC 9110, section
+ * 12.5.3), or undefined for none: then the bytes go as they are.
+ */
+export function acceptedEncoding<Encoding extends string>(
+  header: string | string[] | undefined,
+  offered: readonly Encoding[],
+): Encoding | undefined {
+  if (header === undefined) return undefined
+  const weights = new Map(
+    parseAccept(String(header)).map(({ type, q }) => [type.toLowerCase(), q] as const),
+  )
+  return offered.find((encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0)
+}

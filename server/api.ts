@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { findRoute, type Family, type Route } from '../proxy.config.ts'
+import { askSandbox } from './ask-sandbox.ts'
+import type { Connections } from './connections.ts'
+import { climbs, requestTarget, type ServerEnv } from './exchange.ts'
+import { forward, type Limits } from './forward.ts'
+import type { Refusal } from './refusal.ts'
+import { unset } from './refusal.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** What answers below `/api`. */
+export interface ApiOptions {
+  readonly routes: readonly Route[]
+  readonly connections: Connections
+  readonly limits: Limits
+  /** The embedded network, one app per family, where it answers. */
+  readonly sandbox: Readonly<Record<Family, Hono>> | undefined
+}
+
+/**
+ * The four families, each under its prefix: sent on to its real server, answered by the embedded
+ * network, or refused with the variable to set. An error is always `{"error": …}`, never a page.
+ */
+export function createApi(options: ApiOptions): Hono<ServerEnv> {
+  const api = new Hono<ServerEnv>()
+  const headers = { ...securityHeaders({ kind: 'answer' }), 'cache-control': 'no-store' }
+  const refuse = ({ status, error }: Refusal) => Response.json({ error }, { status, headers })
+
+  api.get('/api/connections', () => Response.json(options.connections, { headers }))
+
+  api.all('/api/*', async (c) => {
+    if (isFromAnotherSite(c.req.header('sec-fetch-site'))) return refuse(otherSite)
+    const refusal = await answer(options, c.env, c.req.raw)
+    return refusal === undefined ? c.body(null) : refuse(refusal)
+  })
+  return api
+}
+
+async function answer(
+  { routes, limits, sandbox }: ApiOptions,
+  exchange: ServerEnv['Bindings'],
+  request: Request,
+): Promise<Refusal | undefined> {
+  const target = requestTarget(exchange.incoming)
+  const match = findRoute(routes, target)
+  if (match === undefined) return { status: 404, error: 'There is no API under this path.' }
+  const { route } = match
+  if (climbs(target)) {
+    return { status: 400, error: `${route.prefix}: the path must not contain . or .. segments` }
+  }
+  if (route.target !== undefined) return forward(exchange, match, route.target, limits)
+  if (sandbox === undefined || route.adminParty !== undefined) return unset(route)
+  return askSandbox(exchange, request, match, sandbox[route.family], limits)
+}
+
+const otherSite: Refusal = {
+  status: 403,
+  error: 'The request came from a page of another site, which may not use this API.',
+}
+
+/**
+ * Whether a browser says that a page of another origin makes this request. Where the participant
+ * asks for no token, any page could otherwise act on the ledger of whoever has it open.
+ */
+function isFromAnotherSite(secFetchSite: string | undefined): boolean {
+  return secFetchSite === 'cross-site' || secFetchSite === 'same-site'
+}

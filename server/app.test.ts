@@ -1,0 +1,189 @@
+import { gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Family } from '../proxy.config.ts'
+import { startTestDashboard, type TestDashboard } from './testing/dashboard.ts'
+import { rawRequest } from './testing/raw-request.ts'
+
+const opened: { close(graceMs: number): Promise<void> }[] = []
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((each) => each.close(0)))
+})
+
+async function dashboard(wanted: TestDashboard): Promise<string> {
+  const started = await startTestDashboard(wanted)
+  opened.push(started)
+  return started.url.replace(/\/$/, '')
+}
+
+/** A family that tells what it was asked. */
+function echo(): Hono {
+  const app = new Hono()
+  app.all('*', async (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    const body = await c.req.text()
+    const { authorization, cookie } = c.req.header()
+    return c.json({ method: c.req.method, target: pathname + search, body, authorization, cookie })
+  })
+  app.onError((_error, c) => c.text('failed', 500))
+  return app
+}
+
+/** A family whose answers break off. */
+function halfAnAnswer(): Hono {
+  return new Hono().get('*', () => {
+    let begun = false
+    const body = new ReadableStream({
+      pull(controller) {
+        if (begun) controller.error(new Error('cut'))
+        else controller.enqueue(new TextEncoder().encode('{"half":'))
+        begun = true
+      },
+    })
+    return new Response(body)
+  })
+}
+
+async function policyWith(config: unknown): Promise<string | null> {
+  const answer = await fetch(`${await dashboard({ config })}/config.json`)
+  return answer.headers.get('content-security-policy')
+}
+
+const sandboxOf = (family: () => Hono): Readonly<Record<Family, Hono>> => ({
+  ledger: family(),
+  scan: family(),
+  validator: family(),
+  registry: family(),
+})
+
+describe('the embedded network behind the prefixes', () => {
+  it('gets method, path, query and body, with the prefix cut off', async () => {
+    const base = await dashboard({ sandbox: sandboxOf(echo) })
+    const answer = await fetch(`${base}/api/scan/v2/users/a%2Fb?x=%2f`, {
+      method: 'POST',
+      body: 'the body',
+    })
+    expect(await answer.json()).toEqual({
+      method: 'POST',
+      target: '/v2/users/a%2Fb?x=%2f',
+      body: 'the body',
+    })
+    expect(await (await fetch(`${base}/api/ledger`)).json()).toMatchObject({ target: '/' })
+  })
+
+  it('gets tokens where a real server would, and cookies nowhere', async () => {
+    const base = await dashboard({ sandbox: sandboxOf(echo) })
+    const headers = { authorization: 'Bearer secret', cookie: 'a=b' }
+    for (const family of ['ledger', 'validator'] as const) {
+      const { body } = await rawRequest(base, `/api/${family}/x`, { headers })
+      expect(JSON.parse(String(body))).toMatchObject({ authorization: 'Bearer secret' })
+      expect(String(body)).not.toContain('a=b')
+    }
+    for (const family of ['scan', 'registry'] as const) {
+      const { body } = await rawRequest(base, `/api/${family}/x`, { headers })
+      expect(String(body)).not.toContain('secret')
+    }
+  })
+
+  it('is under the same limit of bodies, announced or not', async () => {
+    const base = await dashboard({ sandbox: sandboxOf(echo), limits: { maxBodyBytes: 10 } })
+    const send = (headers: Record<string, string>) =>
+      rawRequest(base, '/api/ledger/x', { method: 'POST', headers, body: 'x'.repeat(11) })
+    expect((await send({ 'content-length': '11' })).status).toBe(413)
+    const chunked = await send({ 'transfer-encoding': 'chunked' })
+    expect(chunked.status).toBe(413)
+    expect(String(chunked.body)).toContain('/api/ledger')
+  })
+
+  it('packs what it answers when the browser takes that', async () => {
+    const text = JSON.stringify({ text: 'x'.repeat(10_000) })
+    const family = () =>
+      new Hono().get('*', (c) => c.body(text, 200, { 'content-type': 'application/json' }))
+    const base = await dashboard({ sandbox: sandboxOf(family) })
+    const packed = await rawRequest(base, '/api/scan/x', { headers: { 'accept-encoding': 'gzip' } })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(String(gunzipSync(packed.body))).toBe(text)
+    const plain = await rawRequest(base, '/api/scan/x')
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect(String(plain.body)).toBe(text)
+  })
+
+  it('can cut an answer half way, and the client notices', async () => {
+    const base = await dashboard({ sandbox: sandboxOf(halfAnAnswer) })
+    await expect(rawRequest(base, '/api/scan/x')).rejects.toThrow('aborted')
+  })
+
+  it('has no further registries: those name the variable to set', async () => {
+    const base = await dashboard({ sandbox: sandboxOf(echo) })
+    const answer = await fetch(`${base}/api/registry/P%3A%3A12/registry/x`)
+    expect(answer.status).toBe(502)
+    expect(await answer.text()).toContain('REGISTRY_URLS')
+  })
+})
+
+describe('GET /api/connections', () => {
+  it('tells hosts and base paths of real servers, and which variables are not set', async () => {
+    const base = await dashboard({
+      environment: {
+        LEDGER_URL: 'http://participant.example:7575',
+        SCAN_URL: 'https://scan.example/api/scan/',
+        REGISTRY_URLS: '{"P::12":"https://issuer.example:8443/base"}',
+      },
+    })
+    const answer = await fetch(`${base}/api/connections`)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const unset = { set: false, sandbox: false, host: null }
+    expect(await answer.json()).toEqual({
+      families: {
+        ledger: {
+          variable: 'LEDGER_URL',
+          set: true,
+          sandbox: false,
+          host: 'participant.example:7575',
+        },
+        scan: { variable: 'SCAN_URL', set: true, sandbox: false, host: 'scan.example/api/scan' },
+        validator: { variable: 'VALIDATOR_URL', ...unset },
+        registry: { variable: 'REGISTRY_URL', ...unset },
+      },
+      registries: [{ adminParty: 'P::12', host: 'issuer.example:8443/base' }],
+      sandbox: null,
+    })
+  })
+
+  it('tells that the embedded network answers, and what it was made from', async () => {
+    const base = await dashboard({ sandbox: sandboxOf(echo) })
+    expect(await (await fetch(`${base}/api/connections`)).json()).toMatchObject({
+      families: { scan: { set: false, sandbox: true, host: null } },
+      sandbox: { seed: 1, updates: 2, release: 'all', auth: false },
+    })
+  })
+})
+
+describe('the server itself', () => {
+  it('answers GET /healthz', async () => {
+    const answer = await fetch(`${await dashboard({})}/healthz`)
+    expect(await answer.json()).toEqual({ status: 'ok' })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('serves the configuration with its defaults, never kept', async () => {
+    const answer = await fetch(
+      `${await dashboard({ config: { networkName: 'DevNet' } })}/config.json`,
+    )
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.json()).toMatchObject({ networkName: 'DevNet', signIn: { kind: 'token' } })
+  })
+
+  it('lets the page ask the sign-in authority, and nobody else', async () => {
+    const signIn = { kind: 'oidc', authority: 'https://id.example/realm/x', clientId: 'c' }
+    expect(await policyWith({ signIn })).toContain("connect-src 'self' https://id.example;")
+    expect(await policyWith({})).toContain("connect-src 'self';")
+  })
+
+  it('answers 404 to anything else', async () => {
+    const base = await dashboard({})
+    expect((await fetch(`${base}/nothing`)).status).toBe(404)
+    expect((await fetch(`${base}/`, { method: 'POST' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,66 @@
+import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
+import type { RunTimeConfig } from '#app/config/schema.ts'
+import { accessLog } from './access-log.ts'
+import { createApi, type ApiOptions } from './api.ts'
+import {
+  isEncrypted,
+  type Exchange,
+  type Incoming,
+  type Outgoing,
+  type ServerEnv,
+} from './exchange.ts'
+import { securityHeaders } from './security-headers.ts'
+import { answerStatic, type StaticFiles } from './static-files.ts'
+
+/** What the server serves. */
+export interface AppOptions extends ApiOptions {
+  /** What the browser gets as `config.json`. */
+  readonly config: RunTimeConfig
+  /** The built dashboard; undefined where something else serves it, as in development. */
+  readonly files: StaticFiles | undefined
+  /** Where a line for each request goes; undefined for nowhere. */
+  readonly log: ((line: string) => void) | undefined
+}
+
+/** The whole server as a listener for Node's HTTP servers. */
+export function createListener(options: AppOptions) {
+  const app = createApp(options)
+  const fetch = async (request: Request, exchange: Exchange) => {
+    const response = await app.fetch(request, exchange)
+    return exchange.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
+  }
+  const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
+  return (incoming: Incoming, outgoing: Outgoing): void => void listener(incoming, outgoing)
+}
+
+function createApp(options: AppOptions): Hono<ServerEnv> {
+  const { config, files, log } = options
+  const app = new Hono<ServerEnv>()
+  if (log !== undefined) app.use(accessLog(log))
+  app.route('/', createApi(options))
+
+  const authorityOrigin =
+    config.signIn.kind === 'oidc' ? new URL(config.signIn.authority).origin : undefined
+  app.use(async (c, next) => {
+    await next()
+    const encrypted = isEncrypted(c.env.incoming)
+    const headers = securityHeaders({ kind: 'page', authorityOrigin, encrypted })
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+  })
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
+  app.get('/config.json', (c) => c.json(config, 200, { 'cache-control': 'no-store' }))
+  if (files !== undefined) {
+    app.get('*', (c, next) => {
+      const answer = answerStatic(files, c.req.raw)
+      return answer === undefined ? next() : Promise.resolve(answer)
+    })
+  }
+  app.notFound((c) => c.text('Not found', 404))
+  app.onError((error, c) => {
+    console.error(error)
+    return c.json({ error: 'The server failed to answer; its log says why.' }, 500)
+  })
+  return app
+}

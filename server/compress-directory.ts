@@ -1,0 +1,36 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const packBrotli = promisify(brotliCompress)
+const packGzip = promisify(gzip)
+
+const compressible = /\.(?:html|js|css|svg|json|txt|webmanifest|wasm|ttf)$/
+
+/** The configuration may be replaced after the build, and a stale packed copy must not win then. */
+const replaceable = new Set(['config.json'])
+
+/**
+ * Writes `.br` and `.gz` beside every file of a built directory that gets smaller by it, as hard as
+ * they can be packed: it is done once, after the build, and served many times.
+ */
+export async function compressDirectory(directory: string): Promise<void> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  for (const entry of entries) {
+    if (!entry.isFile() || !compressible.test(entry.name) || replaceable.has(entry.name)) continue
+    const path = join(entry.parentPath, entry.name)
+    const bytes = await readFile(path)
+    const [br, gz] = await Promise.all([
+      packBrotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      }),
+      packGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
+    ])
+    if (br.length < bytes.length) await writeFile(`${path}.br`, br)
+    if (gz.length < bytes.length) await writeFile(`${path}.gz`, gz)
+  }
+}

@@ -1,0 +1,64 @@
+import type { Family, Route } from '../proxy.config.ts'
+
+/** How one family is reached. */
+export interface Connection {
+  /** The environment variable that sets its base URL. */
+  readonly variable: string
+  readonly set: boolean
+  /** Whether the embedded network answers in its place. */
+  readonly sandbox: boolean
+  /** Host (with its port) and base path of the real server; null while none is set. */
+  readonly host: string | null
+}
+
+/** What the embedded network was made from. */
+export interface SandboxFacts {
+  readonly seed: number
+  readonly updates: number
+  readonly release: string
+  readonly auth: boolean
+}
+
+/** The answer of `GET /api/connections`: where the requests of this origin go. */
+export interface Connections {
+  readonly families: Readonly<Record<Family, Connection>>
+  /** Further registries, by the admin party whose tokens they serve. */
+  readonly registries: readonly { readonly adminParty: string; readonly host: string }[]
+  /** Null when real servers are asked. */
+  readonly sandbox: SandboxFacts | null
+}
+
+/** Describes the connections for the dashboard: hosts and base paths, nothing secret. */
+export function describeConnections(
+  routes: readonly Route[],
+  sandbox: SandboxFacts | null,
+): Connections {
+  const connection = (family: Family): Connection => {
+    const route = routes.find((each) => each.family === family && each.adminParty === undefined)
+    return {
+      variable: route?.variable ?? '',
+      set: route?.target !== undefined,
+      sandbox: sandbox !== null,
+      host: route?.target === undefined ? null : hostOf(route.target),
+    }
+  }
+  return {
+    families: {
+      ledger: connection('ledger'),
+      scan: connection('scan'),
+      validator: connection('validator'),
+      registry: connection('registry'),
+    },
+    registries: routes.flatMap(({ adminParty, target }) =>
+      adminParty === undefined || target === undefined
+        ? []
+        : [{ adminParty, host: hostOf(target) }],
+    ),
+    sandbox,
+  }
+}
+
+/** Host, port where it is not the usual one, and base path. */
+export function hostOf(url: URL): string {
+  return url.host + url.pathname.replace(/\/+$/, '')
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readRoutes, type Environment } from '../proxy.config.ts'
+import { createListener } from './app.ts'
+import { readConfigFile } from './config-file.ts'
+import { openNetwork } from './network.ts'
+import { readOptions } from './options.ts'
+
+/** The part of the server that the dev server needs, and how to end it. */
+export interface DevMiddleware {
+  middleware: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+  close: () => Promise<void>
+}
+
+/**
+ * What answers `/api`, `/config.json` and `/healthz` in development: the same code, routes and
+ * embedded network as in production. Flags for the embedded network come in `SANDBOX_FLAGS`.
+ */
+export async function createDevMiddleware(
+  environment: Environment,
+  origins: readonly string[],
+): Promise<DevMiddleware> {
+  const routes = readRoutes(environment)
+  const options = readOptions([], environment)
+  const written = await readConfigFile(options.configFile ?? 'public/config.json')
+  const network = await openNetwork(routes, { ...options, origins }, written)
+  for (const line of network.summary) console.log(line)
+  const { connections, sandbox, config, close } = network
+  const { limits } = options
+  const listener = createListener({
+    routes,
+    connections,
+    sandbox,
+    limits,
+    config,
+    files: undefined,
+    log: undefined,
+  })
+  return {
+    middleware: (incoming, outgoing, next) => {
+      if (/^\/(?:api(?:[/?]|$)|config\.json(?:\?|$)|healthz(?:\?|$))/.test(incoming.url ?? '')) {
+        listener(incoming, outgoing)
+      } else next()
+    },
+    close,
+  }
+}

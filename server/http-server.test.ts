@@ -1,0 +1,192 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import http2 from 'node:http2'
+import https from 'node:https'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterEach, describe, expect, it } from 'vitest'
+import { listen } from './http-server.ts'
+import { startTestDashboard, type TestDashboard } from './testing/dashboard.ts'
+import { deferred } from './testing/deferred.ts'
+import { rawRequest } from './testing/raw-request.ts'
+import { startUpstream } from './testing/upstream.ts'
+
+const opened: { close(graceMs: number): Promise<void> }[] = []
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((each) => each.close(0)))
+})
+
+async function dashboard(wanted: TestDashboard) {
+  const started = await startTestDashboard(wanted)
+  opened.push(started)
+  return started
+}
+
+/** A dashboard before a server that has a request and waits before it answers. */
+async function heldRequest() {
+  const waiting = deferred<ServerResponse>()
+  const scan = await startUpstream((_request, response) => waiting.resolve(response))
+  opened.push(scan)
+  const { url, close } = await dashboard({ environment: { SCAN_URL: scan.url } })
+  const answer = rawRequest(url, '/api/scan/x')
+  return { url, close, answer, response: await waiting.promise }
+}
+
+describe('stopping', () => {
+  it('lets a request under way end, and takes no new ones', async () => {
+    const { url, close, answer, response } = await heldRequest()
+    const closed = close(10_000)
+    await expect(rawRequest(url, '/healthz')).rejects.toThrow('ECONNREFUSED')
+    response.end('whole')
+    expect(String((await answer).body)).toBe('whole')
+    await closed
+  })
+
+  it('cuts what does not end in time', async () => {
+    const { close, answer } = await heldRequest()
+    const [outcome] = await Promise.allSettled([answer, close(50)])
+    expect(outcome.status).toBe('rejected')
+  })
+
+  it('does not wait for a connection that only stays open', async () => {
+    const { url, close } = await dashboard({})
+    const socket = net.connect(Number(new URL(url).port), '127.0.0.1')
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(socket, 'data')
+    const ended = once(socket, 'close')
+    await close(60_000)
+    await ended
+    expect(socket.destroyed).toBe(true)
+  })
+})
+
+describe('a port that is taken', () => {
+  it('is an error that names it', async () => {
+    const taken = await startUpstream(() => {})
+    opened.push(taken)
+    const port = Number(new URL(taken.url).port)
+    const listening = listen(() => {}, { host: '127.0.0.1', port, tls: undefined })
+    await expect(listening).rejects.toThrow('EADDRINUSE')
+  })
+})
+
+const tls = makeCertificate()
+if (tls === undefined) console.warn('Not tested over TLS: there is no openssl here')
+
+describe.skipIf(tls === undefined)('over TLS', () => {
+  const family = new Hono()
+    .all('*', async (c) => c.json({ body: await c.req.text() }))
+    .onError((_error, c) => c.text('failed', 500))
+  const sandbox = { ledger: family, scan: family, validator: family, registry: family }
+
+  it('speaks HTTP/2 to the browser and HTTP/1.1 to the real server', async () => {
+    const ledger = await startUpstream((request, response) => request.pipe(response))
+    opened.push(ledger)
+    const { url } = await dashboard({ tls, environment: { LEDGER_URL: ledger.url } })
+    const session = http2.connect(url, { ca: tls?.cert })
+    const posted = await http2Request(
+      session,
+      { ':method': 'POST', ':path': '/api/ledger/a%2Fb' },
+      'hi',
+    )
+    expect(posted).toMatchObject({ status: 200, body: 'hi' })
+    const got = await http2Request(session, { ':path': '/api/ledger/none' })
+    expect(got).toMatchObject({ status: 200, body: '' })
+    const head = await http2Request(session, { ':method': 'HEAD', ':path': '/api/ledger/none' })
+    expect(head.status).toBe(200)
+    session.close()
+    expect(ledger.requests.map((request) => [request.method, request.url])).toEqual([
+      ['POST', '/a%2Fb'],
+      ['GET', '/none'],
+      ['HEAD', '/none'],
+    ])
+    expect(ledger.requests[0]?.headers).toMatchObject({
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': new URL(url).host,
+    })
+    expect(ledger.requests[1]?.headers).not.toHaveProperty('transfer-encoding')
+  })
+
+  it('cuts an answer over HTTP/2 that the real server cut', async () => {
+    const scan = await startUpstream((_request, response) => {
+      response.write('half', () => response.destroy())
+    })
+    opened.push(scan)
+    const { url } = await dashboard({ tls, environment: { SCAN_URL: scan.url } })
+    const session = http2.connect(url, { ca: tls?.cert })
+    await expect(http2Request(session, { ':path': '/api/scan/x' })).rejects.toThrow(/cut|NGHTTP2/)
+    session.close()
+  })
+
+  it('answers from the embedded network, with all limits', async () => {
+    const { url } = await dashboard({ tls, sandbox, limits: { maxBodyBytes: 10 } })
+    const session = http2.connect(url, { ca: tls?.cert })
+    const post = { ':method': 'POST', ':path': '/api/ledger/x' }
+    expect(await http2Request(session, post, 'hi')).toMatchObject({ body: '{"body":"hi"}' })
+    expect((await http2Request(session, post, 'x'.repeat(11))).status).toBe(413)
+    session.close()
+  })
+
+  it('speaks HTTP/1.1 too, and asks browsers to stay with TLS', async () => {
+    const { url } = await dashboard({ tls })
+    const headers = await new Promise((resolve, reject) => {
+      https
+        .get(`${url}healthz`, { ca: tls?.cert, agent: false }, (answer) => {
+          answer.resume()
+          resolve(answer.headers)
+        })
+        .on('error', reject)
+    })
+    expect(headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' })
+  })
+
+  it('stops with sessions open', async () => {
+    const { url, close } = await dashboard({ tls })
+    const session = http2.connect(url, { ca: tls?.cert })
+    expect(await http2Request(session, { ':path': '/healthz' })).toMatchObject({ status: 200 })
+    await close(60_000)
+  })
+})
+
+function http2Request(
+  session: http2.ClientHttp2Session,
+  headers: http2.OutgoingHttpHeaders,
+  body?: string,
+): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const stream = session.request(headers)
+    let status = 0
+    let text = ''
+    stream.on('response', (answer) => (status = answer[':status'] ?? 0))
+    stream.on('data', (data: Buffer) => (text += String(data)))
+    stream.on('end', () => resolve({ status, body: text }))
+    stream.on('error', reject)
+    stream.on('aborted', () => reject(new Error('The answer was cut')))
+    stream.end(body)
+  })
+}
+
+/** A key and a certificate for this machine, or undefined where there is no openssl. */
+function makeCertificate() {
+  const directory = mkdtempSync(join(tmpdir(), 'cantilever-'))
+  const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')]
+  try {
+    execFileSync(
+      'openssl',
+      ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+        .concat(['-keyout', key, '-out', cert, '-days', '2', '-subj', '/CN=127.0.0.1'])
+        .concat(['-addext', 'subjectAltName=IP:127.0.0.1']),
+      { stdio: 'ignore' },
+    )
+    return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
+  } catch {
+    return undefined
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+}

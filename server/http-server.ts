@@ -1,0 +1,87 @@
+import http from 'node:http'
+import http2 from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { createListener } from './app.ts'
+
+type Listener = ReturnType<typeof createListener>
+
+/** Where and how to listen. */
+export interface ListenOptions {
+  readonly host: string
+  /** 0 for any free port. */
+  readonly port: number
+  readonly tls: { readonly key: string; readonly cert: string } | undefined
+}
+
+/** A server that answers. */
+export interface RunningServer {
+  readonly url: string
+  /** Takes no new requests, lets those under way end for so long, then cuts them. */
+  readonly close: (graceMs: number) => Promise<void>
+}
+
+/** A large upload over a slow line takes its time; what stalls is cut by the silence limit. */
+const requestTimeout = 60 * 60 * 1000
+
+/** Starts an HTTP/1.1 server or, with TLS, an HTTP/2 server that speaks HTTP/1.1 too. */
+export async function listen(listener: Listener, options: ListenOptions): Promise<RunningServer> {
+  const { host, port, tls } = options
+  const server =
+    tls === undefined
+      ? http.createServer({ requestTimeout }, listener)
+      : http2.createSecureServer({ ...tls, allowHTTP1: true }, listener)
+  const connections = trackConnections(server)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  const bound = addressOf(server.address())
+  return {
+    url: `${tls === undefined ? 'http' : 'https'}://${bound}/`,
+    close: (graceMs) =>
+      new Promise((resolve) => {
+        const cut = setTimeout(connections.cut, graceMs)
+        server.close(() => {
+          clearTimeout(cut)
+          clearInterval(idle)
+          resolve()
+        })
+        connections.endIdle()
+        const idle = setInterval(connections.endIdle, 50)
+      }),
+  }
+}
+
+function addressOf(address: AddressInfo | string | null): string {
+  if (address === null || typeof address === 'string') return String(address)
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `${host}:${address.port}`
+}
+
+/** Ends connections without a request (HTTP/2 sessions after their last one), or all at once. */
+function trackConnections(server: http.Server | http2.Http2SecureServer) {
+  if (server instanceof http.Server) {
+    return {
+      endIdle: () => server.closeIdleConnections(),
+      cut: () => server.closeAllConnections(),
+    }
+  }
+  const sockets = new Set<Duplex>()
+  const sessions = new Set<http2.ServerHttp2Session>()
+  server.on('secureConnection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  server.on('session', (session) => {
+    sessions.add(session)
+    session.once('close', () => sessions.delete(session))
+  })
+  return {
+    endIdle: () => sessions.forEach((session) => session.close()),
+    cut: () => sockets.forEach((socket) => socket.destroy()),
+  }
+}

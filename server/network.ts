@@ -1,0 +1,63 @@
+import type { Hono } from 'hono'
+import type { RunTimeConfig } from '#app/config/schema.ts'
+import { ConfigurationError, isSandboxMode, type Family, type Route } from '../proxy.config.ts'
+import { describeConnections, hostOf, type Connections } from './connections.ts'
+import type { ServerOptions } from './options.ts'
+
+/** The network behind the prefixes: real servers, or the embedded one. */
+export interface Network {
+  readonly connections: Connections
+  /** The embedded network's four families; undefined with real servers. */
+  readonly sandbox: Readonly<Record<Family, Hono>> | undefined
+  /** The configuration for the browser, with the embedded network's own sign-in when it has one. */
+  readonly config: RunTimeConfig
+  /** What answers, in one line each, for the operator. */
+  readonly summary: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Makes ready what answers behind the four prefixes: the embedded network while none of the four
+ * base URLs is set, else the servers that they name. Throws a `ConfigurationError` for flags of the
+ * embedded network beside real servers.
+ */
+export async function openNetwork(
+  routes: readonly Route[],
+  options: Pick<ServerOptions, 'sandbox' | 'sandboxFlags'> & {
+    readonly origins: readonly string[]
+  },
+  config: RunTimeConfig,
+): Promise<Network> {
+  const further = routes.filter(({ adminParty }) => adminParty !== undefined).map(summarise)
+  if (!isSandboxMode(routes)) {
+    const [flag] = options.sandboxFlags
+    if (flag !== undefined) {
+      throw new ConfigurationError(
+        `--${flag} is for the embedded network, which does not run beside real base URLs`,
+      )
+    }
+    return {
+      connections: describeConnections(routes, null),
+      sandbox: undefined,
+      config,
+      summary: routes.map(summarise),
+      close: () => Promise.resolve(),
+    }
+  }
+  // Loaded only here: with real servers nothing of the embedded network is read.
+  const { createSandbox } = await import('../sandbox/sandbox.ts')
+  const sandbox = await createSandbox({ ...options.sandbox, origins: options.origins })
+  const { seed, updates, release, auth } = options.sandbox
+  const signIn = sandbox.signIn && ({ kind: 'oidc', ...sandbox.signIn } as const)
+  return {
+    connections: describeConnections(routes, { seed, updates, release, auth }),
+    sandbox: sandbox.families,
+    config: signIn === undefined ? config : { ...config, signIn },
+    summary: [`sandbox: seed ${seed}, ${updates} updates, release ${release}`, ...further],
+    close: () => sandbox.close(),
+  }
+}
+
+function summarise({ prefix, variable, target }: Route): string {
+  return `${prefix} → ${target === undefined ? `not set (${variable})` : hostOf(target)}`
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigurationError } from '../proxy.config.ts'
+import { OptionError } from '../sandbox/options.ts'
+import { help, readOptions } from './options.ts'
+
+describe('readOptions', () => {
+  it('listens on this machine only by default', () => {
+    expect(readOptions([], {})).toMatchObject({
+      host: '127.0.0.1',
+      port: 4600,
+      limits: { maxBodyBytes: 268_435_456, upstreamTimeoutMs: 120_000 },
+      tls: undefined,
+      configFile: undefined,
+      sandboxFlags: [],
+      help: false,
+    })
+  })
+
+  it('takes the environment, and an argument before it', () => {
+    const environment = {
+      HOST: '0.0.0.0',
+      PORT: '80',
+      MAX_BODY_BYTES: '1000',
+      UPSTREAM_TIMEOUT_SECONDS: '3',
+      CONFIG_FILE: 'my.json',
+    }
+    expect(readOptions([], environment)).toMatchObject({
+      host: '0.0.0.0',
+      port: 80,
+      limits: { maxBodyBytes: 1000, upstreamTimeoutMs: 3000 },
+      configFile: 'my.json',
+    })
+    expect(readOptions(['--host', '::1', '--port', '81'], environment)).toMatchObject({
+      host: '::1',
+      port: 81,
+    })
+  })
+
+  it('passes flags on to the embedded network, typed or from SANDBOX_FLAGS', () => {
+    const options = readOptions(['--seed', '7'], { SANDBOX_FLAGS: '--updates 50  --auth' })
+    expect(options.sandbox).toMatchObject({ seed: 7, updates: 50, auth: true })
+    expect(options.sandboxFlags).toEqual(['seed', 'updates', 'auth'])
+  })
+
+  it.each([
+    [['--prot', '1'], {}, '--prot'],
+    [['stray'], {}, 'stray'],
+    [['--port', '70000'], {}, '--port takes a whole number'],
+    [[], { PORT: 'x' }, 'PORT takes a whole number'],
+    [[], { MAX_BODY_BYTES: '-1' }, 'MAX_BODY_BYTES'],
+    [[], { UPSTREAM_TIMEOUT_SECONDS: '0' }, 'UPSTREAM_TIMEOUT_SECONDS'],
+    [[], { TLS_KEY: 'key.pem' }, 'TLS_KEY and TLS_CERT'],
+    [[], { TLS_KEY: 'no-such.pem', TLS_CERT: 'x' }, 'TLS_KEY cannot be read'],
+  ])('refuses %j with %j', (args, environment, message) => {
+    expect(() => readOptions(args, environment)).toThrow(ConfigurationError)
+    expect(() => readOptions(args, environment)).toThrow(message)
+  })
+
+  it('refuses a value that the embedded network cannot use', () => {
+    expect(() => readOptions(['--seed', 'x'], {})).toThrow(OptionError)
+  })
+
+  it('explains every flag and variable', () => {
+    for (const name of ['--host', '--port', '--seed', '--auth', 'SCAN_URL', 'TLS_CERT', 'PORT']) {
+      expect(help).toContain(name)
+    }
+  })
+})

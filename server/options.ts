@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { ConfigurationError, type Environment } from '../proxy.config.ts'
+import { parseSandboxFlags, sandboxHelp, type SandboxOptions } from '../sandbox/options.ts'
+import type { Limits } from './forward.ts'
+
+/** How the server runs. */
+export interface ServerOptions {
+  readonly host: string
+  readonly port: number
+  readonly limits: Limits
+  /** Key and certificate, PEM: then HTTP/2 and HTTP/1.1 over TLS, else HTTP/1.1. */
+  readonly tls: { readonly key: string; readonly cert: string } | undefined
+  /** Path of a `config.json` to serve instead of the built one. */
+  readonly configFile: string | undefined
+  readonly sandbox: SandboxOptions
+  /** The sandbox's flags that were given, by name: they mean nothing when real servers are set. */
+  readonly sandboxFlags: readonly string[]
+  readonly help: boolean
+}
+
+const sandboxFlags = {
+  seed: { type: 'string' },
+  updates: { type: 'string' },
+  release: { type: 'string' },
+  faults: { type: 'string' },
+  auth: { type: 'boolean' },
+} as const
+
+const flags = {
+  help: { type: 'boolean', short: 'h' },
+  host: { type: 'string' },
+  port: { type: 'string' },
+  ...sandboxFlags,
+} as const
+
+/**
+ * Reads arguments and environment; an argument wins. `SANDBOX_FLAGS` holds flags for where none can
+ * be typed. Throws a `ConfigurationError` that names the flag or variable, or the sandbox's own.
+ */
+export function readOptions(args: readonly string[], environment: Environment): ServerOptions {
+  const extra = environment['SANDBOX_FLAGS']?.trim() ?? ''
+  const argv = [...(extra === '' ? [] : extra.split(/\s+/)), ...args]
+  const values = parseFlags(argv)
+  return {
+    host: values.host ?? text(environment['HOST']) ?? '127.0.0.1',
+    port:
+      values.port === undefined
+        ? wholeNumber('PORT', environment['PORT'], 0, 65_535, 4600)
+        : wholeNumber('--port', values.port, 0, 65_535, 4600),
+    limits: {
+      maxBodyBytes: wholeNumber(
+        'MAX_BODY_BYTES',
+        environment['MAX_BODY_BYTES'],
+        0,
+        Number.MAX_SAFE_INTEGER,
+        256 * 1024 * 1024,
+      ),
+      upstreamTimeoutMs:
+        1000 *
+        wholeNumber(
+          'UPSTREAM_TIMEOUT_SECONDS',
+          environment['UPSTREAM_TIMEOUT_SECONDS'],
+          1,
+          86_400,
+          120,
+        ),
+    },
+    tls: readTls(text(environment['TLS_KEY']), text(environment['TLS_CERT'])),
+    configFile: text(environment['CONFIG_FILE']),
+    sandbox: parseSandboxFlags(argv),
+    sandboxFlags: Object.keys(sandboxFlags).filter((name) => Object.hasOwn(values, name)),
+    help: values.help ?? false,
+  }
+}
+
+function parseFlags(argv: string[]) {
+  try {
+    return parseArgs({ args: argv, options: flags }).values
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw new ConfigurationError(`${message}\n--help lists every flag.`)
+  }
+}
+
+function text(value: string | undefined): string | undefined {
+  return value === undefined || value.trim() === '' ? undefined : value.trim()
+}
+
+function wholeNumber(
+  name: string,
+  value: string | undefined,
+  least: number,
+  most: number,
+  fallback: number,
+): number {
+  const written = text(value)
+  if (written === undefined) return fallback
+  const number = Number(written)
+  if (!/^\d{1,16}$/.test(written) || number < least || number > most) {
+    throw new ConfigurationError(
+      `${name} takes a whole number from ${least} to ${most}, not ${JSON.stringify(written)}`,
+    )
+  }
+  return number
+}
+
+function readTls(key: string | undefined, cert: string | undefined): ServerOptions['tls'] {
+  if (key === undefined && cert === undefined) return undefined
+  if (key === undefined || cert === undefined) {
+    throw new ConfigurationError('TLS_KEY and TLS_CERT are set together or not at all')
+  }
+  return { key: readPem('TLS_KEY', key), cert: readPem('TLS_CERT', cert) }
+}
+
+function readPem(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw new ConfigurationError(`${name} cannot be read: ${message}`)
+  }
+}
+
+/** The text of `--help`. */
+export const help = `Serves the dashboard and, on the same origin, the four APIs that it reads.
+
+Usage: npm start [-- FLAGS]
+
+  --host HOST       address to listen on (default 127.0.0.1: this machine only)
+  --port N          port to listen on (default 4600)
+  -h, --help        print this and stop
+
+With none of the four base URLs set, an embedded network answers:
+${sandboxHelp}
+
+Environment:
+  LEDGER_URL        base URL of the participant's JSON Ledger API
+  SCAN_URL          base URL of Scan, ending in its API prefix, as https://host/api/scan
+  VALIDATOR_URL     base URL of the validator app, as https://host/api/validator
+  REGISTRY_URL      base URL of the token registry
+  REGISTRY_URLS     further registries, JSON: {"<admin party>": "<base URL>"}
+  HOST, PORT        as --host and --port
+  CONFIG_FILE       a config.json to serve instead of the built one
+  MAX_BODY_BYTES    largest request body (default 268435456)
+  UPSTREAM_TIMEOUT_SECONDS
+                    how long a real server may be silent (default 120)
+  TLS_KEY, TLS_CERT PEM files: serve HTTP/2 and HTTP/1.1 over TLS
+  SANDBOX_FLAGS     flags for the embedded network, where none can be typed
+  NODE_EXTRA_CA_CERTS
+                    PEM file of further certificate authorities to trust`

@@ -1,0 +1,80 @@
+import { describeUnset, type Route } from '../proxy.config.ts'
+
+/** An answer that the proxy gives itself, as `{"error": …}`. */
+export interface Refusal {
+  readonly status: 400 | 403 | 404 | 408 | 413 | 502 | 504
+  readonly error: string
+}
+
+/** The real server was silent for too long. */
+export class SilentUpstream extends Error {
+  override readonly name = 'SilentUpstream'
+  constructor(milliseconds: number) {
+    super(`gave no answer for ${milliseconds / 1000} s (UPSTREAM_TIMEOUT_SECONDS)`)
+  }
+}
+
+const words: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: 'the connection was closed before an answer came',
+  EPIPE: 'the connection was closed before an answer came',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the name of the host could not be looked up',
+  ETIMEDOUT: 'connecting took too long',
+  EHOSTUNREACH: 'there is no way to the host',
+  ENETUNREACH: 'there is no way to the network of the host',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed (NODE_EXTRA_CA_CERTS can name it)',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is self-signed (NODE_EXTRA_CA_CERTS can name it)',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'its certificate could not be verified (NODE_EXTRA_CA_CERTS can name its authority)',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+}
+
+/** How a request that got no answer is explained: 504 for silence, else 502 with the cause. */
+export function explainFailure(route: Route, target: URL, error: unknown): Refusal {
+  if (error instanceof SilentUpstream) {
+    return { status: 504, error: `${route.prefix}: ${target.origin} ${error.message}` }
+  }
+  const code = codeOf(error)
+  const message = error instanceof Error ? error.message : String(error)
+  const cause = words[code] ?? message
+  const suffix = code === '' ? '' : ` (${code})`
+  return {
+    status: 502,
+    error: `${route.prefix}: ${target.origin} cannot be reached: ${cause}${suffix}`,
+  }
+}
+
+/** A redirect is not followed, since a token could end up elsewhere; the operator is told where to. */
+export function explainRedirect(route: Route, target: URL, location: string): Refusal {
+  const to = URL.canParse(location, target) ? new URL(location, target).origin : 'elsewhere'
+  return {
+    status: 502,
+    error: `${route.prefix}: ${target.origin} redirects to ${to}, which is not followed. Set ${route.variable} to the base URL that answers itself.`,
+  }
+}
+
+/** A body over the limit. */
+export function tooLarge(route: Route, maxBodyBytes: number): Refusal {
+  return {
+    status: 413,
+    error: `${route.prefix}: the request body is larger than ${maxBodyBytes} bytes (MAX_BODY_BYTES)`,
+  }
+}
+
+/** The client began a body and does not go on. */
+export function stalledUpload(route: Route): Refusal {
+  return { status: 408, error: `${route.prefix}: the request body stopped arriving` }
+}
+
+/** The variable of a family without a base URL. */
+export function unset(route: Route): Refusal {
+  return { status: 502, error: describeUnset(route) }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : ''
+}

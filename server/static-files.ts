@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
+import { acceptedEncoding } from './accepted-encoding.ts'
+
+const encodings = ['br', 'gzip'] as const
+type Encoding = (typeof encodings)[number]
+const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
+
+interface StaticFile {
+  readonly type: string
+  readonly cacheControl: string
+  /** The bytes as they are, and compressed beforehand where that made them smaller. */
+  readonly bodies: ReadonlyMap<Encoding | 'identity', Uint8Array<ArrayBuffer>>
+  readonly hash: string
+}
+
+/** Files by URL path, percent-decoded. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>
+
+/**
+ * Reads a built directory whole (it is small): what is served is one consistent build until the next
+ * start, and only what was there is ever served, whatever the path of a request.
+ */
+export async function readStaticFiles(directory: string): Promise<StaticFiles> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name))
+  const present = new Set(paths)
+  const plain = paths.filter(
+    (path) => !/\.(?:br|gz)$/.test(path) || !present.has(path.slice(0, -3)),
+  )
+  const files = await Promise.all(
+    plain.map(async (path) => {
+      const url = `/${relative(directory, path).split(sep).join('/')}`
+      return [url, await readStaticFile(path, url, present)] as const
+    }),
+  )
+  return new Map(files)
+}
+
+async function readStaticFile(
+  path: string,
+  url: string,
+  present: ReadonlySet<string>,
+): Promise<StaticFile> {
+  const bytes = await readFile(path)
+  const bodies = new Map<Encoding | 'identity', Uint8Array<ArrayBuffer>>([
+    ['identity', new Uint8Array(bytes)],
+  ])
+  for (const encoding of encodings) {
+    const packed = path + suffixes[encoding]
+    if (present.has(packed)) bodies.set(encoding, new Uint8Array(await readFile(packed)))
+  }
+  return {
+    type: getMimeType(url) ?? 'application/octet-stream',
+    cacheControl: cacheControlOf(url),
+    bodies,
+    hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+  }
+}
+
+/** Names under `/assets/` hold a hash of their content; the page that names them is never kept. */
+function cacheControlOf(url: string): string {
+  if (url.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return url === '/index.html' ? 'no-store' : 'no-cache'
+}
+
+/**
+ * Answers with the file of a path, or with the page itself for a navigation to one of its routes;
+ * undefined for anything else. The best encoding that the client accepts is chosen, and a file that
+ * the client already has is answered with 304.
+ */
+export function answerStatic(files: StaticFiles, request: Request): Response | undefined {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+  const path = decodedPath(request.url)
+  const accept = request.headers.get('accept') ?? ''
+  const file =
+    files.get(path) ?? (isNavigation(path, accept) ? files.get('/index.html') : undefined)
+  if (file === undefined) return undefined
+
+  const offered = encodings.filter((encoding) => file.bodies.has(encoding))
+  const accepted = acceptedEncoding(request.headers.get('accept-encoding') ?? undefined, offered)
+  const etag = `"${file.hash}${accepted === undefined ? '' : `-${accepted}`}"`
+  const headers = new Headers({
+    'content-type': file.type,
+    'cache-control': file.cacheControl,
+    etag,
+  })
+  if (offered.length > 0) headers.set('vary', 'accept-encoding')
+  if (hasTag(request.headers.get('if-none-match'), etag)) {
+    headers.delete('content-type')
+    return new Response(null, { status: 304, headers })
+  }
+  const body = file.bodies.get(accepted ?? 'identity')
+  if (body === undefined) return undefined
+  if (accepted !== undefined) headers.set('content-encoding', accepted)
+  headers.set('content-length', String(body.byteLength))
+  return new Response(body, { headers })
+}
+
+function decodedPath(url: string): string {
+  const { pathname } = new URL(url)
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/**
+ * A browser asking for a page, not for a file that is missing. Names and party hints may hold dots,
+ * so only an ending that is a known kind of file makes a path a file.
+ */
+function isNavigation(path: string, accept: string): boolean {
+  if (/^\/(?:api|assets)(?:\/|$)/.test(path)) return false
+  return accept.includes('text/html') && (path === '/' || getMimeType(path) === undefined)
+}
+
+function hasTag(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false
+  return ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
+}

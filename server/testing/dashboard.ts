@@ -1,0 +1,41 @@
+import type { Hono } from 'hono'
+import { parseConfig, type RunTimeConfig } from '#app/config/schema.ts'
+import { readRoutes, type Environment, type Family } from '../../proxy.config.ts'
+import { createListener } from '../app.ts'
+import { describeConnections } from '../connections.ts'
+import type { Limits } from '../forward.ts'
+import { listen, type ListenOptions, type RunningServer } from '../http-server.ts'
+import type { StaticFiles } from '../static-files.ts'
+
+/** What a test wants the server to be like; everything else is as usual. */
+export interface TestDashboard {
+  environment?: Environment
+  limits?: Partial<Limits>
+  sandbox?: Readonly<Record<Family, Hono>>
+  files?: StaticFiles
+  config?: unknown
+  tls?: ListenOptions['tls']
+  log?: (line: string) => void
+}
+
+/** Starts the server on a free port of this machine. */
+export function startTestDashboard(wanted: TestDashboard): Promise<RunningServer> {
+  const routes = readRoutes(wanted.environment ?? {})
+  const facts = { seed: 1, updates: 2, release: 'all', auth: false }
+  const listener = createListener({
+    routes,
+    connections: describeConnections(routes, wanted.sandbox === undefined ? null : facts),
+    limits: { maxBodyBytes: 1_000_000, upstreamTimeoutMs: 5000, ...wanted.limits },
+    sandbox: wanted.sandbox,
+    config: readConfig(wanted.config ?? {}),
+    files: wanted.files,
+    log: wanted.log,
+  })
+  return listen(listener, { host: '127.0.0.1', port: 0, tls: wanted.tls })
+}
+
+function readConfig(value: unknown): RunTimeConfig {
+  const result = parseConfig(value)
+  if (!result.ok) throw new Error('The test configuration is wrong')
+  return result.config
+}
