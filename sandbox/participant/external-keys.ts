@@ -15,25 +15,15 @@ interface SigningKey {
   readonly key: KeyObject
 }
 
-/** A public key as a request gives it: its encoding and its bytes in base64. */
-export interface GivenPublicKey {
-  readonly format: string
-  readonly keyData: string
-  readonly keySpec: string
-}
-
 const ED25519_SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
- * Reads a public key: DER (X.509 SubjectPublicKeyInfo), or the raw 32 bytes of an Ed25519 key.
- * Undefined when it is none.
+ * Reads a public key from base64: DER (X.509 SubjectPublicKeyInfo), or the raw 32 bytes of an
+ * Ed25519 key. Undefined when it is none.
  */
-export function readPublicKey(given: GivenPublicKey): KeyObject | undefined {
-  const bytes = Buffer.from(given.keyData, 'base64')
-  const der =
-    bytes.length === 32 && given.keySpec.endsWith('CURVE25519')
-      ? Buffer.concat([ED25519_SPKI_PREFIX, bytes])
-      : bytes
+export function readPublicKey(keyData: string): KeyObject | undefined {
+  const bytes = Buffer.from(keyData, 'base64')
+  const der = bytes.length === 32 ? Buffer.concat([ED25519_SPKI_PREFIX, bytes]) : bytes
   try {
     return createPublicKey({ key: der, format: 'der', type: 'spki' })
   } catch {
@@ -65,12 +55,13 @@ export class ExternalKeys {
     const known = this.#byParty.get(party)
     if (known === undefined) return undefined
     return signatures.filter(
-      (given) => given.signedBy === known.fingerprint && isValid(known.key, hash, given),
+      (given) => given.signedBy === known.fingerprint && isValidSignature(known.key, hash, given),
     ).length
   }
 }
 
-function isValid(key: KeyObject, hash: Uint8Array, given: GivenSignature): boolean {
+/** Whether a signature under a hash was made with the key. */
+export function isValidSignature(key: KeyObject, hash: Uint8Array, given: GivenSignature): boolean {
   const algorithm = key.asymmetricKeyType === 'ed25519' ? null : 'sha256'
   const dsaEncoding = given.format.endsWith('DER') ? 'der' : 'ieee-p1363'
   try {

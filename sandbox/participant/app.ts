@@ -1,0 +1,43 @@
+import type { Hono } from 'hono'
+import type { Ledger } from '../ledger/ledger.ts'
+import { Anyone } from './caller.ts'
+import { commandOperations } from './command-operations.ts'
+import { externalPartyOperations } from './external-party-operations.ts'
+import { identityProviderOperations } from './identity-provider-operations.ts'
+import { addIdentityProviders, addInitialUsers } from './initial-users.ts'
+import { addInitialParties } from './initial-parties.ts'
+import { interactiveOperations } from './interactive-operations.ts'
+import { serveOperations, type Authenticate } from './operation.ts'
+import { packageOperations } from './package-operations.ts'
+import { Participant } from './participant.ts'
+import { partyOperations } from './party-operations.ts'
+import { stateOperations } from './state-operations.ts'
+import { userOperations } from './user-operations.ts'
+
+/** A participant on the shared ledger, with the parties, users and providers it starts with. */
+export function createParticipant(ledger: Ledger): Participant {
+  const participant = new Participant(ledger)
+  addIdentityProviders(participant)
+  addInitialParties(participant)
+  addInitialUsers(participant)
+  return participant
+}
+
+/**
+ * The JSON Ledger API of a participant at its documented paths. Without `authenticate` no token is
+ * asked for, and everybody is the participant's administrator.
+ */
+export function participantApp(participant: Participant, authenticate?: Authenticate): Hono {
+  const anyone = new Anyone()
+  const operations = [
+    ...stateOperations(participant),
+    ...partyOperations(participant),
+    ...externalPartyOperations(participant),
+    ...userOperations(participant),
+    ...identityProviderOperations(participant),
+    ...packageOperations(participant),
+    ...commandOperations(participant),
+    ...interactiveOperations(participant),
+  ]
+  return serveOperations(operations, authenticate ?? (() => anyone), anyone)
+}

@@ -1,0 +1,48 @@
+import type { Participant } from './participant.ts'
+
+/** Parties that only this participant's operator knows of: they have not transacted yet. */
+const HINTS = (
+  'atlas-broker atlas-custody birch-lending cedar-clearing coral-payments dorado-fx ' +
+  'emberline-fund fairway-trade garnet-issuer harrow-credit ironbark-vault juno-settlement ' +
+  'keystone-repo larch-treasury midway-desk northgate-bond orchard-index pelican-swap ' +
+  'quill-registry riverbend-escrow sorrel-wallet tidewater-nostro upland-margin vireo-yield'
+).split(' ')
+
+/** What operators write next to their parties. */
+const ANNOTATIONS: readonly (readonly [key: string, value: string])[] = [
+  ['department', 'treasury'],
+  ['contact', 'Zoë Müller'],
+  ['crm.example.com/customer-id', 'C-004711'],
+  ['validator.example.com/onboarded', '2025-03-04'],
+]
+
+/** The identity providers that some of the hosted parties belong to. */
+const PROVIDERS = ['', '', '', '', 'okta-corp', '', 'keycloak-acme', '']
+
+/**
+ * The parties that the participant knows at the start: everybody on the network, of whom it hosts
+ * its own, and a few that it has allocated and nobody has heard of yet.
+ */
+export function addInitialParties({ ledger, parties, namespace }: Participant): void {
+  const { network } = ledger
+  for (const party of network.parties) parties.putRemote(party)
+  const hosted = [
+    network.localValidator.party,
+    ...network.users
+      .filter(({ validator }) => validator === network.localValidator)
+      .map(({ party }) => party),
+    ...HINTS.map((hint) => `${hint}::${namespace}`),
+  ]
+  for (const [index, party] of hosted.entries()) {
+    parties.put({
+      party,
+      isHosted: true,
+      identityProviderId: PROVIDERS[index % PROVIDERS.length] ?? '',
+      meta: {
+        // A party that nobody ever annotated has no version yet.
+        resourceVersion: index % 3 === 0 ? `${index % 7}` : '',
+        annotations: new Map(index % 3 === 0 ? ANNOTATIONS.slice(0, index % 5) : []),
+      },
+    })
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  CryptoKeyFormat,
+  Enums_ParticipantPermission,
+  Enums_TopologyChangeOp,
+  SigningKeyScheme,
+  SigningKeySpec,
+  SigningKeyUsage,
+  TopologyTransaction,
+  type SigningPublicKey,
+  type TopologyMapping,
+} from '@canton-network/core-ledger-proto'
+import {
+  computeMultiHashForTopology,
+  computeSha256CantonHash,
+} from '@canton-network/core-tx-visualizer'
+
+/** Canton's numbers for what a hash is for, mixed into it. */
+const PURPOSE = { topologyTransaction: 11, fingerprint: 12, multipleTransactions: 55 } as const
+
+/** The fingerprint of a public key: a multihash, `1220` and 64 hexadecimal digits. */
+export async function fingerprintOf(keyData: Uint8Array): Promise<string> {
+  return Buffer.from(await computeSha256CantonHash(PURPOSE.fingerprint, keyData)).toString('hex')
+}
+
+const FORMATS: Readonly<Record<string, CryptoKeyFormat>> = {
+  CRYPTO_KEY_FORMAT_RAW: CryptoKeyFormat.RAW,
+  CRYPTO_KEY_FORMAT_DER: CryptoKeyFormat.DER,
+  CRYPTO_KEY_FORMAT_DER_X509_SUBJECT_PUBLIC_KEY_INFO:
+    CryptoKeyFormat.DER_X509_SUBJECT_PUBLIC_KEY_INFO,
+}
+
+const SPECS: Readonly<Record<string, SigningKeySpec>> = {
+  SIGNING_KEY_SPEC_EC_CURVE25519: SigningKeySpec.EC_CURVE25519,
+  SIGNING_KEY_SPEC_EC_P256: SigningKeySpec.EC_P256,
+  SIGNING_KEY_SPEC_EC_P384: SigningKeySpec.EC_P384,
+  SIGNING_KEY_SPEC_EC_SECP256K1: SigningKeySpec.EC_SECP256K1,
+}
+
+/** Who is onboarded, with which key, on which participant. */
+export interface Onboarding {
+  readonly party: string
+  readonly fingerprint: string
+  readonly participantUid: string
+  readonly keyData: Uint8Array
+  readonly format: string
+  readonly keySpec: string
+}
+
+/**
+ * The three topology transactions that bring a party with a key of its own onto the network: its
+ * namespace, its signing key, and the participant that hosts it with confirmation permission.
+ */
+export function onboardingTransactions(onboarding: Onboarding): readonly Uint8Array[] {
+  const { party, fingerprint, participantUid, keyData } = onboarding
+  const key = (usage: SigningKeyUsage): SigningPublicKey => ({
+    format: FORMATS[onboarding.format] ?? CryptoKeyFormat.UNSPECIFIED,
+    publicKey: keyData,
+    scheme: SigningKeyScheme.UNSPECIFIED,
+    usage: [usage],
+    keySpec: SPECS[onboarding.keySpec] ?? SigningKeySpec.UNSPECIFIED,
+  })
+  const mappings: readonly TopologyMapping['mapping'][] = [
+    {
+      oneofKind: 'namespaceDelegation',
+      namespaceDelegation: {
+        namespace: fingerprint,
+        targetKey: key(SigningKeyUsage.NAMESPACE),
+        isRootDelegation: true,
+        restriction: { oneofKind: 'canSignAllMappings', canSignAllMappings: {} },
+      },
+    },
+    {
+      oneofKind: 'partyToKeyMapping',
+      partyToKeyMapping: { party, threshold: 1, signingKeys: [key(SigningKeyUsage.PROTOCOL)] },
+    },
+    {
+      oneofKind: 'partyToParticipant',
+      partyToParticipant: {
+        party,
+        threshold: 1,
+        participants: [{ participantUid, permission: Enums_ParticipantPermission.CONFIRMATION }],
+      },
+    },
+  ]
+  return mappings.map((mapping) =>
+    TopologyTransaction.toBinary({
+      operation: Enums_TopologyChangeOp.ADD_REPLACE,
+      serial: 1,
+      mapping: { mapping },
+    }),
+  )
+}
+
+/** The hash over several topology transactions at once, which the party's key signs. */
+export async function multiHashOf(transactions: readonly Uint8Array[]): Promise<Uint8Array> {
+  const hashes = await Promise.all(
+    transactions.map((bytes) => computeSha256CantonHash(PURPOSE.topologyTransaction, bytes)),
+  )
+  return computeSha256CantonHash(
+    PURPOSE.multipleTransactions,
+    await computeMultiHashForTopology(hashes),
+  )
+}
+
+/** What a set of onboarding transactions says; undefined when they do not onboard one party. */
+export function readOnboarding(
+  transactions: readonly Uint8Array[],
+): { party: string; participantUids: readonly string[]; key: SigningPublicKey } | undefined {
+  let party: string | undefined
+  let participantUids: readonly string[] = []
+  let key: SigningPublicKey | undefined
+  for (const bytes of transactions) {
+    const mapping = TopologyTransaction.fromBinary(bytes).mapping?.mapping
+    if (mapping?.oneofKind === 'partyToParticipant') {
+      party = mapping.partyToParticipant.party
+      participantUids = mapping.partyToParticipant.participants.map((host) => host.participantUid)
+    } else if (mapping?.oneofKind === 'partyToKeyMapping') {
+      key = mapping.partyToKeyMapping.signingKeys[0]
+    }
+  }
+  return party === undefined || key === undefined ? undefined : { party, participantUids, key }
+}
