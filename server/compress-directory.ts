@@ -13,13 +13,16 @@ const replaceable = new Set(['config.json'])
 
 /**
  * Writes `.br` and `.gz` beside every file of a built directory that gets smaller by it, as hard as
- * they can be packed: it is done once, after the build, and served many times.
+ * they can be packed: it is done once, after the build, and served many times. The page comes last,
+ * so that its packed copy stands for a whole build.
  */
 export async function compressDirectory(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
-  for (const entry of entries) {
-    if (!entry.isFile() || !compressible.test(entry.name) || replaceable.has(entry.name)) continue
-    const path = join(entry.parentPath, entry.name)
+  const paths = entries
+    .filter(({ name }) => compressible.test(name) && !replaceable.has(name))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  for (const path of paths.toSorted(pageLast)) {
     const bytes = await readFile(path)
     const [br, gz] = await Promise.all([
       packBrotli(bytes, {
@@ -33,4 +36,8 @@ export async function compressDirectory(directory: string): Promise<void> {
     if (br.length < bytes.length) await writeFile(`${path}.br`, br)
     if (gz.length < bytes.length) await writeFile(`${path}.gz`, gz)
   }
+}
+
+function pageLast(a: string, b: string): number {
+  return Number(a.endsWith('.html')) - Number(b.endsWith('.html'))
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+
+const over = (encrypted: boolean) => Object.keys(securityHeaders({ kind: 'page', encrypted }))
+
+describe('the policy of the page', () => {
+  it('lets scripts come from files of this origin only', () => {
+    const directives = contentSecurityPolicy().split('; ')
+    expect(directives).toContain("script-src 'self'")
+    expect(directives).toContain("object-src 'none'")
+    expect(directives).toContain("frame-ancestors 'none'")
+    expect(contentSecurityPolicy()).not.toContain('unsafe-eval')
+  })
+
+  it('opens connections to the sign-in authority alone', () => {
+    expect(contentSecurityPolicy('https://id.example').split('; ')).toContain(
+      "connect-src 'self' https://id.example",
+    )
+  })
+})
+
+describe('securityHeaders', () => {
+  it('asks browsers to stay with TLS only where the page came over it', () => {
+    expect(over(true)).toContain('strict-transport-security')
+    expect(over(false)).not.toContain('strict-transport-security')
+  })
+
+  it('lets an answer of an API be nothing but data', () => {
+    expect(securityHeaders({ kind: 'answer' })).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  it('has only lower-case names and values that fit in one header line', () => {
+    const headers = securityHeaders({ kind: 'page', encrypted: true })
+    for (const [name, value] of Object.entries(headers)) {
+      expect(name).toBe(name.toLowerCase())
+      expect(value).toMatch(/^[\u0020-\u007e]+$/)
+    }
+  })
+})
