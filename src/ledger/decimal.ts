@@ -3,7 +3,7 @@
  * (daml-payloads, section 0). A decimal stays the text that came; sums and orders go through
  * big.js; no decimal ever becomes a JavaScript number.
  */
-import Big from 'big.js'
+import { Big } from 'big.js'
 import * as v from 'valibot'
 
 /** Decimal text as a server sent it. */
@@ -13,6 +13,9 @@ export const Decimal = v.pipe(
   v.brand('Decimal'),
 )
 export type Decimal = v.InferOutput<typeof Decimal>
+
+/** What big.js writes; a sum may have more digits than Daml's decimals have. */
+const Result = v.pipe(v.string(), v.brand('Decimal'))
 
 export const zero = v.parse(Decimal, '0')
 
@@ -49,6 +52,5 @@ export function groupDecimal(decimal: Decimal, separator = ','): string {
 }
 
 function fromBig(value: Big): Decimal {
-  // Written by big.js; a sum may have more digits than Daml's decimals have.
-  return value.toFixed() as Decimal
+  return v.parse(Result, value.toFixed())
 }

@@ -16,6 +16,13 @@ export interface JsonObject {
   [key: string]: Json
 }
 
+/** What `stringifyJson` writes: `Json`, with members that are undefined left out. */
+export type JsonWritable = Json | readonly JsonWritable[] | JsonWritableObject
+
+export interface JsonWritableObject {
+  readonly [key: string]: JsonWritable | undefined
+}
+
 /**
  * Finds a text that may hold an inexact numeral; matches inside strings only cost the slow path.
  * The quote before the colon passes over the `::1220e…` of every party id.
@@ -37,14 +44,13 @@ const marker = `n:${crypto.getRandomValues(new Uint32Array(4)).join('-')}:`
  * @throws SyntaxError where `JSON.parse` does.
  */
 export function parseJson(text: string): Json {
-  if (!maybeInexact.test(text)) return JSON.parse(text) as Json // JSON.parse gives nothing else
-  const quoted = quoteInexactNumerals(text)
-  const value = JSON.parse(quoted) as Json // JSON.parse gives nothing else
+  const quoted = maybeInexact.test(text) ? quoteInexactNumerals(text) : text
+  const value: Json = JSON.parse(quoted)
   return quoted === text ? value : restoreNumerals(value)
 }
 
 /** Writes JSON text; `bigint` and `ExactNumber` appear as the numerals they are. */
-export function stringifyJson(value: Json, indent?: number): string {
+export function stringifyJson(value: JsonWritable, indent?: number): string {
   let marked = false
   const text = JSON.stringify(
     value,

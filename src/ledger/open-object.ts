@@ -4,7 +4,8 @@
  * key (annotations, event ids), and what it sent is kept (DESIGN, Exactness). An object whose
  * members all decode to themselves is passed on as it is, so payloads are never copied.
  */
-import * as v from 'valibot'
+import type * as v from 'valibot'
+import { _standardSchema as standardSchema } from 'valibot'
 import { ExactNumber } from './json.ts'
 
 type Issue = v.BaseIssue<unknown>
@@ -45,7 +46,7 @@ export function openObject<const Entries extends v.ObjectEntries>(
   entries: Entries,
 ): OpenObjectSchema<Entries> {
   const keys = Object.keys(entries)
-  return v._standardSchema<OpenObjectSchema<Entries>>({
+  return standardSchema<OpenObjectSchema<Entries>>({
     kind: 'schema',
     type: 'open_object',
     reference: openObject,
@@ -53,15 +54,13 @@ export function openObject<const Entries extends v.ObjectEntries>(
     async: false,
     entries,
     '~run'(dataset, config) {
-      const output = decodeMembers(
+      return decodeMembers(
         this,
         dataset,
         config,
         () => keys,
         (key) => entries[key],
       )
-      // Every member went through its schema; valibot's types cannot follow that.
-      return output as v.OutputDataset<v.InferOutput<v.ObjectSchema<Entries, undefined>>, Issue>
     },
   })
 }
@@ -71,7 +70,7 @@ export function openObject<const Entries extends v.ObjectEntries>(
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function mapOf<const Value extends AnySchema>(value: Value): MapOfSchema<Value> {
-  return v._standardSchema<MapOfSchema<Value>>({
+  return standardSchema<MapOfSchema<Value>>({
     kind: 'schema',
     type: 'map_of',
     reference: mapOf,
@@ -79,9 +78,7 @@ export function mapOf<const Value extends AnySchema>(value: Value): MapOfSchema<
     async: false,
     value,
     '~run'(dataset, config) {
-      const output = decodeMembers(this, dataset, config, Object.keys, () => value)
-      // As above.
-      return output as v.OutputDataset<{ readonly [key: string]: v.InferOutput<Value> }, Issue>
+      return decodeMembers(this, dataset, config, Object.keys, () => value)
     },
   })
 }
@@ -96,14 +93,13 @@ export function isJsonObject(value: unknown): value is JsonMembers {
   )
 }
 
-/** Decodes the members of an object; copies it at the first member that does not decode to itself. */
-function decodeMembers(
-  schema: { readonly type: string; readonly expects: string },
-  dataset: Dataset,
-  config: Config,
-  keysOf: (input: JsonMembers) => readonly string[],
-  schemaOf: (key: string) => v.ObjectEntries[string] | undefined,
-): Dataset {
+/**
+ * Decodes the members of an object; copies it at the first member that does not decode to itself.
+ * The type of the output is what the schemas of the members make it, which valibot's types of a
+ * schema's inside cannot follow.
+ */
+function decodeMembers<Output>(...all: Decoding): v.OutputDataset<Output, Issue>
+function decodeMembers(...[schema, dataset, config, keysOf, schemaOf]: Decoding): Dataset {
   const input = dataset.value
   if (!isJsonObject(input)) return fail(dataset, issueOf(schema, config, schema.expects, input))
   let output = input
@@ -128,6 +124,14 @@ function decodeMembers(
   return dataset
 }
 
+type Decoding = [
+  schema: { readonly type: string; readonly expects: string },
+  dataset: Dataset,
+  config: Config,
+  keysOf: (input: JsonMembers) => readonly string[],
+  schemaOf: (key: string) => v.ObjectEntries[string] | undefined,
+]
+
 function fail(dataset: Dataset, issue: Issue): Dataset {
   if (dataset.issues) dataset.issues.push(issue)
   else dataset.issues = [issue]
@@ -141,7 +145,7 @@ function issueOf(
   expected: string,
   input: unknown,
 ): Issue {
-  const received = v._stringify(input)
+  const received = input === undefined ? 'undefined' : typeof input
   const message = `Expected ${expected} but received ${received}`
   return { ...config, kind: 'schema', type, input, expected, received, message }
 }

@@ -1,0 +1,36 @@
+import type { CallTarget } from '#ledger/failure.ts'
+
+/** How calls leave this page, worker or test. */
+export interface Connection {
+  /** The dashboard's own base, ending in `/`: `/`, a sub-path, or a whole origin for workers and tests. */
+  readonly baseUrl: string
+  /** The access token of a family that takes one; asked again for every call. */
+  readonly tokenOf: (family: 'ledger' | 'validator') => string | undefined
+  readonly fetch: typeof globalThis.fetch
+}
+
+let configured: Partial<Connection> = {}
+
+/** Sets how calls are made from here on; what is left out stays as it was. */
+export function configureConnection(parts: Partial<Connection>): void {
+  configured = { ...configured, ...parts }
+}
+
+/** How calls are made now: same origin, no token, the browser's own `fetch`, unless configured. */
+export function connection(): Connection {
+  return {
+    baseUrl: configured.baseUrl ?? import.meta.env.BASE_URL,
+    tokenOf: configured.tokenOf ?? (() => undefined),
+    fetch: configured.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+  }
+}
+
+/**
+ * The token for a call: Scan and the registries never see one (DESIGN, Safety), nor does the
+ * dashboard's own server.
+ */
+export function tokenFor(target: CallTarget): string | undefined {
+  if (target !== 'ledger' && target !== 'validator') return undefined
+  const token = connection().tokenOf(target)
+  return token === '' ? undefined : token
+}

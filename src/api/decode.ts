@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { ExactNumber, parseJson, type Json } from '#ledger/json.ts'
+
+/** The longest `received` of an undecodable answer, in characters. */
+const longest = 120
+
+export type Decoded<T> =
+  | { readonly success: true; readonly value: T }
+  | {
+      readonly success: false
+      readonly field: string
+      readonly expected: string
+      readonly received: string
+    }
+
+/** Reads a body as lossless JSON and checks it; says what is wrong with it first, and never throws. */
+export function decode<T>(schema: v.GenericSchema<unknown, T>, text: string): Decoded<T> {
+  let json: Json
+  try {
+    json = parseJson(text)
+  } catch {
+    const received = text.trim() === '' ? 'an empty body' : shorten(text.trimStart())
+    return { success: false, field: '', expected: 'JSON', received }
+  }
+  const result = v.safeParse(schema, json, { abortEarly: true, abortPipeEarly: true })
+  if (result.success) return { success: true, value: result.output }
+  const [issue] = result.issues
+  return {
+    success: false,
+    field: v.getDotPath(issue) ?? '',
+    expected: expectedBy(issue),
+    received: describe(issue.input),
+  }
+}
+
+/** The schemas of this project give what they expect as the message of their own checks. */
+function expectedBy(issue: v.BaseIssue<unknown>): string {
+  const own = issue.kind === 'validation' || issue.type === 'custom'
+  return own ? issue.message : (issue.expected ?? issue.message)
+}
+
+/** A value that came, in few words; lists and objects by their size and keys, never walked. */
+function describe(value: unknown): string {
+  if (value === undefined) return 'missing'
+  if (typeof value === 'string') return shorten(JSON.stringify(value.slice(0, longest)))
+  if (value instanceof ExactNumber) return shorten(value.text)
+  if (Array.isArray(value))
+    return value.length === 0 ? 'an empty list' : `a list of ${value.length}`
+  if (value === null) return 'null'
+  if (typeof value === 'object') {
+    const keys = Object.keys(value)
+    return keys.length === 0
+      ? 'an empty object'
+      : shorten(`an object with ${keys.slice(0, 10).join(', ')}`)
+  }
+  return typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean'
+    ? String(value)
+    : typeof value
+}
+
+function shorten(text: string): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`
+}

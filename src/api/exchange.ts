@@ -1,0 +1,187 @@
+import type { Endpoint, Failure, FailedCall } from '#ledger/failure.ts'
+import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
+import { callLog, type Call } from './call-log.ts'
+import { connection, tokenFor } from './connection.ts'
+import { ApiError } from './errors.ts'
+import { requestUrl, UnwritableUrl, type UrlParts } from './request-url.ts'
+
+/** What is asked, apart from how its answer is read. */
+export interface Question extends UrlParts {
+  readonly method: Endpoint['method']
+  /** Written as JSON; members that are undefined are left out. */
+  readonly body?: JsonWritable | undefined
+  /** Sent as it is, as `application/octet-stream`. */
+  readonly bytes?: Blob | Uint8Array<ArrayBuffer> | undefined
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /** For the whole call, its body included; 30 s unless given. */
+  readonly timeoutMs?: number | undefined
+  /** The admin party whose registry is asked, where it is not the default one. */
+  readonly registryOf?: string | undefined
+}
+
+const defaultTimeoutMs = 30_000
+
+/** A failure without what is known of every call. */
+type Cause = Failure extends infer F
+  ? F extends Failure
+    ? Omit<F, keyof FailedCall>
+    : never
+  : never
+
+/** A call under way: its answer, and how it is ended in the log. */
+export interface Exchange {
+  readonly response: Response
+  /** Waits for a part of the answer; a lost connection, time-out or abort becomes an ApiError. */
+  readonly receive: <T>(part: () => Promise<T>) => Promise<T>
+  /** Records the end of the call. */
+  readonly finish: (end: Partial<Pick<Call, 'size' | 'response' | 'failure'>>) => void
+  /** Records a failed end of the call and gives the error to throw. */
+  readonly fail: (cause: Cause, end?: Partial<Pick<Call, 'size' | 'response'>>) => ApiError
+  /** The text without the call's token, should a server have repeated it. */
+  readonly withoutToken: (text: string) => string
+}
+
+let calls = 0
+/** Sets the calls of one page or worker apart from those of another. */
+const here = crypto.getRandomValues(new Uint32Array(2)).join('-')
+
+/**
+ * Sends a request and waits for the answer to begin. The time-out and the signal hold until
+ * `finish` or `fail`.
+ * @throws ApiError of the kinds unreachable, timed-out, aborted and unsendable.
+ */
+export async function exchange(question: Question, options: CallOptions): Promise<Exchange> {
+  const { method, path, family } = question
+  const timeoutMs = options.timeoutMs ?? defaultTimeoutMs
+  const failed = { endpoint: { method, path }, family }
+  const started = Date.now()
+
+  const request = prepare(question, options, (reason, url) => {
+    return new ApiError({ ...failed, url, at: Date.now(), kind: 'unsendable', reason })
+  })
+  const before = performance.now()
+  let call: Call = {
+    id: `${here}-${++calls}`,
+    family,
+    endpoint: failed.endpoint,
+    url: request.url,
+    body: request.logged,
+    authenticated: request.token !== undefined,
+    started,
+    status: undefined,
+    durationMs: undefined,
+    size: undefined,
+    response: { kept: false, why: 'none yet' },
+    failure: undefined,
+  }
+  callLog.record(call)
+
+  const guard = startGuard(options.signal, timeoutMs)
+  const end = (changes: Partial<Call>): void => {
+    guard.stop()
+    call = { ...call, durationMs: performance.now() - before, ...changes }
+    callLog.record(call)
+  }
+  const fail: Exchange['fail'] = (cause, changes = {}) => {
+    const failure: Failure = { ...failed, url: request.url, at: Date.now(), ...cause }
+    end({ ...changes, failure })
+    return new ApiError(failure)
+  }
+  const receive: Exchange['receive'] = async (part) => {
+    try {
+      return await part()
+    } catch (error) {
+      if (guard.ended() === 'timed-out') throw fail({ kind: 'timed-out', timeoutMs })
+      if (guard.ended() === 'aborted') throw fail({ kind: 'aborted' })
+      throw fail({ kind: 'unreachable', reason: reasonOf(error), status: call.status })
+    }
+  }
+
+  if (guard.ended() === 'aborted') throw fail({ kind: 'aborted' })
+  const response = await receive(() =>
+    connection().fetch(request.url, {
+      method,
+      headers: request.headers,
+      body: request.body,
+      signal: guard.signal,
+      cache: 'no-store',
+    }),
+  )
+  call = { ...call, status: response.status }
+  callLog.record(call)
+  return {
+    response,
+    receive,
+    fail,
+    finish: end,
+    withoutToken: (text) =>
+      request.token === undefined ? text : text.replaceAll(request.token, '[token]'),
+  }
+}
+
+function prepare(
+  question: Question,
+  options: CallOptions,
+  unsendable: (reason: string, url: string) => ApiError,
+) {
+  const { family, path, params, query, body, bytes } = question
+  const headers: Record<string, string> = {
+    accept: 'application/json, text/plain;q=0.9, */*;q=0.8',
+  }
+  let url: string
+  try {
+    url = requestUrl({ family, path, params, query, registryOf: options.registryOf })
+  } catch (error) {
+    if (error instanceof UnwritableUrl) throw unsendable(error.message, path)
+    throw error
+  }
+  const token = tokenFor(family)
+  if (token !== undefined) {
+    if (!/^[\x21-\x7e]+$/.test(token)) {
+      throw unsendable('the access token has characters that no header can carry', url)
+    }
+    headers['authorization'] = `Bearer ${token}`
+  }
+  if (bytes !== undefined) {
+    headers['content-type'] = 'application/octet-stream'
+    const size = bytes instanceof Blob ? bytes.size : bytes.byteLength
+    return { url, token, headers, body: bytes, logged: { bytes: size } }
+  }
+  if (body === undefined) return { url, token, headers, body: undefined, logged: undefined }
+  headers['content-type'] = 'application/json'
+  const text = stringifyJson(body)
+  return { url, token, headers, body: text, logged: text }
+}
+
+/** One signal for the caller's abort and the time-out, that remembers which of them it was. */
+function startGuard(signal: AbortSignal | undefined, timeoutMs: number) {
+  const controller = new AbortController()
+  let ended: 'timed-out' | 'aborted' | undefined
+  const endAs = (how: 'timed-out' | 'aborted') => () => {
+    ended ??= how
+    controller.abort()
+  }
+  const abort = endAs('aborted')
+  const timer = setTimeout(endAs('timed-out'), timeoutMs)
+  if (signal?.aborted === true) abort()
+  signal?.addEventListener('abort', abort, { once: true })
+  return {
+    signal: controller.signal,
+    ended: () => ended,
+    stop: () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    },
+  }
+}
+
+/** What `fetch` says of a failed connection; Node's keeps the reason one level down. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error && error.cause.message !== ''
+    ? `${error.message}: ${error.cause.message}`
+    : error.message
+}

@@ -1,0 +1,74 @@
+import type { CallTarget } from '#ledger/failure.ts'
+import { connection } from './connection.ts'
+
+/** A value of the query string; `undefined` and `null` leave the parameter out. */
+export type QueryValue = string | number | bigint | boolean | null | undefined
+
+export interface UrlParts {
+  readonly family: CallTarget
+  /** As documented, with `{name}` in place of ids. */
+  readonly path: string
+  /** The values of the path's `{name}`s, unencoded. */
+  readonly params?: Readonly<Record<string, string>> | undefined
+  readonly query?: Readonly<Record<string, QueryValue | readonly string[]>> | undefined
+  /** The admin party whose registry is asked, where it is not the default one. */
+  readonly registryOf?: string | undefined
+}
+
+/** An id or parameter that no URL can carry. */
+export class UnwritableUrl extends Error {
+  override readonly name = 'UnwritableUrl'
+}
+
+/**
+ * The URL of a call: the family's prefix of the dashboard's own origin, the path with every id
+ * percent-encoded as one segment, and the query.
+ * @throws UnwritableUrl for an id that a URL cannot carry.
+ */
+export function requestUrl(parts: UrlParts): string {
+  const { family, registryOf } = parts
+  const prefix =
+    family === 'server'
+      ? 'api'
+      : registryOf === undefined
+        ? `api/${family}`
+        : `api/${family}/${segment('admin party', registryOf)}`
+  return `${connection().baseUrl}${prefix}${pathOf(parts)}${queryOf(parts.query ?? {})}`
+}
+
+function pathOf({ path, params = {} }: UrlParts): string {
+  return path.replaceAll(/\{([^}]*)\}/g, (_placeholder, name: string) => {
+    const value = Object.hasOwn(params, name) ? params[name] : undefined
+    if (value === undefined) throw new Error(`${path} is called without its ${name}`)
+    return segment(name, value)
+  })
+}
+
+/**
+ * An id as one path segment. An empty one would name another endpoint, and every URL parser
+ * takes `.` and `..` for steps in the path, percent-encoded or not: those three cannot be sent.
+ */
+function segment(name: string, value: string): string {
+  if (value === '' || value === '.' || value === '..') {
+    throw new UnwritableUrl(`"${value}" cannot stand as ${name} in a URL`)
+  }
+  return encode(name, value)
+}
+
+function queryOf(query: NonNullable<UrlParts['query']>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => {
+    const values = typeof value === 'object' && value !== null ? value : [value]
+    return values
+      .filter((item) => item !== undefined && item !== null)
+      .map((item) => `${encode('parameter', name)}=${encode(name, String(item))}`)
+  })
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}
+
+function encode(name: string, value: string): string {
+  try {
+    return encodeURIComponent(value)
+  } catch {
+    throw new UnwritableUrl(`${name} holds half of a character, which a URL cannot carry`)
+  }
+}

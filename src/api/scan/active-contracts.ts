@@ -1,0 +1,73 @@
+/**
+ * Pages of a snapshot of the active contracts, by stakeholder and template (splice-reference,
+ * sections 2.3 and 2.4). The generations differ in the type of the page token only.
+ */
+import * as v from 'valibot'
+import { ActiveContract } from '#ledger/contract.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { Int32, Int64, PageToken } from '#ledger/int64.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+/** `exact` (the default): `record_time` is a snapshot's; `at_or_before`: the newest up to then. */
+export const RecordTimeMatch = v.picklist(['exact', 'at_or_before'])
+export type RecordTimeMatch = v.InferOutput<typeof RecordTimeMatch>
+
+/** `templates` are `package name:Module:Entity`; at most 1000 of them and of parties. */
+export const ActiveContractsRequest = openObject({
+  migration_id: Int64,
+  record_time: RecordTime,
+  record_time_match: v.nullish(RecordTimeMatch),
+  after: v.nullish(PageToken),
+  page_size: Int32,
+  party_ids: v.nullish(v.array(PartyId)),
+  templates: v.nullish(v.array(v.string())),
+})
+export type ActiveContractsRequest = v.InferOutput<typeof ActiveContractsRequest>
+
+/**
+ * A page of active contracts, of any generation, ascending by creation date; without
+ * `next_page_token` it is the last.
+ */
+export const ActiveContractsPage = openObject({
+  record_time: RecordTime,
+  migration_id: Int64,
+  created_events: v.array(ActiveContract),
+  next_page_token: v.nullish(PageToken),
+})
+export type ActiveContractsPage = v.InferOutput<typeof ActiveContractsPage>
+
+/** POST /v2/state/acs. Errors: 400, 404 (no such snapshot), 500. */
+export function activeContractsV2(
+  request: ActiveContractsRequest,
+  options?: CallOptions,
+): Promise<ActiveContractsPage> {
+  return send(
+    {
+      family: 'scan',
+      method: 'POST',
+      path: '/v2/state/acs',
+      body: request,
+      response: ActiveContractsPage,
+    },
+    options,
+  )
+}
+
+/** POST /v1/state/acs (removed in 0.9.0). Errors: 400, 404 (no such snapshot), 500. */
+export function activeContractsV1(
+  request: ActiveContractsRequest,
+  options?: CallOptions,
+): Promise<ActiveContractsPage> {
+  return send(
+    {
+      family: 'scan',
+      method: 'POST',
+      path: '/v1/state/acs',
+      body: request,
+      response: ActiveContractsPage,
+    },
+    options,
+  )
+}

@@ -1,0 +1,36 @@
+/** The DSO: its party, rules, voting threshold and nodes (splice-reference, section 4). */
+import * as v from 'valibot'
+import { ContractWithState } from '#ledger/contract.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+/** `voting_threshold` is how many votes decide; `sv_node_states` has one contract for each SV. */
+export const DsoInfo = openObject({
+  sv_user: v.string(),
+  sv_party_id: PartyId,
+  dso_party_id: PartyId,
+  voting_threshold: v.number(),
+  latest_mining_round: ContractWithState,
+  amulet_rules: ContractWithState,
+  dso_rules: ContractWithState,
+  sv_node_states: v.array(ContractWithState),
+  initial_round: v.nullish(v.string()),
+})
+export type DsoInfo = v.InferOutput<typeof DsoInfo>
+
+export const DsoParty = openObject({ dso_party_id: PartyId })
+export type DsoParty = v.InferOutput<typeof DsoParty>
+
+/** GET /v0/dso. No error is declared, any may come. */
+export function dsoInfo(options?: CallOptions): Promise<DsoInfo> {
+  return send({ family: 'scan', method: 'GET', path: '/v0/dso', response: DsoInfo }, options)
+}
+
+/** GET /v0/dso-party-id. */
+export function dsoParty(options?: CallOptions): Promise<DsoParty> {
+  return send(
+    { family: 'scan', method: 'GET', path: '/v0/dso-party-id', response: DsoParty },
+    options,
+  )
+}

@@ -1,0 +1,22 @@
+/** What this network calls itself, its token and its names (splice-reference, section 4). */
+import * as v from 'valibot'
+import { openObject } from '#ledger/open-object.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+export const InstanceNames = openObject({
+  network_name: v.string(),
+  network_favicon_url: v.string(),
+  amulet_name: v.string(),
+  amulet_name_acronym: v.string(),
+  name_service_name: v.string(),
+  name_service_name_acronym: v.string(),
+})
+export type InstanceNames = v.InferOutput<typeof InstanceNames>
+
+/** GET /v0/splice-instance-names. Errors: 404. */
+export function instanceNames(options?: CallOptions): Promise<InstanceNames> {
+  return send(
+    { family: 'scan', method: 'GET', path: '/v0/splice-instance-names', response: InstanceNames },
+    options,
+  )
+}

@@ -1,0 +1,70 @@
+/** ANS entries as Scan knows them (splice-reference, section 5). */
+import * as v from 'valibot'
+import { ContractId, PartyId } from '#ledger/identifier.ts'
+import { Int32 } from '#ledger/int64.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+/**
+ * `contract_id` and `expires_at` are absent or null for the names of the DSO and its SVs, which do
+ * not expire; a renewal changes both. `url` is empty or http(s).
+ */
+export const AnsEntry = openObject({
+  contract_id: v.nullish(ContractId),
+  user: PartyId,
+  name: v.string(),
+  url: v.string(),
+  description: v.string(),
+  expires_at: v.nullish(RecordTime),
+})
+export type AnsEntry = v.InferOutput<typeof AnsEntry>
+
+export const AnsEntries = openObject({ entries: v.array(AnsEntry) })
+export type AnsEntries = v.InferOutput<typeof AnsEntries>
+
+export const AnsEntryFound = openObject({ entry: AnsEntry })
+export type AnsEntryFound = v.InferOutput<typeof AnsEntryFound>
+
+/** What the query of `ansEntries` holds; `page_size` is required. */
+export const AnsEntriesQuery = openObject({
+  name_prefix: v.nullish(v.string()),
+  page_size: Int32,
+})
+export type AnsEntriesQuery = v.InferOutput<typeof AnsEntriesQuery>
+
+/** GET /v0/ans-entries: entries that have not expired, oldest first, without a token for more. */
+export function ansEntries(query: AnsEntriesQuery, options?: CallOptions): Promise<AnsEntries> {
+  return send(
+    { family: 'scan', method: 'GET', path: '/v0/ans-entries', query, response: AnsEntries },
+    options,
+  )
+}
+
+/** GET /v0/ans-entries/by-party/{party}: the party's first entry in name order. Errors: 404. */
+export function ansEntryByParty(party: string, options?: CallOptions): Promise<AnsEntryFound> {
+  return send(
+    {
+      family: 'scan',
+      method: 'GET',
+      path: '/v0/ans-entries/by-party/{party}',
+      params: { party },
+      response: AnsEntryFound,
+    },
+    options,
+  )
+}
+
+/** GET /v0/ans-entries/by-name/{name}. Errors: 404 where the name is free or has expired. */
+export function ansEntryByName(name: string, options?: CallOptions): Promise<AnsEntryFound> {
+  return send(
+    {
+      family: 'scan',
+      method: 'GET',
+      path: '/v0/ans-entries/by-name/{name}',
+      params: { name },
+      response: AnsEntryFound,
+    },
+    options,
+  )
+}

@@ -1,0 +1,75 @@
+/** Which participants host a party, and what traffic they have (splice-reference, section 4). */
+import * as v from 'valibot'
+import { Int64 } from '#ledger/int64.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+/** `PAR::name::fingerprint`, one participant only. */
+export const HostingParticipant = openObject({ participant_id: v.string() })
+export type HostingParticipant = v.InferOutput<typeof HostingParticipant>
+
+export const HostingParticipants = openObject({ participant_ids: v.array(v.string()) })
+export type HostingParticipants = v.InferOutput<typeof HostingParticipants>
+
+/** Extra traffic in bytes; a purchase is complete once the limit has reached what was purchased. */
+export const TrafficStatus = openObject({
+  traffic_status: openObject({
+    actual: openObject({ total_consumed: Int64, total_limit: Int64 }),
+    target: openObject({ total_purchased: Int64 }),
+  }),
+})
+export type TrafficStatus = v.InferOutput<typeof TrafficStatus>
+
+/** GET /v1/domains/{domain_id}/parties/{party_id}/participant-id (since 0.5.17). Errors: 404, 500. */
+export function hostingParticipantsV1(
+  synchronizerId: string,
+  party: string,
+  options?: CallOptions,
+): Promise<HostingParticipants> {
+  return send(
+    {
+      family: 'scan',
+      method: 'GET',
+      path: '/v1/domains/{domain_id}/parties/{party_id}/participant-id',
+      params: { domain_id: synchronizerId, party_id: party },
+      response: HostingParticipants,
+    },
+    options,
+  )
+}
+
+/** GET /v0/domains/{domain_id}/parties/{party_id}/participant-id. Errors: 404, 500. */
+export function hostingParticipantV0(
+  synchronizerId: string,
+  party: string,
+  options?: CallOptions,
+): Promise<HostingParticipant> {
+  return send(
+    {
+      family: 'scan',
+      method: 'GET',
+      path: '/v0/domains/{domain_id}/parties/{party_id}/participant-id',
+      params: { domain_id: synchronizerId, party_id: party },
+      response: HostingParticipant,
+    },
+    options,
+  )
+}
+
+/** GET /v0/domains/{domain_id}/members/{member_id}/traffic-status. Errors: 400, 404, 500. */
+export function trafficStatus(
+  synchronizerId: string,
+  memberId: string,
+  options?: CallOptions,
+): Promise<TrafficStatus> {
+  return send(
+    {
+      family: 'scan',
+      method: 'GET',
+      path: '/v0/domains/{domain_id}/members/{member_id}/traffic-status',
+      params: { domain_id: synchronizerId, member_id: memberId },
+      response: TrafficStatus,
+    },
+    options,
+  )
+}

@@ -1,0 +1,56 @@
+/** The rules contracts of the network (api document, section 4.2; splice-reference, sections 4 and 5). */
+import * as v from 'valibot'
+import { MaybeCachedContractWithState } from '#ledger/contract.ts'
+import { ContractId, SynchronizerId } from '#ledger/identifier.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+/** What is cached already: where it is current, the answer leaves the contract out. */
+export const AnsRulesRequest = openObject({
+  cached_ans_rules_contract_id: v.nullish(ContractId),
+  cached_ans_rules_domain_id: v.nullish(SynchronizerId),
+})
+export type AnsRulesRequest = v.InferOutput<typeof AnsRulesRequest>
+
+export const AnsRules = openObject({ ans_rules_update: MaybeCachedContractWithState })
+export type AnsRules = v.InferOutput<typeof AnsRules>
+
+export const AmuletRulesRequest = openObject({
+  cached_amulet_rules_contract_id: v.nullish(ContractId),
+  cached_amulet_rules_domain_id: v.nullish(SynchronizerId),
+})
+export type AmuletRulesRequest = v.InferOutput<typeof AmuletRulesRequest>
+
+export const AmuletRules = openObject({ amulet_rules_update: MaybeCachedContractWithState })
+export type AmuletRules = v.InferOutput<typeof AmuletRules>
+
+/** POST /v0/ans-rules: the ANS rules contract. `{}` asks without a cache. */
+export function ansRules(request: AnsRulesRequest, options?: CallOptions): Promise<AnsRules> {
+  return send(
+    {
+      family: 'scan',
+      method: 'POST',
+      path: '/v0/ans-rules',
+      body: request,
+      response: AnsRules,
+    },
+    options,
+  )
+}
+
+/** POST /v0/amulet-rules: the amulet rules contract. `{}` asks without a cache. */
+export function amuletRules(
+  request: AmuletRulesRequest,
+  options?: CallOptions,
+): Promise<AmuletRules> {
+  return send(
+    {
+      family: 'scan',
+      method: 'POST',
+      path: '/v0/amulet-rules',
+      body: request,
+      response: AmuletRules,
+    },
+    options,
+  )
+}

@@ -1,0 +1,20 @@
+/** The public Scans of all SVs (splice-reference, section 4). */
+import * as v from 'valibot'
+import { SynchronizerId } from '#ledger/identifier.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+export const Scans = openObject({
+  scans: v.array(
+    openObject({
+      domainId: SynchronizerId,
+      scans: v.array(openObject({ publicUrl: v.string(), svName: v.string() })),
+    }),
+  ),
+})
+export type Scans = v.InferOutput<typeof Scans>
+
+/** GET /v0/scans: by synchronizer. */
+export function scans(options?: CallOptions): Promise<Scans> {
+  return send({ family: 'scan', method: 'GET', path: '/v0/scans', response: Scans }, options)
+}

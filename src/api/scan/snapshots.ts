@@ -1,0 +1,49 @@
+/** When snapshots of the active contracts were taken (splice-reference, section 2.1). */
+import type * as v from 'valibot'
+import { openObject } from '#ledger/open-object.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+/** The record time of the last transaction in the snapshot. */
+export const SnapshotTimestamp = openObject({ record_time: RecordTime })
+export type SnapshotTimestamp = v.InferOutput<typeof SnapshotTimestamp>
+
+/**
+ * GET /v0/state/acs/snapshot-timestamp: the newest snapshot before a time, in that migration id.
+ * Errors: 400, 404 (there is none), 500.
+ */
+export function snapshotBefore(
+  query: { readonly before: RecordTime; readonly migration_id: bigint },
+  options?: CallOptions,
+): Promise<SnapshotTimestamp> {
+  return send(
+    {
+      family: 'scan',
+      method: 'GET',
+      path: '/v0/state/acs/snapshot-timestamp',
+      query,
+      response: SnapshotTimestamp,
+    },
+    options,
+  )
+}
+
+/**
+ * GET /v0/state/acs/snapshot-timestamp-after: the first snapshot after a time, in that migration
+ * id or a larger one. Errors: 400, 404 (there is none), 500.
+ */
+export function snapshotAfter(
+  query: { readonly after: RecordTime; readonly migration_id: bigint },
+  options?: CallOptions,
+): Promise<SnapshotTimestamp> {
+  return send(
+    {
+      family: 'scan',
+      method: 'GET',
+      path: '/v0/state/acs/snapshot-timestamp-after',
+      query,
+      response: SnapshotTimestamp,
+    },
+    options,
+  )
+}

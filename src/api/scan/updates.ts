@@ -1,0 +1,137 @@
+/**
+ * Scan's update history: ascending by migration id, then record time; no filter, no count, no
+ * descending order (api document, sections 4.2 and 6; splice-reference, section 3).
+ */
+import * as v from 'valibot'
+import { Int32, Int64 } from '#ledger/int64.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+import { UpdateHistoryItem } from '#ledger/update.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+/**
+ * Where a page starts: updates of a higher migration id, or of the same one with a greater record
+ * time. The record time goes back exactly as it came.
+ */
+export const UpdatesAfter = openObject({
+  after_migration_id: Int64,
+  after_record_time: RecordTime,
+})
+export type UpdatesAfter = v.InferOutput<typeof UpdatesAfter>
+
+/** `compact_json` (the default) is easy to read; `protobuf_json` is verbose and keeps types. */
+export const DamlValueEncoding = v.picklist(['compact_json', 'protobuf_json'])
+export type DamlValueEncoding = v.InferOutput<typeof DamlValueEncoding>
+
+/** `page_size` is 1 to 1000 on real servers. */
+export const UpdatesRequestV2 = openObject({
+  after: v.nullish(UpdatesAfter),
+  page_size: Int32,
+  daml_value_encoding: v.nullish(DamlValueEncoding),
+})
+export type UpdatesRequestV2 = v.InferOutput<typeof UpdatesRequestV2>
+
+export const UpdatesRequestV0 = openObject({
+  after: v.nullish(UpdatesAfter),
+  page_size: Int32,
+  lossless: v.nullish(v.boolean()),
+})
+export type UpdatesRequestV0 = v.InferOutput<typeof UpdatesRequestV0>
+
+/** A page of the history, in either generation; the cursor of the next one is its last item. */
+export const UpdatesPage = openObject({ transactions: v.array(UpdateHistoryItem) })
+export type UpdatesPage = v.InferOutput<typeof UpdatesPage>
+
+/**
+ * POST /v2/updates: the history in ascending order, from ledger begin or after a position
+ * (section 4.2). Errors: 400, 500; 503 while Scan is still loading its history.
+ */
+export function updatesV2(request: UpdatesRequestV2, options?: CallOptions): Promise<UpdatesPage> {
+  return send(
+    {
+      family: 'scan',
+      method: 'POST',
+      path: '/v2/updates',
+      body: request,
+      response: UpdatesPage,
+    },
+    options,
+  )
+}
+
+/**
+ * POST /v0/updates: as `updatesV2`, with `offset` on transactions and `#` before event ids
+ * (deprecated in 0.5.10; section 4.2). Errors: 400, 500.
+ */
+export function updatesV0(request: UpdatesRequestV0, options?: CallOptions): Promise<UpdatesPage> {
+  return send(
+    {
+      family: 'scan',
+      method: 'POST',
+      path: '/v0/updates',
+      body: request,
+      response: UpdatesPage,
+    },
+    options,
+  )
+}
+
+/** GET /v2/updates/{update_id} (splice-reference, section 3.2). Errors: 400, 404, 500. */
+export function updateByIdV2(
+  updateId: string,
+  query: { readonly daml_value_encoding?: DamlValueEncoding | undefined },
+  options?: CallOptions,
+): Promise<UpdateHistoryItem> {
+  return send(
+    {
+      family: 'scan',
+      method: 'GET',
+      path: '/v2/updates/{update_id}',
+      params: { update_id: updateId },
+      query,
+      response: UpdateHistoryItem,
+    },
+    options,
+  )
+}
+
+/** GET /v0/updates/{update_id} (deprecated in 0.5.10; section 4.2). Errors: 400, 404, 500. */
+export function updateByIdV0(
+  updateId: string,
+  query: { readonly lossless?: boolean | undefined },
+  options?: CallOptions,
+): Promise<UpdateHistoryItem> {
+  return send(
+    {
+      family: 'scan',
+      method: 'GET',
+      path: '/v0/updates/{update_id}',
+      params: { update_id: updateId },
+      query,
+      response: UpdateHistoryItem,
+    },
+    options,
+  )
+}
+
+/**
+ * GET /v2/updates/hash/{hash}: the update of an external transaction hash (splice-reference,
+ * section 3.2; since 0.6.1). Errors: 400, 500; 404 also for what came before this Scan indexed hashes.
+ */
+export function updateByHash(
+  hash: string,
+  query: { readonly daml_value_encoding?: DamlValueEncoding | undefined },
+  options?: CallOptions,
+): Promise<UpdateHistoryItem> {
+  return send(
+    {
+      family: 'scan',
+      method: 'GET',
+      path: '/v2/updates/hash/{hash}',
+      params: { hash },
+      query,
+      response: UpdateHistoryItem,
+    },
+    options,
+  )
+}

@@ -1,0 +1,37 @@
+/** How regularly validators collected their faucets. */
+import * as v from 'valibot'
+import { PartyId } from '#ledger/identifier.ts'
+import { Int64 } from '#ledger/int64.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+/** Rounds are numbers; collected and missed together are all from the first to the last. */
+export const ValidatorFaucets = openObject({
+  validatorsReceivedFaucets: v.array(
+    openObject({
+      validator: PartyId,
+      numRoundsCollected: Int64,
+      numRoundsMissed: Int64,
+      firstCollectedInRound: Int64,
+      lastCollectedInRound: Int64,
+    }),
+  ),
+})
+export type ValidatorFaucets = v.InferOutput<typeof ValidatorFaucets>
+
+/** GET /v0/validators/validator-faucets, in no given order. Errors: 400, 404. */
+export function validatorFaucets(
+  validatorParties: readonly string[],
+  options?: CallOptions,
+): Promise<ValidatorFaucets> {
+  return send(
+    {
+      family: 'scan',
+      method: 'GET',
+      path: '/v0/validators/validator-faucets',
+      query: { validator_ids: validatorParties },
+      response: ValidatorFaucets,
+    },
+    options,
+  )
+}

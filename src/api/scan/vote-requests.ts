@@ -1,0 +1,66 @@
+/** Open vote requests (api document, section 4.2; splice-reference, section 6). */
+import * as v from 'valibot'
+import { Contract } from '#ledger/contract.ts'
+import { ContractId } from '#ledger/identifier.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+export const OpenVoteRequests = openObject({ dso_rules_vote_requests: v.array(Contract) })
+export type OpenVoteRequests = v.InferOutput<typeof OpenVoteRequests>
+
+export const VoteRequestFound = openObject({ dso_rules_vote_request: Contract })
+export type VoteRequestFound = v.InferOutput<typeof VoteRequestFound>
+
+/** At most 1000 ids since 0.9.0. */
+export const VoteRequestsByIdRequest = openObject({
+  vote_request_contract_ids: v.array(ContractId),
+})
+export type VoteRequestsByIdRequest = v.InferOutput<typeof VoteRequestsByIdRequest>
+
+/** Contracts of the ids that match; others are left out without a word. */
+export const VoteRequestsById = openObject({ vote_requests: v.array(Contract) })
+export type VoteRequestsById = v.InferOutput<typeof VoteRequestsById>
+
+/** GET /v0/admin/sv/voterequests: all open requests, not paged. No error is declared, any may come. */
+export function openVoteRequests(options?: CallOptions): Promise<OpenVoteRequests> {
+  return send(
+    {
+      family: 'scan',
+      method: 'GET',
+      path: '/v0/admin/sv/voterequests',
+      response: OpenVoteRequests,
+    },
+    options,
+  )
+}
+
+/** GET /v0/voterequests/{vote_request_contract_id}. Errors: 404 once it is closed or created anew by a vote. */
+export function voteRequest(contractId: string, options?: CallOptions): Promise<VoteRequestFound> {
+  return send(
+    {
+      family: 'scan',
+      method: 'GET',
+      path: '/v0/voterequests/{vote_request_contract_id}',
+      params: { vote_request_contract_id: contractId },
+      response: VoteRequestFound,
+    },
+    options,
+  )
+}
+
+/** POST /v0/voterequest: several vote requests by contract id or tracking id. */
+export function voteRequestsById(
+  request: VoteRequestsByIdRequest,
+  options?: CallOptions,
+): Promise<VoteRequestsById> {
+  return send(
+    {
+      family: 'scan',
+      method: 'POST',
+      path: '/v0/voterequest',
+      body: request,
+      response: VoteRequestsById,
+    },
+    options,
+  )
+}

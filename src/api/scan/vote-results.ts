@@ -1,0 +1,73 @@
+/** Closed vote requests (splice-reference, section 6). */
+import * as v from 'valibot'
+import { Int32, Int64, PageToken } from '#ledger/int64.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { Payload } from '#ledger/payload.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+/**
+ * Which results: `actionName` is the inner tag of the action (`SRARC_…`, `CRARC_…`); the times are
+ * text as ISO-8601.
+ */
+export const VoteResultsFilter = openObject({
+  actionName: v.nullish(v.string()),
+  accepted: v.nullish(v.boolean()),
+  requester: v.nullish(v.string()),
+  effectiveFrom: v.nullish(v.string()),
+  effectiveTo: v.nullish(v.string()),
+})
+export type VoteResultsFilter = v.InferOutput<typeof VoteResultsFilter>
+
+export const VoteResultsRequest = openObject({
+  ...VoteResultsFilter.entries,
+  limit: Int32,
+  pageToken: v.nullish(PageToken),
+})
+export type VoteResultsRequest = v.InferOutput<typeof VoteResultsRequest>
+
+/**
+ * `DsoRules_CloseVoteRequestResult` payloads by effective date, newest first; older servers never
+ * send a token.
+ */
+export const VoteResults = openObject({
+  dso_rules_vote_results: v.array(Payload),
+  next_page_token: v.nullish(PageToken),
+})
+export type VoteResults = v.InferOutput<typeof VoteResults>
+
+export const VoteResultsCount = openObject({ count: Int64 })
+export type VoteResultsCount = v.InferOutput<typeof VoteResultsCount>
+
+/** POST /v0/admin/sv/voteresults. No error is declared, any may come. */
+export function voteResults(
+  request: VoteResultsRequest,
+  options?: CallOptions,
+): Promise<VoteResults> {
+  return send(
+    {
+      family: 'scan',
+      method: 'POST',
+      path: '/v0/admin/sv/voteresults',
+      body: request,
+      response: VoteResults,
+    },
+    options,
+  )
+}
+
+/** POST /v0/admin/sv/voteresults/count: missing (404) on older servers. */
+export function countVoteResults(
+  filter: VoteResultsFilter,
+  options?: CallOptions,
+): Promise<VoteResultsCount> {
+  return send(
+    {
+      family: 'scan',
+      method: 'POST',
+      path: '/v0/admin/sv/voteresults/count',
+      body: filter,
+      response: VoteResultsCount,
+    },
+    options,
+  )
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import type { ServerError } from '#ledger/failure.ts'
+import { parseJson, type Json } from '#ledger/json.ts'
+import { isJsonObject, openObject } from '#ledger/open-object.ts'
+
+/** Longest text of an error answer that is kept: a proxy's HTML page, not a mistaken download. */
+const longestText = 10_000
+
+const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.nullish(schema), undefined)
+
+const LedgerErrorBody = openObject({
+  code: v.string(),
+  cause: v.string(),
+  correlationId: optional(v.string()),
+  traceId: optional(v.string()),
+  context: optional(v.custom<Record<string, Json>>(isJsonObject)),
+  resources: optional(v.array(v.tuple([v.string(), v.string()]))),
+  errorCategory: optional(v.number()),
+  grpcCodeValue: optional(v.number()),
+  retryInfo: optional(v.string()),
+  definiteAnswer: optional(v.boolean()),
+})
+const MessageBody = openObject({ error: v.string() })
+const ListBody = openObject({ errors: v.array(v.string()), status: optional(v.number()) })
+
+/**
+ * Reads the body of an error answer in whichever form it came: real servers send ledger errors,
+ * `{"error"}`, `{"errors", "status"}` or plain text, whatever their documents and content types say.
+ * A ledger error is one by its `code` and `cause`; a member of an unexpected type is left out.
+ */
+export function readServerError(text: string): ServerError {
+  const body = tryParse(text)
+  const ledger = v.safeParse(LedgerErrorBody, body)
+  if (ledger.success) {
+    const { code, cause, context, resources, ...rest } = ledger.output
+    return {
+      form: 'ledger',
+      code,
+      cause,
+      correlationId: rest.correlationId ?? undefined,
+      traceId: rest.traceId ?? undefined,
+      context: textsOf(context ?? {}),
+      resources: resources ?? [],
+      errorCategory: rest.errorCategory ?? undefined,
+      grpcCodeValue: rest.grpcCodeValue ?? undefined,
+      retryInfo: rest.retryInfo ?? undefined,
+      definiteAnswer: rest.definiteAnswer ?? undefined,
+    }
+  }
+  const message = v.safeParse(MessageBody, body)
+  if (message.success) return { form: 'message', message: message.output.error }
+  const list = v.safeParse(ListBody, body)
+  if (list.success) {
+    return { form: 'list', errors: list.output.errors, status: list.output.status ?? undefined }
+  }
+  return { form: 'text', text: text.slice(0, longestText) }
+}
+
+/** Seconds from `Retry-After`, which is a number of seconds or a date; `undefined` where it is neither. */
+export function retryAfterSeconds(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header)
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000))
+}
+
+/** The members of a map of texts; what is no text, number or boolean is left out. */
+function textsOf(map: Readonly<Record<string, Json>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(map).flatMap(([key, value]) =>
+      typeof value === 'object' ? [] : [[key, String(value)]],
+    ),
+  )
+}
+
+function tryParse(text: string): Json | undefined {
+  try {
+    return parseJson(text)
+  } catch {
+    return undefined
+  }
+}

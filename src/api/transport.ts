@@ -1,0 +1,149 @@
+/**
+ * One way for every call: same-origin prefixes, bearer token where the family takes one, abort,
+ * time-out, lossless JSON, one error type, and a line in the call log.
+ */
+import type * as v from 'valibot'
+import { decode } from './decode.ts'
+import { exchange, type CallOptions, type Exchange, type Question } from './exchange.ts'
+import { readServerError, retryAfterSeconds } from './server-error.ts'
+
+export type { CallOptions } from './exchange.ts'
+
+export interface ApiRequest<T> extends Question {
+  /** The schema of a 2xx answer's body. */
+  readonly response: v.GenericSchema<unknown, T>
+}
+
+/**
+ * Sends a request and decodes the JSON of its answer.
+ * @throws ApiError, and nothing else; see `Failure` for its kinds.
+ */
+export async function send<T>(request: ApiRequest<T>, options: CallOptions = {}): Promise<T> {
+  const call = await exchange(request, options)
+  const { text, size } = await textOf(call)
+  const kept = { kept: true, text: call.withoutToken(text) } as const
+  if (!call.response.ok) throw httpError(call, text, size)
+  const decoded = decode(request.response, text)
+  if (decoded.success) {
+    call.finish({ size, response: kept })
+    return decoded.value
+  }
+  const { field, expected, received } = decoded
+  throw call.fail(
+    {
+      kind: 'undecodable',
+      status: call.response.status,
+      field,
+      expected,
+      received: call.withoutToken(received),
+    },
+    { size, response: kept },
+  )
+}
+
+/** An answer whose status and text are both the value. */
+export interface TextAnswer {
+  readonly status: number
+  readonly text: string
+}
+
+/**
+ * Sends a request whose answer is plain text, such as `/readyz`; the statuses given are answers,
+ * every other is an error.
+ * @throws ApiError.
+ */
+export async function sendForText(
+  request: Question,
+  statuses: readonly number[],
+  options: CallOptions = {},
+): Promise<TextAnswer> {
+  const call = await exchange(request, options)
+  const { text, size } = await textOf(call)
+  if (!statuses.includes(call.response.status)) throw httpError(call, text, size)
+  const shown = call.withoutToken(text)
+  call.finish({ size, response: { kept: true, text: shown } })
+  return { status: call.response.status, text: shown }
+}
+
+/**
+ * Sends a request whose answer says nothing but its status; a body is read and not looked at.
+ * @throws ApiError.
+ */
+export async function sendForNothing(request: Question, options: CallOptions = {}): Promise<void> {
+  const call = await exchange(request, options)
+  const { text, size } = await textOf(call)
+  if (!call.response.ok) throw httpError(call, text, size)
+  call.finish({ size, response: { kept: true, text: call.withoutToken(text) } })
+}
+
+/** A binary answer as it arrives. */
+export interface BytesAnswer {
+  /** Errors with an ApiError; must be read to its end or cancelled. */
+  readonly stream: ReadableStream<Uint8Array>
+  /** From `Content-Length`, for progress; unknown where the answer is compressed. */
+  readonly size: number | undefined
+}
+
+/**
+ * Sends a request whose answer is binary, such as a package. The time-out holds until the stream's end.
+ * @throws ApiError; the stream errors with one.
+ */
+export async function sendForBytes(
+  request: Question,
+  options: CallOptions = {},
+): Promise<BytesAnswer> {
+  const call = await exchange(request, options)
+  if (!call.response.ok) {
+    const { text, size } = await textOf(call)
+    throw httpError(call, text, size)
+  }
+  const { headers } = call.response
+  const length = headers.get('content-length')
+  const size =
+    length === null || headers.has('content-encoding') || !/^\d{1,15}$/.test(length)
+      ? undefined
+      : Number(length)
+  return { stream: watched(call), size }
+}
+
+/** The body as it arrives, counted; its end or failure ends the call. */
+function watched(call: Exchange): ReadableStream<Uint8Array> {
+  const reader = (call.response.body ?? new Blob([]).stream()).getReader()
+  let size = 0
+  const response = { kept: false, why: 'binary' } as const
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const part = await call.receive(() => reader.read())
+      if (part.done) {
+        call.finish({ size, response })
+        controller.close()
+      } else {
+        size += part.value.byteLength
+        controller.enqueue(part.value)
+      }
+    },
+    async cancel(reason) {
+      await reader.cancel(reason)
+      call.fail({ kind: 'aborted' }, { size, response })
+    },
+  })
+}
+
+async function textOf(call: Exchange): Promise<{ text: string; size: number }> {
+  const bytes = await call.receive(() => call.response.arrayBuffer())
+  return { text: new TextDecoder().decode(bytes), size: bytes.byteLength }
+}
+
+function httpError(call: Exchange, body: string, size: number) {
+  const text = call.withoutToken(body)
+  const { status, headers } = call.response
+  return call.fail(
+    {
+      kind: 'http',
+      status,
+      retryAfterSeconds: retryAfterSeconds(headers.get('retry-after'), Date.now()),
+      error: readServerError(text),
+    },
+    { size, response: { kept: true, text } },
+  )
+}

@@ -1,0 +1,140 @@
+/**
+ * A call that failed, as data: what a page needs to say what went wrong, without knowing how calls
+ * are made. Nothing here ever holds a token.
+ */
+
+/** The four API families, and the dashboard's own server. */
+export type CallTarget = 'ledger' | 'scan' | 'validator' | 'registry' | 'server'
+
+/** An endpoint as its document names it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** With `{name}` in place of ids. */
+  readonly path: string
+}
+
+/** What every failure says about its call. */
+export interface FailedCall {
+  readonly endpoint: Endpoint
+  readonly family: CallTarget
+  /** The URL that was called, without its origin; ids in it are percent-encoded. */
+  readonly url: string
+  /** When it failed: milliseconds since 1970, for drawing. */
+  readonly at: number
+}
+
+/** A ledger error (api document, section 7); what a server left out or sent as null is undefined. */
+export interface LedgerError {
+  readonly form: 'ledger'
+  readonly code: string
+  readonly cause: string
+  readonly correlationId: string | undefined
+  readonly traceId: string | undefined
+  readonly context: Readonly<Record<string, string>>
+  readonly resources: readonly (readonly [kind: string, name: string])[]
+  /** See `errorCategoryWords`; -1 on real servers where the error is in none. */
+  readonly errorCategory: number | undefined
+  readonly grpcCodeValue: number | undefined
+  readonly retryInfo: string | undefined
+  readonly definiteAnswer: boolean | undefined
+}
+
+/** What an error answer said, in the form that really came, whatever the document or the content type says. */
+export type ServerError =
+  | LedgerError
+  | { readonly form: 'message'; readonly message: string }
+  | {
+      readonly form: 'list'
+      readonly errors: readonly string[]
+      readonly status: number | undefined
+    }
+  | { readonly form: 'text'; readonly text: string }
+
+/** No answer, or half of one: no connection, or it was lost. */
+export interface Unreachable extends FailedCall {
+  readonly kind: 'unreachable'
+  /** What the browser said; it does not tell why. */
+  readonly reason: string
+  /** The status, where the answer had begun when the connection was lost. */
+  readonly status: number | undefined
+}
+
+export interface TimedOut extends FailedCall {
+  readonly kind: 'timed-out'
+  readonly timeoutMs: number
+}
+
+/** Given up by this program: the page was left, or the user stopped it. */
+export interface Aborted extends FailedCall {
+  readonly kind: 'aborted'
+}
+
+/** An answer with an error status. */
+export interface HttpError extends FailedCall {
+  readonly kind: 'http'
+  readonly status: number
+  /** From `Retry-After`, whether it came in seconds or as a date. */
+  readonly retryAfterSeconds: number | undefined
+  readonly error: ServerError
+}
+
+/** An answer that is not what the endpoint answers. */
+export interface Undecodable extends FailedCall {
+  readonly kind: 'undecodable'
+  readonly status: number
+  /** Path of the field in the answer, `transactions.3.record_time`; empty for the whole. */
+  readonly field: string
+  readonly expected: string
+  /** What came there, in at most 120 characters. */
+  readonly received: string
+}
+
+/** A request that cannot be written at all; nothing was sent. */
+export interface Unsendable extends FailedCall {
+  readonly kind: 'unsendable'
+  readonly reason: string
+}
+
+export type Failure = Unreachable | TimedOut | Aborted | HttpError | Undecodable | Unsendable
+
+/** Whether the same call may succeed a little later; an error of the request itself will not. */
+export function isWorthRetrying(failure: Failure): boolean {
+  if (failure.kind === 'http') return [429, 502, 503, 504].includes(failure.status)
+  return failure.kind === 'unreachable' || failure.kind === 'timed-out'
+}
+
+/**
+ * Whether a call that changes something may have changed it all the same (DESIGN, Safety): the
+ * answer was lost, unreadable, or a server's error that does not say that nothing was done.
+ */
+export function isOutcomeUnknown(failure: Failure): boolean {
+  if (failure.kind === 'unsendable') return false
+  if (failure.kind !== 'http') return true
+  const definite = failure.error.form === 'ledger' && failure.error.definiteAnswer === true
+  return failure.status >= 500 && failure.status !== 501 && !definite
+}
+
+/** What went wrong, in one sentence without the endpoint. */
+export function failureSentence(failure: Failure): string {
+  if (failure.kind === 'unreachable') {
+    return failure.status === undefined
+      ? `No answer came: ${failure.reason}`
+      : `The connection was lost in the middle of an answer: ${failure.reason}`
+  }
+  if (failure.kind === 'timed-out') return `No complete answer within ${failure.timeoutMs / 1000} s`
+  if (failure.kind === 'aborted') return 'The call was stopped'
+  if (failure.kind === 'unsendable') return `The request was not sent: ${failure.reason}`
+  if (failure.kind === 'http') {
+    return `Answered ${failure.status}: ${serverErrorSentence(failure.error)}`
+  }
+  const what = failure.field === '' ? 'it' : failure.field
+  return `The answer was not understood: ${what} should be ${failure.expected}, but this came: ${failure.received}`
+}
+
+/** The server's own words for an error. */
+export function serverErrorSentence(error: ServerError): string {
+  if (error.form === 'ledger') return `${error.code}: ${error.cause}`
+  if (error.form === 'message') return error.message
+  if (error.form === 'list') return error.errors.join('; ')
+  return error.text.trim() === '' ? 'without a word' : error.text
+}
