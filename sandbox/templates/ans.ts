@@ -188,7 +188,8 @@ export const rejectEntryInitialPayment: Choice<RejectFacts> = {
 }
 
 export interface CollectRenewalFacts extends CollectFacts {
-  readonly entryContext: Contract
+  readonly previousEntry: Contract
+  readonly ansRules: Contract
 }
 
 export const collectEntryRenewalPayment: Choice<CollectRenewalFacts> = {
@@ -203,8 +204,8 @@ export const collectEntryRenewalPayment: Choice<CollectRenewalFacts> = {
   resultType: record({ entryCid: contractId, subscriptionStateCid: contractId }),
   argument: (facts) => ({
     ...paymentOf(facts),
-    entryCid: facts.entryContext.id,
-    ansRulesCid: facts.amuletRules.id,
+    entryCid: facts.previousEntry.id,
+    ansRulesCid: facts.ansRules.id,
   }),
   result: ({ entry, subscriptionState }) => ({
     entryCid: entry.id,

@@ -1,0 +1,259 @@
+import {
+  bool,
+  decimal,
+  int,
+  map,
+  optional,
+  party,
+  record,
+  text,
+  time,
+  list,
+} from '../ledger/daml-type.ts'
+import { decimalText } from '../ledger/decimal.ts'
+import type { JsonObject } from '../ledger/json-value.ts'
+import { isoTime } from '../ledger/micros.ts'
+import type { Party, Template } from '../ledger/model.ts'
+import type { Sv } from '../ledger/network.ts'
+import { dsoGovernancePackage } from '../ledger/packages.ts'
+import { dsoOnly, nobody, round, roundOf } from './common-types.ts'
+import { dsoRulesConfig, dsoRulesConfigOf, type DsoConfigChange } from './dso-config.ts'
+import { actionRequiringConfirmation } from './governance-action.ts'
+
+export interface DsoRulesFacts {
+  readonly epoch: number
+  /** Reward weights that a vote changed, by party. */
+  readonly weights: ReadonlyMap<Party, number>
+  readonly offboarded: readonly Sv[]
+  readonly change: DsoConfigChange
+}
+
+const svInfo = record({
+  name: text,
+  joinedAsOfRound: round,
+  svRewardWeight: int,
+  participantId: text,
+})
+
+const trafficState = record({ consumedTraffic: int })
+
+export const dsoRules: Template<DsoRulesFacts> = {
+  name: 'Splice.DsoRules:DsoRules',
+  package: dsoGovernancePackage,
+  type: record({
+    dso: party,
+    epoch: int,
+    svs: map(party, svInfo),
+    offboardedSvs: map(party, svInfo),
+    dsoDelegate: party,
+    config: dsoRulesConfig,
+    initialTrafficState: map(text, trafficState),
+    isDevNet: bool,
+  }),
+  payload: ({ epoch, weights, offboarded, change }, { dso, svs, globalSynchronizer }) => ({
+    dso,
+    epoch: String(epoch),
+    svs: svs.filter((sv) => !offboarded.includes(sv)).map((sv) => svInfoOf(sv, weights)),
+    offboardedSvs: offboarded.map((sv) => svInfoOf(sv, weights)),
+    dsoDelegate: svs[0]?.party ?? '',
+    config: dsoRulesConfigOf(globalSynchronizer, change),
+    initialTrafficState: svs.map((sv) => [sv.participantId, { consumedTraffic: '0' }]),
+    isDevNet: true,
+  }),
+  signatories: dsoOnly,
+  observers: nobody,
+}
+
+function svInfoOf(sv: Sv, weights: ReadonlyMap<Party, number>): [Party, JsonObject] {
+  return [
+    sv.party,
+    {
+      name: sv.name,
+      joinedAsOfRound: roundOf(sv.joinedAsOfRound),
+      svRewardWeight: String(weights.get(sv.party) ?? sv.rewardWeight),
+      participantId: sv.participantId,
+    },
+  ]
+}
+
+export interface ConfirmationFacts {
+  readonly confirmer: Party
+  readonly action: JsonObject
+  readonly expiresAt: number
+}
+
+export const confirmation: Template<ConfirmationFacts> = {
+  name: 'Splice.DsoRules:Confirmation',
+  package: dsoGovernancePackage,
+  type: record({
+    dso: party,
+    confirmer: party,
+    action: actionRequiringConfirmation,
+    expiresAt: time,
+  }),
+  payload: ({ confirmer, action, expiresAt }, { dso }) => ({
+    dso,
+    confirmer,
+    action,
+    expiresAt: isoTime(expiresAt),
+  }),
+  signatories: dsoOnly,
+  observers: nobody,
+}
+
+export interface AmuletPriceVoteFacts {
+  readonly sv: Party
+  /** USD per amulet, units of 10^-10; undefined while the SV has none. */
+  readonly price: bigint | undefined
+  readonly lastUpdatedAt: number
+}
+
+export const amuletPriceVote: Template<AmuletPriceVoteFacts> = {
+  name: 'Splice.DSO.AmuletPrice:AmuletPriceVote',
+  package: dsoGovernancePackage,
+  type: record({ dso: party, sv: party, amuletPrice: optional(decimal), lastUpdatedAt: time }),
+  payload: ({ sv, price, lastUpdatedAt }, { dso }) => ({
+    dso,
+    sv,
+    amuletPrice: price === undefined ? null : decimalText(price),
+    lastUpdatedAt: isoTime(lastUpdatedAt),
+  }),
+  signatories: dsoOnly,
+  observers: nobody,
+}
+
+const nodeConfig = record({
+  cometBft: record({
+    nodes: map(text, record({ validatorPubKey: text, votingPower: int })),
+    governanceKeys: list({ kind: 'open' }),
+    sequencingKeys: list({ kind: 'open' }),
+  }),
+  sequencer: optional(record({ migrationId: int, sequencerId: text, url: text })),
+  mediator: optional(record({ mediatorId: text })),
+  scan: optional(record({ publicUrl: text })),
+})
+
+/** What an SV says of its nodes. */
+export const svNodeState: Template<{ readonly sv: Sv }> = {
+  name: 'Splice.DSO.SvState:SvNodeState',
+  package: dsoGovernancePackage,
+  type: record({
+    dso: party,
+    sv: party,
+    svName: text,
+    state: record({ synchronizerNodes: map(text, nodeConfig) }),
+  }),
+  payload: ({ sv }, { dso, globalSynchronizer, ids }) => ({
+    dso,
+    sv: sv.party,
+    svName: sv.name,
+    state: {
+      synchronizerNodes: [
+        [
+          globalSynchronizer,
+          {
+            cometBft: {
+              nodes: [
+                [
+                  ids.fingerprint(`cometbft/${sv.name}`).slice(0, 40),
+                  {
+                    validatorPubKey: ids.fingerprint(`pubkey/${sv.name}`).slice(0, 44),
+                    votingPower: '1',
+                  },
+                ],
+              ],
+              governanceKeys: [],
+              sequencingKeys: [],
+            },
+            sequencer: {
+              migrationId: '4',
+              sequencerId: `SEQ::${sv.name}::1220${ids.fingerprint(`seq/${sv.name}`)}`,
+              url: `https://sequencer.${sv.name.toLowerCase()}.example.org`,
+            },
+            mediator: {
+              mediatorId: `MED::${sv.name}::1220${ids.fingerprint(`med/${sv.name}`)}`,
+            },
+            scan: { publicUrl: `https://scan.${sv.name.toLowerCase()}.example.org` },
+          },
+        ],
+      ],
+    },
+  }),
+  signatories: dsoOnly,
+  observers: nobody,
+}
+
+export interface SvStatusReportFacts {
+  readonly sv: Sv
+  readonly number: number
+  readonly openRound: number
+  readonly createdAt: number
+}
+
+export const svStatusReport: Template<SvStatusReportFacts> = {
+  name: 'Splice.DSO.SvState:SvStatusReport',
+  package: dsoGovernancePackage,
+  type: record({
+    dso: party,
+    sv: party,
+    svName: text,
+    number: int,
+    status: optional(
+      record({
+        createdAt: time,
+        cometBftHeight: int,
+        mediatorSynchronizerTime: time,
+        participantSynchronizerTime: time,
+        latestOpenRound: round,
+      }),
+    ),
+  }),
+  payload: ({ sv, number, openRound, createdAt }, { dso }) => ({
+    dso,
+    sv: sv.party,
+    svName: sv.name,
+    number: String(number),
+    status: {
+      createdAt: isoTime(createdAt),
+      cometBftHeight: String(3_000_000 + number * 61),
+      mediatorSynchronizerTime: isoTime(createdAt - 211_000),
+      participantSynchronizerTime: isoTime(createdAt - 187_004),
+      latestOpenRound: roundOf(openRound),
+    },
+  }),
+  signatories: dsoOnly,
+  observers: nobody,
+}
+
+export interface SvRewardStateFacts {
+  readonly svName: string
+  readonly lastRoundCollected: number
+  readonly numRoundsCollected: number
+}
+
+export const svRewardState: Template<SvRewardStateFacts> = {
+  name: 'Splice.DSO.SvState:SvRewardState',
+  package: dsoGovernancePackage,
+  type: record({
+    dso: party,
+    svName: text,
+    state: record({
+      numRoundsMissed: int,
+      numRoundsCollected: int,
+      lastRoundCollected: round,
+      numCouponsIssued: int,
+    }),
+  }),
+  payload: ({ svName, lastRoundCollected, numRoundsCollected }, { dso }) => ({
+    dso,
+    svName,
+    state: {
+      numRoundsMissed: '3',
+      numRoundsCollected: String(numRoundsCollected),
+      lastRoundCollected: roundOf(lastRoundCollected),
+      numCouponsIssued: String(numRoundsCollected),
+    },
+  }),
+  signatories: dsoOnly,
+  observers: nobody,
+}

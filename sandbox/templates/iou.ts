@@ -1,0 +1,140 @@
+import { contractId, decimal, list, party, record, text } from '../ledger/daml-type.ts'
+import { decimalText, parseDecimal } from '../ledger/decimal.ts'
+import { isList, isObject, scalarText, type Json, type JsonObject } from '../ledger/json-value.ts'
+import type { Choice, Contract, Party, Template } from '../ledger/model.ts'
+import { iouPackage } from '../ledger/packages.ts'
+import { nobody } from './common-types.ts'
+
+/** A promise to pay: the template of an application that is not Splice's. */
+export interface IouFacts {
+  readonly payer: Party
+  readonly owner: Party
+  readonly amount: bigint
+  readonly currency: string
+  readonly viewers: readonly Party[]
+}
+
+const textOf = (value: Json | undefined): string => scalarText(value) ?? ''
+
+export const iou: Template<IouFacts> = {
+  name: 'Iou:Iou',
+  package: iouPackage,
+  type: record({
+    payer: party,
+    owner: party,
+    amount: record({ value: decimal, currency: text }),
+    viewers: list(party),
+  }),
+  payload: ({ payer, owner, amount, currency, viewers }) => ({
+    payer,
+    owner,
+    amount: { value: decimalText(amount), currency },
+    viewers,
+  }),
+  signatories: ({ payer }) => [payer],
+  observers: ({ owner, viewers }) => [...new Set([owner, ...viewers])],
+  fromPayload: ({ payer, owner, amount, viewers }) => {
+    const { value, currency } = isObject(amount) ? amount : {}
+    return {
+      payer: textOf(payer),
+      owner: textOf(owner),
+      amount: parseDecimal(textOf(value)) ?? 0n,
+      currency: textOf(currency),
+      viewers: isList(viewers) ? viewers.map(textOf) : [],
+    }
+  },
+}
+
+export const iouTransfer: Choice<{
+  readonly newOwner: Party
+  readonly owner: Party
+  readonly created: Contract
+}> = {
+  name: 'Iou_Transfer',
+  consuming: true,
+  argumentType: record({ newOwner: party }),
+  resultType: contractId,
+  argument: ({ newOwner }) => ({ newOwner }),
+  result: ({ created }) => created.id,
+  acting: ({ owner }) => [owner],
+}
+
+export const iouSplit: Choice<{
+  readonly amount: bigint
+  readonly owner: Party
+  readonly first: Contract
+  readonly second: Contract
+}> = {
+  name: 'Iou_Split',
+  consuming: true,
+  argumentType: record({ splitAmount: decimal }),
+  resultType: record({ _1: contractId, _2: contractId }),
+  argument: ({ amount }) => ({ splitAmount: decimalText(amount) }),
+  result: ({ first, second }) => ({ _1: first.id, _2: second.id }),
+  acting: ({ owner }) => [owner],
+}
+
+export const iouCall: Choice<{ readonly owner: Party }> = {
+  name: 'Iou_Call',
+  consuming: true,
+  argumentType: record({}),
+  resultType: { kind: 'unit' },
+  argument: () => ({}),
+  result: () => ({}),
+  acting: ({ owner }) => [owner],
+}
+
+/** An account at a bank: found by its key, bank and number. */
+export interface AccountFacts {
+  readonly bank: Party
+  readonly holder: Party
+  readonly number: string
+  readonly balance: bigint
+}
+
+export const accountKeyType = record({ _1: party, _2: text })
+
+export const account: Template<AccountFacts> = {
+  name: 'Iou:Account',
+  package: iouPackage,
+  type: record({ bank: party, holder: party, number: text, balance: decimal }),
+  payload: ({ bank, holder, number, balance }): JsonObject => ({
+    bank,
+    holder,
+    number,
+    balance: decimalText(balance),
+  }),
+  signatories: ({ bank, holder }) => [...new Set([bank, holder])],
+  observers: nobody,
+  fromPayload: ({ bank, holder, number, balance }) => ({
+    bank: textOf(bank),
+    holder: textOf(holder),
+    number: textOf(number),
+    balance: parseDecimal(textOf(balance)) ?? 0n,
+  }),
+  key: ({ bank, number }) => ({ _1: bank, _2: number }),
+}
+
+export const accountCredit: Choice<{
+  readonly amount: bigint
+  readonly bank: Party
+  readonly created: Contract
+}> = {
+  name: 'Account_Credit',
+  consuming: true,
+  argumentType: record({ amount: decimal }),
+  resultType: contractId,
+  argument: ({ amount }) => ({ amount: decimalText(amount) }),
+  result: ({ created }) => created.id,
+  acting: ({ bank }) => [bank],
+}
+
+export const accountBalance: Choice<{ readonly holder: Party; readonly balance: bigint }> = {
+  name: 'Account_Balance',
+  consuming: false,
+  argumentType: record({}),
+  resultType: decimal,
+  argument: () => ({}),
+  result: ({ balance }) => decimalText(balance),
+  acting: ({ holder }) => [holder],
+}

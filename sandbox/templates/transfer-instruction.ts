@@ -1,0 +1,214 @@
+import {
+  contractId,
+  decimal,
+  list,
+  party,
+  record,
+  text,
+  time,
+  variant,
+} from '../ledger/daml-type.ts'
+import { decimalText } from '../ledger/decimal.ts'
+import type { JsonObject } from '../ledger/json-value.ts'
+import { isoTime } from '../ledger/micros.ts'
+import type { Choice, Contract, Network, Party, Template } from '../ledger/model.ts'
+import { amuletPackage } from '../ledger/packages.ts'
+import type { LockedAmuletFacts } from './amulet.ts'
+import { contractIds } from './amulet-rules.ts'
+import { emptyExtraArgs, extraArgs, idsOf, metadata, metadataOf, metaKey } from './common-types.ts'
+import * as interfaces from './interfaces.ts'
+
+/** The name of amulet as an instrument of the token standard. */
+export const instrumentName = 'Amulet'
+
+export const instrumentId = record({ admin: party, id: text })
+
+export function instrumentIdOf(dso: Party): JsonObject {
+  return { admin: dso, id: instrumentName }
+}
+
+export const transferSpecification = record({
+  sender: party,
+  receiver: party,
+  amount: decimal,
+  instrumentId,
+  requestedAt: time,
+  executeBefore: time,
+  inputHoldingCids: contractIds,
+  meta: metadata,
+})
+
+export interface InstructedTransfer {
+  readonly sender: Party
+  readonly receiver: Party
+  readonly amount: bigint
+  /** Microseconds since 1970. */
+  readonly requestedAt: number
+  readonly executeBefore: number
+  readonly reason: string | undefined
+}
+
+export interface TransferInstructionFacts extends InstructedTransfer {
+  readonly locked: Contract<LockedAmuletFacts>
+}
+
+export function transferOf(
+  facts: InstructedTransfer,
+  inputs: readonly Contract[],
+  { dso }: Network,
+): JsonObject {
+  return {
+    sender: facts.sender,
+    receiver: facts.receiver,
+    amount: decimalText(facts.amount),
+    instrumentId: instrumentIdOf(dso),
+    requestedAt: isoTime(facts.requestedAt),
+    executeBefore: isoTime(facts.executeBefore),
+    inputHoldingCids: idsOf(inputs),
+    meta: metadataOf(facts.reason === undefined ? {} : { [`${metaKey}/reason`]: facts.reason }),
+  }
+}
+
+/** A transfer that waits for its receiver. */
+export const transferInstruction: Template<TransferInstructionFacts> = {
+  name: 'Splice.AmuletTransferInstruction:AmuletTransferInstruction',
+  package: amuletPackage,
+  type: record({ lockedAmulet: contractId, transfer: transferSpecification }),
+  interfaces: [interfaces.transferInstruction, interfaces.transferInstructionV2],
+  payload: (facts, network) => ({
+    lockedAmulet: facts.locked.id,
+    transfer: transferOf(facts, [facts.locked], network),
+  }),
+  signatories: ({ sender }, { dso }) => [dso, sender],
+  observers: ({ receiver }) => [receiver],
+}
+
+const instructionResult = record({
+  output: variant({
+    TransferInstructionResult_Pending: record({ transferInstructionCid: contractId }),
+    TransferInstructionResult_Completed: record({ receiverHoldingCids: contractIds }),
+    TransferInstructionResult_Failed: record({}),
+  }),
+  senderChangeCids: contractIds,
+  meta: metadata,
+})
+
+export interface TransferFactoryFacts {
+  readonly instruction: Contract<TransferInstructionFacts>
+  readonly inputs: readonly Contract[]
+  readonly change: Contract | undefined
+}
+
+/** Offers a transfer: the amount is locked until the receiver answers. */
+export const transferFactoryTransfer: Choice<TransferFactoryFacts> = {
+  name: 'TransferFactory_Transfer',
+  interfaceId: interfaces.transferFactory,
+  consuming: false,
+  argumentType: record({ expectedAdmin: party, transfer: transferSpecification, extraArgs }),
+  resultType: instructionResult,
+  argument: ({ instruction, inputs }, network) => ({
+    expectedAdmin: network.dso,
+    transfer: transferOf(instruction.facts, inputs, network),
+    extraArgs: emptyExtraArgs,
+  }),
+  result: ({ instruction, change }) => ({
+    output: {
+      tag: 'TransferInstructionResult_Pending',
+      value: { transferInstructionCid: instruction.id },
+    },
+    senderChangeCids: change ? [change.id] : [],
+    meta: { values: {} },
+  }),
+  acting: ({ instruction }) => [instruction.facts.sender],
+}
+
+/** The contracts that a choice of the registry needs, for its context. */
+export interface ContextFacts {
+  readonly amuletRules: Contract
+  readonly openRound: Contract
+}
+
+export function contextArgs({ amuletRules, openRound }: ContextFacts): JsonObject {
+  return {
+    context: {
+      values: {
+        'amulet-rules': { tag: 'AV_ContractId', value: amuletRules.id },
+        'expire-lock': { tag: 'AV_Bool', value: true },
+        'open-round': { tag: 'AV_ContractId', value: openRound.id },
+      },
+    },
+    meta: { values: {} },
+  }
+}
+
+export interface AcceptInstructionFacts extends ContextFacts {
+  readonly receiver: Party
+  readonly received: Contract
+  readonly change: Contract | undefined
+}
+
+export const acceptArgument = record({ extraArgs })
+
+export const acceptInstruction: Choice<AcceptInstructionFacts> = {
+  name: 'TransferInstruction_Accept',
+  interfaceId: interfaces.transferInstruction,
+  consuming: true,
+  argumentType: acceptArgument,
+  resultType: instructionResult,
+  argument: (facts) => ({ extraArgs: contextArgs(facts) }),
+  result: ({ received, change }) => ({
+    output: {
+      tag: 'TransferInstructionResult_Completed',
+      value: { receiverHoldingCids: [received.id] },
+    },
+    senderChangeCids: change ? [change.id] : [],
+    meta: { values: {} },
+  }),
+  acting: ({ receiver }) => [receiver],
+}
+
+export interface EndInstructionFacts extends ContextFacts {
+  readonly actor: Party
+  readonly returned: Contract
+}
+
+/** Version 2 of the standard names the actors in the argument. */
+function ending(
+  name: string,
+  interfaceId: string,
+  withActors: boolean,
+): Choice<EndInstructionFacts> {
+  return {
+    name,
+    interfaceId,
+    consuming: true,
+    argumentType: withActors ? record({ actors: list(party), extraArgs }) : record({ extraArgs }),
+    resultType: instructionResult,
+    argument: (facts): JsonObject => ({
+      ...(withActors ? { actors: [facts.actor] } : {}),
+      extraArgs: contextArgs(facts),
+    }),
+    result: ({ returned }) => ({
+      output: { tag: 'TransferInstructionResult_Failed', value: {} },
+      senderChangeCids: [returned.id],
+      meta: { values: {} },
+    }),
+    acting: ({ actor }) => [actor],
+  }
+}
+
+export const rejectInstruction = ending(
+  'TransferInstruction_Reject',
+  interfaces.transferInstruction,
+  false,
+)
+export const rejectInstructionV2 = ending(
+  'TransferInstruction_Reject',
+  interfaces.transferInstructionV2,
+  true,
+)
+export const withdrawInstruction = ending(
+  'TransferInstruction_Withdraw',
+  interfaces.transferInstruction,
+  false,
+)
