@@ -15,9 +15,9 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
     <AnnouncerContext value={announce}>
       {children}
       <VisuallyHidden>
-        <div aria-live="polite" role="status">
+        <output aria-live="polite">
           <span key={line.turn}>{line.text}</span>
-        </div>
+        </output>
       </VisuallyHidden>
     </AnnouncerContext>
   )

@@ -1,5 +1,6 @@
 import { IconExternal } from './icons.ts'
 import styles from './ExternalLink.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { visibleText } from './visible-text.ts'
 
 interface ExternalLinkProps {
@@ -21,7 +22,8 @@ export function ExternalLink({ url }: ExternalLinkProps) {
     <a href={parsed.href} target="_blank" rel="noopener noreferrer" className={styles.link}>
       <span>{parsed.host}</span>
       {rest === '/' ? null : <span className={styles.rest}>{visibleText(rest)}</span>}
-      <IconExternal size={14} role="img" aria-label="opens in a new tab" />
+      <IconExternal size={14} aria-hidden />
+      <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
     </a>
   )
 }

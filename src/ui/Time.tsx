@@ -26,7 +26,6 @@ export function Time(props: TimeProps) {
       dateTime={value}
       title={whole}
       className={styles.time}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       {...(focusable ? { tabIndex: 0, 'data-tip': whole } : {})}
     >
       {mode === 'relative' ? <Relative value={value} /> : <Absolute {...props} mode={mode} />}

@@ -18,9 +18,7 @@ export function Waiting({ words, rows = 0, children }: WaitingProps) {
       <div className={styles.shape} aria-hidden>
         {children ?? <ShapeRows count={rows} />}
       </div>
-      <p className={styles.words} role="status">
-        {words}
-      </p>
+      <output className={styles.words}>{words}</output>
     </div>
   )
 }

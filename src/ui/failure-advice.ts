@@ -16,6 +16,7 @@ export function whoWasAsked(failure: Failure): string {
 
 /** What the reader can do about a failed reading call, in one or two sentences. */
 export function failureAdvice(failure: Failure): string {
+  if (failure.kind === 'http') return httpAdvice(failure)
   switch (failure.kind) {
     case 'unreachable':
       return `Check that ${whoWasAsked(failure)} is running and can be reached from here, then try again.`
@@ -27,8 +28,6 @@ export function failureAdvice(failure: Failure): string {
       return 'This release may differ from those the dashboard knows. The answer as it came is in the request drawer.'
     case 'unsendable':
       return 'Correct what was entered; nothing was sent.'
-    case 'http':
-      return httpAdvice(failure)
   }
 }
 

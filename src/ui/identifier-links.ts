@@ -17,16 +17,7 @@ export const identifierWords: Readonly<Record<IdentifierKind, string>> = {
 
 /** The page of an identifier, for those kinds that have one; one line more for each new page. */
 export function identifierLink(kind: IdentifierKind, id: string) {
-  switch (kind) {
-    case 'update':
-      return linkOptions({ to: '/updates/$updateId', params: { updateId: id } })
-    case 'event':
-    case 'party':
-    case 'contract':
-    case 'template':
-    case 'package':
-    case 'synchronizer':
-    case 'hash':
-      return undefined
-  }
+  return kind === 'update'
+    ? linkOptions({ to: '/updates/$updateId', params: { updateId: id } })
+    : undefined
 }

@@ -14,7 +14,7 @@ export interface Reading {
  * Counts whole code points, so that none is cut in two.
  */
 export function middleShortened(text: string, head: number, tail: number): string {
-  const characters = [...text]
+  const characters = Array.from(text)
   if (characters.length <= head + tail + 1) return text
   return `${characters.slice(0, head).join('')}…${characters.slice(-tail).join('')}`
 }

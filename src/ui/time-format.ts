@@ -36,8 +36,11 @@ export function formatTime(
 
 function offsetText(minutes: number): string {
   const size = Math.abs(minutes)
-  const two = (part: number) => String(Math.trunc(part)).padStart(2, '0')
-  return `${minutes < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(size / 60)}:${twoDigits(size % 60)}`
+}
+
+function twoDigits(part: number): string {
+  return String(Math.trunc(part)).padStart(2, '0')
 }
 
 const units = [
@@ -67,7 +70,11 @@ export function formatDuration(micros: bigint): string {
 export function formatRelative(time: RecordTime, now: RecordTime): string {
   const past = microsOf(now) - microsOf(time)
   if (past > -1_000_000n && past < 1_000_000n) return 'now'
-  const coarse = (length: bigint) =>
-    length < 60_000_000n ? `${length / 1_000_000n} s` : formatDuration(length)
-  return compareRecordTimes(time, now) < 0 ? `${coarse(past)} ago` : `in ${coarse(-past)}`
+  return compareRecordTimes(time, now) < 0
+    ? `${wholeSeconds(past)} ago`
+    : `in ${wholeSeconds(-past)}`
+}
+
+function wholeSeconds(length: bigint): string {
+  return length < 60_000_000n ? `${length / 1_000_000n} s` : formatDuration(length)
 }

@@ -23,9 +23,7 @@ describe.each(['light', 'dark'])('colours of the %s scheme', (scheme) => {
   })
 
   it.each(texts)('%s is readable on every surface (AA, 4.5)', (_name, colour) => {
-    for (const [surface, background] of surfaces) {
-      expect(contrast(colour, background), surface).toBeGreaterThanOrEqual(4.5)
-    }
+    expect(surfacesBelow(4.5, colour)).toEqual([])
   })
 
   it('keeps the words of a filled button readable', () => {
@@ -33,13 +31,17 @@ describe.each(['light', 'dark'])('colours of the %s scheme', (scheme) => {
   })
 
   it.each(['--line-strong', '--same'])('%s stands out at 3 to 1 (WCAG 1.4.11)', (name) => {
-    for (const [surface, background] of surfaces) {
-      expect(contrast(token(name), background), surface).toBeGreaterThanOrEqual(3)
-    }
+    expect(surfacesBelow(3, token(name))).toEqual([])
   })
 
   function token(name: string): string {
-    return tokens.get(name) ?? expect.fail(`no ${name}`)
+    const colour = tokens.get(name)
+    if (colour === undefined) throw new Error(`no ${name}`)
+    return colour
+  }
+
+  function surfacesBelow(ratio: number, colour: string): string[] {
+    return surfaces.flatMap(([name, surface]) => (contrast(colour, surface) < ratio ? [name] : []))
   }
 })
 

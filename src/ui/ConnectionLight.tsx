@@ -1,0 +1,25 @@
+import { familyNames, type ConnectionStatus } from './connection.ts'
+import styles from './ConnectionLight.module.css'
+
+interface ConnectionLightProps {
+  readonly status: ConnectionStatus
+  /** The state in words beside the light, instead of in its tooltip only. */
+  readonly withState?: boolean
+}
+
+/**
+ * One connection's light. Its shape differs with its state as well as its colour: full when ready,
+ * half when not, a cross-bar when unreachable, a ring when unset or not known yet.
+ */
+export function ConnectionLight({ status, withState = false }: ConnectionLightProps) {
+  const { family, host, state, detail } = status
+  const name = familyNames[family]
+  const words = [`${name}: ${state}`, host, detail].filter((part) => part !== undefined)
+  return (
+    <span className={styles.light} title={words.join('\n')}>
+      <span aria-hidden className={styles.lamp} data-state={state} />
+      <span className={styles.name}>{name}</span>
+      <span className={withState ? styles.state : styles.spoken}>{state}</span>
+    </span>
+  )
+}

@@ -1,0 +1,143 @@
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+import { rowIndexAt } from './row-at.ts'
+import { RowContext } from './row-context.ts'
+import { TableHeader } from './TableHeader.tsx'
+import { TableRow } from './TableRow.tsx'
+import type { Column } from './table-column.ts'
+import { rowAfterKey } from './table-keys.ts'
+import { useFixedRows } from './use-fixed-rows.ts'
+import { phone, useMedia } from './use-media.ts'
+import styles from './VirtualTable.module.css'
+
+interface VirtualTableProps<Row> {
+  /** What the table lists, for screen readers. */
+  readonly label: string
+  /** Defined outside the component, or memoised: rows are drawn again when they change. */
+  readonly columns: readonly Column<Row>[]
+  readonly count: number
+  /** `undefined` for a row that is still being read: its shape stands there. */
+  readonly rowAt: (index: number) => Row | undefined
+  readonly rowKey: (row: Row) => string
+  /** Enter or a click on a row. Keep a real link in the first cell as well. */
+  readonly onOpen?: (row: Row) => void
+  /** What `c` copies for the marked row, and what it is called (`update id`). */
+  readonly copied?: (row: Row) => { readonly text: string; readonly what: string }
+  /** Rows that came just now are marked for two seconds. */
+  readonly isNew?: (row: Row) => boolean
+  /** Key of the row that is open beside the table. */
+  readonly selectedKey?: string | undefined
+  /** All rows there are, where more exist than `count`; -1 when nobody knows. */
+  readonly totalCount?: number
+  /** Told which rows are drawn, to read those that are missing; a stable function. */
+  readonly onVisible?: (first: number, end: number) => void
+  /** Under the last row: what comes next, or that this is the end. */
+  readonly foot?: ReactNode
+  /** Names the place to scroll back to when the page is come back to. */
+  readonly scrollKey?: string
+}
+
+/** Focus rests on the table; aria-activedescendant tells which of its rows is meant. */
+const grid = { role: 'grid', tabIndex: 0 }
+const headerHeight = 32
+const rowHeights = { wide: 32, phone: 56 }
+
+/**
+ * A table of any length: only the rows in view are drawn. Focus stays on the table, the marked row
+ * moves with j/k, arrows, Home, End, Page up and Page down; Enter opens it, `c` copies its id.
+ */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+  const { columns, count, rowAt, rowKey, onOpen, copied, isNew, onVisible } = props
+  const { totalCount = count } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const isPhone = useMedia(phone)
+  const rowHeight = isPhone ? rowHeights.phone : rowHeights.wide
+  const rows = useFixedRows(scroller, count, rowHeight, isPhone ? 0 : headerHeight)
+  const { first, end } = rows
+  const [marked, setMarked] = useState<number>()
+  const markedRow = marked === undefined ? undefined : rowAt(marked)
+  const copy = markedRow === undefined ? undefined : copied?.(markedRow)
+
+  useEffect(() => onVisible?.(first, end), [onVisible, first, end])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.target !== event.currentTarget) return
+    if (event.key === 'Enter' && markedRow !== undefined) onOpen?.(markedRow)
+    const to = rowAfterKey(event.key, marked ?? first - 1, count, rows.rowsInView)
+    if (to === undefined) return
+    event.preventDefault()
+    setMarked(to)
+    rows.scrollToRow(to)
+  }
+  const onClick = (event: MouseEvent) => {
+    const index = rowIndexAt(event)
+    if (index === undefined) return
+    setMarked(index)
+    const row = rowAt(index)
+    if (row !== undefined) onOpen?.(row)
+  }
+
+  return (
+    <div
+      ref={scroller}
+      className={isPhone ? `${styles.scroller} ${styles.phone}` : styles.scroller}
+      style={{ '--tracks': columns.map(({ width }) => width).join(' ') }}
+      data-scroll-restoration-id={props.scrollKey}
+    >
+      <table
+        {...grid}
+        aria-label={props.label}
+        aria-rowcount={totalCount === -1 ? -1 : totalCount + 1}
+        aria-activedescendant={
+          marked !== undefined && marked >= first && marked < end ? `${id}-${marked}` : undefined
+        }
+        className={styles.table}
+        data-copy={copy?.text}
+        data-what={copy?.what}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onFocus={() => setMarked((row) => row ?? (count > 0 ? first : undefined))}
+      >
+        <TableHeader columns={columns} hidden={isPhone} />
+        <RowContext value>
+          <tbody className={styles.rows} style={{ height: rows.height }}>
+            {indices(first, end).map((index) => {
+              const row = rowAt(index)
+              const key = row === undefined ? undefined : rowKey(row)
+              return (
+                <TableRow
+                  key={key ?? `waiting ${index}`}
+                  id={`${id}-${index}`}
+                  index={index}
+                  top={rows.origin + index * rowHeight}
+                  row={row}
+                  previous={index === 0 ? undefined : rowAt(index - 1)}
+                  columns={columns}
+                  isPhone={isPhone}
+                  opens={onOpen !== undefined}
+                  isMarked={index === marked}
+                  isSelected={key !== undefined && key === props.selectedKey}
+                  isNew={row !== undefined && isNew?.(row) === true}
+                />
+              )
+            })}
+          </tbody>
+        </RowContext>
+      </table>
+      {props.foot === undefined ? null : <div className={styles.foot}>{props.foot}</div>}
+    </div>
+  )
+}
+
+function indices(first: number, end: number): number[] {
+  return Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset)
+}

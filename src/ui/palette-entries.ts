@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+
+/** Something the command palette offers while the page that gave it is mounted. */
+export interface PaletteEntry {
+  readonly id: string
+  /** In the imperative: `Export the updates as CSV`. */
+  readonly label: string
+  /** What it belongs to; entries of one group stand together. */
+  readonly group: string
+  /** Further words by which it is found. */
+  readonly words?: string
+  readonly run: () => void
+}
+
+let entries: readonly PaletteEntry[] = []
+const listeners = new Set<() => void>()
+
+/** Offers entries in the palette for as long as the calling component is mounted; memoise them. */
+export function usePaletteEntries(given: readonly PaletteEntry[]): void {
+  useEffect(() => {
+    change([...entries, ...given])
+    return () => change(entries.filter((entry) => !given.includes(entry)))
+  }, [given])
+}
+
+/** The palette's side: for `useSyncExternalStore`. */
+export const paletteEntries = {
+  snapshot: () => entries,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+function change(next: readonly PaletteEntry[]): void {
+  entries = next
+  for (const listener of listeners) listener()
+}

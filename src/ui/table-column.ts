@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+/** One column of a table, as data: define columns once, outside components. */
+export interface Column<Row> {
+  readonly id: string
+  readonly header: string
+  /** A grid track: `20ch`, `minmax(12ch, 2fr)`. All rows share it, so nothing `auto`. */
+  readonly width: string
+  /** `end` for numbers. */
+  readonly align?: 'end'
+  /** Holds times: a click on its heading changes how all times are shown. */
+  readonly time?: boolean
+  /** On phones, the line of the two-line row in which it stands; `second` unless said otherwise. */
+  readonly phone?: 'first' | 'second' | 'hidden'
+  /** `previous` is the row above, for what is quiet when it repeats. */
+  cell(row: Row, previous: Row | undefined): ReactNode
+}
