@@ -44,8 +44,6 @@ interface VirtualTableProps<Row> {
   readonly scrollKey?: string
 }
 
-/** Focus rests on the table; aria-activedescendant tells which of its rows is meant. */
-const grid = { role: 'grid', tabIndex: 0 }
 const headerHeight = 32
 const rowHeights = { wide: 32, phone: 56 }
 
@@ -86,6 +84,17 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     if (row !== undefined) onOpen?.(row)
   }
 
+  // Focus rests on the table; aria-activedescendant tells which of its rows is meant.
+  const isDrawn = marked !== undefined && marked >= first && marked < end
+  const grid = {
+    role: 'grid',
+    tabIndex: 0,
+    'aria-activedescendant': isDrawn ? `${id}-${marked}` : undefined,
+    onKeyDown,
+    onClick,
+    onFocus: () => setMarked((row) => row ?? (count > 0 ? first : undefined)),
+  }
+
   return (
     <div
       ref={scroller}
@@ -97,15 +106,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         {...grid}
         aria-label={props.label}
         aria-rowcount={totalCount === -1 ? -1 : totalCount + 1}
-        aria-activedescendant={
-          marked !== undefined && marked >= first && marked < end ? `${id}-${marked}` : undefined
-        }
         className={styles.table}
         data-copy={copy?.text}
         data-what={copy?.what}
-        onKeyDown={onKeyDown}
-        onClick={onClick}
-        onFocus={() => setMarked((row) => row ?? (count > 0 ? first : undefined))}
       >
         <TableHeader columns={columns} hidden={isPhone} />
         <RowContext value>

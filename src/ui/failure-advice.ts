@@ -17,18 +17,14 @@ export function whoWasAsked(failure: Failure): string {
 /** What the reader can do about a failed reading call, in one or two sentences. */
 export function failureAdvice(failure: Failure): string {
   if (failure.kind === 'http') return httpAdvice(failure)
-  switch (failure.kind) {
-    case 'unreachable':
-      return `Check that ${whoWasAsked(failure)} is running and can be reached from here, then try again.`
-    case 'timed-out':
-      return `${capital(whoWasAsked(failure))} may be busy. Try again; if it keeps happening, ask for less at once.`
-    case 'aborted':
-      return 'Try again if you still need it.'
-    case 'undecodable':
-      return 'This release may differ from those the dashboard knows. The answer as it came is in the request drawer.'
-    case 'unsendable':
-      return 'Correct what was entered; nothing was sent.'
-  }
+  return {
+    unreachable: `Check that ${whoWasAsked(failure)} is running and can be reached from here, then try again.`,
+    'timed-out': `${capital(whoWasAsked(failure))} may be busy. Try again; if it keeps happening, ask for less at once.`,
+    aborted: 'Try again if you still need it.',
+    undecodable:
+      'This release may differ from those the dashboard knows. The answer as it came is in the request drawer.',
+    unsendable: 'Correct what was entered; nothing was sent.',
+  }[failure.kind]
 }
 
 function httpAdvice(failure: Extract<Failure, { readonly kind: 'http' }>): string {
