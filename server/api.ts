@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { findRoute, type Family, type Route } from '../proxy.config.ts'
-import { askSandbox } from './ask-sandbox.ts'
+import { askSandbox, type FamilyApp } from './ask-sandbox.ts'
 import type { Connections } from './connections.ts'
 import { climbs, requestTarget, type ServerEnv } from './exchange.ts'
 import { forward, type Limits } from './forward.ts'
@@ -14,7 +14,7 @@ export interface ApiOptions {
   readonly connections: Connections
   readonly limits: Limits
   /** The embedded network, one app per family, where it answers. */
-  readonly sandbox: Readonly<Record<Family, Hono>> | undefined
+  readonly sandbox: Readonly<Record<Family, FamilyApp>> | undefined
 }
 
 /**

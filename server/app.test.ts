@@ -2,6 +2,8 @@ import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Family } from '../proxy.config.ts'
+import type { FamilyApp } from './ask-sandbox.ts'
+import type { ServerEnv } from './exchange.ts'
 import { startTestDashboard, type TestDashboard } from './testing/dashboard.ts'
 import { rawRequest } from './testing/raw-request.ts'
 
@@ -45,12 +47,20 @@ function halfAnAnswer(): Hono {
   })
 }
 
+/** A family that breaks the connection through what Node gave it. */
+function brokenConnection(): FamilyApp {
+  return new Hono<ServerEnv>().get('*', (c) => {
+    c.env.outgoing.destroy()
+    return c.text('never seen')
+  })
+}
+
 async function policyWith(config: unknown): Promise<string | null> {
   const answer = await fetch(`${await dashboard({ config })}/config.json`)
   return answer.headers.get('content-security-policy')
 }
 
-const sandboxOf = (family: () => Hono): Readonly<Record<Family, Hono>> => ({
+const sandboxOf = (family: () => FamilyApp): Readonly<Record<Family, FamilyApp>> => ({
   ledger: family(),
   scan: family(),
   validator: family(),
@@ -112,6 +122,11 @@ describe('the embedded network behind the prefixes', () => {
   it('can cut an answer half way, and the client notices', async () => {
     const base = await dashboard({ sandbox: sandboxOf(halfAnAnswer) })
     await expect(rawRequest(base, '/api/scan/x')).rejects.toThrow('aborted')
+  })
+
+  it('can break the connection before it answers', async () => {
+    const base = await dashboard({ sandbox: sandboxOf(brokenConnection) })
+    await expect(rawRequest(base, '/api/scan/x')).rejects.toThrow('hang up')
   })
 
   it('has no further registries: those name the variable to set', async () => {

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
-import type { Hono } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 import { upstreamTarget, type Route, type RouteMatch } from '../proxy.config.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
@@ -10,6 +9,11 @@ import type { Limits } from './forward.ts'
 import { tooLarge, type Refusal } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 import { writeAnswer } from './write-answer.ts'
+
+/** The application that answers one family; Node's own request and answer are its environment. */
+export interface FamilyApp {
+  readonly fetch: (request: Request, environment: Exchange) => Response | Promise<Response>
+}
 
 const sandboxRoot = new URL('http://sandbox.localhost/')
 
@@ -22,7 +26,7 @@ export async function askSandbox(
   exchange: Exchange,
   request: Request,
   { route, rest }: RouteMatch,
-  family: Hono,
+  family: FamilyApp,
   { maxBodyBytes }: Limits,
 ): Promise<Refusal | undefined> {
   if (Number(request.headers.get('content-length')) > maxBodyBytes) {

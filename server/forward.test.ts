@@ -430,4 +430,24 @@ describe('a client that goes away', () => {
       expect(answer.writableFinished).toBe(false)
     },
   )
+  it('ends the request to the real server while it is still sending', async () => {
+    const asked = deferred<IncomingMessage>()
+    const ledger = await upstream((request) => {
+      request.on('error', () => {})
+      request.once('data', () => asked.resolve(request))
+    })
+    const base = await dashboard({ environment: { LEDGER_URL: ledger.url } })
+    const client = http.request(`${base}/api/ledger/x`, {
+      method: 'POST',
+      headers: { 'content-length': '100' },
+      agent: false,
+    })
+    client.on('error', () => {}).write('half')
+    const request = await asked.promise
+    const closed = once(request, 'close')
+    client.destroy()
+    await expect(closed).rejects.toThrow('aborted')
+    expect(request.complete).toBe(false)
+    expect((await fetch(`${base}/healthz`)).status).toBe(200)
+  })
 })

@@ -1,6 +1,6 @@
-import type { Hono } from 'hono'
 import type { RunTimeConfig } from '#app/config/schema.ts'
 import { ConfigurationError, isSandboxMode, type Family, type Route } from '../proxy.config.ts'
+import type { FamilyApp } from './ask-sandbox.ts'
 import { describeConnections, hostOf, type Connections } from './connections.ts'
 import type { ServerOptions } from './options.ts'
 
@@ -8,7 +8,7 @@ import type { ServerOptions } from './options.ts'
 export interface Network {
   readonly connections: Connections
   /** The embedded network's four families; undefined with real servers. */
-  readonly sandbox: Readonly<Record<Family, Hono>> | undefined
+  readonly sandbox: Readonly<Record<Family, FamilyApp>> | undefined
   /** The configuration for the browser, with the embedded network's own sign-in when it has one. */
   readonly config: RunTimeConfig
   /** What answers, in one line each, for the operator. */

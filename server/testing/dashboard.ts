@@ -1,7 +1,7 @@
-import type { Hono } from 'hono'
 import { parseConfig, type RunTimeConfig } from '#app/config/schema.ts'
 import { readRoutes, type Environment, type Family } from '../../proxy.config.ts'
 import { createListener } from '../app.ts'
+import type { FamilyApp } from '../ask-sandbox.ts'
 import { describeConnections } from '../connections.ts'
 import type { Limits } from '../forward.ts'
 import { listen, type ListenOptions, type RunningServer } from '../http-server.ts'
@@ -11,7 +11,7 @@ import type { StaticFiles } from '../static-files.ts'
 export interface TestDashboard {
   environment?: Environment
   limits?: Partial<Limits>
-  sandbox?: Readonly<Record<Family, Hono>>
+  sandbox?: Readonly<Record<Family, FamilyApp>>
   files?: StaticFiles
   config?: unknown
   tls?: ListenOptions['tls']
