@@ -1,0 +1,89 @@
+import type { Context as Request } from 'hono'
+import { readBody } from '../http/request.ts'
+import { isObject } from '../http/shape.ts'
+import type { Json } from '#ledger/json.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { answer } from '../scan/answer.ts'
+import { badRequest, conflict } from '../scan/failure.ts'
+import { pathText, post, type Route } from '../scan/route.ts'
+import { allocation } from '../templates/interfaces.ts'
+import { contractReference, renderContext } from './choice-context.ts'
+import { heldBack, instructionOf } from './instructions.ts'
+import { amuletRules, factory, usableRound } from './network-contracts.ts'
+import { choiceContextRequest, factoryRequest } from './requests.ts'
+
+const INTERFACES = [allocation]
+
+/** Every registry supports 25 legs; this one, as amulet's, up to 100. */
+const MOST_LEGS = 100
+
+type Arguments = { [key: string]: Json }
+
+function checkSettlement(choiceArguments: Arguments): void {
+  const { settlement, transferLegs } = choiceArguments
+  if (!isObject(settlement) || !Array.isArray(transferLegs) || transferLegs.length === 0) {
+    throw badRequest(
+      'Field `choiceArguments` does not contain a valid `SettlementFactory_SettleBatch`.',
+    )
+  }
+  if (transferLegs.length > MOST_LEGS) {
+    throw badRequest(
+      `Settlements of more than ${MOST_LEGS} transfer legs are not supported: ${transferLegs.length}`,
+    )
+  }
+}
+
+/** A settlement waits until none of its allocations is between two synchronizers. */
+function checkAllocations(ledger: Ledger, { allocations }: Arguments): void {
+  if (!Array.isArray(allocations)) return
+  for (const finalized of allocations) {
+    const id = isObject(finalized) ? finalized['allocationCid'] : undefined
+    const contract = typeof id === 'string' ? ledger.contractById(id) : undefined
+    if (contract?.active === true && contract.synchronizer === undefined) {
+      throw conflict(
+        `Contract ${contract.id} is in the process of being reassigned, try again later`,
+      )
+    }
+  }
+}
+
+/**
+ * Allocations by the token standard: the factory that settles them
+ * (`/registry/allocation/v2/settlement-factory`, singular; its context does not depend on the
+ * allocations, so that it can be fetched ahead) and the contexts to withdraw or cancel one
+ * (`/registry/allocations/v2`, plural). 404: no such allocation; 409: one is being reassigned
+ * (section 4.4).
+ */
+export function allocations(ledger: Ledger): Route[] {
+  const contextOf = async (request: Request): Promise<Response> => {
+    const { excludeDebugFields } = await readBody(request, choiceContextRequest)
+    const allocated = instructionOf(ledger, INTERFACES, pathText(request, 'allocationId'))
+    const context = {
+      values: { 'expire-lock': { tag: 'AV_Bool', value: true } },
+      disclosed: heldBack(ledger, allocated),
+    } as const
+    return answer(renderContext(context, excludeDebugFields))
+  }
+  return [
+    post('/registry/allocation/v2/settlement-factory', async (request) => {
+      const { choiceArguments, excludeDebugFields } = await readBody(request, factoryRequest)
+      checkSettlement(choiceArguments)
+      checkAllocations(ledger, choiceArguments)
+      const rules = amuletRules(ledger)
+      const round = usableRound(ledger)
+      const context = {
+        values: {
+          'amulet-rules': contractReference(rules),
+          'open-round': contractReference(round),
+        },
+        disclosed: [factory(ledger), rules, round],
+      }
+      return answer({
+        factoryId: factory(ledger).id,
+        choiceContext: renderContext(context, excludeDebugFields),
+      })
+    }),
+    post('/registry/allocations/v2/{allocationId}/choice-contexts/withdraw', contextOf),
+    post('/registry/allocations/v2/{allocationId}/choice-contexts/cancel', contextOf),
+  ]
+}

@@ -1,0 +1,14 @@
+import type { Hono } from 'hono'
+import type { Ledger } from '../ledger/ledger.ts'
+import { serve } from '../scan/route.ts'
+import { allocations } from './allocations.ts'
+import { metadata } from './metadata.ts'
+import { transferInstructions } from './transfer-instructions.ts'
+
+/**
+ * The token registry of amulet over a ledger (section 4.4 of the API document). Paths begin at
+ * `{registry_url}`; nobody is asked for a token.
+ */
+export function registryApp(ledger: Ledger): Hono {
+  return serve([...metadata(ledger), ...transferInstructions(ledger), ...allocations(ledger)])
+}

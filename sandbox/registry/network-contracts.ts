@@ -1,0 +1,24 @@
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Contract } from '../ledger/model.ts'
+import {
+  amuletRules as amuletRulesTemplate,
+  externalPartyAmuletRules,
+} from '../templates/amulet-rules.ts'
+import type { OpenMiningRoundFacts } from '../templates/rounds.ts'
+import { theOne } from '../scan/active-now.ts'
+import { notFound } from '../scan/failure.ts'
+import { openRounds } from '../scan/rounds.ts'
+
+/** The contract that implements the factories of the token standard for amulet. */
+export const factory = (ledger: Ledger): Contract => theOne(ledger, externalPartyAmuletRules)
+
+/** The rules of amulet, which every transfer refers to. */
+export const amuletRules = (ledger: Ledger): Contract => theOne(ledger, amuletRulesTemplate)
+
+/** The newest open mining round that transfers can use already. */
+export function usableRound(ledger: Ledger): Contract<OpenMiningRoundFacts> {
+  const now = ledger.now()
+  const found = openRounds(ledger).findLast(({ facts }) => facts.opensAt <= now)
+  if (found === undefined) throw notFound('No open usable OpenMiningRound found.')
+  return found
+}

@@ -1,0 +1,69 @@
+import type { Hono } from 'hono'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Release } from '../options.ts'
+import { amuletPrice } from './amulet-price.ts'
+import { ansEntries } from './ans-entries.ts'
+import { backfilling } from './backfilling.ts'
+import { dso } from './dso.ts'
+import { events } from './events.ts'
+import { featuredApps } from './featured-apps.ts'
+import { holdingsState } from './holdings-state.ts'
+import { holdingsSummary } from './holdings-summary.ts'
+import { hosting } from './hosting.ts'
+import { migrations } from './migrations.ts'
+import { nodeHealth, nodeStatus } from './node-status.ts'
+import { existsIn } from './release.ts'
+import { rounds } from './rounds.ts'
+import { serve, type Route } from './route.ts'
+import { rules } from './rules.ts'
+import { snapshotTimes } from './snapshots.ts'
+import { stateAcs } from './state-acs.ts'
+import { transfers } from './transfers.ts'
+import { updates } from './updates.ts'
+import { validatorLicenses } from './validator-licenses.ts'
+import { voteRequests } from './vote-requests.ts'
+import { voteResults } from './vote-results.ts'
+
+/** What Scan needs to know beside the ledger. */
+export interface ScanOptions {
+  /** Which generation of endpoints exists; both by default. */
+  release?: Release
+}
+
+/** Every operation of Scan in this sandbox, of whatever release. */
+export function scanRoutes(ledger: Ledger, release: Release): Route[] {
+  return [
+    ...updates(ledger),
+    ...events(ledger),
+    ...snapshotTimes(ledger),
+    ...stateAcs(ledger),
+    ...holdingsState(ledger),
+    ...holdingsSummary(ledger),
+    ...rules(ledger),
+    ...rounds(ledger),
+    ...dso(ledger),
+    ...migrations(ledger),
+    ...backfilling(ledger),
+    ...ansEntries(ledger),
+    ...voteRequests(ledger),
+    ...voteResults(ledger),
+    ...amuletPrice(ledger),
+    ...featuredApps(ledger),
+    ...validatorLicenses(ledger),
+    ...transfers(ledger),
+    ...hosting(ledger),
+    ...nodeHealth(release),
+    ...nodeStatus('scan'),
+  ]
+}
+
+/**
+ * The Scan API over a ledger (section 4.2 of the API document and its successors). Paths begin at
+ * `{scan_url}`. Errors are `{"error": string}`; a path that the release does not have is 404.
+ */
+export function scanApp(ledger: Ledger, options: ScanOptions = {}): Hono {
+  const release = options.release ?? 'all'
+  return serve(
+    scanRoutes(ledger, release).filter(({ method, path }) => existsIn(release, method, path)),
+  )
+}

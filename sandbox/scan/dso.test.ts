@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { votingThreshold } from './dso.ts'
+
+it.each([
+  [1, 1],
+  [4, 3],
+  [7, 5],
+  [13, 9],
+  [16, 11],
+])('with %i SVs, %i votes pass', (svs, votes) => {
+  expect(votingThreshold(svs)).toBe(votes)
+})

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { answerJson } from '../http/answer.ts'
+import { describeDecodingFailure, Malformed } from '../http/malformed.ts'
+
+/** Why a request to Scan, validator or registry fails; answered as `{"error": message}`. */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+
+  constructor(
+    readonly status: 400 | 401 | 404 | 409 | 429 | 500 | 503,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** 400: the request asks for something that cannot be. */
+export const badRequest = (message: string): Failure => new Failure(400, message)
+
+/** 404: what the request names does not exist. */
+export const notFound = (message: string): Failure => new Failure(404, message)
+
+/** 409: a contract that the answer needs is between two synchronizers. */
+export const conflict = (message: string): Failure => new Failure(409, message)
+
+const answerError = (status: number, message: string): Response =>
+  answerJson({ error: message }, status)
+
+/**
+ * Answers an error in the form of Scan, validator and registry: `{"error": string}` (section 7 of
+ * the API document).
+ */
+export function answerFailure(error: Error): Response {
+  if (error instanceof Failure) return answerError(error.status, error.message)
+  if (error instanceof Malformed) return answerError(400, describeDecodingFailure(error))
+  return answerError(500, `An internal server error occurred: ${error.message}`)
+}
+
+/** Answers a path that does not exist. */
+export function answerUnknownPath(context: Context): Response {
+  return answerError(404, `The requested resource could not be found: ${context.req.path}`)
+}

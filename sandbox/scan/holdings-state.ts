@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import { readBody } from '../http/request.ts'
+import { int32, list, object, optional, string } from '../http/shape.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Contract } from '../ledger/model.ts'
+import { pageOfContracts, renderPage, type AcsForm } from './active-contracts.ts'
+import { ACS_FORMS } from './acs-forms.ts'
+import { answer } from './answer.ts'
+import { readHolding } from './holdings.ts'
+import { from1To1000, pageLimit } from './page-limit.ts'
+import { post, type Route } from './route.ts'
+import { snapshotOf, snapshotShapes } from './snapshots.ts'
+
+const requestWith = (form: AcsForm) =>
+  object({
+    ...snapshotShapes,
+    after: optional(form.token.read),
+    page_size: int32,
+    owner_party_ids: list(string),
+  })
+
+/** Matches the amulets, locked or not, whose owner is one of these. */
+export function ownedBy(owners: readonly string[]): (contract: Contract) => boolean {
+  const wanted = new Set(owners)
+  return (contract) => {
+    const holding = readHolding(contract)
+    return holding !== undefined && wanted.has(holding.owner)
+  }
+}
+
+/**
+ * `POST /v{0,1,2}/holdings/state`: the amulets of some owners at a snapshot, creation time
+ * ascending, in pages (section 4.2). The generations differ in their items and tokens only.
+ */
+export function holdingsState(ledger: Ledger): Route[] {
+  const answerIn = (form: AcsForm) => {
+    const shape = requestWith(form)
+    return async (context: Context): Promise<Response> => {
+      const request = await readBody(context, shape)
+      const limit = pageLimit(request.page_size)
+      const owners = from1To1000('ownerPartyIds', request.owner_party_ids)
+      const snapshot = snapshotOf(ledger, request)
+      const page = pageOfContracts(ledger, snapshot, request.after, limit, ownedBy(owners))
+      return answer(renderPage(page, form))
+    }
+  }
+  return [
+    post('/v2/holdings/state', answerIn(ACS_FORMS.v2)),
+    post('/v1/holdings/state', answerIn(ACS_FORMS.v1)),
+    post('/v0/holdings/state', answerIn(ACS_FORMS.v0)),
+  ]
+}

@@ -1,0 +1,37 @@
+import { isOf, type Contract } from '../ledger/model.ts'
+import { amulet, holdingFeePerRound, lockedAmulet } from '../templates/amulet.ts'
+
+/** An amount of amulet in units of 10^-10. */
+export type Amount = bigint
+
+const DECIMALS = 10
+
+/** A decimal with all its ten places, zero too: how Scan writes sums. */
+export function writeDecimal(amount: Amount): string {
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(DECIMALS + 1, '0')
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`
+}
+
+/** What the summaries need of an Amulet or a LockedAmulet. */
+export interface Holding {
+  owner: string
+  locked: boolean
+  initialAmount: Amount
+  /** The round of its creation. */
+  round: number
+}
+
+/** Reads a contract as a holding; undefined for other templates. */
+export function readHolding(contract: Contract): Holding | undefined {
+  const locked = isOf(lockedAmulet, contract)
+  if (!locked && !isOf(amulet, contract)) return undefined
+  const { owner, amount, round } = contract.facts
+  return { owner, locked, initialAmount: amount, round }
+}
+
+/** Holding fees until a round: the rate for each round since the creation, never more than there is. */
+export function holdingFees(holding: Holding, asOfRound: bigint): Amount {
+  const rounds = asOfRound - BigInt(holding.round)
+  const fees = rounds > 0n ? rounds * holdingFeePerRound : 0n
+  return fees < holding.initialAmount ? fees : holding.initialAmount
+}

@@ -1,0 +1,96 @@
+import type { Ledger } from '../ledger/ledger.ts'
+import { memberTraffic } from '../templates/amulet-rules.ts'
+import { answer } from './answer.ts'
+import { badRequest, notFound } from './failure.ts'
+import { get, pathText, type Route } from './route.ts'
+
+const UNIQUE_ID = /^[^:]+::[0-9a-f]+$/
+const MEMBER = /^(PAR|MED|SEQ)::([^:]+)::([0-9a-f]+)$/
+
+/** The participants that host a party; the DSO party is on every SV's. */
+export function participantsOf({ network }: Ledger, party: string): string[] {
+  if (party === network.dso) return network.svs.map((sv) => sv.participantId)
+  const sv = network.svs.find((candidate) => candidate.party === party)
+  const validator =
+    network.validators.find((candidate) => candidate.party === party) ??
+    network.users.find((candidate) => candidate.party === party)?.validator
+  const participant = sv?.participantId ?? validator?.participantId
+  return participant === undefined ? [] : [participant]
+}
+
+function checkIds(ledger: Ledger, domain: string, party: string): void {
+  if (!UNIQUE_ID.test(domain)) {
+    throw badRequest(`Could not decode synchronizer ID: Invalid unique identifier \`${domain}\``)
+  }
+  if (!/^.+::[0-9a-f]+$/.test(party)) {
+    throw badRequest(`Could not decode party ID: Invalid unique identifier \`${party}\``)
+  }
+  const { globalSynchronizer, secondSynchronizer } = ledger.network
+  if (domain !== globalSynchronizer && domain !== secondSynchronizer) {
+    throw notFound(`Synchronizer not found: ${domain}`)
+  }
+}
+
+/**
+ * Bytes of extra traffic: what the ledger says was bought, and a share of it, different for each
+ * member, as consumed.
+ */
+function trafficOf(ledger: Ledger, member: string): { purchased: number; consumed: number } {
+  const purchased = ledger
+    .activeNow(memberTraffic)
+    .filter(({ facts }) => facts.memberId === member)
+    .reduce((sum, { facts }) => sum + facts.totalPurchased, 0)
+  const share = Number.parseInt(member.slice(-4), 16) / 0xffff
+  return { purchased, consumed: Math.floor(purchased * share) }
+}
+
+/**
+ * Who hosts whom: `GET /v1/domains/{domain_id}/parties/{party_id}/participant-id` (all), `/v0/…`
+ * (one; 500 when there are several) and the traffic of a participant,
+ * `GET /v0/domains/{domain_id}/members/{member_id}/traffic-status`, in bytes.
+ */
+export function hosting(ledger: Ledger): Route[] {
+  return [
+    get('/v1/domains/{domain_id}/parties/{party_id}/participant-id', (context) => {
+      const party = pathText(context, 'party_id')
+      checkIds(ledger, pathText(context, 'domain_id'), party)
+      const participants = participantsOf(ledger, party)
+      if (participants.length === 0) throw notFound(`Party not found: ${party}`)
+      return answer({ participant_ids: participants })
+    }),
+    get('/v0/domains/{domain_id}/parties/{party_id}/participant-id', (context) => {
+      const party = pathText(context, 'party_id')
+      checkIds(ledger, pathText(context, 'domain_id'), party)
+      const [participant, ...others] = participantsOf(ledger, party)
+      if (participant === undefined) {
+        throw notFound(`No participant id found hosting party: ${party}`)
+      }
+      if (others.length > 0) {
+        const error = `Party ${party} is hosted on multiple participants, which is not currently supported`
+        return answer({ error }, 500)
+      }
+      return answer({ participant_id: participant })
+    }),
+    get('/v0/domains/{domain_id}/members/{member_id}/traffic-status', (context) => {
+      const domain = pathText(context, 'domain_id')
+      const member = pathText(context, 'member_id')
+      if (!MEMBER.test(member)) {
+        throw badRequest(`Could not decode member ID: Invalid member \`${member}\``)
+      }
+      if (!UNIQUE_ID.test(domain)) {
+        throw badRequest(`Could not decode domain ID: Invalid unique identifier \`${domain}\``)
+      }
+      const { validators, svs } = ledger.network
+      if (![...validators, ...svs].some(({ participantId }) => participantId === member)) {
+        throw notFound(`No traffic state found for member: ${member}`)
+      }
+      const { purchased, consumed } = trafficOf(ledger, member)
+      return answer({
+        traffic_status: {
+          actual: { total_consumed: consumed, total_limit: purchased },
+          target: { total_purchased: purchased },
+        },
+      })
+    }),
+  ]
+}

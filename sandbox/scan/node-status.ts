@@ -1,0 +1,31 @@
+import type { Release } from '../options.ts'
+import { answer } from './answer.ts'
+import { VERSIONS } from './release.ts'
+import { get, type Route } from './route.ts'
+
+const COMMITTED_AT = '2026-08-14T09:21:07Z'
+
+/** How long the process runs, as its own status says it. */
+function uptime(): string {
+  const seconds = Math.floor(process.uptime())
+  return `${Math.floor(seconds / 3600)}h ${Math.floor((seconds / 60) % 60)}m ${seconds % 60}s`
+}
+
+/** `GET /readyz` and `/livez` (200 without a body) and `/version`: every Splice application has them. */
+export function nodeHealth(release: Release): Route[] {
+  return [
+    get('/readyz', () => new Response(null, { status: 200 })),
+    get('/livez', () => new Response(null, { status: 200 })),
+    get('/version', () => answer({ version: VERSIONS[release], commit_ts: COMMITTED_AT })),
+  ]
+}
+
+/** `GET /status` and `/v0/feature-support`. */
+export function nodeStatus(name: string): Route[] {
+  return [
+    get('/status', () =>
+      answer({ success: { id: name, uptime: uptime(), ports: { http: 5012 }, active: true } }),
+    ),
+    get('/v0/feature-support', () => answer({ dummy: false })),
+  ]
+}

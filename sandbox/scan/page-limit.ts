@@ -1,0 +1,30 @@
+import { badRequest } from './failure.ts'
+
+const MOST = 1000
+
+/**
+ * Checks a page size or limit: 1 to 1000. The wording of a refusal is the real server's.
+ */
+export function pageLimit(limit: number): number {
+  if (limit > MOST) throw badRequest(`Exceeded limit maximum (${limit} > ${MOST}).`)
+  if (limit < 1) throw badRequest('Limit must be at least 1.')
+  return limit
+}
+
+/** Checks that a list of a request has at most 1000 items (a limit of release 0.9.0). */
+export function atMost1000<T>(field: string, items: readonly T[]): readonly T[] {
+  if (items.length > MOST) {
+    throw badRequest(
+      `Expected '${field}' to contain at most ${MOST} items, but contained ${items.length}.`,
+    )
+  }
+  return items
+}
+
+/** Checks that a list of a request has 1 to 1000 items. */
+export function from1To1000<T>(field: string, items: readonly T[]): readonly T[] {
+  if (items.length === 0) {
+    throw badRequest(`Expected '${field}' to contain at least one item, but contained none.`)
+  }
+  return atMost1000(field, items)
+}

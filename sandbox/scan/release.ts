@@ -1,0 +1,34 @@
+import type { Release } from '../options.ts'
+
+/** When an endpoint came or went; one that is not listed is in every release from 0.7 to 0.9. */
+interface Lifetime {
+  /** The first release that has it. */
+  since?: '0.9'
+  /** The first release that no longer has it. */
+  until?: '0.9'
+}
+
+/** `METHOD path` to lifetime (reference of the Splice APIs, sections 2.4, 7 and the markers of its tables). */
+export const LIFETIMES: Readonly<Record<string, Lifetime>> = {
+  'POST /v2/holdings/state': { since: '0.9' },
+  'POST /v2/state/acs': { since: '0.9' },
+  'GET /v0/events/latest-record-time': { since: '0.9' },
+  'POST /v0/holdings/state': { until: '0.9' },
+  'POST /v1/holdings/state': { until: '0.9' },
+  'POST /v0/state/acs': { until: '0.9' },
+  'POST /v1/state/acs': { until: '0.9' },
+}
+
+/** Whether a release has an endpoint; `all` has the endpoints of both generations. */
+export function existsIn(release: Release, method: string, path: string): boolean {
+  const lifetime = LIFETIMES[`${method} ${path}`]
+  if (lifetime === undefined || release === 'all') return true
+  return release === '0.9' ? lifetime.until === undefined : lifetime.since === undefined
+}
+
+/** What `GET /version` says of each release. */
+export const VERSIONS: Readonly<Record<Release, string>> = {
+  all: '0.8.2',
+  '0.7': '0.7.4',
+  '0.9': '0.9.0',
+}

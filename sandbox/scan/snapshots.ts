@@ -1,0 +1,87 @@
+import type { Context } from 'hono'
+import { Malformed } from '../http/malformed.ts'
+import { queryInt64, queryText } from '../http/request.ts'
+import { dateTime as dateTimeShape, int64, oneOf, withDefault } from '../http/shape.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Snapshot } from '../ledger/model.ts'
+import { answer } from './answer.ts'
+import { badRequest, notFound } from './failure.ts'
+import { get, type Route } from './route.ts'
+import { dateTime, parseTime } from './wire/time.ts'
+
+/** The fields by which a request names a snapshot. */
+export const snapshotShapes = {
+  migration_id: int64,
+  record_time: dateTimeShape,
+  record_time_match: withDefault(oneOf('exact', 'at_or_before'), 'exact'),
+}
+
+/**
+ * The snapshot that a request names: with `exact` the one of that very record time, with
+ * `at_or_before` the newest one not after it. 404 when there is none.
+ */
+export function snapshotOf(
+  ledger: Ledger,
+  request: {
+    migration_id: bigint
+    record_time: string
+    record_time_match: 'exact' | 'at_or_before'
+  },
+): Snapshot {
+  const migrationId = Number(request.migration_id)
+  const recordTime = parseTime(request.record_time)
+  if (recordTime === undefined) throw badRequest(`Invalid timestamp: ${request.record_time}`)
+  if (request.record_time_match === 'at_or_before') {
+    const snapshot = ledger.snapshotBefore(migrationId, recordTime, true)
+    if (snapshot === undefined) throw notFound(`No snapshots found before ${request.record_time}`)
+    return snapshot
+  }
+  const snapshot = ledger.snapshotAt(migrationId, recordTime)
+  if (snapshot === undefined) {
+    throw notFound(
+      `Failed to find ACS snapshot for migration id ${migrationId} at ${dateTime(recordTime)}`,
+    )
+  }
+  return snapshot
+}
+
+const missing = (name: string): Malformed =>
+  new Malformed({ in: 'query', name }, 'Request is missing required query parameter')
+
+function queryTime(context: Context, name: string): { text: string; microseconds: number } {
+  const text = queryText(context, name)
+  if (text === undefined) throw missing(name)
+  const microseconds = parseTime(text)
+  if (microseconds === undefined) {
+    throw new Malformed({ in: 'query', name }, `Text '${text}' could not be parsed at index 0`)
+  }
+  return { text, microseconds }
+}
+
+function queryMigration(context: Context): number {
+  const migrationId = queryInt64(context, 'migration_id')
+  if (migrationId === undefined) throw missing('migration_id')
+  return Number(migrationId)
+}
+
+/**
+ * `GET /v0/state/acs/snapshot-timestamp` (the newest snapshot of the migration id; the real server
+ * takes one at the very time too) and `-after` (the first later one, of that migration id or a
+ * larger one).
+ */
+export function snapshotTimes(ledger: Ledger): Route[] {
+  return [
+    get('/v0/state/acs/snapshot-timestamp', (context) => {
+      const { text, microseconds } = queryTime(context, 'before')
+      const snapshot = ledger.snapshotBefore(queryMigration(context), microseconds, true)
+      if (snapshot === undefined) throw notFound(`No snapshots found before ${text}`)
+      return answer({ record_time: dateTime(snapshot.recordTime) })
+    }),
+    get('/v0/state/acs/snapshot-timestamp-after', (context) => {
+      const { text, microseconds } = queryTime(context, 'after')
+      const snapshot = ledger.snapshotAfter(queryMigration(context), microseconds)
+      if (snapshot === undefined) throw notFound(`No snapshots found after ${text}`)
+      return answer({ record_time: dateTime(snapshot.recordTime) })
+    }),
+  ]
+}

@@ -1,0 +1,43 @@
+import type { Json } from '../../ledger/json-value.ts'
+import type { Contract, Node } from '../../ledger/model.ts'
+import { contractFields, createdEvent } from './tree-event.ts'
+import { eventIdPrefix } from './update.ts'
+
+/**
+ * ActiveContract: `created_in_update_id` is left out for contracts of earlier migration ids
+ * (section 2.6). Arguments are always compact.
+ */
+export function activeContract(contract: Contract, migrationId: number): Json {
+  const { createdIn } = contract
+  const fields = contractFields(contract, 'compact_json')
+  return createdIn.kind === 'imported' || createdIn.migrationId !== migrationId
+    ? fields
+    : { created_in_update_id: createdIn.updateId, ...fields }
+}
+
+/**
+ * The CreatedEvent by which `/v0` answers an active contract. A contract that an earlier migration
+ * id brought has the id of the import, which is no update of the history.
+ */
+export function createdEventOfContract(contract: Contract): Json {
+  const { createdIn } = contract
+  const eventId =
+    createdIn.kind === 'imported'
+      ? `${eventIdPrefix('v0', `1220${contract.id.slice(2, 66)}`)}0`
+      : `${eventIdPrefix('v0', createdIn.updateId)}${creationNumber(contract)}`
+  return createdEvent(contract, eventId, 'compact_json')
+}
+
+/** The place of the create among the events of its update. */
+function creationNumber(contract: Contract): number {
+  const { createdIn } = contract
+  if (createdIn.kind !== 'transaction') return 0
+  let number = -1
+  const find = (nodes: readonly Node[]): boolean =>
+    nodes.some((node) => {
+      number++
+      return node.kind === 'create' ? node.contract === contract : find(node.children)
+    })
+  find(createdIn.roots)
+  return number
+}

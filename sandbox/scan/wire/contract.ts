@@ -1,0 +1,28 @@
+import type { Json } from '../../ledger/json-value.ts'
+import type { Contract } from '../../ledger/model.ts'
+import { createdEventBlob } from './created-event-blob.ts'
+import { dateTime } from './time.ts'
+
+/** Contract of Scan and wallet (section 2.6): payload compact, with the blob for disclosure. */
+export function contractWithBlob(contract: Contract): Json {
+  return {
+    template_id: contract.templateId,
+    contract_id: contract.id,
+    payload: contract.payload(),
+    created_event_blob: createdEventBlob(contract),
+    created_at: dateTime(contract.createdAt),
+  }
+}
+
+const domain = (contract: Contract): { [key: string]: Json } =>
+  contract.synchronizer === undefined ? {} : { domain_id: contract.synchronizer }
+
+/** ContractWithState: `domain_id` is left out while the contract is between two synchronizers. */
+export function contractWithState(contract: Contract): Json {
+  return { contract: contractWithBlob(contract), ...domain(contract) }
+}
+
+/** MaybeCachedContractWithState: the contract is left out when the caller knows its id already. */
+export function maybeCached(contract: Contract, cached: boolean): Json {
+  return cached ? domain(contract) : contractWithState(contract)
+}

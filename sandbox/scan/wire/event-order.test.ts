@@ -1,0 +1,12 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { lexicographicOrder } from './event-order.ts'
+
+it('orders numbers as their texts are ordered', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 3000 }), (count) => {
+      const expected = Array.from({ length: count }, (_, number) => String(number)).toSorted()
+      expect(lexicographicOrder(count).map(String)).toEqual(expected)
+    }),
+  )
+})

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dateTime, instant, parseTime, recordTime } from './time.ts'
+
+const microseconds = fc.integer({ min: 0, max: 4_102_444_800_000_000 })
+
+describe('times on the wire', () => {
+  it.each([
+    [1_731_669_600_123_456, '2024-11-15T11:20:00.123456Z', '2024-11-15T11:20:00.123456Z'],
+    [1_731_669_600_120_000, '2024-11-15T11:20:00.120Z', '2024-11-15T11:20:00.12Z'],
+    [1_731_669_600_000_100, '2024-11-15T11:20:00.000100Z', '2024-11-15T11:20:00.0001Z'],
+    [1_731_669_600_000_000, '2024-11-15T11:20:00Z', '2024-11-15T11:20:00Z'],
+    [1_731_669_610_000_000, '2024-11-15T11:20:10Z', '2024-11-15T11:20:10Z'],
+  ])('writes %i as the kinds of field do', (time, effectiveAt, createdAt) => {
+    expect(instant(time)).toBe(effectiveAt)
+    expect(dateTime(time)).toBe(createdAt)
+    expect(recordTime(time)).toMatch(/\.\d{6}Z$/)
+  })
+
+  it('reads back to the microsecond what it wrote, in every form', () => {
+    fc.assert(
+      fc.property(microseconds, (time) => {
+        expect(parseTime(recordTime(time))).toBe(time)
+        expect(parseTime(instant(time))).toBe(time)
+        expect(parseTime(dateTime(time))).toBe(time)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('reads offsets, and says of what is not a time that it is none', () => {
+    expect(parseTime('2024-11-15T12:20:00.5+01:00')).toBe(1_731_669_600_500_000)
+    expect(parseTime('2024-11-15')).toBeUndefined()
+    expect(parseTime('2024-13-15T00:00:00Z')).toBeUndefined()
+    expect(parseTime('')).toBeUndefined()
+  })
+})

@@ -1,0 +1,34 @@
+import type { Hono } from 'hono'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Release } from '../options.ts'
+import { scanApp } from '../scan/app.ts'
+import { nodeHealth } from '../scan/node-status.ts'
+import { serve } from '../scan/route.ts'
+import { nameService } from './name-service.ts'
+import { scanProxy } from './scan-proxy.ts'
+import { subscriptions } from './subscriptions.ts'
+import { defaultWalletUser, type FindWalletUser } from './wallet-user.ts'
+import { wallet } from './wallet.ts'
+
+/** What the validator needs to know beside the ledger. */
+export interface ValidatorOptions {
+  /** Which release it says to be. */
+  release?: Release
+  /** Whose wallet a request is about; without it, a user of the local validator is answered for. */
+  userOf?: FindWalletUser
+}
+
+/**
+ * The Validator API over a ledger (section 4.3 of the API document, wallet and scan-proxy of the
+ * reference). Paths begin at `{validator_url}`.
+ */
+export function validatorApp(ledger: Ledger, options: ValidatorOptions = {}): Hono {
+  const userOf = options.userOf ?? (() => defaultWalletUser(ledger))
+  return serve([
+    ...nameService(ledger, userOf),
+    ...subscriptions(ledger, userOf),
+    ...wallet(ledger, userOf),
+    ...scanProxy(ledger, scanApp(ledger), userOf),
+    ...nodeHealth(options.release ?? 'all'),
+  ])
+}

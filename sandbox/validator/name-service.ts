@@ -1,0 +1,81 @@
+import { readBody } from '../http/request.ts'
+import { object, string } from '../http/shape.ts'
+import { decimalText } from '../ledger/decimal.ts'
+import type { Json } from '../ledger/json-value.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Contract } from '../ledger/model.ts'
+import { isObject } from '../ledger/protobuf.ts'
+import { theOne } from '../scan/active-now.ts'
+import { answer } from '../scan/answer.ts'
+import { Failure } from '../scan/failure.ts'
+import { get, post, type Route } from '../scan/route.ts'
+import {
+  ansEntry,
+  ansEntryContext,
+  ansRules,
+  entryFee,
+  entryLifetime,
+  renewalDuration,
+  type AnsEntryFacts,
+} from '../templates/ans.ts'
+import { exercise, type FindWalletUser } from './wallet-user.ts'
+
+const createRequest = object({ name: string, url: string, description: string })
+
+/**
+ * One entry of `GET /v0/entry/all`, all texts: the end in milliseconds since 1970, interval and
+ * duration of the payments in microseconds (reference of the Splice APIs, section 8.1).
+ */
+const renderEntry = ({ id, facts }: Contract<AnsEntryFacts>): Json => ({
+  contractId: id,
+  name: facts.name,
+  amount: decimalText(entryFee),
+  unit: 'USDUNIT',
+  expiresAt: String(Math.floor(facts.expiresAt / 1000)),
+  paymentInterval: String(entryLifetime),
+  paymentDuration: String(renewalDuration),
+})
+
+/**
+ * The name service for a user of the validator: `POST /v0/entry/create` and `GET /v0/entry/all`
+ * (section 4.3). Creation checks neither the form of the name nor whether it is free, and every
+ * call makes another request, as the real validator does: the DSO decides after the payment.
+ */
+export function nameService(ledger: Ledger, userOf: FindWalletUser): Route[] {
+  return [
+    post('/v0/entry/create', async (context) => {
+      const user = await userOf(context.req.raw)
+      const { name, url, description } = await readBody(context, createRequest)
+      const argument = { name, url, description, user: user.party }
+      const rules = theOne(ledger, ansRules)
+      const { roots } = exercise(ledger, user, rules, 'AnsRules_RequestEntry', argument)
+      const [root] = roots
+      const result = root?.kind === 'exercise' ? root.result() : null
+      if (!isObject(result)) throw new Failure(500, 'The request for the entry has no result')
+      const { entryCid = null, requestCid = null } = result
+      return answer({
+        entryContextCid: entryCid,
+        subscriptionRequestCid: requestCid,
+        name,
+        url,
+        description,
+      })
+    }),
+    get('/v0/entry/all', async (context) => {
+      const { party } = await userOf(context.req.raw)
+      const now = ledger.now()
+      const paid = new Set(
+        ledger
+          .activeNow(ansEntryContext)
+          .filter(({ facts }) => facts.user === party)
+          .map(({ facts }) => facts.name),
+      )
+      const entries = ledger
+        .activeNow(ansEntry)
+        .filter(
+          ({ facts }) => facts.user === party && facts.expiresAt > now && paid.has(facts.name),
+        )
+      return answer({ entries: entries.map(renderEntry) })
+    }),
+  ]
+}
