@@ -29,11 +29,12 @@ export function requestUrl(parts: UrlParts): string {
   const { family, registryOf } = parts
   const prefix =
     family === 'server'
-      ? 'api'
+      ? ''
       : registryOf === undefined
-        ? `api/${family}`
-        : `api/${family}/${segment('admin party', registryOf)}`
-  return `${connection().baseUrl}${prefix}${pathOf(parts)}${queryOf(parts.query ?? {})}`
+        ? `/api/${family}`
+        : `/api/${family}/${segment('admin party', registryOf)}`
+  const path = `${prefix}${pathOf(parts)}${queryOf(parts.query ?? {})}`
+  return `${connection().baseUrl}${path.slice(1)}`
 }
 
 function pathOf({ path, params = {} }: UrlParts): string {

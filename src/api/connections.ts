@@ -1,0 +1,41 @@
+/** Where the dashboard's own server sends each family's calls. */
+import * as v from 'valibot'
+import { Int64 } from '#ledger/int64.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { send, type CallOptions } from './transport.ts'
+
+/**
+ * One family: the environment variable that sets its base URL, whether it is set, the host and base
+ * path that it names, and whether the embedded network answers instead.
+ */
+export const FamilyConnection = openObject({
+  variable: v.string(),
+  set: v.boolean(),
+  sandbox: v.boolean(),
+  host: v.nullish(v.string()),
+})
+export type FamilyConnection = v.InferOutput<typeof FamilyConnection>
+
+export const Connections = openObject({
+  families: openObject({
+    ledger: FamilyConnection,
+    scan: FamilyConnection,
+    validator: FamilyConnection,
+    registry: FamilyConnection,
+  }),
+  /** Further registries, by the admin party of their instruments. */
+  registries: v.array(openObject({ adminParty: v.string(), host: v.string() })),
+  /** What the embedded network was made from, where it answers. */
+  sandbox: v.nullish(
+    openObject({ seed: Int64, updates: Int64, release: v.string(), auth: v.boolean() }),
+  ),
+})
+export type Connections = v.InferOutput<typeof Connections>
+
+/** GET /api/connections of the dashboard's own server. */
+export function connections(options?: CallOptions): Promise<Connections> {
+  return send(
+    { family: 'server', method: 'GET', path: '/api/connections', response: Connections },
+    options,
+  )
+}

@@ -1,0 +1,57 @@
+/** Submitting commands (api document, section 4.1). */
+import * as v from 'valibot'
+import { PartyId, UpdateId } from '#ledger/identifier.ts'
+import { Int32, Int64 } from '#ledger/int64.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { send, type CallOptions } from '../transport.ts'
+import {
+  Command,
+  CommandDisclosedContract,
+  DeduplicationPeriod,
+  Duration,
+  PrefetchContractKey,
+} from './command.ts'
+
+/** With `userId` and `actAs`, `commandId` forms the change id that is not accepted twice. */
+export const SubmitRequest = openObject({
+  commands: v.array(Command),
+  commandId: v.string(),
+  actAs: v.nullish(v.array(PartyId)),
+  userId: v.nullish(v.string()),
+  readAs: v.nullish(v.array(PartyId)),
+  workflowId: v.nullish(v.string()),
+  deduplicationPeriod: v.nullish(DeduplicationPeriod),
+  minLedgerTimeAbs: v.nullish(v.string()),
+  minLedgerTimeRel: v.nullish(Duration),
+  submissionId: v.nullish(v.string()),
+  disclosedContracts: v.nullish(v.array(CommandDisclosedContract)),
+  synchronizerId: v.nullish(v.string()),
+  packageIdSelectionPreference: v.nullish(v.array(v.string())),
+  prefetchContractKeys: v.nullish(v.array(PrefetchContractKey)),
+  tapsMaxPasses: v.nullish(Int32),
+})
+export type SubmitRequest = v.InferOutput<typeof SubmitRequest>
+
+export const SubmitResult = openObject({ updateId: UpdateId, completionOffset: Int64 })
+export type SubmitResult = v.InferOutput<typeof SubmitResult>
+
+/**
+ * POST /v2/commands/submit-and-wait: submits commands as one and waits for the result, two minutes
+ * unless told otherwise. Errors: the ledger's own, interpretation errors included. After a time-out
+ * the outcome is unknown.
+ */
+export function submitAndWait(
+  request: SubmitRequest,
+  options?: CallOptions,
+): Promise<SubmitResult> {
+  return send(
+    {
+      family: 'ledger',
+      method: 'POST',
+      path: '/v2/commands/submit-and-wait',
+      body: request,
+      response: SubmitResult,
+    },
+    { ...options, timeoutMs: options?.timeoutMs ?? 120_000 },
+  )
+}

@@ -1,0 +1,39 @@
+/** DARs: checking and uploading (api document, section 4.1). Five minutes unless told otherwise. */
+import { sendForNothing, type CallOptions } from '../transport.ts'
+
+export interface DarQuery {
+  readonly synchronizerId?: string | undefined
+}
+
+/**
+ * POST /v2/dars/validate: checks a DAR, and its upgrades against what is vetted; nothing is stored.
+ * Errors: 400 for what is no DAR, a ledger error that tells what does not fit.
+ */
+export function validateDar(dar: Blob, query: DarQuery, options?: CallOptions): Promise<void> {
+  return sendForNothing(
+    {
+      family: 'ledger',
+      method: 'POST',
+      path: '/v2/dars/validate',
+      query: { ...query },
+      bytes: dar,
+    },
+    withTime(options),
+  )
+}
+
+/** POST /v2/dars: uploads a DAR and, unless told otherwise, vets all its packages. */
+export function uploadDar(
+  dar: Blob,
+  query: DarQuery & { readonly vetAllPackages?: boolean | undefined },
+  options?: CallOptions,
+): Promise<void> {
+  return sendForNothing(
+    { family: 'ledger', method: 'POST', path: '/v2/dars', query: { ...query }, bytes: dar },
+    withTime(options),
+  )
+}
+
+function withTime(options: CallOptions | undefined): CallOptions {
+  return { ...options, timeoutMs: options?.timeoutMs ?? 300_000 }
+}

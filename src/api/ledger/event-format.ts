@@ -1,0 +1,14 @@
+import type { JsonWritableObject } from '#ledger/json.ts'
+
+/** Asks for all events of all templates that the given parties see (official specification 3.5, `EventFormat`). */
+export function eventFormat(parties: readonly string[]): JsonWritableObject {
+  const everything = {
+    cumulative: [
+      { identifierFilter: { WildcardFilter: { value: { includeCreatedEventBlob: false } } } },
+    ],
+  }
+  return {
+    filtersByParty: Object.fromEntries(parties.map((party) => [party, everything])),
+    verbose: false,
+  }
+}

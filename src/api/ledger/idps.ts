@@ -1,0 +1,78 @@
+/** Identity providers of a participant (api document, sections 2.3 and 4.1). */
+import * as v from 'valibot'
+import { openObject } from '#ledger/open-object.ts'
+import { send, sendForNothing, type CallOptions } from '../transport.ts'
+import { FieldMask } from './object-meta.ts'
+
+/** While `isDeactivated`, tokens of this provider are refused. `audience` is empty where none is required. */
+export const IdentityProvider = openObject({
+  identityProviderId: v.string(),
+  isDeactivated: v.nullish(v.boolean()),
+  issuer: v.string(),
+  jwksUrl: v.string(),
+  audience: v.nullish(v.string()),
+})
+export type IdentityProvider = v.InferOutput<typeof IdentityProvider>
+
+export const IdentityProviders = openObject({ identityProviderConfigs: v.array(IdentityProvider) })
+export type IdentityProviders = v.InferOutput<typeof IdentityProviders>
+
+export const OneIdentityProvider = openObject({ identityProviderConfig: IdentityProvider })
+export type OneIdentityProvider = v.InferOutput<typeof OneIdentityProvider>
+
+export const UpdateIdentityProviderRequest = openObject({
+  identityProviderConfig: IdentityProvider,
+  updateMask: FieldMask,
+})
+export type UpdateIdentityProviderRequest = v.InferOutput<typeof UpdateIdentityProviderRequest>
+
+/** GET /v2/idps: all of them, not paged. */
+export function listIdentityProviders(options?: CallOptions): Promise<IdentityProviders> {
+  return send(
+    { family: 'ledger', method: 'GET', path: '/v2/idps', response: IdentityProviders },
+    options,
+  )
+}
+
+/** POST /v2/idps. A ledger error where the id or the issuer exists. */
+export function createIdentityProvider(
+  request: OneIdentityProvider,
+  options?: CallOptions,
+): Promise<OneIdentityProvider> {
+  return send(
+    {
+      family: 'ledger',
+      method: 'POST',
+      path: '/v2/idps',
+      body: request,
+      response: OneIdentityProvider,
+    },
+    options,
+  )
+}
+
+/** PATCH /v2/idps/{idp-id}: changes what the mask names; deactivates and activates too. */
+export function updateIdentityProvider(
+  request: UpdateIdentityProviderRequest,
+  options?: CallOptions,
+): Promise<OneIdentityProvider> {
+  return send(
+    {
+      family: 'ledger',
+      method: 'PATCH',
+      path: '/v2/idps/{idp-id}',
+      params: { 'idp-id': request.identityProviderConfig.identityProviderId },
+      body: request,
+      response: OneIdentityProvider,
+    },
+    options,
+  )
+}
+
+/** DELETE /v2/idps/{idp-id}: its users stay and cannot sign in any more. */
+export function deleteIdentityProvider(id: string, options?: CallOptions): Promise<void> {
+  return sendForNothing(
+    { family: 'ledger', method: 'DELETE', path: '/v2/idps/{idp-id}', params: { 'idp-id': id } },
+    options,
+  )
+}

@@ -1,0 +1,46 @@
+/** Packages that a participant holds (api document, section 4.1). */
+import * as v from 'valibot'
+import { openObject } from '#ledger/open-object.ts'
+import { send, sendForBytes, type BytesAnswer, type CallOptions } from '../transport.ts'
+
+export const Packages = openObject({ packageIds: v.array(v.string()) })
+export type Packages = v.InferOutput<typeof Packages>
+
+/** `PACKAGE_STATUS_REGISTERED` for a package that the participant holds. */
+export const PackageStatus = openObject({ packageStatus: v.string() })
+export type PackageStatus = v.InferOutput<typeof PackageStatus>
+
+/** GET /v2/packages: all package ids, not paged. */
+export function listPackages(options?: CallOptions): Promise<Packages> {
+  return send(
+    { family: 'ledger', method: 'GET', path: '/v2/packages', response: Packages },
+    options,
+  )
+}
+
+/** GET /v2/packages/{package-id}/status. */
+export function packageStatus(packageId: string, options?: CallOptions): Promise<PackageStatus> {
+  return send(
+    {
+      family: 'ledger',
+      method: 'GET',
+      path: '/v2/packages/{package-id}/status',
+      params: { 'package-id': packageId },
+      response: PackageStatus,
+    },
+    options,
+  )
+}
+
+/** GET /v2/packages/{package-id}: the package's archive as it arrives; five minutes unless told otherwise. */
+export function downloadPackage(packageId: string, options?: CallOptions): Promise<BytesAnswer> {
+  return sendForBytes(
+    {
+      family: 'ledger',
+      method: 'GET',
+      path: '/v2/packages/{package-id}',
+      params: { 'package-id': packageId },
+    },
+    { ...options, timeoutMs: options?.timeoutMs ?? 300_000 },
+  )
+}

@@ -1,0 +1,82 @@
+/** Events in the participant's own form (official specification 3.5); a node is found by its id in the update. */
+import * as v from 'valibot'
+import { ContractId, PartyId, SynchronizerId, TemplateId } from '#ledger/identifier.ts'
+import { Int32, Int64 } from '#ledger/int64.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { Payload } from '#ledger/payload.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+
+const common = {
+  offset: Int64,
+  nodeId: Int32,
+  contractId: ContractId,
+  templateId: TemplateId,
+  packageName: v.string(),
+  witnessParties: v.array(PartyId),
+}
+
+export const ParticipantCreatedEvent = openObject({
+  ...common,
+  createArgument: Payload,
+  contractKey: v.nullish(Payload),
+  createdEventBlob: v.nullish(v.string()),
+  signatories: v.array(PartyId),
+  observers: v.nullish(v.array(PartyId)),
+  createdAt: RecordTime,
+  acsDelta: v.nullish(v.boolean()),
+})
+export type ParticipantCreatedEvent = v.InferOutput<typeof ParticipantCreatedEvent>
+
+/** Its children are the events up to `lastDescendantNodeId` that are below no other of them. */
+export const ParticipantExercisedEvent = openObject({
+  ...common,
+  interfaceId: v.nullish(TemplateId),
+  choice: v.string(),
+  choiceArgument: Payload,
+  actingParties: v.array(PartyId),
+  consuming: v.boolean(),
+  lastDescendantNodeId: Int32,
+  exerciseResult: v.nullish(Payload),
+  implementedInterfaces: v.nullish(v.array(TemplateId)),
+  acsDelta: v.nullish(v.boolean()),
+})
+export type ParticipantExercisedEvent = v.InferOutput<typeof ParticipantExercisedEvent>
+
+export const ParticipantArchivedEvent = openObject({
+  ...common,
+  implementedInterfaces: v.nullish(v.array(TemplateId)),
+})
+export type ParticipantArchivedEvent = v.InferOutput<typeof ParticipantArchivedEvent>
+
+/** One event of a transaction: exactly one member is there; one that is not listed is kept. */
+export const ParticipantEvent = openObject({
+  CreatedEvent: v.nullish(ParticipantCreatedEvent),
+  ExercisedEvent: v.nullish(ParticipantExercisedEvent),
+  ArchivedEvent: v.nullish(ParticipantArchivedEvent),
+})
+export type ParticipantEvent = v.InferOutput<typeof ParticipantEvent>
+
+const reassigned = {
+  source: SynchronizerId,
+  target: SynchronizerId,
+  reassignmentId: v.string(),
+  submitter: v.nullish(PartyId),
+  reassignmentCounter: Int64,
+}
+
+/** One event of a reassignment; only the unassignment is wrapped in `value`. */
+export const ParticipantReassignmentEvent = openObject({
+  JsAssignmentEvent: v.nullish(
+    openObject({ ...reassigned, createdEvent: ParticipantCreatedEvent }),
+  ),
+  JsUnassignedEvent: v.nullish(
+    openObject({
+      value: openObject({
+        ...common,
+        ...reassigned,
+        assignmentExclusivity: v.nullish(RecordTime),
+      }),
+    }),
+  ),
+})
+export type ParticipantReassignmentEvent = v.InferOutput<typeof ParticipantReassignmentEvent>

@@ -1,0 +1,128 @@
+/** Parties that a participant knows (api document, sections 2.1 and 4.1). */
+import * as v from 'valibot'
+import { PartyId } from '#ledger/identifier.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { send, type CallOptions } from '../transport.ts'
+import { FieldMask, ObjectMeta } from './object-meta.ts'
+
+/**
+ * `identityProviderId` is empty or absent for a party of the default identity provider, one hosted
+ * elsewhere, and one outside the user's own identity provider.
+ */
+export const PartyDetails = openObject({
+  party: PartyId,
+  isLocal: v.nullish(v.boolean()),
+  localMetadata: v.nullish(ObjectMeta),
+  identityProviderId: v.nullish(v.string()),
+})
+export type PartyDetails = v.InferOutput<typeof PartyDetails>
+
+export const PartiesPage = openObject({
+  partyDetails: v.array(PartyDetails),
+  nextPageToken: v.nullish(v.string()),
+})
+export type PartiesPage = v.InferOutput<typeof PartiesPage>
+
+export interface PartiesQuery {
+  readonly 'identity-provider-id'?: string | undefined
+  readonly 'filter-party'?: string | undefined
+  readonly pageSize?: number | undefined
+  /** Empty or left out to start at the beginning. */
+  readonly pageToken?: string | undefined
+}
+
+export const ParticipantId = openObject({ participantId: v.string() })
+export type ParticipantId = v.InferOutput<typeof ParticipantId>
+
+export const OneParty = openObject({ partyDetails: PartyDetails })
+export type OneParty = v.InferOutput<typeof OneParty>
+
+export const AllocatePartyRequest = openObject({
+  partyIdHint: v.nullish(v.string()),
+  localMetadata: v.nullish(ObjectMeta),
+  identityProviderId: v.nullish(v.string()),
+  synchronizerId: v.nullish(v.string()),
+  userId: v.nullish(v.string()),
+})
+export type AllocatePartyRequest = v.InferOutput<typeof AllocatePartyRequest>
+
+export const UpdatePartyRequest = openObject({ partyDetails: PartyDetails, updateMask: FieldMask })
+export type UpdatePartyRequest = v.InferOutput<typeof UpdatePartyRequest>
+
+/**
+ * GET /v2/parties: parties that the participant knows, hosted by it or not. Errors: 400 (text) for
+ * an invalid parameter, a ledger error otherwise.
+ */
+export function listParties(query: PartiesQuery, options?: CallOptions): Promise<PartiesPage> {
+  return send(
+    {
+      family: 'ledger',
+      method: 'GET',
+      path: '/v2/parties',
+      query: { ...query },
+      response: PartiesPage,
+    },
+    options,
+  )
+}
+
+/** GET /v2/parties/participant-id: the same on all replicas of a participant. */
+export function participantId(options?: CallOptions): Promise<ParticipantId> {
+  return send(
+    {
+      family: 'ledger',
+      method: 'GET',
+      path: '/v2/parties/participant-id',
+      response: ParticipantId,
+    },
+    options,
+  )
+}
+
+/** GET /v2/parties/{party}: an empty list for a party that the participant does not know. */
+export function getParty(
+  party: string,
+  query: { readonly 'identity-provider-id'?: string | undefined },
+  options?: CallOptions,
+): Promise<PartiesPage> {
+  return send(
+    {
+      family: 'ledger',
+      method: 'GET',
+      path: '/v2/parties/{party}',
+      params: { party },
+      query: { ...query },
+      response: PartiesPage,
+    },
+    options,
+  )
+}
+
+/** POST /v2/parties: allocates a party. Not idempotent; a name that exists is a ledger error. */
+export function allocateParty(
+  request: AllocatePartyRequest,
+  options?: CallOptions,
+): Promise<OneParty> {
+  return send(
+    { family: 'ledger', method: 'POST', path: '/v2/parties', body: request, response: OneParty },
+    options,
+  )
+}
+
+/**
+ * PATCH /v2/parties/{party}: changes what the mask names. A ledger error where `resourceVersion` is
+ * no longer the newest.
+ */
+export function updateParty(request: UpdatePartyRequest, options?: CallOptions): Promise<OneParty> {
+  return send(
+    {
+      family: 'ledger',
+      method: 'PATCH',
+      path: '/v2/parties/{party}',
+      params: { party: request.partyDetails.party },
+      body: request,
+      response: OneParty,
+    },
+    options,
+  )
+}

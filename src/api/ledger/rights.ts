@@ -1,0 +1,86 @@
+/** Rights of users (official specification 3.5). */
+import * as v from 'valibot'
+import { PartyId } from '#ledger/identifier.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+const ofParty = v.nullish(openObject({ value: openObject({ party: PartyId }) }))
+const general = v.nullish(openObject({ value: openObject({}) }))
+
+/** A right: exactly one member of `kind` is there; one that is not listed is kept. */
+export const Right = openObject({
+  kind: v.nullish(
+    openObject({
+      CanActAs: ofParty,
+      CanReadAs: ofParty,
+      CanExecuteAs: ofParty,
+      CanReadAsAnyParty: general,
+      CanExecuteAsAnyParty: general,
+      IdentityProviderAdmin: general,
+      ParticipantAdmin: general,
+    }),
+  ),
+})
+export type Right = v.InferOutput<typeof Right>
+
+export const Rights = openObject({ rights: v.nullish(v.array(Right)) })
+export type Rights = v.InferOutput<typeof Rights>
+
+export const ChangeRightsRequest = openObject({
+  userId: v.string(),
+  rights: v.nullish(v.array(Right)),
+  identityProviderId: v.nullish(v.string()),
+})
+export type ChangeRightsRequest = v.InferOutput<typeof ChangeRightsRequest>
+
+export const GrantedRights = openObject({ newlyGrantedRights: v.nullish(v.array(Right)) })
+export type GrantedRights = v.InferOutput<typeof GrantedRights>
+
+export const RevokedRights = openObject({ newlyRevokedRights: v.nullish(v.array(Right)) })
+export type RevokedRights = v.InferOutput<typeof RevokedRights>
+
+const path = '/v2/users/{user-id}/rights'
+
+/** GET /v2/users/{user-id}/rights: all rights of a user, not paged. */
+export function userRights(userId: string, options?: CallOptions): Promise<Rights> {
+  return send(
+    { family: 'ledger', method: 'GET', path, params: { 'user-id': userId }, response: Rights },
+    options,
+  )
+}
+
+/** POST /v2/users/{user-id}/rights: grants rights; answers those the user did not have. */
+export function grantRights(
+  request: ChangeRightsRequest,
+  options?: CallOptions,
+): Promise<GrantedRights> {
+  return send(
+    {
+      family: 'ledger',
+      method: 'POST',
+      path,
+      params: { 'user-id': request.userId },
+      body: request,
+      response: GrantedRights,
+    },
+    options,
+  )
+}
+
+/** PATCH /v2/users/{user-id}/rights: revokes rights; answers those the user had. */
+export function revokeRights(
+  request: ChangeRightsRequest,
+  options?: CallOptions,
+): Promise<RevokedRights> {
+  return send(
+    {
+      family: 'ledger',
+      method: 'PATCH',
+      path,
+      params: { 'user-id': request.userId },
+      body: request,
+      response: RevokedRights,
+    },
+    options,
+  )
+}

@@ -1,0 +1,72 @@
+/** Where the participant's ledger stands (api document, section 4.1; official specification 3.5). */
+import * as v from 'valibot'
+import { SynchronizerId } from '#ledger/identifier.ts'
+import { Int64 } from '#ledger/int64.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+/** Zero: not pruned yet. A server may leave a zero out. */
+export const PrunedOffsets = openObject({
+  participantPrunedUpToInclusive: v.nullish(Int64),
+  allDivulgedContractsPrunedUpToInclusive: v.nullish(Int64),
+})
+export type PrunedOffsets = v.InferOutput<typeof PrunedOffsets>
+
+/** Zero, or left out: an empty ledger. */
+export const LedgerEnd = openObject({ offset: v.nullish(Int64) })
+export type LedgerEnd = v.InferOutput<typeof LedgerEnd>
+
+/** `permission` is `PARTICIPANT_PERMISSION_…`, there when a party was asked for. */
+export const ConnectedSynchronizer = openObject({
+  synchronizerAlias: v.string(),
+  synchronizerId: SynchronizerId,
+  permission: v.nullish(v.string()),
+})
+export type ConnectedSynchronizer = v.InferOutput<typeof ConnectedSynchronizer>
+
+export const ConnectedSynchronizers = openObject({
+  connectedSynchronizers: v.nullish(v.array(ConnectedSynchronizer)),
+})
+export type ConnectedSynchronizers = v.InferOutput<typeof ConnectedSynchronizers>
+
+/** GET /v2/state/latest-pruned-offsets. */
+export function latestPrunedOffsets(options?: CallOptions): Promise<PrunedOffsets> {
+  return send(
+    {
+      family: 'ledger',
+      method: 'GET',
+      path: '/v2/state/latest-pruned-offsets',
+      response: PrunedOffsets,
+    },
+    options,
+  )
+}
+
+/** GET /v2/state/ledger-end. */
+export function ledgerEnd(options?: CallOptions): Promise<LedgerEnd> {
+  return send(
+    { family: 'ledger', method: 'GET', path: '/v2/state/ledger-end', response: LedgerEnd },
+    options,
+  )
+}
+
+/** GET /v2/state/connected-synchronizers: of the participant, or of one of its parties. */
+export function connectedSynchronizers(
+  query: {
+    readonly party?: string | undefined
+    readonly participantId?: string | undefined
+    readonly identityProviderId?: string | undefined
+  },
+  options?: CallOptions,
+): Promise<ConnectedSynchronizers> {
+  return send(
+    {
+      family: 'ledger',
+      method: 'GET',
+      path: '/v2/state/connected-synchronizers',
+      query: { ...query },
+      response: ConnectedSynchronizers,
+    },
+    options,
+  )
+}

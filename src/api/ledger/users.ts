@@ -1,0 +1,126 @@
+/** Users of a participant (api document, section 4.1; official specification 3.5). */
+import * as v from 'valibot'
+import { openObject } from '#ledger/open-object.ts'
+import { send, sendForNothing, type CallOptions } from '../transport.ts'
+import { FieldMask, ObjectMeta } from './object-meta.ts'
+import { Right } from './rights.ts'
+
+/** `primaryParty` and `identityProviderId` are empty where there is none. */
+export const User = openObject({
+  id: v.string(),
+  primaryParty: v.nullish(v.string()),
+  isDeactivated: v.nullish(v.boolean()),
+  metadata: v.nullish(ObjectMeta),
+  identityProviderId: v.nullish(v.string()),
+})
+export type User = v.InferOutput<typeof User>
+
+export const UsersPage = openObject({
+  users: v.nullish(v.array(User)),
+  nextPageToken: v.nullish(v.string()),
+})
+export type UsersPage = v.InferOutput<typeof UsersPage>
+
+export const OneUser = openObject({ user: User })
+export type OneUser = v.InferOutput<typeof OneUser>
+
+export const CreateUserRequest = openObject({ user: User, rights: v.nullish(v.array(Right)) })
+export type CreateUserRequest = v.InferOutput<typeof CreateUserRequest>
+
+export const UpdateUserRequest = openObject({ user: User, updateMask: FieldMask })
+export type UpdateUserRequest = v.InferOutput<typeof UpdateUserRequest>
+
+export interface UsersQuery {
+  readonly pageSize?: number | undefined
+  readonly pageToken?: string | undefined
+}
+
+export interface InIdentityProvider {
+  readonly 'identity-provider-id'?: string | undefined
+}
+
+/** GET /v2/users: `nextPageToken` is empty or absent on the last page. */
+export function listUsers(query: UsersQuery, options?: CallOptions): Promise<UsersPage> {
+  return send(
+    {
+      family: 'ledger',
+      method: 'GET',
+      path: '/v2/users',
+      query: { ...query },
+      response: UsersPage,
+    },
+    options,
+  )
+}
+
+/** POST /v2/users. A ledger error where the id exists. */
+export function createUser(request: CreateUserRequest, options?: CallOptions): Promise<OneUser> {
+  return send(
+    { family: 'ledger', method: 'POST', path: '/v2/users', body: request, response: OneUser },
+    options,
+  )
+}
+
+/** GET /v2/users/{user-id}. */
+export function getUser(
+  userId: string,
+  query: InIdentityProvider,
+  options?: CallOptions,
+): Promise<OneUser> {
+  return send(
+    {
+      family: 'ledger',
+      method: 'GET',
+      path: '/v2/users/{user-id}',
+      params: { 'user-id': userId },
+      query: { ...query },
+      response: OneUser,
+    },
+    options,
+  )
+}
+
+/** GET /v2/authenticated-user: the user whose token was sent; a ledger error without a token. */
+export function authenticatedUser(
+  query: InIdentityProvider,
+  options?: CallOptions,
+): Promise<OneUser> {
+  return send(
+    {
+      family: 'ledger',
+      method: 'GET',
+      path: '/v2/authenticated-user',
+      query: { ...query },
+      response: OneUser,
+    },
+    options,
+  )
+}
+
+/** PATCH /v2/users/{user-id}: changes what the mask names. */
+export function updateUser(request: UpdateUserRequest, options?: CallOptions): Promise<OneUser> {
+  return send(
+    {
+      family: 'ledger',
+      method: 'PATCH',
+      path: '/v2/users/{user-id}',
+      params: { 'user-id': request.user.id },
+      body: request,
+      response: OneUser,
+    },
+    options,
+  )
+}
+
+/** DELETE /v2/users/{user-id}: deletes a user and all its rights; there is no way back. */
+export function deleteUser(userId: string, options?: CallOptions): Promise<void> {
+  return sendForNothing(
+    {
+      family: 'ledger',
+      method: 'DELETE',
+      path: '/v2/users/{user-id}',
+      params: { 'user-id': userId },
+    },
+    options,
+  )
+}

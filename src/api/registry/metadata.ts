@@ -1,0 +1,83 @@
+/** What a token registry administers (splice-reference, section 9; token metadata v1). */
+import * as v from 'valibot'
+import { Decimal } from '#ledger/decimal.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { Int32 } from '#ledger/int64.ts'
+import { mapOf, openObject } from '#ledger/open-object.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+/** `supportedApis`: minor version by the name of the API. */
+export const RegistryInfo = openObject({ adminId: PartyId, supportedApis: mapOf(Int32) })
+export type RegistryInfo = v.InferOutput<typeof RegistryInfo>
+
+export const Instrument = openObject({
+  id: v.string(),
+  name: v.string(),
+  symbol: v.string(),
+  decimals: v.nullish(Int32),
+  totalSupply: v.nullish(Decimal),
+  totalSupplyAsOf: v.nullish(RecordTime),
+  paused: v.nullish(v.boolean()),
+  pauseInfo: v.nullish(openObject({ reason: v.nullish(v.string()), until: v.nullish(RecordTime) })),
+  supportedApis: mapOf(Int32),
+  showAccountInputFields: v.nullish(v.boolean()),
+  accountInputFieldsToShow: v.nullish(v.array(v.string())),
+})
+export type Instrument = v.InferOutput<typeof Instrument>
+
+export const InstrumentsPage = openObject({
+  instruments: v.array(Instrument),
+  nextPageToken: v.nullish(v.string()),
+})
+export type InstrumentsPage = v.InferOutput<typeof InstrumentsPage>
+
+export interface InstrumentsQuery {
+  /** 25 unless given. */
+  readonly pageSize?: number | undefined
+  readonly pageToken?: string | undefined
+}
+
+/** GET /registry/metadata/v1/info. Errors: 404, 500. */
+export function registryInfo(options?: CallOptions): Promise<RegistryInfo> {
+  return send(
+    {
+      family: 'registry',
+      method: 'GET',
+      path: '/registry/metadata/v1/info',
+      response: RegistryInfo,
+    },
+    options,
+  )
+}
+
+/** GET /registry/metadata/v1/instruments: in no given order. Errors: 404, 500. */
+export function listInstruments(
+  query: InstrumentsQuery,
+  options?: CallOptions,
+): Promise<InstrumentsPage> {
+  return send(
+    {
+      family: 'registry',
+      method: 'GET',
+      path: '/registry/metadata/v1/instruments',
+      query: { ...query },
+      response: InstrumentsPage,
+    },
+    options,
+  )
+}
+
+/** GET /registry/metadata/v1/instruments/{instrumentId}. Errors: 404, 500. */
+export function getInstrument(instrumentId: string, options?: CallOptions): Promise<Instrument> {
+  return send(
+    {
+      family: 'registry',
+      method: 'GET',
+      path: '/registry/metadata/v1/instruments/{instrumentId}',
+      params: { instrumentId },
+      response: Instrument,
+    },
+    options,
+  )
+}

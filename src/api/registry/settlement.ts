@@ -1,0 +1,27 @@
+/**
+ * The factory that settles allocations (api document, section 4.4). Registries take at least 25
+ * transfer legs, and may refuse more.
+ */
+import { send, type CallOptions } from '../transport.ts'
+import { Factory, type FactoryRequest } from './choice-context.ts'
+
+/**
+ * POST /registry/allocation/v2/settlement-factory: factory and context for
+ * `SettlementFactory_SettleBatch`. Errors: 400, 404, 409 while a contract that is needed is being
+ * reassigned.
+ */
+export function settlementFactory(
+  request: FactoryRequest,
+  options?: CallOptions,
+): Promise<Factory> {
+  return send(
+    {
+      family: 'registry',
+      method: 'POST',
+      path: '/registry/allocation/v2/settlement-factory',
+      body: request,
+      response: Factory,
+    },
+    options,
+  )
+}

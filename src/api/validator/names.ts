@@ -1,0 +1,69 @@
+/** ANS entries of the user (api document, section 4.3; splice-reference, section 8.1). */
+import * as v from 'valibot'
+import { Decimal } from '#ledger/decimal.ts'
+import { ContractId } from '#ledger/identifier.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+/** Name ends in `.unverified.<acronym>`; `url` is empty or at most 255 characters, `description` at most 140. */
+export const CreateNameRequest = openObject({
+  name: v.string(),
+  url: v.string(),
+  description: v.string(),
+})
+export type CreateNameRequest = v.InferOutput<typeof CreateNameRequest>
+
+export const CreatedName = openObject({
+  entryContextCid: ContractId,
+  subscriptionRequestCid: ContractId,
+  name: v.string(),
+  url: v.string(),
+  description: v.string(),
+})
+export type CreatedName = v.InferOutput<typeof CreatedName>
+
+/**
+ * An entry of the user. `expiresAt` is milliseconds since 1970, `paymentInterval` and
+ * `paymentDuration` are microseconds, all as text; `unit` is `USDUNIT`, `AMULETUNIT` or `EXTUNIT`.
+ */
+export const OwnName = openObject({
+  contractId: ContractId,
+  name: v.string(),
+  amount: Decimal,
+  unit: v.string(),
+  expiresAt: v.string(),
+  paymentInterval: v.string(),
+  paymentDuration: v.string(),
+})
+export type OwnName = v.InferOutput<typeof OwnName>
+
+export const OwnNames = openObject({ entries: v.array(OwnName) })
+export type OwnNames = v.InferOutput<typeof OwnNames>
+
+/**
+ * POST /v0/entry/create: asks for an entry; it comes into being once its subscription request is
+ * accepted and paid. Not deduplicated: every call makes another request. Errors: 400, 500.
+ */
+export function createName(
+  request: CreateNameRequest,
+  options?: CallOptions,
+): Promise<CreatedName> {
+  return send(
+    {
+      family: 'validator',
+      method: 'POST',
+      path: '/v0/entry/create',
+      body: request,
+      response: CreatedName,
+    },
+    options,
+  )
+}
+
+/** GET /v0/entry/all: the user's entries. Errors: 404, 500. */
+export function ownNames(options?: CallOptions): Promise<OwnNames> {
+  return send(
+    { family: 'validator', method: 'GET', path: '/v0/entry/all', response: OwnNames },
+    options,
+  )
+}
