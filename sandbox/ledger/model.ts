@@ -34,6 +34,7 @@ export interface Template<Facts = unknown> {
   readonly interfaces?: readonly string[]
   /** The contract key, for the templates that have one. */
   key?(facts: Facts): Json
+  readonly keyType?: DamlType
 }
 
 /** A choice of a template. Argument and result are written from the facts of the exercise. */

@@ -92,8 +92,6 @@ export interface AccountFacts {
   readonly balance: bigint
 }
 
-export const accountKeyType = record({ _1: party, _2: text })
-
 export const account: Template<AccountFacts> = {
   name: 'Iou:Account',
   package: iouPackage,
@@ -113,6 +111,7 @@ export const account: Template<AccountFacts> = {
     balance: parseDecimal(textOf(balance)) ?? 0n,
   }),
   key: ({ bank, number }) => ({ _1: bank, _2: number }),
+  keyType: record({ _1: party, _2: text }),
 }
 
 export const accountCredit: Choice<{

@@ -1,0 +1,86 @@
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Contract, Template } from '../ledger/model.ts'
+import {
+  amuletRules,
+  externalPartyAmuletRules,
+  type AmuletRulesFacts,
+} from '../templates/amulet-rules.ts'
+import { ansRules } from '../templates/ans.ts'
+import { dsoRules, type DsoRulesFacts } from '../templates/dso-rules.ts'
+import { openMiningRound, type OpenMiningRoundFacts } from '../templates/rounds.ts'
+
+/** The one active contract of a template, as it is replaced. */
+class Current<Facts> {
+  #contract: Contract<Facts> | undefined
+
+  constructor(ledger: Ledger, template: Template<Facts>) {
+    this.#contract = ledger.newest(template)
+    ledger.watch(template, {
+      added: (contract) => {
+        this.#contract = contract
+      },
+      removed: (contract) => {
+        if (this.#contract === contract) this.#contract = undefined
+      },
+    })
+  }
+
+  /** Throws between archive and creation of the next: no choice may need it there. */
+  get contract(): Contract<Facts> {
+    if (!this.#contract) throw new Error('The rules are being replaced')
+    return this.#contract
+  }
+}
+
+/** The contracts that nearly every choice refers to. */
+export class CurrentRules {
+  readonly #amulet: Current<AmuletRulesFacts>
+  readonly #dso: Current<DsoRulesFacts>
+  readonly #ans: Current<null>
+  readonly #external: Current<null>
+  /** Oldest first. */
+  openRounds: readonly Contract<OpenMiningRoundFacts>[]
+
+  constructor(ledger: Ledger) {
+    this.#amulet = new Current(ledger, amuletRules)
+    this.#dso = new Current(ledger, dsoRules)
+    this.#ans = new Current(ledger, ansRules)
+    this.#external = new Current(ledger, externalPartyAmuletRules)
+    this.openRounds = ledger.activeNow(openMiningRound)
+    ledger.watch(openMiningRound, {
+      added: (round) => {
+        this.openRounds = [...this.openRounds, round].toSorted(
+          (a, b) => a.facts.round - b.facts.round,
+        )
+      },
+      removed: (round) => {
+        this.openRounds = this.openRounds.filter((other) => other !== round)
+      },
+    })
+  }
+
+  get amuletRules(): Contract<AmuletRulesFacts> {
+    return this.#amulet.contract
+  }
+
+  get dsoRules(): Contract<DsoRulesFacts> {
+    return this.#dso.contract
+  }
+
+  get ansRules(): Contract<null> {
+    return this.#ans.contract
+  }
+
+  /** The factory of transfers, allocations and settlements. */
+  get factory(): Contract<null> {
+    return this.#external.contract
+  }
+
+  /** The newest round that is open at a time, else the oldest. */
+  openRound(time: number): Contract<OpenMiningRoundFacts> {
+    const { openRounds } = this
+    const found = openRounds.findLast(({ facts }) => facts.opensAt <= time) ?? openRounds[0]
+    if (!found) throw new Error('No mining round is open')
+    return found
+  }
+}

@@ -1,0 +1,147 @@
+import type { Draft } from '../ledger/draft.ts'
+import { minute } from '../ledger/micros.ts'
+import type { Contract, Exercise, Node } from '../ledger/model.ts'
+import type { Sv } from '../ledger/network.ts'
+import { damlFailure } from '../ledger/refused.ts'
+import { archive } from '../templates/archive.ts'
+import {
+  castVote,
+  closeVoteRequest,
+  requestVote,
+  voteRequest,
+  type CastVoteFacts,
+  type Outcome,
+  type RequestVoteFacts,
+  type Vote,
+  type VoteRequestFacts,
+} from '../templates/votes.ts'
+import type { World } from './world.ts'
+
+type Request = Contract<VoteRequestFacts>
+
+/** Between two votes of one SV on the same request. */
+const cooldown = minute
+
+/** `DsoRules_RequestVote`: the requester accepts at once. */
+export function requestAVote(
+  world: World,
+  draft: Draft,
+  requester: Sv,
+  asked: Pick<VoteRequestFacts, 'action' | 'reason' | 'voteBefore' | 'targetEffectiveAt'>,
+): Exercise<RequestVoteFacts> {
+  const vote: Vote = {
+    sv: requester,
+    accept: true,
+    reason: { url: '', body: 'I accept, as I requested the vote.' },
+    castAt: draft.time,
+  }
+  const created = draft.create(voteRequest, {
+    ...asked,
+    requester: requester.name,
+    votes: [vote],
+    tracking: undefined,
+  })
+  const voteRequestTimeout = asked.voteBefore - draft.time
+  const facts = { requester, created: created.contract, voteRequestTimeout }
+  return draft.exercise(world.rules.dsoRules, requestVote, facts, [created])
+}
+
+/** `DsoRules_CastVote`: the request is archived and created anew with the vote. */
+export function castAVote(
+  world: World,
+  draft: Draft,
+  request: Request,
+  vote: Vote,
+): Exercise<CastVoteFacts> {
+  const { facts } = request
+  if (facts.voteBefore <= draft.time) throw damlFailure('Voting on this request is over')
+  const earlier = facts.votes.find((other) => other.sv === vote.sv)
+  if (earlier && earlier.castAt + cooldown > draft.time) {
+    throw damlFailure('Vote cooldown has not passed')
+  }
+  const gone = draft.exercise(request, archive, null)
+  const votes = [...facts.votes.filter((other) => other !== earlier), vote].toSorted((a, b) =>
+    a.sv.name < b.sv.name ? -1 : 1,
+  )
+  const created = draft.create(voteRequest, {
+    ...facts,
+    votes,
+    tracking: facts.tracking ?? request,
+  })
+  return draft.exercise(
+    world.rules.dsoRules,
+    castVote,
+    { request, vote, created: created.contract },
+    [gone, created],
+  )
+}
+
+/** `DsoRules_CloseVoteRequest`, with the nodes of the action that it sets in motion. */
+export function closeAVote(
+  world: World,
+  draft: Draft,
+  request: Request,
+  outcome: Outcome,
+  effects: (draft: Draft) => readonly Node[],
+): Exercise {
+  const { dsoRules, amuletRules } = world.rules
+  const gone = draft.exercise(request, archive, null)
+  const present = activeSvs(world)
+  const voted = new Set(request.facts.votes.map(({ sv }) => sv))
+  const offboarded = request.facts.votes.flatMap(({ sv }) =>
+    present.includes(sv) ? [] : [sv.name],
+  )
+  const abstaining = present.flatMap((sv) => (voted.has(sv) ? [] : [sv.name]))
+  // The action may replace the rules: the closing itself refers to those that it was exercised on.
+  const children: Node[] = [gone]
+  const closing = draft.exercise(
+    dsoRules,
+    closeVoteRequest,
+    { request, amuletRules, completedAt: draft.time, outcome, offboarded, abstaining },
+    children,
+  )
+  children.push(...effects(draft))
+  return closing
+}
+
+/** The SVs that the rules hold now. */
+export function activeSvs(world: World): readonly Sv[] {
+  const { offboarded } = world.rules.dsoRules.facts
+  return world.ledger.network.svs.filter((sv) => !offboarded.includes(sv))
+}
+
+/** How many accepts (or rejects) decide: ceil((n + f + 1) / 2) with f = floor((n − 1) / 3). */
+export function votingThreshold(svs: number): number {
+  const faulty = Math.floor((svs - 1) / 3)
+  return Math.ceil((svs + faulty + 1) / 2)
+}
+
+export interface Tally {
+  readonly accepts: number
+  readonly rejects: number
+  readonly threshold: number
+}
+
+export function tallyOf(world: World, { facts }: Request): Tally {
+  const present = activeSvs(world)
+  const counted = facts.votes.filter(({ sv }) => present.includes(sv))
+  const accepts = counted.filter(({ accept }) => accept).length
+  return {
+    accepts,
+    rejects: counted.length - accepts,
+    threshold: votingThreshold(present.length),
+  }
+}
+
+/** How a request can be closed at a time; undefined while it stays open. */
+export function dueOutcome(world: World, request: Request, time: number): Outcome | undefined {
+  const { accepts, rejects, threshold } = tallyOf(world, request)
+  const { targetEffectiveAt, voteBefore } = request.facts
+  if (rejects >= threshold) return { tag: 'VRO_Rejected' }
+  if (accepts >= threshold) {
+    if (targetEffectiveAt === undefined) return { tag: 'VRO_Accepted', effectiveAt: time }
+    if (time >= targetEffectiveAt) return { tag: 'VRO_Accepted', effectiveAt: targetEffectiveAt }
+    return undefined
+  }
+  return time >= voteBefore ? { tag: 'VRO_Expired' } : undefined
+}

@@ -1,0 +1,63 @@
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Contract, Party } from '../ledger/model.ts'
+import { damlFailure } from '../ledger/refused.ts'
+import { amulet, type AmuletFacts } from '../templates/amulet.ts'
+import { decimalText } from '../ledger/decimal.ts'
+
+/** The unlocked amulets of each party. */
+export class Wallets {
+  readonly #amulets = new Map<Party, Set<Contract<AmuletFacts>>>()
+
+  constructor(ledger: Ledger) {
+    for (const contract of ledger.activeNow(amulet)) this.#add(contract)
+    ledger.watch(amulet, {
+      added: (contract) => this.#add(contract),
+      removed: (contract) => this.#amulets.get(contract.facts.owner)?.delete(contract),
+    })
+  }
+
+  #add(contract: Contract<AmuletFacts>): void {
+    const { owner } = contract.facts
+    const amulets = this.#amulets.get(owner)
+    if (amulets) amulets.add(contract)
+    else this.#amulets.set(owner, new Set([contract]))
+  }
+
+  /** How many amulets a party has. */
+  count(owner: Party): number {
+    return this.#amulets.get(owner)?.size ?? 0
+  }
+
+  /** Oldest first, without those that are being reassigned or live elsewhere. */
+  *spendable(owner: Party): Generator<Contract<AmuletFacts>> {
+    for (const contract of this.#amulets.get(owner) ?? []) {
+      if (contract.synchronizer === contract.network.globalSynchronizer) yield contract
+    }
+  }
+
+  /**
+   * The oldest amulets that are worth at least `amount`, at most 100 as the amulet rules allow; a wallet with many
+   * small ones puts some more in, to merge them. Undefined when the funds do not suffice.
+   */
+  select(owner: Party, amount: bigint): Contract<AmuletFacts>[] | undefined {
+    const inputs: Contract<AmuletFacts>[] = []
+    let sum = 0n
+    const wanted = this.count(owner) > 12 ? 6 : 1
+    for (const contract of this.spendable(owner)) {
+      if (sum >= amount && inputs.length >= wanted) break
+      if (inputs.length === 100) break
+      inputs.push(contract)
+      sum += contract.facts.amount
+    }
+    return sum >= amount && inputs.length > 0 ? inputs : undefined
+  }
+
+  /** As `select`, but insufficient funds refuse the command, as the Daml code does. */
+  require(owner: Party, amount: bigint): Contract<AmuletFacts>[] {
+    const inputs = this.select(owner, amount)
+    if (inputs) return inputs
+    throw damlFailure(
+      `ITR_InsufficientFunds: insufficient funds, missing amount for ${decimalText(amount)}`,
+    )
+  }
+}

@@ -1,0 +1,25 @@
+import type { Ledger } from '../ledger/ledger.ts'
+import { CurrentRules } from './current-rules.ts'
+import { Wallets } from './wallets.ts'
+
+/** What actions on a ledger need to know of its present state. */
+export class World {
+  readonly rules: CurrentRules
+  readonly wallets: Wallets
+
+  constructor(readonly ledger: Ledger) {
+    this.rules = new CurrentRules(ledger)
+    this.wallets = new Wallets(ledger)
+  }
+}
+
+const worlds = new WeakMap<Ledger, World>()
+
+/** The world of a ledger: one per ledger, for it keeps itself up to date. */
+export function worldOf(ledger: Ledger): World {
+  const known = worlds.get(ledger)
+  if (known) return known
+  const world = new World(ledger)
+  worlds.set(ledger, world)
+  return world
+}

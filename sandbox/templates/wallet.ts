@@ -1,0 +1,193 @@
+import {
+  contractId,
+  decimal,
+  list,
+  optional,
+  party,
+  record,
+  text,
+  time,
+} from '../ledger/daml-type.ts'
+import { decimalText, parseDecimal } from '../ledger/decimal.ts'
+import { isObject, scalarText, type Json } from '../ledger/json-value.ts'
+import { isoTime, micros } from '../ledger/micros.ts'
+import type { Choice, Contract, Party, Template } from '../ledger/model.ts'
+import { packageId } from '../packages/catalogue.ts'
+import { walletPackage } from '../ledger/packages.ts'
+import { metadataOf, metaKey } from './common-types.ts'
+import { transferFactory } from './interfaces.ts'
+import { instrumentId, instrumentIdOf } from './transfer-instruction.ts'
+
+const textOf = (value: Json | undefined): string => scalarText(value) ?? ''
+
+/** An offer that its receiver can accept in the wallet. */
+export interface TransferOfferFacts {
+  readonly sender: Party
+  readonly receiver: Party
+  readonly amount: bigint
+  readonly description: string
+  /** Microseconds since 1970. */
+  readonly expiresAt: number
+  readonly trackingId: string
+  readonly dso: Party
+}
+
+export const transferOffer: Template<TransferOfferFacts> = {
+  name: 'Splice.Wallet.TransferOffer:TransferOffer',
+  package: walletPackage,
+  type: record({
+    sender: party,
+    receiver: party,
+    dso: party,
+    amount: record({
+      amount: decimal,
+      unit: { kind: 'enum', constructors: ['USDUnit', 'AmuletUnit'] },
+    }),
+    description: text,
+    expiresAt: time,
+    trackingId: text,
+  }),
+  payload: ({ sender, receiver, dso, amount, description, expiresAt, trackingId }) => ({
+    sender,
+    receiver,
+    dso,
+    amount: { amount: decimalText(amount), unit: 'AmuletUnit' },
+    description,
+    expiresAt: isoTime(expiresAt),
+    trackingId,
+  }),
+  signatories: ({ sender }) => [sender],
+  observers: ({ receiver }) => [receiver],
+  fromPayload: ({ sender, receiver, dso, amount, description, expiresAt, trackingId }) => ({
+    sender: textOf(sender),
+    receiver: textOf(receiver),
+    dso: textOf(dso),
+    amount: parseDecimal(isObject(amount) ? textOf(amount['amount']) : '') ?? 0n,
+    description: textOf(description),
+    expiresAt: micros(textOf(expiresAt)),
+    trackingId: textOf(trackingId),
+  }),
+}
+
+export const transferOfferReject: Choice<{ readonly receiver: Party }> = {
+  name: 'TransferOffer_Reject',
+  consuming: true,
+  argumentType: record({}),
+  resultType: record({}),
+  argument: () => ({}),
+  result: () => ({}),
+  acting: ({ receiver }) => [receiver],
+}
+
+export const transferOfferWithdraw: Choice<{ readonly sender: Party; readonly reason: string }> = {
+  name: 'TransferOffer_Withdraw',
+  consuming: true,
+  argumentType: record({ reason: text }),
+  resultType: record({}),
+  argument: ({ reason }) => ({ reason }),
+  result: () => ({}),
+  acting: ({ sender }) => [sender],
+}
+
+/** A featured app's way of moving its users' amulet and marking the activity in one update. */
+export const walletUserProxy: Template<{ readonly provider: Party }> = {
+  name: 'Splice.Util.FeaturedApp.WalletUserProxy:WalletUserProxy',
+  package: {
+    name: 'splice-util-featured-app-proxies',
+    version: '1.1.0',
+    id: packageId('splice-util-featured-app-proxies', '1.1.0'),
+  },
+  type: record({ provider: party }),
+  payload: ({ provider }) => ({ provider }),
+  signatories: ({ provider }) => [provider],
+  observers: () => [],
+  fromPayload: ({ provider }) => ({ provider: textOf(provider) }),
+}
+
+/** One payment of a batch, as the factory's choice shows it. */
+export interface DirectTransferFacts {
+  readonly sender: Party
+  readonly receiver: Party
+  readonly amount: bigint
+  readonly inputs: readonly Contract[]
+  readonly received: Contract
+  readonly change: Contract | undefined
+  readonly requestedAt: number
+}
+
+const directTransfer = record({
+  sender: party,
+  receiver: party,
+  amount: decimal,
+  instrumentId,
+  requestedAt: time,
+  executeBefore: time,
+  inputHoldingCids: list(contractId),
+  meta: record({ values: { kind: 'textMap', of: text } }),
+})
+
+function directTransferOf(facts: DirectTransferFacts, dso: Party): Record<string, Json> {
+  return {
+    sender: facts.sender,
+    receiver: facts.receiver,
+    amount: decimalText(facts.amount),
+    instrumentId: instrumentIdOf(dso),
+    requestedAt: isoTime(facts.requestedAt),
+    executeBefore: isoTime(facts.requestedAt + 86_400_000_000),
+    inputHoldingCids: facts.inputs.map(({ id }) => id),
+    meta: { values: {} },
+  }
+}
+
+export const batchTransfer: Choice<{
+  readonly user: Party
+  readonly transfers: readonly DirectTransferFacts[]
+}> = {
+  name: 'WalletUserProxy_BatchTransfer',
+  consuming: false,
+  argumentType: record({
+    transferCalls: list(record({ factoryCid: contractId, transfer: directTransfer })),
+    optFeaturedAppRightCid: optional(contractId),
+  }),
+  resultType: record({ optFeaturedAppRightCid: optional(contractId), count: { kind: 'int' } }),
+  argument: ({ transfers }, { dso }, contract) => ({
+    transferCalls: transfers.map((facts) => ({
+      factoryCid: contract.id,
+      transfer: directTransferOf(facts, dso),
+    })),
+    optFeaturedAppRightCid: null,
+  }),
+  result: ({ transfers }) => ({
+    optFeaturedAppRightCid: null,
+    count: String(transfers.length),
+  }),
+  acting: ({ user }) => [user],
+}
+
+/** The factory's transfer to a party that agreed beforehand: done at once. */
+export const directFactoryTransfer: Choice<DirectTransferFacts> = {
+  name: 'TransferFactory_Transfer',
+  interfaceId: transferFactory,
+  consuming: false,
+  argumentType: record({ expectedAdmin: party, transfer: directTransfer }),
+  resultType: record({
+    output: {
+      kind: 'variant',
+      constructors: {
+        TransferInstructionResult_Completed: record({ receiverHoldingCids: list(contractId) }),
+      },
+    },
+    senderChangeCids: list(contractId),
+    meta: record({ values: { kind: 'textMap', of: text } }),
+  }),
+  argument: (facts, { dso }) => ({ expectedAdmin: dso, transfer: directTransferOf(facts, dso) }),
+  result: ({ received, change, sender }) => ({
+    output: {
+      tag: 'TransferInstructionResult_Completed',
+      value: { receiverHoldingCids: [received.id] },
+    },
+    senderChangeCids: change ? [change.id] : [],
+    meta: metadataOf({ [`${metaKey}/sender`]: sender }),
+  }),
+  acting: ({ sender }) => [sender],
+}
