@@ -14,11 +14,25 @@ export interface ApiRequest<T> extends Question {
   readonly response: v.GenericSchema<unknown, T>
 }
 
+/** A decoded answer, and its text exactly as it came. */
+export interface WithText<T> {
+  readonly value: T
+  readonly text: string
+}
+
 /**
  * Sends a request and decodes the JSON of its answer.
  * @throws ApiError, and nothing else; see `Failure` for its kinds.
  */
 export async function send<T>(request: ApiRequest<T>, options: CallOptions = {}): Promise<T> {
+  return (await sendWithText(request, options)).value
+}
+
+/** As `send`, for pages that also show the answer as it came. */
+export async function sendWithText<T>(
+  request: ApiRequest<T>,
+  options: CallOptions = {},
+): Promise<WithText<T>> {
   const call = await exchange(request, options)
   const { text, size } = await textOf(call)
   const kept = { kept: true, text: call.withoutToken(text) } as const
@@ -26,7 +40,7 @@ export async function send<T>(request: ApiRequest<T>, options: CallOptions = {})
   const decoded = decode(request.response, text)
   if (decoded.success) {
     call.finish({ size, response: kept })
-    return decoded.value
+    return { value: decoded.value, text }
   }
   const { field, expected, received } = decoded
   throw call.fail(

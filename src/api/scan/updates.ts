@@ -7,7 +7,7 @@ import { Int32, Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { UpdateHistoryItem } from '#ledger/update.ts'
-import { send, type CallOptions } from '../transport.ts'
+import { send, sendWithText, type CallOptions, type WithText } from '../transport.ts'
 
 /**
  * Where a page starts: updates of a higher migration id, or of the same one with a greater record
@@ -81,8 +81,8 @@ export function updateByIdV2(
   updateId: string,
   query: { readonly daml_value_encoding?: DamlValueEncoding | undefined },
   options?: CallOptions,
-): Promise<UpdateHistoryItem> {
-  return send(
+): Promise<WithText<UpdateHistoryItem>> {
+  return sendWithText(
     {
       family: 'scan',
       method: 'GET',
@@ -100,8 +100,8 @@ export function updateByIdV0(
   updateId: string,
   query: { readonly lossless?: boolean | undefined },
   options?: CallOptions,
-): Promise<UpdateHistoryItem> {
-  return send(
+): Promise<WithText<UpdateHistoryItem>> {
+  return sendWithText(
     {
       family: 'scan',
       method: 'GET',
@@ -122,8 +122,8 @@ export function updateByHash(
   hash: string,
   query: { readonly daml_value_encoding?: DamlValueEncoding | undefined },
   options?: CallOptions,
-): Promise<UpdateHistoryItem> {
-  return send(
+): Promise<WithText<UpdateHistoryItem>> {
+  return sendWithText(
     {
       family: 'scan',
       method: 'GET',

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { recordTimeOf } from '../record-time.ts'
 import { readForward } from './forward.ts'
+import { readHead } from './head.ts'
 import { readNewestFirst } from './newest-first.ts'
 import type { ReadPage } from './page-source.ts'
 import { comparePositions, type Position } from './position.ts'
@@ -107,6 +108,24 @@ describe('readNewestFirst', () => {
         expect(read).toEqual(all.slice(-30).toReversed())
       }),
       { numRuns: 500 },
+    )
+  })
+})
+
+describe('readHead', () => {
+  it('gives the newest updates whether the clock here is right, behind or ahead', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        history(),
+        count(),
+        fc.bigInt({ min: 10n ** 15n - 10n ** 14n, max: 10n ** 15n + 10n ** 14n }),
+        async (all, n, clock) => {
+          const { readPage } = server(all, () => 0)
+          const request = { now: recordTimeOf(clock), migrationId: 6n, count: n }
+          expect(await readHead(readPage, identity, request)).toEqual(all.slice(-n).toReversed())
+        },
+      ),
+      { numRuns: 1000 },
     )
   })
 })

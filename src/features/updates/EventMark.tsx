@@ -1,0 +1,23 @@
+import type { TreeEvent } from '#ledger/update.ts'
+import { eventKind, type Deed } from '#ledger/update-digest.ts'
+import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+
+/** The colour and the word of each thing that an event does (LOOK, Colour). */
+const marks: Readonly<Record<Deed['kind'], { readonly tone: Tone; readonly label: string }>> = {
+  create: { tone: 'create', label: 'create' },
+  exercise: { tone: 'exercise', label: 'exercise' },
+  archive: { tone: 'archive', label: 'archive' },
+  assign: { tone: 'reassignment', label: 'assign' },
+  unassign: { tone: 'reassignment', label: 'unassign' },
+  unknown: { tone: 'not-voted', label: 'unknown' },
+}
+
+/** What a deed does, as its mark. An archive is an exercise that consumes its contract. */
+export function DeedMark({ kind }: { readonly kind: Deed['kind'] }) {
+  return <StatusMark {...marks[kind]} />
+}
+
+/** What a tree event does, as its mark. */
+export function EventMark({ event }: { readonly event: TreeEvent }) {
+  return <DeedMark kind={eventKind(event)} />
+}

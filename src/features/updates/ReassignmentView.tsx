@@ -1,0 +1,57 @@
+import { isAssignment, isUnassignment, type Reassignment } from '#ledger/update.ts'
+import { stringifyJson, type Json } from '#ledger/json.ts'
+import { Count } from '#ui/Count.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Contract, Hash, Party, Synchronizer } from '#ui/identifiers.tsx'
+import { JsonView } from '#ui/JsonView.tsx'
+import { Section } from '#ui/Page.tsx'
+import { CreateDetails } from './EventDetails.tsx'
+import { DeedMark } from './EventMark.tsx'
+
+/**
+ * Half of a reassignment: a contract leaves one synchronizer or arrives on another. Both halves have
+ * the same unassign id and counter; the contract's creation is counter 0.
+ */
+export function ReassignmentView({ reassignment }: { readonly reassignment: Reassignment }) {
+  const { event } = reassignment
+  if (!isAssignment(event) && !isUnassignment(event)) {
+    // What a schema kept of a server's JSON is JSON.
+    return <JsonView fill text={stringifyJson(event as Json)} what="the event" />
+  }
+  return (
+    <>
+      <Section
+        title="Reassignment"
+        fact={<DeedMark kind={isAssignment(event) ? 'assign' : 'unassign'} />}
+      >
+        <Fields dense>
+          <Field label="From">
+            <Synchronizer id={event.source_synchronizer} />
+          </Field>
+          <Field label="To">
+            <Synchronizer id={event.target_synchronizer} />
+          </Field>
+          <Field label="Contract">
+            <Contract
+              id={isAssignment(event) ? event.created_event.contract_id : event.contract_id}
+            />
+          </Field>
+          <Field label="Submitter">
+            <Party id={event.submitter} />
+          </Field>
+          <Field label="Unassign id">
+            <Hash id={event.unassign_id} />
+          </Field>
+          <Field label="Counter">
+            <Count value={event.reassignment_counter} />
+          </Field>
+        </Fields>
+      </Section>
+      {isAssignment(event) ? (
+        <Section title="The contract that arrived">
+          <CreateDetails event={event.created_event} />
+        </Section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '#ledger/update.ts'
+import type { TreeRow } from '#ledger/update-tree.ts'
+import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
+import { Contract, Party, Template } from '#ui/identifiers.tsx'
+import { EventMark } from './EventMark.tsx'
+import styles from './UpdateTree.module.css'
+
+interface TreeRowViewProps {
+  readonly id: string
+  readonly row: TreeRow<TreeEvent>
+  readonly top: number
+  readonly height: number
+  /** `undefined` where there is nothing below. */
+  readonly isOpen: boolean | undefined
+  readonly isSelected: boolean
+  readonly isFocused: boolean
+  readonly onFold: () => void
+  readonly onSelect: () => void
+}
+
+/** One event of the tree in a line: what it did, to which contract, and who acted or signed. */
+export function TreeRowView(props: TreeRowViewProps) {
+  const { id, row, top, height, isOpen, isSelected, isFocused, onFold, onSelect } = props
+  const states = [styles.row, isSelected ? styles.selected : '', isFocused ? styles.focused : '']
+  const Chevron = isOpen === true ? IconChevronDown : IconChevronRight
+  return (
+    // The tree handles the keys for all of its rows.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="treeitem"
+      aria-level={row.depth + 1}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-expanded={isOpen}
+      aria-selected={isSelected}
+      className={states.join(' ')}
+      style={{ top, height, '--depth': Math.min(row.depth, 24) }}
+      onClick={onSelect}
+    >
+      <span
+        aria-hidden
+        className={styles.fold}
+        onClick={(event) => {
+          event.stopPropagation()
+          onFold()
+        }}
+      >
+        {isOpen === undefined ? null : <Chevron size={14} />}
+      </span>
+      <Summary row={row} />
+    </div>
+  )
+}
+
+function Summary({ row }: { readonly row: TreeRow<TreeEvent> }): ReactNode {
+  const { event, place, id } = row
+  if (event === undefined) {
+    return <span className={styles.odd}>{id} is named here, and the update does not hold it</span>
+  }
+  if (place === 'repeated') {
+    return <span className={styles.odd}>{id} again: it is shown above</span>
+  }
+  const parties = isCreatedEvent(event)
+    ? event.signatories
+    : isExercisedEvent(event)
+      ? event.acting_parties
+      : []
+  const [party] = parties
+  return (
+    <>
+      <span className={styles.what}>
+        <EventMark event={event} />
+        {isExercisedEvent(event) ? <span className={styles.choice}>{event.choice}</span> : null}
+        {isCreatedEvent(event) || isExercisedEvent(event) ? (
+          <Template id={event.template_id} />
+        ) : null}
+        {place === 'unreached' ? <span className={styles.odd}>under no root</span> : null}
+      </span>
+      {isCreatedEvent(event) || isExercisedEvent(event) ? (
+        <span className={styles.on}>
+          <Contract id={event.contract_id} />
+        </span>
+      ) : null}
+      {party === undefined ? null : (
+        <span className={styles.by}>
+          <Party id={party} />
+          {parties.length > 1 ? ` +${parties.length - 1}` : null}
+        </span>
+      )}
+    </>
+  )
+}

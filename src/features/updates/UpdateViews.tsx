@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import styles from './UpdateViews.module.css'
+
+interface UpdateViewsProps {
+  readonly view: 'tree' | 'json'
+  readonly encoding: 'compact_json' | 'protobuf_json'
+}
+
+const views = [
+  { view: 'tree', label: 'Tree' },
+  { view: 'json', label: 'JSON' },
+] as const
+
+const encodings = [
+  { encoding: 'compact_json', label: 'Compact' },
+  { encoding: 'protobuf_json', label: 'Typed' },
+] as const
+
+/** The views of an update and the encodings of its values; each is an address of its own. */
+export function UpdateViews({ view: shown, encoding: used }: UpdateViewsProps) {
+  return (
+    <>
+      <nav aria-label="Views" className={styles.choices}>
+        {views.map(({ view, label }) => (
+          <Link
+            key={view}
+            from="/updates/$updateId"
+            search={(search) => ({ ...search, view: view === 'tree' ? undefined : view })}
+            replace
+            className={styles.choice}
+            aria-current={view === shown ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <nav aria-label="Encoding of values" className={styles.choices}>
+        {encodings.map(({ encoding, label }) => (
+          <Link
+            key={encoding}
+            from="/updates/$updateId"
+            search={(search) => ({
+              ...search,
+              encoding: encoding === 'compact_json' ? undefined : encoding,
+            })}
+            replace
+            className={styles.choice}
+            title={`daml_value_encoding: ${encoding}`}
+            aria-current={encoding === used ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Link
+        to="/updates"
+        search={({ before, after }) => ({ before, after })}
+        className={styles.close}
+      >
+        Close
+      </Link>
+    </>
+  )
+}

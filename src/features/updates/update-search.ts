@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { DamlValueEncoding } from '#api/scan/updates.ts'
+import { readPosition } from '#ledger/history/position.ts'
+
+const position = v.pipe(
+  v.string(),
+  v.check((text) => readPosition(text) !== undefined, 'a position such as 4~2026-01-31T10:00:00Z'),
+)
+
+/** Where the list of updates stands: without `before` and `after`, at the newest updates. */
+export const updatesSearch = {
+  /** Newest first, what comes before this position. */
+  before: position,
+  /** In history order, what comes after this position, or from the ledger's `begin`. */
+  after: v.union([v.literal('begin'), position]),
+}
+
+/** What is open of one update. */
+export const updateSearch = {
+  encoding: DamlValueEncoding,
+  view: v.picklist(['tree', 'json']),
+  /** Id of the event whose details are open. */
+  event: v.string(),
+}

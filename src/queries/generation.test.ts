@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '#api/errors.ts'
+import type { ServerError } from '#ledger/failure.ts'
+import { askNewest, forgetMissingForms, type Form } from './generation.ts'
+
+const failing = (status: number, error: ServerError): ApiError =>
+  new ApiError({
+    kind: 'http',
+    status,
+    error,
+    retryAfterSeconds: undefined,
+    endpoint: { method: 'POST', path: '/v2/updates' },
+    family: 'scan',
+    url: '/api/scan/v2/updates',
+    at: 0,
+  })
+
+const noEndpoint = failing(404, {
+  form: 'text',
+  text: 'The requested resource could not be found.',
+})
+const noSuchUpdate = failing(404, { form: 'message', message: 'Transaction with id 12 not found' })
+const backfilling = failing(503, { form: 'message', message: 'not yet loaded' })
+
+function form(endpoint: string, answers: (string | ApiError)[]): Form<string> & { asked: number } {
+  const it = {
+    endpoint,
+    asked: 0,
+    ask: () => {
+      const answer = answers[Math.min(it.asked++, answers.length - 1)] ?? ''
+      return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer)
+    },
+  }
+  return it
+}
+
+beforeEach(forgetMissingForms)
+
+describe('askNewest', () => {
+  it('takes the newest form, and says so', async () => {
+    const [newer, older] = [form('v2', ['new']), form('v0', ['old'])]
+    expect(await askNewest([newer, older])).toEqual({
+      answer: 'new',
+      endpoint: 'v2',
+      isOlderForm: false,
+    })
+    expect(older.asked).toBe(0)
+  })
+
+  it('falls back where the endpoint is missing, and does not ask for it again', async () => {
+    const [newer, older] = [form('v2', [noEndpoint]), form('v0', ['old'])]
+    await askNewest([newer, older])
+    expect(await askNewest([newer, older])).toEqual({
+      answer: 'old',
+      endpoint: 'v0',
+      isOlderForm: true,
+    })
+    expect([newer.asked, older.asked]).toEqual([1, 2])
+  })
+
+  it('does not take "no such update" or a service that is busy for a missing endpoint', async () => {
+    for (const error of [noSuchUpdate, backfilling]) {
+      const [newer, older] = [form('v2', [error]), form('v0', ['old'])]
+      await expect(askNewest([newer, older])).rejects.toBe(error)
+      expect(older.asked).toBe(0)
+    }
+  })
+
+  it('asks all forms anew once every one seems missing: the service was replaced', async () => {
+    const [newer, older] = [form('v2', [noEndpoint, 'new']), form('v0', ['old', noEndpoint])]
+    await askNewest([newer, older])
+    await expect(askNewest([newer, older])).rejects.toBe(noEndpoint)
+    expect((await askNewest([newer, older])).answer).toBe('new')
+  })
+})

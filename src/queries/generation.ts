@@ -1,0 +1,63 @@
+import { failureOf } from '#api/errors.ts'
+import type { Failure } from '#ledger/failure.ts'
+
+/** One form of an endpoint: an older or newer generation that gives the same thing. */
+export interface Form<Answer> {
+  /** As the document names it: `POST /v2/updates`. */
+  readonly endpoint: string
+  readonly ask: () => Promise<Answer>
+}
+
+/** An answer and the form that gave it, which the page shows. */
+export interface Served<Answer> {
+  readonly answer: Answer
+  readonly endpoint: string
+  /** Whether a newer form was asked for and is missing there. */
+  readonly isOlderForm: boolean
+}
+
+/** What this origin's services answered "no such endpoint" for, while the page is open. */
+const missing = new Set<string>()
+
+/**
+ * Asks the newest form first and falls back to older ones where a release does not have it
+ * (DESIGN, Two generations). What is missing is not asked for again, until every form seems
+ * missing: then a service was replaced under the open page, and all are asked anew.
+ * @throws ApiError of the first form that exists, or of the oldest when none does.
+ */
+export async function askNewest<Answer>(
+  forms: readonly [Form<Answer>, ...Form<Answer>[]],
+): Promise<Served<Answer>> {
+  if (forms.every(({ endpoint }) => missing.has(endpoint))) {
+    for (const { endpoint } of forms) missing.delete(endpoint)
+  }
+  let lastError: unknown
+  for (const [index, { endpoint, ask }] of forms.entries()) {
+    if (missing.has(endpoint)) continue
+    try {
+      return { answer: await ask(), endpoint, isOlderForm: index > 0 }
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure === undefined || !isEndpointMissing(failure)) throw error
+      missing.add(endpoint)
+      lastError = error
+    }
+  }
+  throw lastError
+}
+
+/**
+ * Whether a failure says that the service has no such endpoint. A 404 with Scan's own `{error}`
+ * means that the thing asked for does not exist (api document, section 7); one without it comes
+ * from the router in front of it.
+ */
+export function isEndpointMissing(failure: Failure): boolean {
+  if (failure.kind !== 'http') return false
+  if (failure.status === 405 || failure.status === 501) return true
+  return failure.status === 404 && failure.error.form === 'text'
+}
+
+/** Forgets what was missing: for tests, and when the services behind the origin were replaced. */
+export function forgetMissingForms(): void {
+  missing.clear()
+}

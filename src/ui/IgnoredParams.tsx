@@ -1,0 +1,12 @@
+import { StatusMark } from './StatusMark.tsx'
+
+/** Says that the address held values which the page did not understand (DESIGN, every page, 1). */
+export function IgnoredParams({ names }: { readonly names: string | undefined }) {
+  if (names === undefined) return null
+  return (
+    <p role="status">
+      <StatusMark tone="warning" label="The address was not understood whole." /> Left out:{' '}
+      <span className="mono">{names}</span>. What is shown is what the page shows without.
+    </p>
+  )
+}
