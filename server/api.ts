@@ -4,8 +4,7 @@ import { askSandbox, type FamilyApp } from './ask-sandbox.ts'
 import type { Connections } from './connections.ts'
 import { climbs, requestTarget, type ServerEnv } from './exchange.ts'
 import { forward, type Limits } from './forward.ts'
-import type { Refusal } from './refusal.ts'
-import { unset } from './refusal.ts'
+import { unset, type Refusal } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** What answers below `/api`. */
@@ -29,7 +28,6 @@ export function createApi(options: ApiOptions): Hono<ServerEnv> {
   api.get('/api/connections', () => Response.json(options.connections, { headers }))
 
   api.all('/api/*', async (c) => {
-    if (isFromAnotherSite(c.req.header('sec-fetch-site'))) return refuse(otherSite)
     const refusal = await answer(options, c.env, c.req.raw)
     return refusal === undefined ? c.body(null) : refuse(refusal)
   })
@@ -51,17 +49,4 @@ async function answer(
   if (route.target !== undefined) return forward(exchange, match, route.target, limits)
   if (sandbox === undefined || route.adminParty !== undefined) return unset(route)
   return askSandbox(exchange, request, match, sandbox[route.family], limits)
-}
-
-const otherSite: Refusal = {
-  status: 403,
-  error: 'The request came from a page of another site, which may not use this API.',
-}
-
-/**
- * Whether a browser says that a page of another origin makes this request. Where the participant
- * asks for no token, any page could otherwise act on the ledger of whoever has it open.
- */
-function isFromAnotherSite(secFetchSite: string | undefined): boolean {
-  return secFetchSite === 'cross-site' || secFetchSite === 'same-site'
 }

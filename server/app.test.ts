@@ -137,6 +137,22 @@ describe('the embedded network behind the prefixes', () => {
   })
 })
 
+describe("the embedded network's own switches", () => {
+  it('are below /sandbox, and not for pages of other sites', async () => {
+    const base = await dashboard({ sandbox: sandboxOf(echo), control: echo() })
+    const put = { method: 'PUT', body: 'scan:503=100%' }
+    const answer = await fetch(`${base}/sandbox/faults`, put)
+    expect(await answer.json()).toMatchObject({ method: 'PUT', target: '/faults', body: put.body })
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect((await rawRequest(base, '/sandbox/faults', { ...put, headers })).status).toBe(403)
+  })
+
+  it('are not there with real servers', async () => {
+    const base = await dashboard({ environment: { SCAN_URL: 'http://127.0.0.1:1' } })
+    expect((await fetch(`${base}/sandbox/faults`)).status).toBe(404)
+  })
+})
+
 describe('GET /api/connections', () => {
   it('tells hosts and base paths of real servers, and which variables are not set', async () => {
     const base = await dashboard({

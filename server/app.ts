@@ -11,6 +11,7 @@ import {
   type Outgoing,
   type ServerEnv,
 } from './exchange.ts'
+import { refuseOtherSites } from './other-sites.ts'
 import { securityHeaders } from './security-headers.ts'
 import { answerStatic, type StaticFiles } from './static-files.ts'
 
@@ -18,6 +19,9 @@ import { answerStatic, type StaticFiles } from './static-files.ts'
 export interface AppOptions extends ApiOptions {
   /** What the browser gets as `config.json`. */
   readonly config: RunTimeConfig
+  /** The operator's handle on the embedded network, below `/sandbox`. */
+  readonly control:
+    { readonly fetch: (request: Request) => Response | Promise<Response> } | undefined
   /** The built dashboard; undefined where something else serves it, as in development. */
   readonly files: StaticFiles | undefined
   /** Where a line for each request goes; undefined for nowhere. */
@@ -36,9 +40,11 @@ export function createListener(options: AppOptions) {
 }
 
 function createApp(options: AppOptions): Hono<ServerEnv> {
-  const { config, files, log } = options
+  const { config, control, files, log } = options
   const app = new Hono<ServerEnv>()
   if (log !== undefined) app.use(accessLog(log))
+  app.use('/api/*', refuseOtherSites)
+  app.use('/sandbox/*', refuseOtherSites)
   app.route('/', createApi(options))
 
   const authorityOrigin =
@@ -51,6 +57,7 @@ function createApp(options: AppOptions): Hono<ServerEnv> {
   })
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
   app.get('/config.json', (c) => c.json(config, 200, { 'cache-control': 'no-store' }))
+  if (control !== undefined) app.mount('/sandbox', (request) => control.fetch(request))
   if (files !== undefined) {
     app.get('*', (c, next) => {
       const answer = answerStatic(files, c.req.raw)

@@ -5,6 +5,9 @@ import { readConfigFile } from './config-file.ts'
 import { openNetwork } from './network.ts'
 import { readOptions } from './options.ts'
 
+/** Everything that is not a file of the dashboard itself. */
+const answered = /^\/(?:(?:api|sandbox)(?:[/?]|$)|(?:config\.json|healthz)(?:\?|$))/
+
 /** The part of the server that the dev server needs, and how to end it. */
 export interface DevMiddleware {
   middleware: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
@@ -12,7 +15,7 @@ export interface DevMiddleware {
 }
 
 /**
- * What answers `/api`, `/config.json` and `/healthz` in development: the same code, routes and
+ * What answers `/api`, `/sandbox`, `/config.json` and `/healthz` in development: the same code, routes and
  * embedded network as in production. Flags for the embedded network come in `SANDBOX_FLAGS`.
  */
 export async function createDevMiddleware(
@@ -24,23 +27,13 @@ export async function createDevMiddleware(
   const written = await readConfigFile(options.configFile ?? 'public/config.json')
   const network = await openNetwork(routes, { ...options, origins }, written)
   for (const line of network.summary) console.log(line)
-  const { connections, sandbox, config, close } = network
   const { limits } = options
-  const listener = createListener({
-    routes,
-    connections,
-    sandbox,
-    limits,
-    config,
-    files: undefined,
-    log: undefined,
-  })
+  const listener = createListener({ ...network, routes, limits, files: undefined, log: undefined })
   return {
     middleware: (incoming, outgoing, next) => {
-      if (/^\/(?:api(?:[/?]|$)|config\.json(?:\?|$)|healthz(?:\?|$))/.test(incoming.url ?? '')) {
-        listener(incoming, outgoing)
-      } else next()
+      if (answered.test(incoming.url ?? '')) listener(incoming, outgoing)
+      else next()
     },
-    close,
+    close: network.close,
   }
 }

@@ -1,5 +1,6 @@
 import type { RunTimeConfig } from '#app/config/schema.ts'
 import { ConfigurationError, isSandboxMode, type Family, type Route } from '../proxy.config.ts'
+import type { AppOptions } from './app.ts'
 import type { FamilyApp } from './ask-sandbox.ts'
 import { describeConnections, hostOf, type Connections } from './connections.ts'
 import type { ServerOptions } from './options.ts'
@@ -9,6 +10,8 @@ export interface Network {
   readonly connections: Connections
   /** The embedded network's four families; undefined with real servers. */
   readonly sandbox: Readonly<Record<Family, FamilyApp>> | undefined
+  /** The embedded network's own switches; undefined with real servers. */
+  readonly control: AppOptions['control']
   /** The configuration for the browser, with the embedded network's own sign-in when it has one. */
   readonly config: RunTimeConfig
   /** What answers, in one line each, for the operator. */
@@ -39,6 +42,7 @@ export async function openNetwork(
     return {
       connections: describeConnections(routes, null),
       sandbox: undefined,
+      control: undefined,
       config,
       summary: routes.map(summarise),
       close: () => Promise.resolve(),
@@ -52,6 +56,7 @@ export async function openNetwork(
   return {
     connections: describeConnections(routes, { seed, updates, release, auth }),
     sandbox: sandbox.families,
+    control: sandbox.control,
     config: signIn === undefined ? config : { ...config, signIn },
     summary: [`sandbox: seed ${seed}, ${updates} updates, release ${release}`, ...further],
     close: () => sandbox.close(),

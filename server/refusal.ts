@@ -2,7 +2,7 @@ import { describeUnset, type Route } from '../proxy.config.ts'
 
 /** An answer that the proxy gives itself, as `{"error": …}`. */
 export interface Refusal {
-  readonly status: 400 | 403 | 404 | 408 | 413 | 502 | 504
+  readonly status: 400 | 404 | 408 | 413 | 502 | 504
   readonly error: string
 }
 

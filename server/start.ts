@@ -30,13 +30,12 @@ export async function startDashboard(
   const written = await readConfigFile(file)
   const files = await readStaticFiles(clientDirectory)
   const network = await openNetwork(routes, { ...options, origins: originsOf(options) }, written)
-  const { connections, sandbox, config, summary } = network
   const { limits } = options
-  const listener = createListener({ routes, connections, sandbox, limits, config, files, log })
+  const listener = createListener({ ...network, routes, limits, files, log })
   const server = await listen(listener, options)
   return {
     url: server.url,
-    summary,
+    summary: network.summary,
     close: async (graceMs) => {
       await server.close(graceMs)
       await network.close()

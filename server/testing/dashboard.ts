@@ -1,6 +1,6 @@
 import { parseConfig, type RunTimeConfig } from '#app/config/schema.ts'
 import { readRoutes, type Environment, type Family } from '../../proxy.config.ts'
-import { createListener } from '../app.ts'
+import { createListener, type AppOptions } from '../app.ts'
 import type { FamilyApp } from '../ask-sandbox.ts'
 import { describeConnections } from '../connections.ts'
 import type { Limits } from '../forward.ts'
@@ -12,6 +12,7 @@ export interface TestDashboard {
   environment?: Environment
   limits?: Partial<Limits>
   sandbox?: Readonly<Record<Family, FamilyApp>>
+  control?: AppOptions['control']
   files?: StaticFiles
   config?: unknown
   tls?: ListenOptions['tls']
@@ -27,6 +28,7 @@ export function startTestDashboard(wanted: TestDashboard): Promise<RunningServer
     connections: describeConnections(routes, wanted.sandbox === undefined ? null : facts),
     limits: { maxBodyBytes: 1_000_000, upstreamTimeoutMs: 5000, ...wanted.limits },
     sandbox: wanted.sandbox,
+    control: wanted.control,
     config: readConfig(wanted.config ?? {}),
     files: wanted.files,
     log: wanted.log,
