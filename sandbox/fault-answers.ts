@@ -1,0 +1,75 @@
+import { answerJson, answerText } from './http/answer.ts'
+import type { Family } from './families.ts'
+import { answerCantonError, CantonError } from './participant/canton-error.ts'
+
+/** A failing status that the sandbox can answer on purpose. */
+export type FailingStatus = '429' | '500' | '503'
+
+/** What an ingress in front of the applications answers itself: a page, not the family's form. */
+const ingressPage = (status: number, title: string): Response =>
+  new Response(
+    `<html>\r\n<head><title>${status} ${title}</title></head>\r\n<body>\r\n<center><h1>${status} ${title}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`,
+    { status, headers: { 'content-type': 'text/html' } },
+  )
+
+const LEDGER_ERRORS: Readonly<Record<FailingStatus, CantonError>> = {
+  '429': new CantonError(
+    'PARTICIPANT_BACKPRESSURE',
+    'ContentionOnSharedResources',
+    'The participant is overloaded: Too many outstanding requests',
+    { status: 429 },
+  ),
+  '500': new CantonError(
+    'LEDGER_API_INTERNAL_ERROR',
+    'SystemInternalAssumptionViolated',
+    'An error occurred. Please contact the operator and inquire about the request with the trace id below.',
+  ),
+  '503': new CantonError(
+    'SERVICE_NOT_RUNNING',
+    'TransientServerFailure',
+    'ledger api is not running.',
+  ),
+}
+
+const SPLICE_ERRORS: Readonly<Record<FailingStatus, string>> = {
+  '429': 'Rate limit exceeded',
+  '500': 'There was an internal server error.',
+  '503': 'This scan instance has not yet loaded all the data it needs. Wait until it is complete.',
+}
+
+const INGRESS_TITLES: Readonly<Record<FailingStatus, string>> = {
+  '429': 'Too Many Requests',
+  '500': 'Internal Server Error',
+  '503': 'Service Temporarily Unavailable',
+}
+
+/**
+ * A failure in the family's own form, or as an ingress in front of it answers. `retryAfter` is in
+ * seconds.
+ */
+export function failingAnswer(
+  status: FailingStatus,
+  about: {
+    family: Family
+    path: string
+    fromIngress: boolean
+    retryAfter: number | undefined
+  },
+): Response {
+  const answer = bodyOf(status, about)
+  if (about.retryAfter !== undefined) answer.headers.set('retry-after', `${about.retryAfter}`)
+  return answer
+}
+
+function bodyOf(
+  status: FailingStatus,
+  { family, path, fromIngress }: { family: Family; path: string; fromIngress: boolean },
+): Response {
+  if (family === 'ledger' && status === '503' && path.endsWith('/readyz')) {
+    return answerText('[-] ledger failed (NOT_SERVING)\nreadyz check failed\n', 503)
+  }
+  if (fromIngress) return ingressPage(Number(status), INGRESS_TITLES[status])
+  return family === 'ledger'
+    ? answerCantonError(LEDGER_ERRORS[status])
+    : answerJson({ error: SPLICE_ERRORS[status] }, Number(status))
+}

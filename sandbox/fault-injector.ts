@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Hono } from 'hono'
+import type { Family } from './families.ts'
+import { failingAnswer } from './fault-answers.ts'
+import type { ChanceKind, FaultSpec } from './faults.ts'
+import { Prng } from './ledger/prng.ts'
+import { abortedAnswer, cutAnswer, malformedAnswer } from './spoilt-answers.ts'
+
+/** Makes the trouble that `--faults` asks for: from one seed, the same for the same requests. */
+export class FaultInjector {
+  readonly #prng: Prng
+  /** What is asked for now; may be replaced while requests run. */
+  spec: FaultSpec
+
+  constructor(seed: number, spec: FaultSpec) {
+    this.#prng = new Prng(seed)
+    this.spec = spec
+  }
+
+  /** The family's application, its routes still visible, with the trouble in front of it. */
+  wrap(family: Family, inner: Hono): Hono {
+    const app = new Hono()
+    app.use('*', async (context, next) => {
+      const { latency, kind } = this.#decide(family)
+      if (latency > 0) await sleep(latency)
+      if (kind === 'reset') return abortedAnswer(context.env)
+      if (kind === '429' || kind === '500' || kind === '503') {
+        return failingAnswer(kind, {
+          family,
+          path: context.req.path,
+          fromIngress: this.#prng.chance(1 / 4),
+          retryAfter: this.#retryAfter(kind),
+        })
+      }
+      await next()
+      if (kind === 'cut') context.res = await cutAnswer(context.res)
+      if (kind === 'malformed')
+        context.res = await malformedAnswer(context.res, this.#prng.below(3))
+      return undefined
+    })
+    app.route('/', inner)
+    // What the family has no route for is refused in the family's own words.
+    app.all('*', (context) => inner.fetch(context.req.raw, context.env))
+    return app
+  }
+
+  /** How long to wait, in milliseconds, and what then happens to the request. */
+  #decide(family: Family): { latency: number; kind: ChanceKind | undefined } {
+    let latency = 0
+    let kind: ChanceKind | undefined
+    for (const rule of this.spec) {
+      if (rule.family !== undefined && rule.family !== family) continue
+      if (rule.kind === 'latency') latency += this.#prng.between(rule.from, rule.to)
+      else if (this.#prng.chance(rule.chance)) kind ??= rule.kind
+    }
+    return { latency, kind }
+  }
+
+  /** Seconds for some of the answers that ask to come again; an internal error never does. */
+  #retryAfter(kind: ChanceKind): number | undefined {
+    return kind !== '500' && this.#prng.chance(1 / 2) ? this.#prng.between(1, 5) : undefined
+  }
+}

@@ -1,0 +1,50 @@
+/** Somebody who can sign in: the subject of the tokens is a user id of the participant. */
+export interface Account {
+  readonly subject: string
+  /** What the user may do, in a few words. */
+  readonly description: string
+}
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { max-width: 30rem; margin: 10vh auto; padding: 0 1rem }
+  h1 { font-size: 1.25rem; margin: 0 0 .25rem }
+  p { margin: 0 0 1.5rem; opacity: .75 }
+  button { display: block; width: 100%; margin: 0 0 .5rem; padding: .6rem .9rem; font: inherit;
+    text-align: start; border: 1px solid color-mix(in srgb, currentColor 25%, transparent);
+    border-radius: .5rem; background: none; color: inherit; cursor: pointer }
+  button:hover, button:focus-visible { border-color: currentColor }
+  small { display: block; opacity: .7 }
+  b { overflow-wrap: anywhere; font-weight: 600 }`
+
+/** The sign-in page of the sandbox: who do you want to be? There are no passwords. */
+export function loginPage(action: string, accounts: readonly Account[]): string {
+  const buttons = accounts
+    .map(
+      ({ subject, description }) =>
+        `<button name="subject" value="${escaped(subject)}"><b>${escaped(subject)}</b><small>${escaped(description)}</small></button>`,
+    )
+    .join('\n')
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Sign in to the sandbox</title>
+<style>${STYLE}</style>
+<main>
+<h1>Sign in to the sandbox</h1>
+<p>Choose a user of the participant. The sandbox asks for no password.</p>
+<form method="post" action="${escaped(action)}">
+${buttons}
+</form>
+</main>
+</html>
+`
+}

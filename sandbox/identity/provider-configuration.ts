@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { SignInStore } from './sign-in-store.ts'
+
+/** The scope that a ledger token carries beside its audience. */
+export const API_SCOPE = 'daml_ledger_api'
+
+/** Short, as the participants' documentation advises: 10 minutes. */
+const ACCESS_TOKEN_SECONDS = 600
+
+const HOUR = 3600
+
+/** What the provider is made for. */
+export interface ProviderPurpose {
+  readonly clientId: string
+  readonly audiences: readonly string[]
+  /** Whether a browser page of this origin is the dashboard. */
+  readonly isDashboard: (origin: string) => boolean
+  /** Whether there is such a user now. */
+  readonly exists: (subject: string) => boolean
+}
+
+/** A fresh RS256 key, as a private JWK. */
+export async function signingKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  return {
+    ...(await exportJWK(privateKey)),
+    kid: randomBytes(8).toString('hex'),
+    alg: 'RS256',
+    use: 'sig',
+  }
+}
+
+const asked = (context: KoaContextWithOIDC): string | undefined => {
+  const audience = context.oidc.params?.['audience']
+  return typeof audience === 'string' && audience !== '' ? audience : undefined
+}
+
+/**
+ * The provider's configuration: Authorization Code with PKCE for one public client, refresh tokens,
+ * and one audience per access token, asked for as a resource indicator (RFC 8707) or as `audience`.
+ */
+export function providerConfiguration(purpose: ProviderPurpose, key: JWK): Configuration {
+  const scopes = `openid profile offline_access ${API_SCOPE}`
+  return {
+    adapter: () => new SignInStore(),
+    jwks: { keys: [key] },
+    clients: [
+      {
+        client_id: purpose.clientId,
+        client_name: 'Dashboard',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        // Which pages may receive a code is decided by their origin, see `openIdentityProvider`.
+        redirect_uris: ['http://127.0.0.1/'],
+        id_token_signed_response_alg: 'RS256',
+        scope: scopes,
+      },
+    ],
+    scopes: scopes.split(' '),
+    claims: { openid: ['sub'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    extraParams: ['audience'],
+    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    clientBasedCORS: (_context, origin) => purpose.isDashboard(origin),
+    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    ttl: {
+      AccessToken: ACCESS_TOKEN_SECONDS,
+      AuthorizationCode: 60,
+      Grant: 24 * HOUR,
+      IdToken: HOUR,
+      Interaction: HOUR,
+      RefreshToken: 24 * HOUR,
+      Session: 24 * HOUR,
+    },
+    findAccount: (_context, subject) =>
+      purpose.exists(subject)
+        ? { accountId: subject, claims: () => ({ sub: subject, name: subject }) }
+        : undefined,
+    // Whoever signs in to the sandbox wants the dashboard to work: there is no page to agree on.
+    loadExistingGrant: async ({ oidc }) => {
+      const { client, session, provider } = oidc
+      if (client === undefined || session?.accountId === undefined) return undefined
+      const known = session.grantIdFor(client.clientId)
+      const existing = known === undefined ? undefined : await provider.Grant.find(known)
+      if (existing !== undefined) return existing
+      const grant = new provider.Grant({
+        clientId: client.clientId,
+        accountId: session.accountId,
+      })
+      grant.addOIDCScope(scopes)
+      for (const audience of purpose.audiences) grant.addResourceScope(audience, API_SCOPE)
+      await grant.save()
+      return grant
+    },
+    features: {
+      devInteractions: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: (context, _client, oneOf) =>
+          asked(context) ?? oneOf?.[0] ?? purpose.audiences[0],
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_context, resource) => {
+          if (!purpose.audiences.includes(resource)) throw new errors.InvalidTarget()
+          return {
+            scope: API_SCOPE,
+            audience: resource,
+            accessTokenTTL: ACCESS_TOKEN_SECONDS,
+            accessTokenFormat: 'jwt',
+            jwt: { sign: { alg: 'RS256' } },
+          }
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Caller } from '../participant/caller.ts'
+import { AccessDenied } from '../participant/canton-error.ts'
+import type { Participant } from '../participant/participant.ts'
+import { Failure } from '../scan/failure.ts'
+import type { WalletUser } from '../validator/wallet-user.ts'
+import { accountsOf } from './accounts.ts'
+import { openIdentityProvider } from './identity-provider.ts'
+import { TokenVerifier } from './token-verifier.ts'
+
+/** What a client needs to sign in with the sandbox's identity provider. */
+export interface SignIn {
+  /** The issuer; its discovery document is below `/.well-known/openid-configuration`. */
+  readonly authority: string
+  readonly clientId: string
+  /** What a token for the ledger must be for. */
+  readonly ledgerAudience: string
+  /** What a token for the validator must be for. */
+  readonly validatorAudience: string
+}
+
+/** A running identity provider, and the checks of the tokens that it issues. */
+export interface OpenSignIn {
+  readonly signIn: SignIn
+  /** Who calls the ledger. Throws `AccessDenied`. */
+  readonly authenticate: (request: Request) => Promise<Caller>
+  /** Whose wallet the validator is asked about. Throws `Failure` 401 or 404. */
+  readonly walletUser: (request: Request) => Promise<WalletUser>
+  readonly close: () => Promise<void>
+}
+
+const CLIENT_ID = 'dashboard'
+const VALIDATOR_AUDIENCE = 'https://validator.sandbox.example/api'
+
+/** Starts the identity provider for the users of a participant. */
+export async function openSignIn(
+  participant: Participant,
+  origins: readonly string[],
+): Promise<OpenSignIn> {
+  const ledgerAudience = `https://daml.com/jwt/aud/participant/${participant.participantId}`
+  const provider = await openIdentityProvider({
+    clientId: CLIENT_ID,
+    audiences: [ledgerAudience, VALIDATOR_AUDIENCE],
+    origins,
+    accounts: () => accountsOf(participant),
+  })
+  const verifier = new TokenVerifier(participant, provider)
+  return {
+    signIn: {
+      authority: provider.issuer,
+      clientId: CLIENT_ID,
+      ledgerAudience,
+      validatorAudience: VALIDATOR_AUDIENCE,
+    },
+    authenticate: (request) => verifier.authenticate(request, ledgerAudience),
+    walletUser: async (request) => {
+      const caller = await verifier
+        .authenticate(request, VALIDATOR_AUDIENCE)
+        .catch((error: unknown) => {
+          if (!(error instanceof AccessDenied)) throw error
+          throw new Failure(401, 'The supplied authentication is invalid')
+        })
+      const party = participant.users.find(caller.userId)?.primaryParty ?? ''
+      if (party === '') throw new Failure(404, `No wallet found for user ${caller.userId}`)
+      return { name: caller.userId, party }
+    },
+    close: () => provider.close(),
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  decodeJwt,
+  jwtVerify,
+  type JSONWebKeySet,
+  type JWTVerifyGetKey,
+} from 'jose'
+import { AccessDenied } from '../participant/canton-error.ts'
+import { Caller } from '../participant/caller.ts'
+import type { Participant } from '../participant/participant.ts'
+
+/** The participant's default identity provider. */
+export interface DefaultProvider {
+  readonly issuer: string
+  readonly keys: JSONWebKeySet
+}
+
+interface TokenIssuer {
+  /** Empty for the default identity provider. */
+  readonly id: string
+  readonly issuer: string
+  readonly keys: JWTVerifyGetKey
+  /** Empty when any will do. */
+  readonly audience: string
+}
+
+const unauthenticated = (reason: string): AccessDenied =>
+  new AccessDenied('unauthenticated', reason)
+
+/**
+ * Verifies bearer tokens as a participant does (section 5 of the API document): signed with RS256
+ * by a key of the issuer's key set, not expired, from the default provider or one that is
+ * configured and not deactivated, for the right audience, and for a user that exists and is active.
+ */
+export class TokenVerifier {
+  readonly #participant: Participant
+  readonly #provider: DefaultProvider
+  readonly #localKeys: JWTVerifyGetKey
+  readonly #remoteKeys = new Map<string, JWTVerifyGetKey>()
+
+  constructor(participant: Participant, provider: DefaultProvider) {
+    this.#participant = participant
+    this.#provider = provider
+    this.#localKeys = createLocalJWKSet(provider.keys)
+  }
+
+  /** Who sends a request; `audience` is what a token of the default provider must be for. */
+  async authenticate(request: Request, audience: string): Promise<Caller> {
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+    if (token === undefined) throw unauthenticated('no bearer token')
+    const issuer = this.#issuerOf(token, audience)
+    const subject = await verify(token, issuer)
+    const user = this.#participant.users.find(subject)
+    if (user === undefined) throw unauthenticated(`no user ${subject}`)
+    if (user.identityProviderId !== issuer.id) {
+      throw new AccessDenied('permission-denied', `${subject} belongs to another provider`)
+    }
+    if (user.isDeactivated) throw new AccessDenied('permission-denied', `${subject} is deactivated`)
+    return new Caller(user.id, issuer.id, this.#participant.users.rightsOf(user.id))
+  }
+
+  #issuerOf(token: string, audience: string): TokenIssuer {
+    let issuer: string | undefined
+    try {
+      issuer = decodeJwt(token).iss
+    } catch {
+      throw unauthenticated('not a token')
+    }
+    if (issuer === this.#provider.issuer) {
+      return { id: '', issuer, keys: this.#localKeys, audience }
+    }
+    const provider =
+      issuer === undefined ? undefined : this.#participant.identityProviders.byIssuer(issuer)
+    if (provider === undefined) throw unauthenticated(`unknown issuer ${issuer}`)
+    if (provider.isDeactivated) throw unauthenticated(`${provider.id} is deactivated`)
+    return {
+      id: provider.id,
+      issuer: provider.issuer,
+      keys: this.#keysAt(provider.jwksUrl),
+      audience: provider.audience,
+    }
+  }
+
+  #keysAt(jwksUrl: string): JWTVerifyGetKey {
+    const known = this.#remoteKeys.get(jwksUrl)
+    if (known !== undefined) return known
+    const keys = createRemoteJWKSet(new URL(jwksUrl))
+    this.#remoteKeys.set(jwksUrl, keys)
+    return keys
+  }
+}
+
+async function verify(token: string, { issuer, keys, audience }: TokenIssuer): Promise<string> {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ['RS256'],
+      issuer,
+      requiredClaims: ['exp', 'sub'],
+      ...(audience === '' ? {} : { audience }),
+    })
+    return payload.sub ?? ''
+  } catch (error) {
+    throw unauthenticated(error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { strToU8, zipSync, type Zippable } from 'fflate'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { parseJson } from '#ledger/json.ts'
+import { encodeArchive, encodePayload, hashOf } from '../packages/archive.ts'
+import { packageId } from '../packages/catalogue.ts'
+import {
+  objectIn,
+  participantClient,
+  type ParticipantClient,
+} from './testing/participant-client.ts'
+
+let client: ParticipantClient
+beforeEach(() => {
+  client = participantClient()
+})
+
+const payload = (name: string, version: string, ...templates: string[]) =>
+  encodePayload({ name, version, templates })
+
+const manifest = (main: string, dalfs: readonly string[]): string =>
+  [
+    'Manifest-Version: 1.0',
+    'Created-By: damlc',
+    'Sdk-Version: 3.4.11',
+    `Main-Dalf: ${main}`,
+    `Dalfs: ${dalfs.join(', ')}`,
+    'Format: daml-lf',
+    'Encryption: non-encrypted',
+    '',
+  ]
+    // A line of a manifest holds 72 bytes; it goes on after a line break and a space.
+    .map((line) => line.replaceAll(/(.{70})(?=.)/g, '$1\r\n '))
+    .join('\r\n')
+
+const dar = (entries: Zippable, main = 'app-1.0.0/app-1.0.0.dalf', dalfs = [main]) =>
+  zipSync({ 'META-INF/MANIFEST.MF': strToU8(manifest(main, dalfs)), ...entries })
+
+const send = async (path: string, bytes: Uint8Array<ArrayBuffer>) => {
+  const answer = await client.app.request(path, {
+    method: 'POST',
+    body: bytes,
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  const text = await answer.text()
+  const isJson = answer.headers.get('content-type') === 'application/json'
+  const body = isJson ? objectIn(parseJson(text)) : {}
+  return { status: answer.status, text, code: body['code'] }
+}
+
+const MAIN = 'app-1.0.0/app-1.0.0.dalf'
+const good = encodeArchive(payload('app', '1.0.0', 'Main:Asset'))
+
+describe('packages', () => {
+  it('are listed with a status', async () => {
+    const { body } = await client.get('/v2/packages')
+    const id = packageId('splice-amulet', '0.1.17')
+    expect(body['packageIds']).toContain(id)
+    const known = await client.get(`/v2/packages/${id}/status`)
+    expect(known.body).toEqual({ packageStatus: 'PACKAGE_STATUS_REGISTERED' })
+    const unknown = await client.get(`/v2/packages/${'0'.repeat(64)}/status`)
+    expect(unknown.body).toEqual({ packageStatus: 'PACKAGE_STATUS_UNSPECIFIED' })
+  })
+
+  it('are answered as bytes whose hash is the id', async () => {
+    const id = packageId('splice-dso-governance', '0.1.23')
+    const answer = await client.app.request(`/v2/packages/${id}`)
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+    expect(answer.headers.get('canton-package-hash')).toBe(id)
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(id)
+  })
+
+  it('are not found, or refused, for what is no id of one', async () => {
+    const unknown = await client.get(`/v2/packages/${'0'.repeat(64)}`)
+    expect([unknown.status, unknown.body['code']]).toEqual([404, 'PACKAGE_NOT_FOUND'])
+    const odd = await client.get('/v2/packages/ü')
+    expect([odd.status, odd.body['code']]).toEqual([400, 'INVALID_FIELD'])
+  })
+
+  it('are vetted on both synchronizers, page by page', async () => {
+    const request = { packageMetadataFilter: { packageNamePrefixes: ['splice-amulet-name'] } }
+    const all = await client.post('/v2/package-vetting/list', request)
+    const states = all.body['vettedPackages']
+    expect(states).toHaveLength(2)
+    const first = await client.post('/v2/package-vetting/list', { ...request, pageSize: 1 })
+    const pageToken = first.body['nextPageToken'] ?? ''
+    const second = await client.post('/v2/package-vetting/list', { ...request, pageToken })
+    expect([first.body['vettedPackages'], second.body['vettedPackages']].flat()).toEqual(states)
+    expect(second.body['nextPageToken']).toBe('')
+  })
+})
+
+describe('validating a DAR', () => {
+  it('accepts one and keeps nothing of it', async () => {
+    expect(await send('/v2/dars/validate', dar({ [MAIN]: good }))).toMatchObject({
+      status: 200,
+      text: '',
+    })
+    const id = hashOf(payload('app', '1.0.0', 'Main:Asset'))
+    expect((await client.get(`/v2/packages/${id}`)).status).toBe(404)
+  })
+
+  it('accepts one that depends on packages of the network', async () => {
+    const other = 'app-1.0.0/splice-amulet.dalf'
+    const known = await client.app.request(`/v2/packages/${packageId('splice-amulet', '0.1.17')}`)
+    const dalf = encodeArchive(new Uint8Array(await known.arrayBuffer()))
+    const bytes = dar({ [MAIN]: good, [other]: dalf }, MAIN, [MAIN, other])
+    expect((await send('/v2/dars/validate', bytes)).status).toBe(200)
+  })
+
+  it.each<[string, Uint8Array<ArrayBuffer>, string]>([
+    ['what is not a zip', strToU8('PK is not enough'), 'INVALID_DAR'],
+    ['a zip cut short', dar({ [MAIN]: good }).slice(0, -30), 'INVALID_DAR'],
+    ['a zip without a manifest', zipSync({ [MAIN]: good }), 'INVALID_DAR'],
+    [
+      'a manifest of something else',
+      zipSync({ 'META-INF/MANIFEST.MF': strToU8('A: b') }),
+      'INVALID_DAR',
+    ],
+    ['a missing main package', dar({}), 'INVALID_DAR'],
+    ['a missing dependency', dar({ [MAIN]: good }, MAIN, [MAIN, 'b.dalf']), 'INVALID_DAR'],
+    ['a DALF that is none', dar({ [MAIN]: strToU8('hello') }), 'PARSE_ERROR'],
+    [
+      'a DALF whose hash is another',
+      dar({ [MAIN]: good.map((byte, at) => (at === good.length - 1 ? byte ^ 1 : byte)) }),
+      'PARSE_ERROR',
+    ],
+  ])('answers 400 for %s', async (_what, bytes, code) => {
+    expect(await send('/v2/dars/validate', bytes)).toMatchObject({ status: 400, code })
+  })
+
+  it('answers a plain-text 400 for an empty body', async () => {
+    const { status, text } = await send('/v2/dars/validate', new Uint8Array())
+    expect([status, text]).toEqual([400, 'Invalid value for: body'])
+  })
+
+  it('refuses another package under a name and version that are vetted', async () => {
+    const other = encodeArchive(payload('splice-amulet', '0.1.17', 'Main:Asset'))
+    const answer = await send('/v2/dars/validate', dar({ [MAIN]: other }))
+    expect(answer).toMatchObject({ status: 400, code: 'KNOWN_PACKAGE_VERSION' })
+  })
+
+  it('refuses a synchronizer that the participant is not connected to', async () => {
+    const answer = await send('/v2/dars/validate?synchronizerId=x::1220', dar({ [MAIN]: good }))
+    expect(answer).toMatchObject({ status: 400, code: 'NOT_CONNECTED_TO_SYNCHRONIZER' })
+  })
+})
+
+describe('uploading a DAR', () => {
+  it('keeps its packages, and refuses another build of the same version', async () => {
+    expect((await send('/v2/dars?vetAllPackages=true', dar({ [MAIN]: good }))).status).toBe(200)
+    const id = hashOf(payload('app', '1.0.0', 'Main:Asset'))
+    expect((await client.get(`/v2/packages/${id}`)).status).toBe(200)
+    expect((await send('/v2/dars', dar({ [MAIN]: good }))).status).toBe(200)
+    const rebuilt = encodeArchive(payload('app', '1.0.0', 'Main:Other'))
+    const answer = await send('/v2/dars', dar({ [MAIN]: rebuilt }))
+    expect(answer.code).toBe('KNOWN_PACKAGE_VERSION')
+  })
+
+  it('answers a plain-text 400 for a flag that is none', async () => {
+    const { status, text } = await send('/v2/dars?vetAllPackages=yes', dar({ [MAIN]: good }))
+    expect(status).toBe(400)
+    expect(text).toContain('query parameter vetAllPackages')
+  })
+})

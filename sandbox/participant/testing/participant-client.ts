@@ -1,0 +1,87 @@
+import type { Hono } from 'hono'
+import { parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
+import { isObject } from '../../http/shape.ts'
+import { Ledger } from '../../ledger/ledger.ts'
+import { makeNetwork } from '../../ledger/make-network.ts'
+import { createParticipant, participantApp } from '../app.ts'
+import type { Authenticate } from '../operation.ts'
+import type { Participant } from '../participant.ts'
+
+/** An answer, its body read. */
+export interface Answer {
+  readonly status: number
+  readonly text: string
+  readonly contentType: string
+  /** The body as an object; fails the test when it is none. */
+  readonly body: JsonObject
+}
+
+/** Sends requests to a participant's application and reads its answers. */
+export class ParticipantClient {
+  constructor(readonly app: Hono) {}
+
+  async send(method: string, path: string, body?: Json, token?: string): Promise<Answer> {
+    const answer = await this.app.request(path, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+    })
+    const text = await answer.text()
+    return {
+      status: answer.status,
+      text,
+      contentType: answer.headers.get('content-type') ?? '',
+      get body() {
+        return objectIn(parseJson(text))
+      },
+    }
+  }
+
+  get = (path: string, token?: string): Promise<Answer> => this.send('GET', path, undefined, token)
+
+  post = (path: string, body: Json, token?: string): Promise<Answer> =>
+    this.send('POST', path, body, token)
+
+  patch = (path: string, body: Json, token?: string): Promise<Answer> =>
+    this.send('PATCH', path, body, token)
+
+  delete = (path: string, token?: string): Promise<Answer> =>
+    this.send('DELETE', path, undefined, token)
+}
+
+const shown = (value: Json | undefined): string =>
+  value === undefined ? 'nothing' : stringifyJson(value)
+
+/** A text that a test expects in a field. */
+export function textIn(object: JsonObject | undefined, field: string): string {
+  const value = object?.[field]
+  if (typeof value !== 'string') throw new Error(`expected a text, got ${shown(value)}`)
+  return value
+}
+
+/** A value that a test expects to be an object. */
+export function objectIn(value: Json | undefined): JsonObject {
+  if (!isObject(value)) throw new Error(`expected an object, got ${shown(value)}`)
+  return value
+}
+
+/** A value that a test expects to be an array of objects. */
+export function objectsIn(value: Json | undefined): JsonObject[] {
+  if (!Array.isArray(value)) throw new Error(`expected an array, got ${shown(value)}`)
+  return value.map(objectIn)
+}
+
+/** The text of one field of each object. */
+export const fieldsOf = (objects: readonly JsonObject[], field: string): string[] =>
+  objects.map((object) => textIn(object, field))
+
+/** A participant on a ledger that nothing has happened on yet. */
+export const emptyLedgerParticipant = (): Participant =>
+  createParticipant(new Ledger(makeNetwork(1), { interpret: () => undefined }, () => 0))
+
+/** A client of a participant with nothing on its ledger. */
+export const participantClient = (authenticate?: Authenticate): ParticipantClient =>
+  new ParticipantClient(participantApp(emptyLedgerParticipant(), authenticate))
