@@ -1,0 +1,180 @@
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Conversation, type Call } from './conformance/conversation.ts'
+import { UNREACHABLE, UNSPECIFIED } from './conformance/expected-gaps.ts'
+import { KNOWN_DIFFERENCES, type KnownDifference } from './conformance/known-differences.ts'
+import { ledgerCalls } from './conformance/ledger-calls.ts'
+import { allocationCalls, metadataCalls, transferCalls } from './conformance/registry-calls.ts'
+import { scanCalls } from './conformance/scan-calls.ts'
+import {
+  at,
+  isObject,
+  operationIn,
+  readSpecification,
+  SPECIFICATION_NAMES,
+  specificationsPresent,
+  type DataObject,
+  type SpecificationName,
+} from './conformance/specification.ts'
+import { FAMILY_OF, servedOperations, unspecified } from './conformance/specified.ts'
+import { nameServiceCalls, scanProxyCalls } from './conformance/validator-calls.ts'
+import { SpecificationValidator } from './conformance/validator.ts'
+import { FAMILIES, type Family } from './families.ts'
+import type { Ledger } from './ledger/ledger.ts'
+import { DEFAULT_OPTIONS } from './options.ts'
+import { createParticipant, participantApp } from './participant/app.ts'
+import { registryApp } from './registry/app.ts'
+import { createSandbox, type Sandbox } from './sandbox.ts'
+import { scanApp } from './scan/app.ts'
+import { validatorApp } from './validator/app.ts'
+
+/** Sends every operation of a specification. */
+const CALLS: Readonly<
+  Record<SpecificationName, (conversation: Conversation, ledger: Ledger) => Promise<void>>
+> = {
+  ledger: ledgerCalls,
+  scan: scanCalls,
+  validator: nameServiceCalls,
+  scanProxy: scanProxyCalls,
+  transferInstruction: transferCalls,
+  allocation: allocationCalls,
+  metadata: metadataCalls,
+}
+
+/** A specification with every known difference allowed, but the one that is left out. */
+function allowing(name: SpecificationName, leftOut?: KnownDifference): DataObject {
+  const specification = readSpecification(name)
+  for (const difference of KNOWN_DIFFERENCES) {
+    if (difference.specification === name && difference !== leftOut) difference.allow(specification)
+  }
+  return specification
+}
+
+/** The applications of the families without what stands in front of them: they know their routes. */
+const routed = (ledger: Ledger): Readonly<Record<Family, Hono>> => ({
+  ledger: participantApp(createParticipant(ledger)),
+  scan: scanApp(ledger),
+  validator: validatorApp(ledger),
+  registry: registryApp(ledger),
+})
+
+/** A call with a body that no operation takes. */
+const unreadable = (operation: string): Call => ({
+  operation,
+  path: {},
+  body: [],
+  expect: 400,
+  broken: true,
+})
+
+const takesJson = (specification: DataObject, operation: string): boolean =>
+  at(operationIn(specification, operation), 'requestBody', 'content', 'application/json') !==
+  undefined
+
+describe.skipIf(!specificationsPresent)(
+  'conformance with the official specifications (skipped where they are not beside the project)',
+  () => {
+    let sandbox: Sandbox
+    let apps: Readonly<Record<Family, Hono>>
+    const conversations = new Map<SpecificationName, Conversation>()
+
+    const conversation = (name: SpecificationName): Conversation => {
+      const found = conversations.get(name)
+      if (found === undefined) throw new Error(`${name} was not asked`)
+      return found
+    }
+
+    beforeAll(async () => {
+      sandbox = await createSandbox({ ...DEFAULT_OPTIONS, updates: 4000 })
+      apps = routed(sandbox.ledger)
+      for (const name of SPECIFICATION_NAMES) {
+        const app = apps[FAMILY_OF[name]]
+        const { families } = sandbox
+        const asked = new Conversation('', (request) => families[FAMILY_OF[name]].fetch(request))
+        conversations.set(name, asked)
+        await CALLS[name](asked, sandbox.ledger)
+        const specification = readSpecification(name)
+        for (const operation of servedOperations(specification, app)) {
+          if (takesJson(specification, operation)) await asked.send(unreadable(operation))
+        }
+      }
+    }, 60_000)
+
+    afterAll(() => sandbox.close())
+
+    describe.each(SPECIFICATION_NAMES)('%s', (name) => {
+      it('is asked for every operation that the sandbox has of it', () => {
+        const app = apps[FAMILY_OF[name]]
+        const asked = new Set(conversation(name).exchanges.map(({ operation }) => operation))
+        expect(
+          servedOperations(readSpecification(name), app).filter((one) => !asked.has(one)),
+        ).toEqual([])
+      })
+
+      it('gives every documented answer that it has a cause for', () => {
+        const given = new Set(
+          conversation(name).exchanges.map(({ operation, status }) => `${operation} ${status}`),
+        )
+        const specification = readSpecification(name)
+        const missing = servedOperations(specification, apps[FAMILY_OF[name]]).flatMap(
+          (operation) => {
+            const responses = operationIn(specification, operation)['responses']
+            return Object.keys(isObject(responses) ? responses : {})
+              .filter((status) => status !== 'default' && status !== '500')
+              .filter((status) => name !== 'ledger' || status !== '400')
+              .map((status) => `${operation} ${status}`)
+              .filter((answer) => !given.has(answer) && UNREACHABLE[answer] === undefined)
+          },
+        )
+        expect(missing).toEqual([])
+      })
+
+      it('describes every request and every response', () => {
+        const validator = new SpecificationValidator(allowing(name))
+        const violations = conversation(name).exchanges.flatMap((exchange) => {
+          const problems = validator.responseProblems(exchange)
+          if (!exchange.broken) problems.push(...validator.requestProblems(exchange))
+          return problems.map((problem) => `${exchange.operation} ${exchange.status}: ${problem}`)
+        })
+        expect(violations).toEqual([])
+      })
+
+      it('describes the internal error that faults make', async () => {
+        const specification = allowing(name)
+        const validator = new SpecificationValidator(specification)
+        const failing = await createSandbox({
+          ...DEFAULT_OPTIONS,
+          updates: 100,
+          faults: [{ kind: '500', family: undefined, chance: 1 }],
+        })
+        const app = failing.families[FAMILY_OF[name]]
+        const asked = new Conversation('', (request) => app.fetch(request))
+        for (const operation of servedOperations(specification, apps[FAMILY_OF[name]])) {
+          const responses = operationIn(specification, operation)['responses']
+          if (at(responses, '500') === undefined && at(responses, 'default') === undefined) continue
+          await asked.send({ operation, expect: 500, broken: true })
+        }
+        await failing.close()
+        expect(asked.exchanges.flatMap((exchange) => validator.responseProblems(exchange))).toEqual(
+          [],
+        )
+      })
+    })
+
+    it.each(FAMILIES)('knows why %s has operations that no specification describes', (family) => {
+      const specifications = SPECIFICATION_NAMES.filter((name) => FAMILY_OF[name] === family).map(
+        readSpecification,
+      )
+      const expected = Object.keys(UNSPECIFIED[family]).toSorted()
+      expect(unspecified(apps[family], specifications)).toEqual(expected)
+    })
+
+    it.each(KNOWN_DIFFERENCES)('$specification: $says', (difference) => {
+      const strict = new SpecificationValidator(allowing(difference.specification, difference))
+      const violations = conversation(difference.specification).exchanges.flatMap((exchange) =>
+        strict.responseProblems(exchange),
+      )
+      expect(violations.length).toBeGreaterThan(0)
+    })
+  },
+)

@@ -1,0 +1,162 @@
+import {
+  objectAt,
+  operationIn,
+  operationsOf,
+  type DataObject,
+  type SpecificationName,
+} from './specification.ts'
+
+/** A place where real servers differ from their own specification, and the sandbox with them. */
+export interface KnownDifference {
+  specification: SpecificationName
+  /** What real servers do. */
+  says: string
+  /** How that is known. */
+  evidence: string
+  /** Changes the specification to what real servers do. */
+  allow: (specification: DataObject) => void
+}
+
+const schema = (specification: DataObject, name: string): DataObject =>
+  objectAt(specification, 'components', 'schemas', name)
+
+const property = (specification: DataObject, name: string, field: string): DataObject =>
+  objectAt(schema(specification, name), 'properties', field)
+
+function allowNull(...fields: readonly (readonly [schema: string, field: string])[]) {
+  return (specification: DataObject): void => {
+    for (const [name, field] of fields) {
+      const holder = objectAt(schema(specification, name), 'properties')
+      holder[field] = { anyOf: [holder[field] ?? {}, { type: 'null' }] }
+    }
+  }
+}
+
+function allowAny(...fields: readonly (readonly [schema: string, field: string])[]) {
+  return (specification: DataObject): void => {
+    for (const [name, field] of fields) delete property(specification, name, field)['type']
+  }
+}
+
+/** Adds a response with the family's error body, or without one. */
+function allowStatus(status: string, ...operations: readonly string[]) {
+  return (specification: DataObject): void => {
+    for (const operation of operations) {
+      const [method = '', path = ''] = operation.split(' ')
+      const responses = objectAt(specification, 'paths', path, method.toLowerCase(), 'responses')
+      responses[status] = {
+        content: {
+          'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } },
+        },
+      }
+    }
+  }
+}
+
+/**
+ * Every known difference. The conformance test fails when an answer differs in any other way, and
+ * when one of these is no longer met.
+ */
+export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
+  {
+    specification: 'scan',
+    says: 'interface_id of an exercised event is null where the choice is not of an interface',
+    evidence: 'every recorded exercised event of the corpus',
+    allow: allowNull(['ExercisedEvent', 'interface_id']),
+  },
+  {
+    specification: 'scan',
+    says: 'the argument or result of a choice need not be an object: a contract id is a string',
+    evidence: 'compact encoding of Daml values (daml-payloads, section 0)',
+    allow: allowAny(['ExercisedEvent', 'choice_argument'], ['ExercisedEvent', 'exercise_result']),
+  },
+  {
+    specification: 'scan',
+    says: 'contract_id and expires_at of a built-in name are null',
+    evidence: 'corpus: v0_ans_entries__dso.json',
+    allow: allowNull(['AnsEntry', 'contract_id'], ['AnsEntry', 'expires_at']),
+  },
+  {
+    specification: 'scanProxy',
+    says: 'contract_id and expires_at of a built-in name are null, through the validator too',
+    evidence: 'corpus: v0_ans_entries__dso.json',
+    allow: allowNull(['AnsEntry', 'contract_id'], ['AnsEntry', 'expires_at']),
+  },
+  {
+    specification: 'scan',
+    says: 'next_page_token of the oldest generation is null on the last page',
+    evidence: 'corpus: v0_holdings_state__response.json',
+    allow: allowNull(['AcsResponse', 'next_page_token']),
+  },
+  {
+    specification: 'scan',
+    says: 'next_page_token of vote results and licences is null on the last page',
+    evidence: 'their own descriptions: "if absent or null"',
+    allow: allowNull(
+      ['ListDsoRulesVoteResultsResponse', 'next_page_token'],
+      ['ListValidatorLicensesResponse', 'next_page_token'],
+    ),
+  },
+  {
+    specification: 'scan',
+    says: 'operations that declare 200 only answer 400 to a request that cannot be read',
+    evidence: 'splice-reference, section 1',
+    allow: allowStatus(
+      '400',
+      'GET /v0/ans-entries',
+      'POST /v0/ans-rules',
+      'POST /v0/amulet-rules',
+      'POST /v0/external-party-amulet-rules',
+      'POST /v0/open-and-issuing-mining-rounds',
+      'POST /v0/voterequest',
+      'POST /v0/admin/sv/voteresults',
+      'POST /v0/admin/sv/voteresults/count',
+      'POST /v0/admin/sv/previous-sv-reward-weight',
+      'POST /v0/backfilling/migration-info',
+      'POST /v0/backfilling/updates-before',
+    ),
+  },
+  {
+    specification: 'scanProxy',
+    says: 'operations that declare 200 only answer 400 to a request that cannot be read',
+    evidence: 'splice-reference, section 1',
+    allow: allowStatus('400', 'POST /v0/scan-proxy/ans-rules'),
+  },
+  {
+    specification: 'scan',
+    says: 'a malformed identifier of a party or synchronizer is answered 400',
+    evidence: 'the handler of the real server',
+    allow: allowStatus(
+      '400',
+      'GET /v0/domains/{domain_id}/parties/{party_id}/participant-id',
+      'GET /v1/domains/{domain_id}/parties/{party_id}/participant-id',
+    ),
+  },
+  {
+    specification: 'ledger',
+    says: 'a refusal with status 400 is a ledger error in JSON; text is for what cannot be read',
+    evidence: 'corpus: error_JsCantonError__INVALID_ARGUMENT_unassign.json',
+    allow: (specification) => {
+      for (const operation of operationsOf(specification)) {
+        const content = objectAt(
+          operationIn(specification, operation),
+          'responses',
+          '400',
+          'content',
+        )
+        content['application/json'] = { schema: { $ref: '#/components/schemas/JsCantonError' } }
+      }
+    },
+  },
+  {
+    specification: 'ledger',
+    says: 'errors hold null for the fields that they do not have',
+    evidence: 'corpus: error_JsCantonError__*.json',
+    allow: allowNull(
+      ['JsCantonError', 'correlationId'],
+      ['JsCantonError', 'traceId'],
+      ['JsCantonError', 'retryInfo'],
+      ['JsCantonError', 'definiteAnswer'],
+    ),
+  },
+]

@@ -1,0 +1,286 @@
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { zipSync } from 'fflate'
+import type { Ledger } from '../ledger/ledger.ts'
+import { ansRules } from '../templates/ans.ts'
+import type { Conversation } from './conversation.ts'
+import { at, textAt, type Data, type DataObject } from './specification.ts'
+
+const NO_UNKNOWN = { fields: {} }
+const mask = (...paths: readonly string[]): DataObject => ({
+  paths: [...paths],
+  unknownFields: NO_UNKNOWN,
+})
+
+/** Listing, allocating, reading and changing parties. */
+async function partyCalls(ledgerApi: Conversation, ledger: Ledger): Promise<void> {
+  const list = 'GET /v2/parties'
+  const page = await ledgerApi.send({ operation: list, query: { pageSize: '20' } })
+  const pageToken = textAt(page, 'nextPageToken')
+  await ledgerApi.send({ operation: list, query: { pageSize: '20', pageToken } })
+  await ledgerApi.send({ operation: list, query: { pageSize: 'x' }, expect: 400, broken: true })
+  await ledgerApi.send({ operation: 'GET /v2/parties/participant-id' })
+  const details = await ledgerApi.send({
+    operation: 'POST /v2/parties',
+    body: { partyIdHint: 'conformance', localMetadata: { annotations: { team: 'a' } } },
+  })
+  const party = textAt(details, 'partyDetails', 'party')
+  const again = { operation: 'POST /v2/parties', body: { partyIdHint: 'conformance' } }
+  await ledgerApi.send({ ...again, expect: 400 })
+  const one = 'GET /v2/parties/{party}'
+  await ledgerApi.send({ operation: one, path: { party } })
+  await ledgerApi.send({ operation: one, path: { party: ledger.network.dso } })
+  const change = 'PATCH /v2/parties/{party}'
+  await ledgerApi.send({
+    operation: change,
+    path: { party },
+    body: {
+      partyDetails: { party, localMetadata: { annotations: { team: 'b' } } },
+      updateMask: mask('local_metadata.annotations'),
+    },
+  })
+  await ledgerApi.send({ operation: change, path: { party }, body: {}, expect: 400, broken: true })
+}
+
+/** Users and their rights, from creation to deletion. */
+async function userCalls(ledgerApi: Conversation): Promise<void> {
+  await ledgerApi.send({ operation: 'GET /v2/users', query: { pageSize: '3' } })
+  await ledgerApi.send({
+    operation: 'GET /v2/users',
+    query: { pageSize: 'x' },
+    expect: 400,
+    broken: true,
+  })
+  const user = { id: 'conformance', metadata: { annotations: {} } }
+  const admin = { kind: { ParticipantAdmin: { value: {} } } }
+  await ledgerApi.send({ operation: 'POST /v2/users', body: { user, rights: [admin] } })
+  await ledgerApi.send({ operation: 'POST /v2/users', body: { user }, expect: 409 })
+  const path = { 'user-id': user.id }
+  await ledgerApi.send({ operation: 'GET /v2/users/{user-id}', path })
+  const nobody = { 'user-id': 'nobody' }
+  await ledgerApi.send({ operation: 'GET /v2/users/{user-id}', path: nobody, expect: 404 })
+  await ledgerApi.send({
+    operation: 'PATCH /v2/users/{user-id}',
+    path,
+    body: { user: { ...user, isDeactivated: true }, updateMask: mask('is_deactivated') },
+  })
+  await ledgerApi.send({ operation: 'GET /v2/authenticated-user' })
+  const rights = '/v2/users/{user-id}/rights'
+  const right = { kind: { CanReadAs: { value: { party: 'p::1220' } } } }
+  const body = { userId: user.id, rights: [right] }
+  await ledgerApi.send({ operation: `POST ${rights}`, path, body })
+  await ledgerApi.send({ operation: `GET ${rights}`, path })
+  await ledgerApi.send({ operation: `PATCH ${rights}`, path, body })
+  await ledgerApi.send({
+    operation: 'PATCH /v2/users/{user-id}/identity-provider-id',
+    path,
+    body: {
+      userId: user.id,
+      sourceIdentityProviderId: '',
+      targetIdentityProviderId: 'okta-corp',
+    },
+  })
+  const remove = 'DELETE /v2/users/{user-id}'
+  await ledgerApi.send({
+    operation: remove,
+    path,
+    query: { 'identity-provider-id': 'okta-corp' },
+  })
+  await ledgerApi.send({ operation: remove, path, expect: 404 })
+}
+
+/** Identity providers, from creation to deletion. */
+async function providerCalls(ledgerApi: Conversation): Promise<void> {
+  await ledgerApi.send({ operation: 'GET /v2/idps' })
+  const identityProviderConfig = {
+    identityProviderId: 'conformance',
+    isDeactivated: false,
+    issuer: 'https://conformance.example',
+    jwksUrl: 'https://conformance.example/jwks',
+    audience: '',
+  }
+  const create = 'POST /v2/idps'
+  await ledgerApi.send({ operation: create, body: { identityProviderConfig } })
+  await ledgerApi.send({ operation: create, body: { identityProviderConfig }, expect: 409 })
+  await ledgerApi.send({ operation: create, body: {}, expect: 400, broken: true })
+  const path = { 'idp-id': 'conformance' }
+  await ledgerApi.send({ operation: 'GET /v2/idps/{idp-id}', path })
+  await ledgerApi.send({
+    operation: 'PATCH /v2/idps/{idp-id}',
+    path,
+    body: {
+      identityProviderConfig: { ...identityProviderConfig, isDeactivated: true },
+      updateMask: mask('is_deactivated'),
+    },
+  })
+  await ledgerApi.send({ operation: 'DELETE /v2/idps/{idp-id}', path })
+  await ledgerApi.send({ operation: 'DELETE /v2/idps/{idp-id}', path, expect: 404 })
+}
+
+/** A DAR around one archive that the participant gave. */
+function darOf(packageId: string, archive: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const name = `package-${packageId}.dalf`
+  const manifest = [
+    'Manifest-Version: 1.0',
+    'Created-By: conformance',
+    'Sdk-Version: 3.4.0',
+    `Main-Dalf: ${name}`,
+    `Dalfs: ${name}`,
+    'Format: daml-lf',
+    'Encryption: non-encrypted',
+    '',
+  ].join('\n')
+  const zipped = zipSync({
+    'META-INF/MANIFEST.MF': new TextEncoder().encode(manifest.replaceAll(/(.{70})/g, '$1\n ')),
+    [name]: archive,
+  })
+  return Uint8Array.from(zipped)
+}
+
+/** Packages and DARs. */
+async function packageCalls(ledgerApi: Conversation): Promise<void> {
+  const list = await ledgerApi.send({ operation: 'GET /v2/packages' })
+  const path = { 'package-id': textAt(list, 'packageIds', '0') }
+  await ledgerApi.send({ operation: 'GET /v2/packages/{package-id}', path })
+  const unknown = { 'package-id': '0'.repeat(64) }
+  const one = 'GET /v2/packages/{package-id}'
+  await ledgerApi.send({ operation: one, path: unknown, expect: 404 })
+  await ledgerApi.send({ operation: 'GET /v2/packages/{package-id}/status', path })
+  const response = await ledgerApi.fetch(
+    new Request(`http://sandbox.test${ledgerApi.base}/v2/packages/${path['package-id']}`),
+  )
+  const bytes = darOf(path['package-id'], new Uint8Array(await response.arrayBuffer()))
+  for (const operation of ['POST /v2/dars/validate', 'POST /v2/dars', 'POST /v2/packages']) {
+    await ledgerApi.send({ operation, bytes })
+    await ledgerApi.send({ operation, bytes: new Uint8Array([1, 2, 3]), expect: 400 })
+  }
+  await ledgerApi.send({ operation: 'POST /v2/package-vetting/list', body: {} })
+}
+
+/** Asking for a name as a party: a command that the party may send alone. */
+const requestName = (ledger: Ledger, user: string): DataObject => ({
+  commands: [
+    {
+      ExerciseCommand: {
+        templateId: '#splice-amulet-name-service:Splice.Ans:AnsRules',
+        contractId: ledger.newest(ansRules)?.id ?? '',
+        choice: 'AnsRules_RequestEntry',
+        choiceArgument: { name: 'a.unverified.cns', url: '', description: '', user },
+      },
+    },
+  ],
+  commandId: randomUUID(),
+  actAs: [user],
+})
+
+/** Commands, with the ledger's refusals. */
+async function commandCalls(ledgerApi: Conversation, ledger: Ledger): Promise<void> {
+  const { localValidator, users } = ledger.network
+  const local = users.find((user) => user.validator === localValidator && !user.external)
+  const party = local?.party ?? ''
+  const submit = 'POST /v2/commands/submit-and-wait'
+  const body = requestName(ledger, party)
+  await ledgerApi.send({ operation: submit, body })
+  await ledgerApi.send({ operation: submit, body, expect: 409 })
+  await ledgerApi.send({ operation: submit, body: {}, expect: 400, broken: true })
+  const unknown = {
+    commands: [{ CreateCommand: { templateId: '#nothing:A:B', createArguments: {} } }],
+    commandId: randomUUID(),
+    actAs: [party],
+  }
+  await ledgerApi.send({ operation: submit, body: unknown, expect: 404 })
+  const transaction = 'POST /v2/commands/submit-and-wait-for-transaction'
+  const again = { commands: requestName(ledger, party) }
+  await ledgerApi.send({ operation: transaction, body: again })
+}
+
+interface Signer {
+  party: string
+  fingerprint: string
+  sign: (base64: string) => DataObject
+}
+
+/** A party with a key of its own, allocated as the documentation describes. */
+async function externalParty(ledgerApi: Conversation, ledger: Ledger): Promise<Signer> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const der = publicKey.export({ type: 'spki', format: 'der' })
+  const synchronizer = ledger.network.globalSynchronizer
+  const topology = await ledgerApi.send({
+    operation: 'POST /v2/parties/external/generate-topology',
+    body: {
+      synchronizer,
+      partyHint: 'external',
+      publicKey: {
+        format: 'CRYPTO_KEY_FORMAT_DER_X509_SUBJECT_PUBLIC_KEY_INFO',
+        keyData: der.toString('base64'),
+        keySpec: 'SIGNING_KEY_SPEC_EC_CURVE25519',
+      },
+    },
+  })
+  const fingerprint = textAt(topology, 'publicKeyFingerprint')
+  const signer: Signer = {
+    party: textAt(topology, 'partyId'),
+    fingerprint,
+    sign: (base64) => ({
+      format: 'SIGNATURE_FORMAT_CONCAT',
+      signature: sign(null, Buffer.from(base64, 'base64'), privateKey).toString('base64'),
+      signedBy: fingerprint,
+      signingAlgorithmSpec: 'SIGNING_ALGORITHM_SPEC_ED25519',
+    }),
+  }
+  const transactions = at(topology, 'topologyTransactions')
+  const allocation = {
+    synchronizer,
+    onboardingTransactions: (Array.isArray(transactions) ? transactions : []).map(
+      (transaction): Data => ({ transaction }),
+    ),
+    multiHashSignatures: [signer.sign(textAt(topology, 'multiHash'))],
+  }
+  await ledgerApi.send({ operation: 'POST /v2/parties/external/allocate', body: allocation })
+  return signer
+}
+
+/** Preparing, signing and executing. */
+async function interactiveCalls(ledgerApi: Conversation, ledger: Ledger): Promise<void> {
+  const signer = await externalParty(ledgerApi, ledger)
+  const prepare = 'POST /v2/interactive-submission/prepare'
+  await ledgerApi.send({ operation: prepare, body: {}, expect: 400, broken: true })
+  const executions = ['execute', 'executeAndWait', 'executeAndWaitForTransaction']
+  for (const execution of executions) {
+    const operation = `POST /v2/interactive-submission/${execution}`
+    const prepared = await ledgerApi.send({
+      operation: prepare,
+      body: { ...requestName(ledger, signer.party), userId: 'participant_admin' },
+    })
+    const preparedTransaction = textAt(prepared, 'preparedTransaction')
+    const signatures = [signer.sign(textAt(prepared, 'preparedTransactionHash'))]
+    const body: DataObject = {
+      preparedTransaction,
+      partySignatures: { signatures: [{ party: signer.party, signatures }] },
+      deduplicationPeriod: { Empty: {} },
+      submissionId: randomUUID(),
+      userId: 'participant_admin',
+      hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V2',
+    }
+    await ledgerApi.send({ operation, body })
+    await ledgerApi.send({ operation, body: {}, expect: 400, broken: true })
+  }
+}
+
+/** Every operation of the JSON Ledger API that the sandbox has. */
+export async function ledgerCalls(ledgerApi: Conversation, ledger: Ledger): Promise<void> {
+  await partyCalls(ledgerApi, ledger)
+  await userCalls(ledgerApi)
+  await providerCalls(ledgerApi)
+  await packageCalls(ledgerApi)
+  await commandCalls(ledgerApi, ledger)
+  await interactiveCalls(ledgerApi, ledger)
+  const plain = [
+    '/livez',
+    '/readyz',
+    '/v2/version',
+    '/v2/state/ledger-end',
+    '/v2/state/latest-pruned-offsets',
+    '/v2/state/connected-synchronizers',
+  ]
+  for (const path of plain) await ledgerApi.send({ operation: `GET ${path}` })
+}

@@ -1,0 +1,99 @@
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Contract } from '../ledger/model.ts'
+import { allocation as allocationTemplate } from '../templates/allocation.ts'
+import { transferInstruction } from '../templates/transfer-instruction.ts'
+import type { Conversation } from './conversation.ts'
+import type { Data } from './specification.ts'
+
+const inFlight = (contract: Contract): boolean => contract.synchronizer === undefined
+
+const extraArgs = { context: { values: {} }, meta: { values: {} } }
+
+/** Every operation of the registry's metadata. */
+export async function metadataCalls(registry: Conversation): Promise<void> {
+  await registry.send({ operation: 'GET /registry/metadata/v1/info' })
+  const list = 'GET /registry/metadata/v1/instruments'
+  await registry.send({ operation: list })
+  await registry.send({ operation: list, query: { pageSize: '1', pageToken: 'Amulet' } })
+  const one = 'GET /registry/metadata/v1/instruments/{instrumentId}'
+  await registry.send({ operation: one, path: { instrumentId: 'Amulet' } })
+  await registry.send({ operation: one, path: { instrumentId: 'Gold' }, expect: 404 })
+}
+
+/** The transfer factory and the contexts for accepting, rejecting and withdrawing. */
+export async function transferCalls(registry: Conversation, ledger: Ledger): Promise<void> {
+  const factory = 'POST /registry/transfer-instruction/v2/transfer-factory'
+  const [sender, receiver] = ledger.network.users
+  const transfer = (to: Data): { [key: string]: Data } => ({
+    choiceArguments: {
+      transfer: {
+        sender: { owner: sender?.party ?? '', provider: null, id: '' },
+        receiver: to,
+        amount: '1.0000000000',
+        instrumentId: { admin: ledger.network.dso, id: 'Amulet' },
+      },
+      extraArgs,
+    },
+  })
+  await registry.send({ operation: factory, body: transfer(receiver?.party ?? '') })
+  const self = transfer({ owner: sender?.party ?? '', provider: null, id: '' })
+  await registry.send({ operation: factory, body: { ...self, excludeDebugFields: true } })
+  await registry.send({ operation: factory, body: { choiceArguments: {} }, expect: 400 })
+  await registry.send({ operation: factory, body: {}, expect: 400, broken: true })
+
+  const instructions = ledger.activeNow(transferInstruction)
+  const settled = instructions.find((contract) => !inFlight(contract))
+  const moving = instructions.find(inFlight)
+  for (const choice of ['accept', 'reject', 'withdraw']) {
+    const operation = `POST /registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts/${choice}`
+    const path = { transferInstructionId: settled?.id ?? '' }
+    await registry.send({ operation, path, body: {} })
+    const body = { meta: { reason: 'test' }, excludeDebugFields: true }
+    await registry.send({ operation, path, body })
+    const broken = { operation, path, body: { meta: { reason: 1 } }, broken: true } as const
+    await registry.send({ ...broken, expect: 400 })
+    const unknown = { operation, path: { transferInstructionId: '00ff' }, body: {} }
+    await registry.send({ ...unknown, expect: 404 })
+    const busy = { operation, path: { transferInstructionId: moving?.id ?? '' }, body: {} }
+    await registry.send({ ...busy, expect: 409 })
+  }
+}
+
+const legs = (count: number): Data[] =>
+  Array.from({ length: count }, (_, leg) => ({
+    transferLegId: `leg-${leg}`,
+    sender: { owner: 'a::1220', provider: null, id: '' },
+    receiver: { owner: 'b::1220', provider: null, id: '' },
+    amount: '1.0000000000',
+    instrumentId: 'Amulet',
+    meta: { values: {} },
+  }))
+
+const settle = (count: number): { [key: string]: Data } => ({
+  choiceArguments: {
+    settlement: { executors: ['e::1220'], id: 's-1', cid: null, meta: { values: {} } },
+    transferLegs: legs(count),
+    allocations: [],
+    actors: ['e::1220'],
+    extraArgs,
+  },
+})
+
+/** The settlement factory and the contexts for withdrawing and cancelling an allocation. */
+export async function allocationCalls(registry: Conversation, ledger: Ledger): Promise<void> {
+  const factory = 'POST /registry/allocation/v2/settlement-factory'
+  await registry.send({ operation: factory, body: settle(1) })
+  await registry.send({ operation: factory, body: { ...settle(25), excludeDebugFields: true } })
+  await registry.send({ operation: factory, body: settle(101), expect: 400 })
+  await registry.send({ operation: factory, body: settle(0), expect: 400 })
+
+  const allocation = ledger.activeNow(allocationTemplate).find((contract) => !inFlight(contract))
+  for (const choice of ['withdraw', 'cancel']) {
+    const operation = `POST /registry/allocations/v2/{allocationId}/choice-contexts/${choice}`
+    const path = { allocationId: allocation?.id ?? '' }
+    await registry.send({ operation, path, body: {} })
+    await registry.send({ operation, path: { allocationId: '00ff' }, body: {}, expect: 404 })
+    const broken = { operation, path, body: { excludeDebugFields: 'yes' }, broken: true } as const
+    await registry.send({ ...broken, expect: 400 })
+  }
+}

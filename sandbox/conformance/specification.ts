@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+
+/** Plain data, as JSON and YAML have it. */
+export type Data = null | boolean | number | string | Data[] | DataObject
+export interface DataObject {
+  [key: string]: Data
+}
+
+const FOLDER = fileURLToPath(new URL('../../../shared/openapi/', import.meta.url))
+
+/** Whether the official specifications lie beside the project; without them nothing can be compared. */
+export const specificationsPresent = existsSync(FOLDER)
+
+/** The official specifications, by the name that the tests use. */
+export const SPECIFICATION_NAMES = [
+  'ledger',
+  'scan',
+  'validator',
+  'scanProxy',
+  'transferInstruction',
+  'allocation',
+  'metadata',
+] as const
+
+/** The name of a specification. */
+export type SpecificationName = (typeof SPECIFICATION_NAMES)[number]
+
+const FILES: Readonly<Record<SpecificationName, string>> = {
+  ledger: 'json-ledger-api-3.5.14.yaml',
+  scan: 'scan-0.7.4.yaml',
+  validator: 'validator-ans-0.7.4.yaml',
+  scanProxy: 'validator-scan-proxy-0.7.4.yaml',
+  transferInstruction: 'transfer-instruction-v2.yaml',
+  allocation: 'allocation-v2.yaml',
+  metadata: 'token-metadata-v1.yaml',
+}
+
+/** Whether a value is an object (not null, not an array). */
+export const isObject = (value: Data | undefined): value is DataObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The value at a path of keys and array positions, undefined where it ends early. */
+export function at(value: Data | undefined, ...keys: readonly string[]): Data | undefined {
+  let reached = value
+  for (const key of keys) {
+    if (Array.isArray(reached)) reached = reached[Number(key)]
+    else if (isObject(reached)) reached = reached[key]
+    else return undefined
+  }
+  return reached
+}
+
+/** The text, or the number as a text, at a path of keys. Throws when there is none. */
+export function textAt(value: Data | undefined, ...keys: readonly string[]): string {
+  const found = at(value, ...keys)
+  if (typeof found === 'string') return found
+  if (typeof found === 'number') return String(found)
+  throw new Error(`No text at ${keys.join(' / ')}`)
+}
+
+/** The object at a path of keys. Throws when there is none: then the test itself is wrong. */
+export function objectAt(value: Data, ...keys: readonly string[]): DataObject {
+  const found = at(value, ...keys)
+  if (!isObject(found)) throw new Error(`No object at ${keys.join(' / ')}`)
+  return found
+}
+
+function everyObject(value: Data, visit: (object: DataObject) => void): void {
+  if (Array.isArray(value)) for (const item of value) everyObject(item, visit)
+  else if (isObject(value)) {
+    visit(value)
+    for (const item of Object.values(value)) everyObject(item, visit)
+  }
+}
+
+/** `nullable` stands beside a reference where OpenAPI 3.0 gives it no meaning: say what was meant. */
+function mendNullable(specification: Data): void {
+  everyObject(specification, (schema) => {
+    if (schema['nullable'] !== true || 'type' in schema) return
+    const { nullable: _, ...rest } = schema
+    for (const key of Object.keys(schema)) delete schema[key]
+    schema['anyOf'] = [rest, { type: 'null' }]
+  })
+}
+
+/** Two deprecated operations declare a body for GET, which cannot be sent. */
+function mendBodiesOfGet(specification: Data): void {
+  for (const operations of Object.values(objectAt(specification, 'paths'))) {
+    const get = at(operations, 'get')
+    if (isObject(get)) delete get['requestBody']
+  }
+}
+
+/**
+ * Fields that a specification does not name are allowed by OpenAPI; here they are refused, so that
+ * a misspelt optional field is found. Parts of an `allOf` stay open, for the whole decides.
+ */
+function close(specification: Data): void {
+  const parts = new Set<string>()
+  everyObject(specification, (schema) => {
+    const { allOf } = schema
+    if (!Array.isArray(allOf)) return
+    for (const part of allOf) {
+      const reference = at(part, '$ref')
+      if (typeof reference === 'string') parts.add(reference)
+      if (isObject(part)) part['x-part'] = true
+    }
+  })
+  for (const [name, schema] of Object.entries(objectAt(specification, 'components', 'schemas'))) {
+    if (isObject(schema) && parts.has(`#/components/schemas/${name}`)) schema['x-part'] = true
+  }
+  everyObject(specification, (schema) => {
+    const composed = 'allOf' in schema || isObject(schema['properties'])
+    const isSchema = schema['type'] === 'object' || 'allOf' in schema
+    if (!isSchema || !composed || schema['x-part'] === true) return
+    if ('additionalProperties' in schema) return
+    schema['unevaluatedProperties'] = false
+  })
+}
+
+/** Reads a specification and mends what stands in the way of validating with it. */
+export function readSpecification(name: SpecificationName): DataObject {
+  const text = readFileSync(FOLDER + FILES[name], 'utf8')
+  const parsed: Data = parse(text)
+  const specification = objectAt(parsed)
+  mendNullable(specification)
+  mendBodiesOfGet(specification)
+  close(specification)
+  return specification
+}
+
+/** `METHOD /path` of every operation that a specification describes. */
+export function operationsOf(specification: DataObject): string[] {
+  return Object.entries(objectAt(specification, 'paths')).flatMap(([path, operations]) =>
+    Object.keys(isObject(operations) ? operations : {})
+      .filter((method) => ['get', 'post', 'put', 'patch', 'delete'].includes(method))
+      .map((method) => `${method.toUpperCase()} ${path}`),
+  )
+}
+
+/** The description of an operation, `METHOD /path`. */
+export function operationIn(specification: DataObject, operation: string): DataObject {
+  const [method = '', path = ''] = operation.split(' ')
+  return objectAt(specification, 'paths', path, method.toLowerCase())
+}

@@ -1,0 +1,34 @@
+import type { Hono } from 'hono'
+import type { Family } from '../families.ts'
+import { operationsOf, type DataObject, type SpecificationName } from './specification.ts'
+
+/** Which family answers the operations of a specification. */
+export const FAMILY_OF: Readonly<Record<SpecificationName, Family>> = {
+  ledger: 'ledger',
+  scan: 'scan',
+  validator: 'validator',
+  scanProxy: 'validator',
+  transferInstruction: 'registry',
+  allocation: 'registry',
+  metadata: 'registry',
+}
+
+/** Paths with their parameters unnamed: what the sandbox calls a parameter does not matter. */
+const unnamed = (operation: string): string => operation.replaceAll(/\{[^}]+\}|:[^/]+/g, '{}')
+
+/** `METHOD /path` of every operation that an application answers, parameters unnamed. */
+export function servedBy(app: Hono): Set<string> {
+  return new Set(app.routes.map(({ method, path }) => unnamed(`${method} ${path}`)))
+}
+
+/** The operations of a specification that an application answers. */
+export function servedOperations(specification: DataObject, app: Hono): string[] {
+  const served = servedBy(app)
+  return operationsOf(specification).filter((operation) => served.has(unnamed(operation)))
+}
+
+/** The operations that an application answers and that none of these specifications describes. */
+export function unspecified(app: Hono, specifications: readonly DataObject[]): string[] {
+  const described = new Set(specifications.flatMap(operationsOf).map(unnamed))
+  return [...servedBy(app)].filter((operation) => !described.has(operation)).toSorted()
+}

@@ -1,0 +1,50 @@
+import type { Ledger } from '../ledger/ledger.ts'
+import { dateTime } from '../scan/wire/time.ts'
+import type { Conversation } from './conversation.ts'
+
+/** The name service of the validator. */
+export async function nameServiceCalls(validator: Conversation): Promise<void> {
+  const create = 'POST /v0/entry/create'
+  const entry = { name: 'conformance.unverified.cns', url: '', description: 'A test' }
+  await validator.send({ operation: create, body: entry })
+  await validator.send({ operation: create, body: { name: 'x' }, expect: 400, broken: true })
+  await validator.send({ operation: 'GET /v0/entry/all' })
+}
+
+/** What the validator reads from Scan for its clients. */
+export async function scanProxyCalls(proxy: Conversation, ledger: Ledger): Promise<void> {
+  for (const name of ['dso-party-id', 'dso', 'open-and-issuing-mining-rounds', 'amulet-rules']) {
+    await proxy.send({ operation: `GET /v0/scan-proxy/${name}` })
+  }
+  await proxy.send({ operation: 'GET /v0/scan-proxy/unclaimed-development-fund-coupons' })
+  const { dso, users } = ledger.network
+  const right = 'GET /v0/scan-proxy/featured-apps/{provider_party_id}'
+  await proxy.send({ operation: right, path: { provider_party_id: dso } })
+  await proxy.send({ operation: 'GET /v0/scan-proxy/ans-entries', query: { page_size: '3' } })
+  const byParty = 'GET /v0/scan-proxy/ans-entries/by-party/{party}'
+  await proxy.send({ operation: byParty, path: { party: dso } })
+  await proxy.send({ operation: byParty, path: { party: 'nobody::1220' }, expect: 404 })
+  const byName = 'GET /v0/scan-proxy/ans-entries/by-name/{name}'
+  await proxy.send({ operation: byName, path: { name: 'dso.cns' } })
+  await proxy.send({ operation: byName, path: { name: 'free.unverified.cns' }, expect: 404 })
+  await proxy.send({ operation: 'POST /v0/scan-proxy/ans-rules', body: {} })
+  for (const operation of [
+    'GET /v0/scan-proxy/transfer-preapprovals/by-party/{party}',
+    'GET /v0/scan-proxy/transfer-command-counter/{party}',
+  ]) {
+    await proxy.send({ operation, path: { party: 'nobody::1220' }, expect: 404 })
+  }
+  const status = { operation: 'GET /v0/scan-proxy/transfer-command/status' }
+  await proxy.send({ ...status, query: { sender: dso, nonce: '0' }, expect: 404 })
+  const owner_party_ids = users.map(({ party }) => party)
+  const migration_id = ledger.latest.migrationId
+  const record_time = dateTime(ledger.now())
+  for (const version of ['v0', 'v1']) {
+    const operation = `POST /${version}/scan-proxy/holdings/summary`
+    const body = { migration_id, record_time, owner_party_ids }
+    await proxy.send({ operation, body: { ...body, record_time_match: 'at_or_before' } })
+    await proxy.send({ operation, body, expect: 404 })
+    const nobody = { ...body, owner_party_ids: [] }
+    await proxy.send({ operation, body: nobody, expect: 400, broken: true })
+  }
+}

@@ -1,0 +1,81 @@
+import addFormats from 'ajv-formats'
+import { Ajv2019, type ValidateFunction } from 'ajv/dist/2019.js'
+import { at, isObject, operationIn, type Data, type DataObject } from './specification.ts'
+
+/** What a client sent and what came back. */
+export interface Exchange {
+  /** `METHOD /path`, the path as the specification writes it. */
+  operation: string
+  request: Data | undefined
+  status: number
+  /** Without parameters; empty when there was no body. */
+  contentType: string
+  /** JSON that was read, or the text of another type; undefined without a body. */
+  response: Data | undefined
+}
+
+const pointer = (keys: readonly string[]): string =>
+  keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+
+/** Validates exchanges with one specification. */
+export class SpecificationValidator {
+  readonly #ajv: Ajv2019
+  readonly #compiled = new Map<string, ValidateFunction>()
+
+  constructor(readonly specification: DataObject) {
+    this.#ajv = new Ajv2019({ strict: false, allErrors: true, inlineRefs: false })
+    addFormats.default(this.#ajv)
+    this.#ajv.addFormat('int8', true)
+    this.#ajv.addSchema(specification, 'specification')
+  }
+
+  #validate(keys: readonly string[], value: Data): string[] {
+    const reference = `specification#/${pointer(keys)}`
+    let validate = this.#compiled.get(reference)
+    if (validate === undefined) {
+      validate = this.#ajv.compile({ $ref: reference })
+      this.#compiled.set(reference, validate)
+    }
+    if (validate(value)) return []
+    return (validate.errors ?? []).map(
+      (error) => `${error.instancePath} ${error.message ?? ''} ${JSON.stringify(error.params)}`,
+    )
+  }
+
+  /** The keys from the root of the specification to a response, through a reference. */
+  #response(operation: string, status: number): string[] | undefined {
+    const [method = '', path = ''] = operation.split(' ')
+    const responses = operationIn(this.specification, operation)['responses']
+    const declared = [String(status), 'default'].find((key) => at(responses, key) !== undefined)
+    if (declared === undefined) return undefined
+    const reference = at(responses, declared, '$ref')
+    return typeof reference === 'string'
+      ? reference.slice(2).split('/')
+      : ['paths', path, method.toLowerCase(), 'responses', declared]
+  }
+
+  /** What is wrong with the body of a request; nothing when it is as the specification says. */
+  requestProblems({ operation, request }: Exchange): string[] {
+    const [method = '', path = ''] = operation.split(' ')
+    const body = operationIn(this.specification, operation)['requestBody']
+    if (request === undefined) return at(body, 'required') === true ? ['no body was sent'] : []
+    if (at(body, 'content', 'application/json') === undefined) return []
+    const keys = ['requestBody', 'content', 'application/json', 'schema']
+    return this.#validate(['paths', path, method.toLowerCase(), ...keys], request)
+  }
+
+  /** What is wrong with a response; nothing when it is as the specification says. */
+  responseProblems(exchange: Exchange): string[] {
+    const { operation, status, contentType, response } = exchange
+    const keys = this.#response(operation, status)
+    if (keys === undefined) return [`status ${status} is not documented`]
+    const content = at(this.specification, ...keys, 'content')
+    if (!isObject(content)) {
+      return response === undefined ? [] : ['a body came where none is documented']
+    }
+    if (content[contentType] === undefined)
+      return [`content type '${contentType}' is not documented`]
+    if (contentType !== 'application/json') return []
+    return this.#validate([...keys, 'content', contentType, 'schema'], response ?? null)
+  }
+}

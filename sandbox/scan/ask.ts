@@ -1,0 +1,44 @@
+import type { Hono } from 'hono'
+import { parseJson, type Json } from '#ledger/json.ts'
+
+/** What an application answered to a test. */
+export interface Answered {
+  status: number
+  body: Json
+}
+
+async function read(response: Response): Promise<Answered> {
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? null : parseJson(text) }
+}
+
+/** Sends a GET. */
+export const askGet = async (app: Hono, path: string): Promise<Answered> =>
+  read(await app.request(path))
+
+/** Sends a POST with a JSON body. */
+export const askPost = async (app: Hono, path: string, body: object): Promise<Answered> =>
+  read(await app.request(path, { method: 'POST', body: JSON.stringify(body) }))
+
+const isRecord = (value: Json | undefined): value is { [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The value at a path of field names and array positions; undefined where it ends early. */
+export function pick(
+  value: Json | undefined,
+  ...keys: readonly (string | number)[]
+): Json | undefined {
+  let reached = value
+  for (const key of keys) {
+    if (Array.isArray(reached) && typeof key === 'number') reached = reached.at(key)
+    else if (isRecord(reached)) reached = reached[key]
+    else return undefined
+  }
+  return reached
+}
+
+/** The list at a path; empty when there is none. */
+export function pickList(value: Json | undefined, ...keys: readonly (string | number)[]): Json[] {
+  const found = pick(value, ...keys)
+  return Array.isArray(found) ? found : []
+}

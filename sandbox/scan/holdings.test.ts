@@ -1,0 +1,233 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hour } from '../ledger/micros.ts'
+import { scanApp } from './app.ts'
+import { askGet, askPost, pick, pickList } from './ask.ts'
+import { ONE, SmallLedger } from './small-ledger.ts'
+
+/** The snapshot that covers everything up to the third hour after the start. */
+const SNAPSHOT = { migration_id: 3, record_time: '2026-08-01T15:00:00Z' }
+
+/** Amulets of two owners, one locked, one archived, and something else, all before the snapshot. */
+function twoOwners() {
+  const small = new SmallLedger()
+  const [alice, bob, carol] = [small.party(0), small.party(1), small.party(2)]
+  small.open(41, 40)
+  small.give(alice, 3n * ONE, 5n)
+  small.give(bob, 7n * ONE)
+  small.lock(alice, bob, 11n * ONE)
+  const [gone] = small.give(bob, 100n * ONE).roots
+  if (gone !== undefined) small.archive(gone.contract)
+  small.wait(4 * hour)
+  small.give(alice, 1000n * ONE)
+  return { small, alice, bob, carol, app: scanApp(small.ledger) }
+}
+
+/** An owner with many amulets of many amounts. */
+function manyAmulets(count: number) {
+  const small = new SmallLedger()
+  const owner = small.party(0)
+  for (let given = 0; given < count; given += 50) {
+    const amounts = Array.from({ length: Math.min(50, count - given) }, (_, n) => BigInt(given + n))
+    small.give(owner, ...amounts)
+    small.give(small.party(1), 1n)
+    small.wait(-2 * 60_000_000 + 1)
+  }
+  small.wait(4 * hour)
+  small.give(owner, 1n)
+  return { small, owner, app: scanApp(small.ledger) }
+}
+
+const SUMMARY = '/v1/holdings/summary'
+
+describe('holdings at a snapshot', () => {
+  const { alice, bob, carol, app } = twoOwners()
+
+  it('are the amulets whose owner was asked for, locked ones too, oldest first', async () => {
+    const body = { ...SNAPSHOT, page_size: 1000, owner_party_ids: [alice] }
+    const answered = await askPost(app, '/v2/holdings/state', body)
+    const events = pickList(answered.body, 'created_events')
+    expect(events.map((event) => pick(event, 'template_id'))).toEqual([
+      expect.stringMatching(/^[0-9a-f]{64}:Splice\.Amulet:Amulet$/),
+      expect.stringMatching(/^[0-9a-f]{64}:Splice\.Amulet:Amulet$/),
+      expect.stringMatching(/^[0-9a-f]{64}:Splice\.Amulet:LockedAmulet$/),
+    ])
+    expect(pick(events[2], 'create_arguments', 'amulet', 'owner')).toBe(alice)
+    expect(pick(events[0], 'created_in_update_id')).toMatch(/^1220[0-9a-f]{64}$/)
+    expect(pick(events[0], 'event_id')).toBeUndefined()
+    expect(pick(answered.body, 'next_page_token')).toBeUndefined()
+    expect(pick(answered.body, 'record_time')).toBe(SNAPSHOT.record_time)
+  })
+
+  it('are events of their update in the oldest generation, whose last page has a null token', async () => {
+    const body = { ...SNAPSHOT, page_size: 1000, owner_party_ids: [alice] }
+    const answered = await askPost(app, '/v0/holdings/state', body)
+    const [first, second] = pickList(answered.body, 'created_events')
+    expect(pick(first, 'event_id')).toMatch(/^#1220[0-9a-f]{64}:0$/)
+    expect(pick(second, 'event_id')).toMatch(/^#1220[0-9a-f]{64}:1$/)
+    expect(pick(answered.body, 'next_page_token')).toBeNull()
+  })
+
+  it('are found at the newest snapshot at or before a time, when asked so', async () => {
+    const owners = { owner_party_ids: [bob], page_size: 10 }
+    const late = { ...SNAPSHOT, ...owners, record_time: '2026-08-01T15:59:59Z' }
+    const found = await askPost(app, '/v2/holdings/state', {
+      ...late,
+      record_time_match: 'at_or_before',
+    })
+    expect(pick(found.body, 'record_time')).toBe(SNAPSHOT.record_time)
+    expect(pickList(found.body, 'created_events')).toHaveLength(1)
+    const exact = await askPost(app, '/v2/holdings/state', late)
+    expect(exact.status).toBe(404)
+    expect(pick(exact.body, 'error')).toBe(
+      'Failed to find ACS snapshot for migration id 3 at 2026-08-01T15:59:59Z',
+    )
+    const before = { ...late, record_time: '2026-08-01T11:00:00Z' }
+    const none = await askPost(app, '/v2/holdings/state', {
+      ...before,
+      record_time_match: 'at_or_before',
+    })
+    expect(none.status).toBe(404)
+  })
+
+  it('add up exactly by owner, without those who have none', async () => {
+    const body = { ...SNAPSHOT, owner_party_ids: [carol, bob, alice] }
+    const { body: answered } = await askPost(app, SUMMARY, body)
+    expect(pickList(answered, 'summaries')).toEqual([
+      {
+        party_id: alice,
+        total_unlocked_coin: '3.0000000005',
+        total_locked_coin: '11.0000000000',
+        total_coin_holdings: '14.0000000005',
+      },
+      {
+        party_id: bob,
+        total_unlocked_coin: '7.0000000000',
+        total_locked_coin: '0.0000000000',
+        total_coin_holdings: '7.0000000000',
+      },
+    ])
+  })
+
+  it('have holding fees as of a round in the older summary, the lowest open one by default', async () => {
+    const body = { ...SNAPSHOT, owner_party_ids: [alice] }
+    const first = await askPost(app, '/v0/holdings/summary', body)
+    expect(pick(first.body, 'computed_as_of_round')).toBe(40)
+    expect(pick(first.body, 'summaries', 0)).toMatchObject({
+      // 30 rounds of 0.0038051800 for the first amulet, and all of the second.
+      accumulated_holding_fees_unlocked: '0.1141554005',
+      accumulated_holding_fees_locked: '0.1141554000',
+      accumulated_holding_fees_total: '0.2283108005',
+      total_available_coin: '2.8858446000',
+    })
+    const second = await askPost(app, '/v0/holdings/summary', { ...body, as_of_round: 10 })
+    expect(pick(second.body, 'computed_as_of_round')).toBe(10)
+    expect(pick(second.body, 'summaries', 0, 'accumulated_holding_fees_total')).toBe('0.0000000000')
+  })
+
+  it.each([
+    ['/v2/holdings/state', { page_size: 1, owner_party_ids: [] }],
+    ['/v2/holdings/state', { page_size: 1001, owner_party_ids: ['a::12'] }],
+    ['/v2/holdings/state', { page_size: 1, owner_party_ids: Array(1001).fill('a::12') }],
+    ['/v2/holdings/state', { page_size: 1, owner_party_ids: ['a::12'], after: '61000001' }],
+    ['/v1/holdings/state', { page_size: 1, owner_party_ids: ['a::12'], after: 5 }],
+    ['/v1/holdings/summary', { owner_party_ids: [] }],
+    ['/v0/holdings/summary', { owner_party_ids: Array(1001).fill('a::12') }],
+    ['/v2/state/acs', { page_size: 1, templates: ['Splice.Amulet:Amulet'] }],
+    ['/v2/state/acs', { page_size: 1, party_ids: Array(1001).fill('a::12') }],
+  ])('%s refuses %j', async (path, body) => {
+    const answered = await askPost(app, path, { ...SNAPSHOT, ...body })
+    expect(answered.status).toBe(400)
+    expect(pick(answered.body, 'error')).toBeTypeOf('string')
+  })
+})
+
+describe('the summary of more than 1,000 contracts', () => {
+  it('adds up the first 1,000 and does not say so, as the real server does', async () => {
+    const { owner, app } = manyAmulets(1100)
+    const { status, body } = await askPost(app, SUMMARY, { ...SNAPSHOT, owner_party_ids: [owner] })
+    expect(status).toBe(200)
+    // 0 + 1 + … + 999 units of 10^-10.
+    expect(pick(body, 'summaries', 0, 'total_coin_holdings')).toBe('0.0000499500')
+  })
+})
+
+describe('pages of a snapshot', () => {
+  const { small, owner, app } = manyAmulets(230)
+  const snapshot = small.ledger.snapshotAt(3, Date.parse(SNAPSHOT.record_time) * 1000)
+  if (snapshot === undefined) throw new Error('There is no snapshot')
+  const active = small.ledger.activeAt(snapshot)
+  const owned = active.filter((contract) => contract.signatories.includes(owner))
+
+  const cases = [
+    ['/v0/holdings/state', { owner_party_ids: [owner] }, owned],
+    ['/v1/holdings/state', { owner_party_ids: [owner] }, owned],
+    ['/v2/holdings/state', { owner_party_ids: [owner] }, owned],
+    ['/v0/state/acs', { templates: ['splice-amulet:Splice.Amulet:Amulet'] }, active],
+    ['/v1/state/acs', { party_ids: [owner] }, owned],
+    ['/v2/state/acs', {}, active],
+  ] as const
+
+  it.each(cases)('%s loses no contract and gives none twice', async (path, filter, expected) => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 300 }), async (pageSize) => {
+        const ids: unknown[] = []
+        let after: unknown
+        do {
+          const request = { ...SNAPSHOT, ...filter, page_size: pageSize, after }
+          const { body } = await askPost(app, path, request)
+          const page = pickList(body, 'created_events')
+          expect(page.length).toBeLessThanOrEqual(pageSize)
+          ids.push(...page.map((event) => pick(event, 'contract_id')))
+          after = pick(body, 'next_page_token')
+        } while (after !== undefined && after !== null)
+        expect(ids).toEqual(expected.map(({ id }) => id))
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('have a number for a token in the older generations and a text in the newest', async () => {
+    const request = { ...SNAPSHOT, owner_party_ids: [owner], page_size: 2 }
+    const older = await askPost(app, '/v1/holdings/state', request)
+    expect(pick(older.body, 'next_page_token')).toBeTypeOf('number')
+    const newer = await askPost(app, '/v2/holdings/state', request)
+    expect(pick(newer.body, 'next_page_token')).toBeTypeOf('string')
+  })
+})
+
+describe('times of snapshots', () => {
+  const { app } = twoOwners()
+
+  it('are on the three-hour grid: the newest at or before, the first after', async () => {
+    const before = '/v0/state/acs/snapshot-timestamp'
+    const at = await askGet(app, `${before}?migration_id=3&before=2026-08-01T15:00:00Z`)
+    expect(at.body).toEqual({ record_time: '2026-08-01T15:00:00Z' })
+    const early = await askGet(app, `${before}?migration_id=3&before=2026-08-01T14:59:59Z`)
+    expect(early.status).toBe(404)
+    const after = await askGet(
+      app,
+      `${before}-after?migration_id=0&after=2026-08-01T12:00:00.000000Z`,
+    )
+    expect(after.body).toEqual({ record_time: '2026-08-01T15:00:00Z' })
+    expect((await askGet(app, `${before}?migration_id=3`)).status).toBe(400)
+    expect((await askGet(app, `${before}?migration_id=x&before=2026-08-01T15:00:00Z`)).status).toBe(
+      400,
+    )
+  })
+})
+
+describe('what a release lacks', () => {
+  const { small } = twoOwners()
+
+  it.each([
+    ['0.7', '/v2/holdings/state', 404],
+    ['0.7', '/v1/holdings/state', 200],
+    ['0.9', '/v2/holdings/state', 200],
+    ['0.9', '/v1/holdings/state', 404],
+    ['0.9', '/v0/state/acs', 404],
+  ] as const)('is 404 in %s: %s', async (release, path, status) => {
+    const body = { ...SNAPSHOT, page_size: 1, owner_party_ids: [small.party(0)] }
+    expect((await askPost(scanApp(small.ledger, { release }), path, body)).status).toBe(status)
+  })
+})

@@ -1,0 +1,88 @@
+import type { Draft } from '../ledger/draft.ts'
+import { Ledger } from '../ledger/ledger.ts'
+import { makeNetwork } from '../ledger/make-network.ts'
+import { hour, minute } from '../ledger/micros.ts'
+import type { Contract, Transaction } from '../ledger/model.ts'
+import { amulet, lockedAmulet } from '../templates/amulet.ts'
+import { archive } from '../templates/archive.ts'
+import { openMiningRound } from '../templates/rounds.ts'
+
+/** When a small ledger begins: 12:00:00.000001 UTC on 1 August 2026. */
+export const START = 1_785_585_600_000_001
+
+/** One amulet in units of 10^-10. */
+export const ONE = 10_000_000_000n
+
+/**
+ * A ledger that a test writes update by update, with record times a minute apart unless told.
+ * Nothing lives on it, and it takes no commands.
+ */
+export class SmallLedger {
+  readonly ledger: Ledger
+  #time = START
+
+  constructor(seed = 7) {
+    this.ledger = new Ledger(makeNetwork(seed), { interpret: () => {} }, () => this.#time)
+    this.ledger.migrate(3)
+  }
+
+  /** The parties that own something here. */
+  party(index: number): string {
+    return this.ledger.network.users[index]?.party ?? ''
+  }
+
+  /** Moves the time on; updates never have the same one within a migration id. */
+  wait(microseconds: number): void {
+    this.#time += microseconds
+  }
+
+  /** From now on with this migration id, from a time. */
+  migrate(migrationId: number, time: number): void {
+    this.ledger.migrate(migrationId)
+    this.#time = time
+  }
+
+  commit(write: (draft: Draft) => void): Transaction {
+    const head = {
+      recordTime: this.#time,
+      effectiveAt: this.#time - minute,
+      synchronizer: this.ledger.network.globalSynchronizer,
+      workflowId: '',
+    }
+    const transaction = this.ledger.commit(head, write)
+    this.#time += minute
+    return transaction
+  }
+
+  /** Creates amulets of these amounts for one owner, in one update. */
+  give(owner: string, ...amounts: readonly bigint[]): Transaction {
+    return this.commit((draft) => {
+      for (const amount of amounts) draft.root(draft.create(amulet, { owner, amount, round: 10 }))
+    })
+  }
+
+  /** Creates a locked amulet. */
+  lock(owner: string, holder: string, amount: bigint): Transaction {
+    const lock = { holders: [holder], expiresAt: START + hour, context: undefined }
+    return this.commit((draft) => {
+      draft.root(draft.create(lockedAmulet, { owner, amount, round: 10, lock }))
+    })
+  }
+
+  /** Opens mining rounds. */
+  open(...rounds: readonly number[]): Transaction {
+    return this.commit((draft) => {
+      for (const round of rounds) {
+        const facts = { round, amuletPrice: ONE, opensAt: START, targetClosesAt: START + hour }
+        draft.root(draft.create(openMiningRound, facts))
+      }
+    })
+  }
+
+  /** Archives a contract. */
+  archive(contract: Contract): Transaction {
+    return this.commit((draft) => {
+      draft.root(draft.exercise(contract, archive, null))
+    })
+  }
+}
