@@ -1,0 +1,89 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import {
+  connectionTargets,
+  families,
+  familyHealth,
+  hostOf,
+  type Health,
+} from '#queries/connections.ts'
+import { familyNames } from '#ui/connection.ts'
+import { Section } from '#ui/Page.tsx'
+import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './Connections.module.css'
+
+const tones: Readonly<Record<Health['state'], Tone>> = {
+  ready: 'accept',
+  'not ready': 'warning',
+  unreachable: 'reject',
+  unset: 'not-voted',
+}
+
+/** The four API families: where they are, whether they answer, how fast, since when. */
+export function Connections() {
+  const targets = useQuery(connectionTargets()).data
+  const healths = useQueries({ queries: families.map(familyHealth) })
+  return (
+    <Section title="Connections">
+      <div className={styles.scroller}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">API</th>
+              <th scope="col">Host</th>
+              <th scope="col">State</th>
+              <th scope="col">Version</th>
+              <th scope="col" className={styles.number}>
+                Answered in
+              </th>
+              <th scope="col">Since</th>
+            </tr>
+          </thead>
+          <tbody>
+            {families.map((family, index) => (
+              <Row
+                key={family}
+                name={familyNames[family]}
+                host={hostOf(family, targets)}
+                health={healths[index]?.data}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}
+
+interface RowProps {
+  readonly name: string
+  readonly host: string | undefined
+  readonly health: Health | undefined
+}
+
+function Row({ name, host, health }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="mono">{host ?? '—'}</td>
+      <td className={styles.state}>
+        {health === undefined ? (
+          <span className="secondary">asking</span>
+        ) : (
+          <>
+            <StatusMark tone={tones[health.state]} label={health.state} />
+            {health.detail === undefined ? null : (
+              <p className={styles.detail}>{visibleText(health.detail)}</p>
+            )}
+          </>
+        )}
+      </td>
+      <td className="mono">{health?.version ?? '—'}</td>
+      <td className={`mono ${styles.number}`}>
+        {health?.latencyMs === undefined ? '—' : `${Math.round(health.latencyMs)} ms`}
+      </td>
+      <td>{health === undefined ? '—' : <Time value={health.since} clockOnly />}</td>
+    </tr>
+  )
+}

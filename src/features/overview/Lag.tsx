@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { microsOf } from '#ledger/record-time.ts'
+import { Duration } from '#ui/Duration.tsx'
+import { useNow } from '#ui/now.ts'
+import { newestOnOverview } from './newest-on-overview.ts'
+
+/** How far the newest update's record time is behind this clock. */
+export function Lag() {
+  const newest = useQuery(newestOnOverview).data?.answer[0]
+  const now = useNow()
+  if (newest === undefined) return null
+  const lag = microsOf(now) - microsOf(newest.record_time)
+  return lag < 1_000_000n ? (
+    'up to now'
+  ) : (
+    <>
+      <Duration micros={(lag / 1_000_000n) * 1_000_000n} /> behind
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { UpdateSummary } from '#features/updates/UpdateSummary.tsx'
+import { updateKey } from '#ledger/update-digest.ts'
+import { failureOf } from '#queries/failure.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Section } from '#ui/Page.tsx'
+import { Time } from '#ui/Time.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { newestOnOverview } from './newest-on-overview.ts'
+import styles from './NewestUpdates.module.css'
+
+/** What happened last, each leading to its update. */
+export function NewestUpdates() {
+  const query = useQuery(newestOnOverview)
+  const failure = failureOf(query.error)
+  const updates = query.data?.answer
+  return (
+    <Section title="Newest updates" fact={<Link to="/updates">all updates</Link>}>
+      {failure === undefined ? null : (
+        <ErrorPanel
+          compact={updates !== undefined}
+          failure={failure}
+          title="The newest updates could not be read"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {updates === undefined ? (
+        failure === undefined ? (
+          <Waiting words="Reading the newest updates from Scan" rows={12} />
+        ) : null
+      ) : updates.length === 0 ? (
+        <EmptyState title="Scan holds no updates" />
+      ) : (
+        <ol className={styles.list}>
+          {updates.map((update, index) => (
+            <li key={updateKey(update)}>
+              <Link
+                to="/updates/$updateId"
+                params={{ updateId: update.update_id }}
+                className={styles.update}
+              >
+                <Time value={update.record_time} previous={updates[index - 1]?.record_time} />
+                <UpdateSummary update={update} />
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  currentLedgerEnd,
+  ownParticipantId,
+  ownSynchronizers,
+  prunedOffsets,
+} from '#queries/participant.ts'
+import { Count } from '#ui/Count.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Synchronizer, Unique } from '#ui/identifiers.tsx'
+import { Section } from '#ui/Page.tsx'
+import { Answer } from './Answer.tsx'
+import styles from './ParticipantFacts.module.css'
+
+/** The participant: who it is, how far its ledger goes, from where it is pruned, where it is connected. */
+export function ParticipantFacts() {
+  const id = useQuery(ownParticipantId())
+  const end = useQuery(currentLedgerEnd())
+  const pruned = useQuery(prunedOffsets())
+  const synchronizers = useQuery(ownSynchronizers())
+  return (
+    <Section title="Participant">
+      <Fields>
+        <Field label="Participant id">
+          <Answer query={id}>{({ participantId }) => <Unique id={participantId} />}</Answer>
+        </Field>
+        <Field label="Ledger end">
+          <Answer query={end}>
+            {({ offset }) => <Offset value={offset} zero="empty ledger" />}
+          </Answer>
+        </Field>
+        <Field label="Pruned up to">
+          <Answer query={pruned}>
+            {({ participantPrunedUpToInclusive: offset }) => (
+              <Offset value={offset} zero="not pruned yet" />
+            )}
+          </Answer>
+        </Field>
+        <Field label="Divulged pruned up to">
+          <Answer query={pruned}>
+            {({ allDivulgedContractsPrunedUpToInclusive: offset }) => (
+              <Offset value={offset} zero="not pruned yet" />
+            )}
+          </Answer>
+        </Field>
+        <Field label="Synchronizers">
+          <Answer query={synchronizers}>
+            {({ connectedSynchronizers }) => (
+              <ul className={styles.list}>
+                {(connectedSynchronizers ?? []).map(({ synchronizerId, synchronizerAlias }) => (
+                  <li key={synchronizerId}>
+                    <Synchronizer id={synchronizerId} />{' '}
+                    <span className="secondary">{synchronizerAlias}</span>
+                  </li>
+                ))}
+                {(connectedSynchronizers ?? []).length === 0 ? (
+                  <li className="secondary">connected to none</li>
+                ) : null}
+              </ul>
+            )}
+          </Answer>
+        </Field>
+      </Fields>
+    </Section>
+  )
+}
+
+/** An offset; zero, which a server may leave out, means something else than a place. */
+function Offset(props: { readonly value: bigint | null | undefined; readonly zero: string }) {
+  const { value, zero } = props
+  if (value === null || value === undefined || value === 0n) {
+    return <span className="secondary">{zero}</span>
+  }
+  return <Count value={value} />
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { miningRounds, type ListedRound } from '#queries/network.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Section } from '#ui/Page.tsx'
+import { Time } from '#ui/Time.tsx'
+import { Answer } from './Answer.tsx'
+import styles from './Rounds.module.css'
+
+/** The open and issuing mining rounds, the latest first. */
+export function Rounds() {
+  const rounds = useQuery(miningRounds())
+  return (
+    <Section title="Mining rounds">
+      <Answer query={rounds}>
+        {(listed) =>
+          listed.length === 0 ? (
+            <p className="secondary">No round is open or issuing.</p>
+          ) : (
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Round</th>
+                  <th scope="col">Phase</th>
+                  <th scope="col">Opens</th>
+                  <th scope="col">Closes</th>
+                  <th scope="col" className={styles.number}>
+                    Price, USD
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {listed.map((round) => (
+                  <RoundRow key={`${round.phase} ${round.round.number}`} {...round} />
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </Answer>
+    </Section>
+  )
+}
+
+function RoundRow({ round, phase, opensAt, targetClosesAt, amuletPrice }: ListedRound) {
+  return (
+    <tr>
+      <th scope="row">
+        <Count value={round.number} />
+      </th>
+      <td>{phase}</td>
+      <td>
+        <Time value={opensAt} clockOnly />
+      </td>
+      <td>
+        <Time value={targetClosesAt} clockOnly />
+      </td>
+      <td className={styles.number}>
+        {amuletPrice === undefined || amuletPrice === null ? '—' : <Amount value={amuletPrice} />}
+      </td>
+    </tr>
+  )
+}

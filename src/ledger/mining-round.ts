@@ -1,0 +1,26 @@
+/** Mining rounds: contracts of Splice.Round (daml-payloads, section 6). */
+import * as v from 'valibot'
+import { Decimal } from './decimal.ts'
+import { openObject } from './open-object.ts'
+import { RecordTime } from './record-time.ts'
+
+const DamlInt = v.pipe(
+  v.string(),
+  v.regex(/^-?\d{1,19}$/),
+  v.transform((text) => BigInt(text)),
+)
+
+const MiningRoundPayload = openObject({
+  round: openObject({ number: DamlInt }),
+  opensAt: RecordTime,
+  targetClosesAt: RecordTime,
+  /** US dollars for one token; open rounds only. */
+  amuletPrice: v.nullish(Decimal),
+})
+export type MiningRound = v.InferOutput<typeof MiningRoundPayload>
+
+/** The round that a contract's payload describes; `undefined` where it is of another form. */
+export function readMiningRound(payload: unknown): MiningRound | undefined {
+  const result = v.safeParse(MiningRoundPayload, payload)
+  return result.success ? result.output : undefined
+}

@@ -1,0 +1,152 @@
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { connections, type Connections } from '#api/connections.ts'
+import { failureOf } from '#api/errors.ts'
+import { ledgerReadiness } from '#api/ledger/health.ts'
+import { ledgerVersion } from '#api/ledger/version.ts'
+import { registryInfo } from '#api/registry/metadata.ts'
+import { scanReadiness, scanVersion } from '#api/scan/health.ts'
+import type { TextAnswer } from '#api/transport.ts'
+import { validatorReadiness, validatorVersion } from '#api/validator/health.ts'
+import { failureSentence } from '#ledger/failure.ts'
+import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import { pollFamily } from './polling.ts'
+
+export const families = ['ledger', 'scan', 'validator', 'registry'] as const
+export type Family = (typeof families)[number]
+
+/** How a family answered when it was last asked. */
+export interface Health {
+  readonly state: 'ready' | 'not ready' | 'unreachable' | 'unset'
+  /** What it said, or why it is not asked. */
+  readonly detail: string | undefined
+  readonly version: string | undefined
+  /** From asking to the whole answer. */
+  readonly latencyMs: number | undefined
+  /** Since when it has been in this state, as far as this page has watched. */
+  readonly since: RecordTime
+}
+
+/** Where the dashboard's own server sends the requests of each family. */
+export function connectionTargets() {
+  return queryOptions({
+    queryKey: ['server', 'connections'],
+    queryFn: ({ signal }) => connections({ signal }),
+    staleTime: Infinity,
+  })
+}
+
+/**
+ * Whether a family is ready. Not being ready is an answer here, not an error. Registries are asked
+ * once and on demand: their limits are a few calls a minute (DESIGN, Safety).
+ */
+export function familyHealth(family: Family) {
+  return queryOptions({
+    queryKey: [family, 'health'],
+    queryFn: async ({ client, queryKey, signal }): Promise<Health> => {
+      const targets = await client.ensureQueryData(connectionTargets()).catch(() => undefined)
+      const found = await ask(family, targets, signal)
+      const before = client.getQueryData<Health>(queryKey)
+      const now = recordTimeOf(BigInt(Date.now()) * 1000n)
+      return { ...found, since: before?.state === found.state ? before.since : now }
+    },
+    refetchInterval: family === 'registry' ? false : pollFamily(family),
+    refetchOnWindowFocus: family !== 'registry',
+  })
+}
+
+/** The state of all four connections, as the header shows it. */
+export function useConnections() {
+  const targets = useQuery(connectionTargets()).data
+  const healths = useQueries({ queries: families.map(familyHealth) })
+  return families.map((family, index) => {
+    const health = healths[index]?.data
+    return {
+      family,
+      host: hostOf(family, targets),
+      state: health?.state ?? ('checking' as const),
+      detail: health?.detail,
+    }
+  })
+}
+
+/** Host and base path of a family's server, as the dashboard's server tells it. */
+export function hostOf(family: Family, targets: Connections | undefined): string | undefined {
+  const target = targets?.families[family]
+  if (target === undefined) return undefined
+  return target.sandbox ? 'sandbox' : (target.host ?? undefined)
+}
+
+async function ask(
+  family: Family,
+  targets: Connections | undefined,
+  signal: AbortSignal,
+): Promise<Omit<Health, 'since'>> {
+  const target = targets?.families[family]
+  if (target !== undefined && !target.set && !target.sandbox) {
+    const detail = `Set ${target.variable} and start the dashboard again.`
+    return { state: 'unset', detail, version: undefined, latencyMs: undefined }
+  }
+  const started = performance.now()
+  const [readiness, version] = await Promise.all([
+    readinessOf(family, signal).then((answer) => ({
+      ...answer,
+      latencyMs: performance.now() - started,
+    })),
+    versionOf(family, signal),
+  ])
+  return { ...readiness, version }
+}
+
+type Readiness = Pick<Health, 'state' | 'detail'>
+
+/** `/readyz`; a registry, which has none, is ready when it says what it administers. */
+async function readinessOf(family: Family, signal: AbortSignal): Promise<Readiness> {
+  try {
+    switch (family) {
+      case 'ledger':
+        return readText(await ledgerReadiness({ signal }))
+      case 'scan':
+        return readText(await scanReadiness({ signal }))
+      case 'validator':
+        return readText(await validatorReadiness({ signal }))
+      case 'registry': {
+        const { adminId } = await registryInfo({ signal })
+        return { state: 'ready', detail: `administers tokens of ${adminId}` }
+      }
+    }
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure === undefined || failure.kind === 'aborted') throw error
+    const detail = failureSentence(failure)
+    if (failure.kind !== 'http') return { state: 'unreachable', detail }
+    // The release before 3.5 has no /readyz: answering at all is all that it tells.
+    if (failure.status === 404) return { state: 'ready', detail: 'This release has no /readyz.' }
+    return {
+      state: failure.status === 502 || failure.status === 504 ? 'unreachable' : 'not ready',
+      detail,
+    }
+  }
+}
+
+function readText({ status, text }: TextAnswer): Readiness {
+  const detail = text.trim() === '' ? undefined : text.trim()
+  return { state: status === 200 ? 'ready' : 'not ready', detail }
+}
+
+/** The release, `undefined` where it is not told: not knowing it is no fault. */
+async function versionOf(family: Family, signal: AbortSignal): Promise<string | undefined> {
+  try {
+    switch (family) {
+      case 'ledger':
+        return (await ledgerVersion({ signal })).version
+      case 'scan':
+        return (await scanVersion({ signal })).version
+      case 'validator':
+        return (await validatorVersion({ signal })).version
+      case 'registry':
+        return undefined
+    }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import { instanceNames } from '#api/scan/instance-names.ts'
+import { lastMigration } from '#api/scan/migrations.ts'
+import { openAndIssuingMiningRounds, type MiningRounds } from '#api/scan/mining-rounds.ts'
+import { readMiningRound, type MiningRound } from '#ledger/mining-round.ts'
+import { pollFamily } from './polling.ts'
+
+/** What the network calls itself, its token and its names: never hard-coded (DESIGN, every page, 3). */
+export function networkNames() {
+  return queryOptions({
+    queryKey: ['scan', 'instance-names'],
+    queryFn: ({ signal }) => instanceNames({ signal }),
+    staleTime: Infinity,
+  })
+}
+
+/** The migration id that the network runs under now. */
+export function currentMigration() {
+  return queryOptions({
+    queryKey: ['scan', 'last-migration'],
+    queryFn: ({ signal }) => lastMigration({ signal }),
+    staleTime: 300_000,
+  })
+}
+
+/** A mining round with its phase. */
+export interface ListedRound extends MiningRound {
+  readonly phase: 'open' | 'issuing'
+}
+
+/** Open and issuing mining rounds, the latest first. Contracts of another form are left out. */
+export function miningRounds() {
+  return queryOptions({
+    queryKey: ['scan', 'mining-rounds'],
+    queryFn: ({ signal }) =>
+      openAndIssuingMiningRounds(
+        {
+          cached_open_mining_round_contract_ids: [],
+          cached_issuing_round_contract_ids: [],
+        },
+        { signal },
+      ),
+    select: listRounds,
+    refetchInterval: pollFamily('scan'),
+  })
+}
+
+function listRounds(rounds: MiningRounds): ListedRound[] {
+  const read = (phase: ListedRound['phase'], contracts: MiningRounds['open_mining_rounds']) =>
+    Object.values(contracts).flatMap(({ contract }) => {
+      const round = readMiningRound(contract?.payload)
+      return round === undefined ? [] : [{ ...round, phase }]
+    })
+  return [
+    ...read('open', rounds.open_mining_rounds),
+    ...read('issuing', rounds.issuing_mining_rounds),
+  ].toSorted((a, b) => (a.round.number < b.round.number ? 1 : -1))
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { participantId } from '#api/ledger/parties.ts'
+import { connectedSynchronizers, latestPrunedOffsets, ledgerEnd } from '#api/ledger/state.ts'
+import { pollFamily } from './polling.ts'
+
+/** The participant's id, which does not change and is the same on all its replicas. */
+export function ownParticipantId() {
+  return queryOptions({
+    queryKey: ['ledger', 'participant-id'],
+    queryFn: ({ signal }) => participantId({ signal }),
+    staleTime: Infinity,
+  })
+}
+
+/** The offset of the participant's newest update; absent or zero on an empty ledger. */
+export function currentLedgerEnd() {
+  return queryOptions({
+    queryKey: ['ledger', 'ledger-end'],
+    queryFn: ({ signal }) => ledgerEnd({ signal }),
+    refetchInterval: pollFamily('ledger'),
+  })
+}
+
+/** Up to where the participant is pruned; zero is not pruned yet (api document, section 4.1). */
+export function prunedOffsets() {
+  return queryOptions({
+    queryKey: ['ledger', 'pruned-offsets'],
+    queryFn: ({ signal }) => latestPrunedOffsets({ signal }),
+    staleTime: 60_000,
+  })
+}
+
+/** The synchronizers that the participant is connected to. */
+export function ownSynchronizers() {
+  return queryOptions({
+    queryKey: ['ledger', 'connected-synchronizers'],
+    queryFn: ({ signal }) => connectedSynchronizers({}, { signal }),
+    staleTime: 60_000,
+  })
+}
