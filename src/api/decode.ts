@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { ExactNumber, parseJson, type Json } from '#ledger/json.ts'
 
-/** The longest `received` of an undecodable answer, in characters. */
+/** The longest `received` and `field` of an undecodable answer, in characters. */
 const longest = 120
+const longestField = 300
 
 export type Decoded<T> =
   | { readonly success: true; readonly value: T }
@@ -27,7 +28,7 @@ export function decode<T>(schema: v.GenericSchema<unknown, T>, text: string): De
   const [issue] = result.issues
   return {
     success: false,
-    field: v.getDotPath(issue) ?? '',
+    field: shorten(v.getDotPath(issue) ?? '', longestField),
     expected: expectedBy(issue),
     received: describe(issue.input),
   }
@@ -54,10 +55,10 @@ function describe(value: unknown): string {
       : shorten(`an object with ${keys.slice(0, 10).join(', ')}`)
   }
   return typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean'
-    ? String(value)
+    ? shorten(String(value))
     : typeof value
 }
 
-function shorten(text: string): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`
+function shorten(text: string, length = longest): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1)}…`
 }

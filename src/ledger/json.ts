@@ -5,7 +5,10 @@
  * letter by letter is kept exactly.
  */
 
-/** A numeral with a fraction or exponent that a JavaScript number would not print back as it came. */
+/**
+ * A numeral that a JavaScript number would not print back as it came, and that is no integer of a
+ * length that anybody uses.
+ */
 export class ExactNumber {
   constructor(readonly text: string) {}
 }
@@ -32,6 +35,9 @@ const maybeNumeral = /-?\d[\d.eE+-]*/g
 const numeral = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const integer = /^-?\d+$/
 
+/** Longer integers stay text: making a `bigint` takes the square of their length in time. */
+const longestInteger = 100
+
 /**
  * Marks a quoted numeral; random, so that no server can send a string that starts with it.
  * (`randomUUID` is missing on a page served over plain HTTP from another host.)
@@ -39,8 +45,8 @@ const integer = /^-?\d+$/
 const marker = `n:${crypto.getRandomValues(new Uint32Array(4)).join('-')}:`
 
 /**
- * Reads JSON text. Integers that a number cannot hold become `bigint`, other numerals that would
- * lose digits become `ExactNumber`; everything else is what `JSON.parse` gives.
+ * Reads JSON text. Integers beyond 2^53 become `bigint`, other numerals that would lose digits
+ * become `ExactNumber`; everything else is what `JSON.parse` gives.
  * @throws SyntaxError where `JSON.parse` does.
  */
 export function parseJson(text: string): Json {
@@ -90,9 +96,15 @@ function quoteInexactNumerals(text: string): string {
   return pieces.join('')
 }
 
-/** A numeral that is no numeral at all counts as exact: `JSON.parse` will refuse it. */
+/**
+ * Whether a number keeps a numeral whole. An integer must be a safe one: beyond 2^53 a number may
+ * print as the integer that it came from and still be another one. A numeral that is no numeral at
+ * all counts as exact: `JSON.parse` will refuse it.
+ */
 function isExact(text: string): boolean {
-  return !numeral.test(text) || String(Number(text)) === text
+  if (!numeral.test(text)) return true
+  const value = Number(text)
+  return String(value) === text && (!integer.test(text) || Number.isSafeInteger(value))
 }
 
 /** An unquoted key is not JSON; quoting it would hide that. */
@@ -141,5 +153,7 @@ function isNode(item: Json): item is Json[] | JsonObject {
 
 function readNumeral(marked: string): bigint | ExactNumber {
   const text = marked.slice(marker.length)
-  return integer.test(text) && text !== '-0' ? BigInt(text) : new ExactNumber(text)
+  return text.length <= longestInteger && integer.test(text) && text !== '-0'
+    ? BigInt(text)
+    : new ExactNumber(text)
 }

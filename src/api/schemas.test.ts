@@ -1,0 +1,189 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { ExactNumber, parseJson, stringifyJson, type Json } from '#ledger/json.ts'
+import { isJsonObject } from '#ledger/open-object.ts'
+import { Payload } from '#ledger/payload.ts'
+import { decode } from './decode.ts'
+import { schemasByFile } from './testing/schemas.ts'
+import { anyJson, wireArbitrary, type Schema } from './testing/wire-arbitrary.ts'
+
+const files = schemasByFile()
+const all = [...files.values()].flat()
+
+describe('every request and answer', () => {
+  it.each([...files])(
+    'of %s is written again as it was read, with what is not known of it',
+    (_file, schemas) => {
+      const text = fc.oneof(
+        ...schemas.map(([, schema]) => wireArbitrary(schema).map((json) => ({ schema, json }))),
+      )
+      fc.assert(
+        fc.property(text, ({ schema, json }) => {
+          const text = stringifyJson(json)
+          const decoded = decode(schema, text)
+          expect(decoded.success ? written(decoded.value) : decoded).toBe(text)
+        }),
+        { numRuns: 1000 },
+      )
+    },
+    60_000,
+  )
+
+  it('is there for all four families', () => {
+    expect([...files.keys()].map((file) => file.split('/')[0])).toEqual(
+      expect.arrayContaining(['ledger', 'scan', 'validator', 'registry']),
+    )
+    expect(all.length).toBeGreaterThan(90)
+  })
+})
+
+describe('a hostile body', () => {
+  const schemaAndText = fc
+    .constantFrom(...all)
+    .chain(([, schema]) => wireArbitrary(schema).map((json) => ({ schema, json })))
+
+  it('that is cut anywhere is refused as no JSON', () => {
+    fc.assert(
+      fc.property(
+        schemaAndText,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        ({ schema, json }, at) => {
+          const text = stringifyJson(json)
+          fc.pre(isJsonObject(json) || Array.isArray(json) || typeof json === 'string')
+          const cut = text.slice(0, Math.floor(at * (text.length - 1)))
+          expect(decode(schema, cut)).toMatchObject({ success: false, field: '', expected: 'JSON' })
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  }, 60_000)
+
+  it('with a value of another type anywhere is refused with words, or read without a change', () => {
+    fc.assert(
+      fc.property(schemaAndText, anyJson, fc.nat(), ({ schema, json }, other, place) => {
+        expect(isRefusedOrUnchanged(schema, stringifyJson(replaceOne(json, other, place)))).toBe(
+          true,
+        )
+      }),
+      { numRuns: 5000 },
+    )
+  }, 60_000)
+
+  it('of any JSON at all is refused with words, or read without a change', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...all), anyJson, ([, schema], json) => {
+        expect(isRefusedOrUnchanged(schema, stringifyJson(json))).toBe(true)
+      }),
+      { numRuns: 5000 },
+    )
+  }, 60_000)
+
+  it('is refused where a member that every answer has is missing or null', () => {
+    fc.assert(
+      fc.property(schemaAndText, fc.nat(), fc.boolean(), ({ schema, json }, place, asNull) => {
+        const names = requiredMembers(schema)
+        const name = names[place % Math.max(names.length, 1)]
+        fc.pre(name !== undefined && isJsonObject(json))
+        const { [name ?? '']: _gone, ...rest } = json as Record<string, Json>
+        const text = stringifyJson(asNull ? { ...rest, [name ?? '']: null } : rest)
+        expect(decode(schema, text)).toMatchObject({ success: false, field: name })
+      }),
+      { numRuns: 2000 },
+    )
+  }, 60_000)
+
+  it.each([
+    ['100,000 lists in each other', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+    ['100,000 objects in each other', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+    ['100,000 objects that are never closed', '{"transactions":'.repeat(100_000)],
+    ['a text of two million characters', `"${'x'.repeat(2_000_000)}"`],
+    ['a numeral of a million digits', '9'.repeat(1_000_000)],
+    ['a key of a million characters', `{"${'k'.repeat(1_000_000)}": 1}`],
+    ['bytes that are no text', '\u0000\ufffd\ufffd'],
+    ['a byte order mark', '\ufeff'],
+    ['JavaScript', '{update_id: 1}'],
+  ])(
+    'of %s is refused with words, or read without a change, by every schema',
+    (_name, body) => {
+      for (const [name, schema] of all) {
+        expect({ name, fine: isRefusedOrUnchanged(schema, body) }).toEqual({ name, fine: true })
+      }
+    },
+    120_000,
+  )
+
+  it('with 100,000 lists in each other in a payload passes through', () => {
+    const depth = 100_000
+    const body = `{"dso_rules_vote_results": [${'['.repeat(depth)}${']'.repeat(depth)}]}`
+    const [, schema] = all.find(([name]) => name === 'VoteResults') ?? []
+    expect(schema === undefined ? undefined : decode(schema, body).success).toBe(true)
+  })
+
+  it('pollutes no prototype', () => {
+    const evil = '{"polluted": true, "toString": 1}'
+    for (const [, schema] of all) {
+      decode(schema, `{"__proto__": ${evil}, "constructor": {"prototype": ${evil}}}`)
+      decode(
+        schema,
+        `{"events_by_id": {"__proto__": ${evil}}, "transactions": [{"__proto__": ${evil}}]}`,
+      )
+    }
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+    expect('polluted' in {}).toBe(false)
+  })
+})
+
+/** Refused with an expectation and what came, in few words, or read as exactly what was sent. */
+function isRefusedOrUnchanged(schema: Schema, text: string): boolean {
+  const decoded = decode(schema, text)
+  if (decoded.success) return written(decoded.value) === text
+  const { field, expected, received } = decoded
+  return expected !== '' && received !== '' && received.length <= 120 && field.length <= 300
+}
+
+/** What a schema gives, as text: it is JSON again, with bigints. */
+function written(value: unknown): string {
+  return stringifyJson(v.parse(Payload, value))
+}
+
+function requiredMembers(schema: Schema): string[] {
+  if (!('entries' in schema) || !isJsonObject(schema.entries)) return []
+  return Object.entries(schema.entries).flatMap(([name, member]) =>
+    isJsonObject(member) && member['type'] !== 'nullish' && member['type'] !== 'custom'
+      ? [name]
+      : [],
+  )
+}
+
+/** A copy with one of its values, counted in reading order, replaced. */
+function replaceOne(json: Json, other: Json, place: number): Json {
+  let left = place % countValues(json)
+  const copy = (value: Json): Json => {
+    if (left-- === 0) return other
+    if (Array.isArray(value)) return value.map(copy)
+    if (!isNested(value)) return value
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, copy(item)]))
+  }
+  return copy(json)
+}
+
+function countValues(json: Json): number {
+  if (Array.isArray(json)) return json.reduce<number>((sum, item) => sum + countValues(item), 1)
+  if (!isNested(json)) return 1
+  return Object.values(json).reduce<number>((sum, item) => sum + countValues(item), 1)
+}
+
+function isNested(json: Json): json is Record<string, Json> {
+  return typeof json === 'object' && json !== null && !(json instanceof ExactNumber)
+}
+
+it('reads back what it wrote: the text of these tests is the text that was decoded', () => {
+  fc.assert(
+    fc.property(anyJson, (json) => {
+      const text = stringifyJson(json)
+      expect(stringifyJson(parseJson(text))).toBe(text)
+    }),
+    { numRuns: 1000 },
+  )
+})
