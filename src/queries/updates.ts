@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
 import { lastMigration } from '#api/scan/migrations.ts'
 import {
   updateByHash,
@@ -8,6 +9,7 @@ import {
   updatesV2,
   type DamlValueEncoding,
 } from '#api/scan/updates.ts'
+import { stringifyJson, type Json } from '#ledger/json.ts'
 import { readForward } from '#ledger/history/forward.ts'
 import { readHead } from '#ledger/history/head.ts'
 import { readNewestFirst } from '#ledger/history/newest-first.ts'
@@ -79,31 +81,56 @@ export function updatesAfter(after: Position | undefined, count: number) {
   })
 }
 
-/** One update by its id, in the newest form that this Scan has. An update does not change. */
-export function updateById(updateId: string, encoding: DamlValueEncoding) {
+/**
+ * One update by its id, in the newest form that this Scan has; a hash that an external party signed
+ * looks like an id, so what no id matches is looked up as one. An update does not change.
+ * @throws ApiError 404 when this Scan knows neither.
+ */
+export function updateById(id: string, encoding: DamlValueEncoding) {
   return queryOptions({
-    queryKey: ['scan', 'update', updateId, encoding],
-    queryFn: ({ signal }) =>
-      askNewest([
-        {
-          endpoint: 'GET /v2/updates/{update_id}',
-          ask: () => updateByIdV2(updateId, { daml_value_encoding: encoding }, { signal }),
-        },
-        {
-          endpoint: 'GET /v0/updates/{update_id}',
-          ask: () => updateByIdV0(updateId, { lossless: isLossless(encoding) }, { signal }),
-        },
-      ]),
+    queryKey: ['scan', 'update', id, encoding],
+    queryFn: async ({ signal }) => {
+      try {
+        return await askNewest([
+          {
+            endpoint: 'GET /v2/updates/{update_id}',
+            ask: () => updateByIdV2(id, { daml_value_encoding: encoding }, { signal }),
+          },
+          {
+            endpoint: 'GET /v0/updates/{update_id}',
+            ask: () => updateByIdV0(id, { lossless: isLossless(encoding) }, { signal }),
+          },
+        ])
+      } catch (error) {
+        const failure = failureOf(error)
+        if (failure?.kind !== 'http' || failure.status !== 404 || !isHash.test(id)) throw error
+        try {
+          const answer = await updateByHash(id, { daml_value_encoding: encoding }, { signal })
+          return { answer, endpoint: 'GET /v2/updates/hash/{hash}', isOlderForm: false }
+        } catch {
+          throw error
+        }
+      }
+    },
     staleTime: Infinity,
   })
 }
 
-/** The update of an externally signed transaction's hash; releases before 0.6.1 cannot tell. */
-export function updateByExternalHash(hash: string) {
+const isHash = /^(?:1220)?[0-9a-f]{64}$/
+
+/**
+ * Those of the newest `count` updates whose JSON holds a text, newest first: what can be told of an
+ * id without an index.
+ */
+export function updatesMentioning(text: string, count: number) {
   return queryOptions({
-    queryKey: ['scan', 'update', 'hash', hash],
-    queryFn: ({ signal }) => updateByHash(hash, {}, { signal }),
-    staleTime: Infinity,
+    queryKey: ['scan', 'updates', 'mentioning', text, count],
+    queryFn: async ({ client }) => {
+      const { answer } = await client.ensureQueryData(newestUpdates(count))
+      // What a schema kept of a server's JSON is JSON.
+      const mentioning = answer.filter((update) => stringifyJson(update as Json).includes(text))
+      return { mentioning, searched: answer.length, since: answer.at(-1)?.record_time }
+    },
   })
 }
 

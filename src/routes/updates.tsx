@@ -1,11 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { pageOfUpdates } from '#features/updates/page-of-updates.ts'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { pageOfUpdates, placeOfMoment } from '#features/updates/page-of-updates.ts'
 import { updatesSearch } from '#features/updates/update-search.ts'
 import { besides, UpdatesLayout } from '#features/updates/UpdatesLayout.tsx'
+import { currentMigration } from '#queries/network.ts'
 import { readSearch } from './-read-search.ts'
 
 export const Route = createFileRoute('/updates')({
   validateSearch: readSearch(updatesSearch),
+  beforeLoad: async ({ context, search: { at } }) => {
+    if (at === undefined) return
+    const { migration_id: migrationId } =
+      await context.queryClient.ensureQueryData(currentMigration())
+    throw redirect({ to: '/updates', search: placeOfMoment({ migrationId, recordTime: at }) })
+  },
   loaderDeps: ({ search: { before, after } }) => ({ before, after }),
   loader: ({ context, deps, location }) => {
     const showsList = location.pathname.endsWith('/updates') || matchMedia(besides).matches

@@ -5,7 +5,7 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { Section } from '#ui/Page.tsx'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Answer } from './Answer.tsx'
+import { Answer } from '#features/Answer.tsx'
 import { newestOnOverview } from './newest-on-overview.ts'
 
 /** What the network calls itself and where its history stands. */

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { UpdateSummary } from '#features/updates/UpdateSummary.tsx'
-import { updateKey } from '#ledger/update-digest.ts'
+import { UpdateList } from '#features/updates/UpdateList.tsx'
 import { failureOf } from '#queries/failure.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Section } from '#ui/Page.tsx'
-import { Time } from '#ui/Time.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { newestOnOverview } from './newest-on-overview.ts'
-import styles from './NewestUpdates.module.css'
 
 /** What happened last, each leading to its update. */
 export function NewestUpdates() {
@@ -34,20 +31,7 @@ export function NewestUpdates() {
       ) : updates.length === 0 ? (
         <EmptyState title="Scan holds no updates" />
       ) : (
-        <ol className={styles.list}>
-          {updates.map((update, index) => (
-            <li key={updateKey(update)}>
-              <Link
-                to="/updates/$updateId"
-                params={{ updateId: update.update_id }}
-                className={styles.update}
-              >
-                <Time value={update.record_time} previous={updates[index - 1]?.record_time} />
-                <UpdateSummary update={update} />
-              </Link>
-            </li>
-          ))}
-        </ol>
+        <UpdateList updates={updates} />
       )}
     </Section>
   )

@@ -9,7 +9,7 @@ import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Synchronizer, Unique } from '#ui/identifiers.tsx'
 import { Section } from '#ui/Page.tsx'
-import { Answer } from './Answer.tsx'
+import { Answer } from '#features/Answer.tsx'
 import styles from './ParticipantFacts.module.css'
 
 /** The participant: who it is, how far its ledger goes, from where it is pruned, where it is connected. */

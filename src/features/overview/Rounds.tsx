@@ -4,7 +4,7 @@ import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Section } from '#ui/Page.tsx'
 import { Time } from '#ui/Time.tsx'
-import { Answer } from './Answer.tsx'
+import { Answer } from '#features/Answer.tsx'
 import styles from './Rounds.module.css'
 
 /** The open and issuing mining rounds, the latest first. */

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { addMicros, parseRecordTime } from '#ledger/record-time.ts'
+import { parseRecordTime } from '#ledger/record-time.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { placeOf } from './page-of-updates.ts'
+import { placeOfMoment } from './page-of-updates.ts'
 import styles from './GoToPosition.module.css'
 
 /** Goes to a moment: the update of that record time, or the last one before it, then comes first. */
@@ -30,8 +30,7 @@ export function GoToPosition({ updates }: { readonly updates: readonly UpdateHis
     if (recordTime === undefined || found.migration !== undefined) return
     void navigate({
       to: '/updates',
-      // `before` is exclusive, and the moment itself is meant too.
-      search: placeOf({ migrationId: BigInt(migration), recordTime: addMicros(recordTime, 1n) }),
+      search: placeOfMoment({ migrationId: BigInt(migration), recordTime }),
     })
   }
 

@@ -1,5 +1,6 @@
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import { readPosition, writePosition, type Position } from '#ledger/history/position.ts'
+import { addMicros } from '#ledger/record-time.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import { newestUpdates, updatesAfter, updatesBefore } from '#queries/updates.ts'
 
@@ -53,6 +54,7 @@ export function neighbours(
 }
 
 /** The place at which the update of a moment, or the last one before it, comes first. */
-export function placeOf(position: Position): ListPlace {
-  return { before: writePosition(position) }
+export function placeOfMoment({ migrationId, recordTime }: Position): ListPlace {
+  // `before` is exclusive, and the moment itself is meant too.
+  return { before: writePosition({ migrationId, recordTime: addMicros(recordTime, 1n) }) }
 }

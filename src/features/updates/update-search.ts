@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DamlValueEncoding } from '#api/scan/updates.ts'
 import { readPosition } from '#ledger/history/position.ts'
+import { RecordTime } from '#ledger/record-time.ts'
 
 const position = v.pipe(
   v.string(),
@@ -13,6 +14,8 @@ export const updatesSearch = {
   before: position,
   /** In history order, what comes after this position, or from the ledger's `begin`. */
   after: v.union([v.literal('begin'), position]),
+  /** A moment without a migration: becomes `before` in the network's migration of now. */
+  at: RecordTime,
 }
 
 /** What is open of one update. */

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { UpdateList } from '#features/updates/UpdateList.tsx'
+import { Answer } from '#features/Answer.tsx'
+import { updatesMentioning } from '#queries/updates.ts'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Section } from '#ui/Page.tsx'
+import { Time } from '#ui/Time.tsx'
+
+const searchedUpdates = 1000
+
+/** The newest updates in which a text occurs, and how far back was looked. */
+export function Mentions({ text }: { readonly text: string }) {
+  return (
+    <Section title="In the newest updates">
+      <Answer query={useQuery(updatesMentioning(text, searchedUpdates))}>
+        {({ mentioning, searched, since }) => (
+          <>
+            <p className="secondary">
+              Found in <Count value={mentioning.length} /> of the newest{' '}
+              <Count value={searched} of="update" />
+              {since === undefined ? null : (
+                <>
+                  , back to <Time value={since} />
+                </>
+              )}
+              .
+            </p>
+            {mentioning.length === 0 ? (
+              <EmptyState title="Not in these updates">
+                It may be in older ones: Scan has no index to ask for it.
+              </EmptyState>
+            ) : (
+              <UpdateList updates={mentioning} />
+            )}
+          </>
+        )}
+      </Answer>
+    </Section>
+  )
+}
