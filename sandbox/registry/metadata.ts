@@ -7,6 +7,7 @@ import { badRequest, notFound } from '../scan/failure.ts'
 import { readHolding, writeDecimal } from '../scan/holdings.ts'
 import { get, pathText, type Route } from '../scan/route.ts'
 import { dateTime } from '../scan/wire/time.ts'
+import { instrumentName } from '../templates/transfer-instruction.ts'
 
 /** The APIs of the token standard by name, with their minor version. */
 const SUPPORTED_APIS = {
@@ -18,8 +19,6 @@ const SUPPORTED_APIS = {
   'splice-api-token-allocation-v1': 1,
   'splice-api-token-allocation-v2': 0,
 }
-
-const AMULET = 'Amulet'
 
 /** Adds up the amulet of a snapshot, once for each. */
 function supplyCounter(ledger: Ledger): (snapshot: Snapshot) => string {
@@ -46,7 +45,7 @@ export function metadata(ledger: Ledger): Route[] {
   const amulet = (): Json => {
     const snapshot = ledger.snapshots.at(-1)
     return {
-      id: AMULET,
+      id: instrumentName,
       name: network.names.amuletName,
       symbol: network.names.amuletNameAcronym,
       ...(snapshot && {
@@ -65,11 +64,11 @@ export function metadata(ledger: Ledger): Route[] {
       const pageSize = queryInt32(context, 'pageSize') ?? 25
       if (pageSize < 1) throw badRequest('Limit must be at least 1.')
       const last = queryText(context, 'pageToken') ?? ''
-      return answer({ instruments: last < AMULET ? [amulet()] : [] })
+      return answer({ instruments: last < instrumentName ? [amulet()] : [] })
     }),
     get('/registry/metadata/v1/instruments/{instrumentId}', (context) => {
       const id = pathText(context, 'instrumentId')
-      if (id !== AMULET) throw notFound(`No instrument with id ${id} found`)
+      if (id !== instrumentName) throw notFound(`No instrument with id ${id} found`)
       return answer(amulet())
     }),
   ]

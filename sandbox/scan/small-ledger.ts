@@ -2,7 +2,7 @@ import type { Draft } from '../ledger/draft.ts'
 import { Ledger } from '../ledger/ledger.ts'
 import { makeNetwork } from '../ledger/make-network.ts'
 import { hour, minute } from '../ledger/micros.ts'
-import type { Contract, Transaction } from '../ledger/model.ts'
+import type { Contract, Template, Transaction } from '../ledger/model.ts'
 import { amulet, lockedAmulet } from '../templates/amulet.ts'
 import { archive } from '../templates/archive.ts'
 import { openMiningRound } from '../templates/rounds.ts'
@@ -52,6 +52,31 @@ export class SmallLedger {
     const transaction = this.ledger.commit(head, write)
     this.#time += minute
     return transaction
+  }
+
+  /** Creates one contract, in an update of its own. */
+  create<Facts>(template: Template<Facts>, facts: Facts): Contract<Facts> {
+    const created: Contract<Facts>[] = []
+    this.commit((draft) => {
+      const node = draft.create(template, facts)
+      created.push(node.contract)
+      draft.root(node)
+    })
+    const [contract] = created
+    if (contract === undefined) throw new Error('Nothing was created')
+    return contract
+  }
+
+  /** Takes a contract off its synchronizer; it stays in flight. */
+  unassign(contract: Contract): void {
+    const { secondSynchronizer, globalSynchronizer } = this.ledger.network
+    this.ledger.unassign(contract, secondSynchronizer, contract.signatories[0] ?? '', {
+      recordTime: this.#time,
+      effectiveAt: this.#time,
+      synchronizer: globalSynchronizer,
+      workflowId: '',
+    })
+    this.#time += minute
   }
 
   /** Creates amulets of these amounts for one owner, in one update. */

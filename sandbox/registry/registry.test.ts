@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest'
+import { hour } from '../ledger/micros.ts'
+import { askGet, askPost, pick, pickList } from '../scan/ask.ts'
+import { ONE, SmallLedger, START } from '../scan/small-ledger.ts'
+import { allocation } from '../templates/allocation.ts'
+import { lockedAmulet } from '../templates/amulet.ts'
+import {
+  amuletRules,
+  externalPartyAmuletRules,
+  transferPreapproval,
+} from '../templates/amulet-rules.ts'
+import { transferInstruction } from '../templates/transfer-instruction.ts'
+import { registryApp } from './app.ts'
+
+/** The rules, a round that is open and one that is not yet, and a preapproval of one party. */
+function market() {
+  const small = new SmallLedger()
+  const rules = small.create(amuletRules, { change: {} })
+  const factory = small.create(externalPartyAmuletRules, null)
+  small.open(20)
+  const [sender, receiver, preapproving] = [small.party(0), small.party(1), small.party(2)]
+  const times = { validFrom: START, lastRenewedAt: START, expiresAt: START + 100 * hour }
+  const preapproval = small.create(transferPreapproval, {
+    receiver: preapproving,
+    provider: preapproving,
+    ...times,
+  })
+  const lock = { holders: [small.ledger.network.dso], expiresAt: START + hour, context: undefined }
+  const locked = () => small.create(lockedAmulet, { owner: sender, amount: ONE, round: 19, lock })
+  const instruct = () =>
+    small.create(transferInstruction, {
+      sender,
+      receiver,
+      amount: ONE,
+      requestedAt: START,
+      executeBefore: START + hour,
+      reason: undefined,
+      locked: locked(),
+    })
+  const allocate = () =>
+    small.create(allocation, {
+      executor: receiver,
+      settlementId: 's',
+      legId: 'l',
+      sender,
+      receiver,
+      amount: ONE,
+      requestedAt: START,
+      allocateBefore: START + hour,
+      settleBefore: START + hour,
+      locked: locked(),
+    })
+  const app = registryApp(small.ledger)
+  return {
+    small,
+    app,
+    rules,
+    factory,
+    preapproval,
+    sender,
+    receiver,
+    preapproving,
+    instruct,
+    allocate,
+  }
+}
+
+const choice = (id: string, name: string): string =>
+  `/registry/transfer-instruction/v2/${id}/choice-contexts/${name}`
+
+describe('the context of a transfer instruction', () => {
+  const { small, app, rules, instruct } = market()
+
+  it('discloses what the choice needs, with debug fields', async () => {
+    const instruction = instruct()
+    const { status, body } = await askPost(app, choice(instruction.id, 'reject'), {})
+    expect(status).toBe(200)
+    expect(pick(body, 'choiceContextData', 'values', 'expire-lock')).toEqual({
+      tag: 'AV_Bool',
+      value: true,
+    })
+    expect(pick(body, 'disclosedContracts')).toEqual([
+      {
+        templateId: instruction.facts.locked.templateId,
+        contractId: instruction.facts.locked.id,
+        createdEventBlob: expect.stringMatching(/^[A-Za-z0-9+/]+=*$/),
+        synchronizerId: small.ledger.network.globalSynchronizer,
+        debugPackageName: 'splice-amulet',
+        debugPayload: instruction.facts.locked.payload(),
+        debugCreatedAt: expect.stringMatching(/Z$/),
+      },
+    ])
+  })
+
+  it('leaves the debug fields out when asked to', async () => {
+    const path = choice(instruct().id, 'withdraw')
+    const { body } = await askPost(app, path, { excludeDebugFields: true, meta: { a: 'b' } })
+    const [disclosed] = pickList(body, 'disclosedContracts')
+    expect(Object.keys(Object(disclosed)).filter((name) => name.startsWith('debug'))).toEqual([])
+  })
+
+  it('refers to the rules and the open round for accepting', async () => {
+    const { body } = await askPost(app, choice(instruct().id, 'accept'), {})
+    expect(pick(body, 'choiceContextData', 'values', 'amulet-rules')).toEqual({
+      tag: 'AV_ContractId',
+      value: rules.id,
+    })
+    expect(pickList(body, 'disclosedContracts').map((one) => pick(one, 'contractId'))).toContain(
+      rules.id,
+    )
+  })
+
+  it('is 404 for what is no instruction, or no longer one', async () => {
+    const gone = instruct()
+    small.archive(gone)
+    for (const id of ['00ff', rules.id, gone.id, encodeURIComponent('a/b')]) {
+      expect((await askPost(app, choice(id, 'reject'), {})).status).toBe(404)
+    }
+  })
+
+  it('is 409 while the instruction or the amulet behind it is being reassigned', async () => {
+    const moving = instruct()
+    small.unassign(moving)
+    const behind = instruct()
+    small.unassign(behind.facts.locked)
+    for (const id of [moving.id, behind.id]) {
+      const { status, body } = await askPost(app, choice(id, 'accept'), {})
+      expect(status).toBe(409)
+      expect(pick(body, 'error')).toContain('being reassigned')
+    }
+  })
+
+  it.each([[[]], [{ meta: { a: 1 } }], [{ excludeDebugFields: 'yes' }]])(
+    'is 400 for the body %j',
+    async (body) => {
+      expect((await askPost(app, choice(instruct().id, 'reject'), body)).status).toBe(400)
+    },
+  )
+})
+
+describe('the transfer factory', () => {
+  const { app, factory, preapproval, sender, receiver, preapproving } = market()
+  const path = '/registry/transfer-instruction/v2/transfer-factory'
+  const transfer = (to: unknown) => ({ choiceArguments: { transfer: { sender, receiver: to } } })
+
+  it.each([
+    ['offer', receiver],
+    ['self', sender],
+    ['direct', preapproving],
+    ['direct', { owner: preapproving, provider: null, id: '' }],
+  ])('says %s', async (kind, to) => {
+    const { body } = await askPost(app, path, transfer(to))
+    expect(pick(body, 'transferKind')).toBe(kind)
+    expect(pick(body, 'factoryId')).toBe(factory.id)
+    const reference = pick(
+      body,
+      'choiceContext',
+      'choiceContextData',
+      'values',
+      'transfer-preapproval',
+    )
+    expect(reference).toEqual(
+      kind === 'direct' ? { tag: 'AV_ContractId', value: preapproval.id } : undefined,
+    )
+  })
+
+  it('is 400 for arguments of another choice', async () => {
+    expect((await askPost(app, path, { choiceArguments: { settlement: {} } })).status).toBe(400)
+    expect((await askPost(app, path, { choiceArguments: [] })).status).toBe(400)
+  })
+})
+
+describe('the settlement factory', () => {
+  const { small, app, factory, allocate } = market()
+  const path = '/registry/allocation/v2/settlement-factory'
+  const settle = (legs: number, ...allocations: readonly string[]) => ({
+    choiceArguments: {
+      settlement: { executors: ['e::1220'], id: 's', meta: { values: {} } },
+      transferLegs: Array.from({ length: legs }, (_, leg) => ({ transferLegId: `${leg}` })),
+      allocations: allocations.map((allocationCid) => ({ allocationCid })),
+      actors: ['e::1220'],
+    },
+  })
+
+  it.each([
+    [1, 200],
+    [25, 200],
+    [100, 200],
+    [101, 400],
+    [0, 400],
+  ])('answers %i legs with %i', async (legs, status) => {
+    expect((await askPost(app, path, settle(legs))).status).toBe(status)
+  })
+
+  it('gives a context that does not depend on the allocations, so that it can be fetched ahead', async () => {
+    const without = await askPost(app, path, settle(2))
+    const withOne = await askPost(app, path, settle(2, allocate().id, '00ff'))
+    expect(withOne).toEqual(without)
+    expect(pick(without.body, 'factoryId')).toBe(factory.id)
+  })
+
+  it('is 409 while one of the allocations is being reassigned', async () => {
+    const moving = allocate()
+    small.unassign(moving)
+    expect((await askPost(app, path, settle(1, moving.id))).status).toBe(409)
+    const withdraw = `/registry/allocations/v2/${moving.id}/choice-contexts/withdraw`
+    expect((await askPost(app, withdraw, {})).status).toBe(409)
+  })
+
+  it('gives contexts to withdraw and cancel an allocation', async () => {
+    const { id, facts } = allocate()
+    for (const name of ['withdraw', 'cancel']) {
+      const context = `/registry/allocations/v2/${id}/choice-contexts/${name}`
+      const { body } = await askPost(app, context, {})
+      expect(pick(body, 'disclosedContracts', 0, 'contractId')).toBe(facts.locked.id)
+    }
+  })
+})
+
+describe('the metadata', () => {
+  const { small, app, receiver } = market()
+
+  it('names the administrator and the instrument with its supply at the newest snapshot', async () => {
+    expect(pick((await askGet(app, '/registry/metadata/v1/info')).body, 'adminId')).toBe(
+      small.ledger.network.dso,
+    )
+    small.give(receiver, 5n * ONE, 1n)
+    small.wait(4 * hour)
+    small.give(receiver, ONE)
+    const { body } = await askGet(app, '/registry/metadata/v1/instruments/Amulet')
+    expect(pick(body, 'totalSupply')).toBe('5.0000000001')
+    expect(pick(body, 'decimals')).toBe(10)
+    expect((await askGet(app, '/registry/metadata/v1/instruments/Gold')).status).toBe(404)
+  })
+})
