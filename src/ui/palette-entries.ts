@@ -26,7 +26,7 @@ export function usePaletteEntries(given: readonly PaletteEntry[]): void {
 /** The palette's side: for `useSyncExternalStore`. */
 export const paletteEntries = {
   snapshot: () => entries,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

@@ -1,0 +1,112 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { useAnnounce } from '#ui/Announcer.tsx'
+import type { ConnectionStatus } from '#ui/connection.ts'
+import { IdentifierPointer } from '#ui/IdentifierPointer.tsx'
+import { PrintFooter } from '#ui/PrintFooter.tsx'
+import { timeModeAfter, useTimeMode } from '#ui/TimeModeProvider.tsx'
+import type { Shortcut } from './keyboard.ts'
+import { FootBar } from './shell/FootBar.tsx'
+import { Header } from './shell/Header.tsx'
+import type { Overlay } from './shell/overlay.ts'
+import { RouteAnnouncer } from './shell/RouteAnnouncer.tsx'
+import { RouteProgress } from './shell/RouteProgress.tsx'
+import { SideNav } from './shell/SideNav.tsx'
+import { usePageStart } from './shell/use-calls.ts'
+import { useColorScheme } from './shell/use-color-scheme.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import styles from './Shell.module.css'
+
+const CommandPalette = lazy(() => import('./palette/CommandPalette.tsx'))
+const RequestDrawer = lazy(() => import('./requests/RequestDrawer.tsx'))
+const KeyboardHelp = lazy(() => import('./shell/KeyboardHelp.tsx'))
+const SessionDialog = lazy(() => import('./session/SessionDialog.tsx'))
+const Menu = lazy(() => import('./shell/Menu.tsx'))
+
+interface ShellProps {
+  /** The network's name, once known. */
+  readonly networkName: string | undefined
+  /** How the four families answer, in their order. */
+  readonly connections: readonly ConnectionStatus[]
+  /** Whether tokens can be given at all. */
+  readonly withSession: boolean
+  readonly children: ReactNode
+}
+
+/** What stays around every page: header, navigation, and what lies over the page on demand. */
+export function Shell({ networkName, connections, withSession, children }: ShellProps) {
+  const [overlay, setOverlay] = useState<Overlay>()
+  const close = useCallback(() => setOverlay(undefined), [])
+  const pageStart = usePageStart()
+  const run = useShellActions(setOverlay, withSession)
+  useShortcuts(run)
+
+  return (
+    <div className={styles.shell}>
+      <a href="#main" className={styles.skip} data-screen-only>
+        Skip to the page
+      </a>
+      <RouteProgress />
+      <Header
+        networkName={networkName}
+        connections={connections}
+        withSession={withSession}
+        pageStart={pageStart}
+        onOpen={setOverlay}
+      />
+      <nav className={styles.side} aria-label="Pages" data-screen-only>
+        <SideNav />
+      </nav>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+        <PrintFooter />
+      </main>
+      <FootBar withSession={withSession} onOpen={setOverlay} />
+      <RouteAnnouncer />
+      <IdentifierPointer />
+      <Suspense>
+        {overlay === 'palette' ? <CommandPalette onClose={close} onRun={run} /> : null}
+        {overlay === 'requests' ? <RequestDrawer since={pageStart} onClose={close} /> : null}
+        {overlay === 'help' ? <KeyboardHelp onClose={close} /> : null}
+        {overlay === 'session' ? <SessionDialog onClose={close} /> : null}
+        {overlay === 'menu' ? <Menu connections={connections} onClose={close} /> : null}
+      </Suspense>
+    </div>
+  )
+}
+
+/** What keys and the palette do. */
+function useShellActions(open: (overlay: Overlay) => void, withSession: boolean) {
+  const navigate = useNavigate()
+  const announce = useAnnounce()
+  const { mode, nextMode } = useTimeMode()
+  const { change } = useColorScheme()
+  return useCallback(
+    (does: NonNullable<Shortcut['does']>) => {
+      if (typeof does !== 'string') {
+        void navigate(does.link)
+        return
+      }
+      switch (does) {
+        case 'filter':
+          document.querySelector<HTMLElement>('main [data-filter]')?.focus()
+          break
+        case 'time':
+          nextMode()
+          announce(`Times: ${timeModeAfter(mode)}`)
+          break
+        case 'theme':
+          announce(`Colours: ${change()}`)
+          break
+        case 'session':
+          if (withSession) open(does)
+          break
+        case 'palette':
+        case 'help':
+        case 'requests':
+          open(does)
+      }
+    },
+    [navigate, announce, mode, nextMode, change, open, withSession],
+  )
+}

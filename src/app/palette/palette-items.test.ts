@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import type { PaletteEntry } from '#ui/palette-entries.ts'
+import { labelOf, paletteItems, type PaletteItem } from './palette-items.ts'
+
+const entry: PaletteEntry = { id: 'csv', label: 'Export as CSV', group: 'Updates', run: () => {} }
+
+function labels(items: readonly PaletteItem[]): string[] {
+  return items.map((item) =>
+    item.kind === 'entry'
+      ? item.entry.label
+      : item.kind === 'shortcut'
+        ? labelOf(item.shortcut)
+        : `paste: ${item.candidate.kind}`,
+  )
+}
+
+describe('paletteItems', () => {
+  it('offers everything for nothing typed, what the page gives first', () => {
+    const all = labels(paletteItems('', [entry]))
+    expect(all[0]).toBe('Export as CSV')
+    expect(all).toContain('Go to Overview')
+  })
+
+  it('finds by any words in any order, and looks the rest up', () => {
+    expect(labels(paletteItems('updates go', []))[0]).toBe('Go to Updates')
+    expect(labels(paletteItems('csv', [entry]))).toEqual(['Export as CSV', 'paste: text'])
+  })
+
+  it('puts an id before everything', () => {
+    expect(labels(paletteItems(`1220${'ab'.repeat(32)}`, [entry]))).toEqual(['paste: update'])
+  })
+})

@@ -1,0 +1,56 @@
+import type { PaletteEntry } from '#ui/palette-entries.ts'
+import { shortcuts, type Shortcut } from '../keyboard.ts'
+import { resolvePaste, type PasteCandidate, type PasteKind } from './resolve-paste.ts'
+
+/** One line of the palette. */
+export type PaletteItem =
+  | { readonly kind: 'paste'; readonly candidate: PasteCandidate }
+  | {
+      readonly kind: 'shortcut'
+      readonly shortcut: Shortcut
+      readonly does: NonNullable<Shortcut['does']>
+    }
+  | { readonly kind: 'entry'; readonly entry: PaletteEntry }
+
+/** What a pasted text is, in the words of the palette. */
+export const pasteWords: Readonly<Record<PasteKind, string>> = {
+  update: 'Open the update',
+  event: 'Open the update of the event',
+  hash: 'Find the update of the transaction hash',
+  contract: 'Look up the contract',
+  party: 'Look up the party',
+  name: 'Look up the name',
+  offset: 'Look up the ledger offset',
+  time: 'Updates at',
+  text: 'Look up in parties and names',
+}
+
+/**
+ * What the palette offers for a text, best first: what the text is, where it is an id; then pages,
+ * actions and what the page on screen gives, that hold every word of it; then the text itself.
+ */
+export function paletteItems(
+  text: string,
+  entries: readonly PaletteEntry[],
+): readonly PaletteItem[] {
+  const pastes = resolvePaste(text).map((candidate) => ({ kind: 'paste' as const, candidate }))
+  const words = text.toLowerCase().split(/\s+/)
+  const holds = (label: string) => words.every((word) => label.toLowerCase().includes(word))
+  const known = shortcuts.flatMap((shortcut): PaletteItem[] =>
+    shortcut.does === undefined || shortcut.does === 'palette' || !holds(labelOf(shortcut))
+      ? []
+      : [{ kind: 'shortcut', shortcut, does: shortcut.does }],
+  )
+  const given = entries.flatMap((entry): PaletteItem[] =>
+    holds(`${entry.group} ${entry.label} ${entry.words ?? ''}`) ? [{ kind: 'entry', entry }] : [],
+  )
+  const isId = pastes.some(
+    ({ candidate }) => candidate.kind !== 'text' && candidate.kind !== 'name',
+  )
+  return isId ? [...pastes, ...given, ...known] : [...given, ...known, ...pastes]
+}
+
+/** How a shortcut is called in the palette. */
+export function labelOf({ group, words }: Shortcut): string {
+  return group === 'Go to' ? `Go to ${words}` : words
+}

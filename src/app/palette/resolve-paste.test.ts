@@ -1,0 +1,88 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { resolvePaste, type PasteKind } from './resolve-paste.ts'
+
+const hex = (length: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`))
+const updateId = hex(64).map((digits) => `1220${digits}`)
+const party = fc
+  .tuple(fc.stringMatching(/^[a-zA-Z0-9_-]{1,40}$/), updateId)
+  .map(([hint, fingerprint]) => `${hint}::${fingerprint}`)
+const contractId = fc
+  .tuple(hex(64), fc.constantFrom('', 'ca1212201f', 'ca0212201f'))
+  .map((parts) => `00${parts.join('')}`)
+const around = fc.constantFrom(
+  (id: string) => id,
+  (id: string) => `  ${id}\n`,
+  (id: string) => `"${id}",`,
+  (id: string) => `https://explorer.example/updates/${encodeURIComponent(id)}`,
+  (id: string) => `https://explorer.example/#/tx/${encodeURIComponent(id)}?tab=events`,
+  (id: string) => `http://127.0.0.1:4600/resolve?text=${encodeURIComponent(id)}`,
+)
+const cases = { numRuns: 1000 }
+
+function first(text: string) {
+  const candidate = resolvePaste(text)[0]
+  return [candidate?.kind, candidate?.text]
+}
+
+describe('resolvePaste', () => {
+  it.each<[PasteKind, fc.Arbitrary<string>]>([
+    ['update', updateId],
+    ['party', party],
+    ['contract', contractId],
+    ['hash', hex(64).filter((digits) => !digits.startsWith('00'))],
+  ])('finds the %s in whatever stands around it', (kind, ids) => {
+    fc.assert(
+      fc.property(ids, around, (id, wrap) => {
+        expect(first(wrap(id))).toEqual([kind, id])
+      }),
+      cases,
+    )
+  })
+
+  it('leads from an event, and from the ids of older releases, to the update', () => {
+    fc.assert(
+      fc.property(updateId, fc.nat(5000), (id, index) => {
+        const target = { to: '/updates/$updateId', params: { updateId: id } }
+        for (const text of [`${id}:${index}`, `#${id}:${index}`, `#${id}`, id.toUpperCase()]) {
+          expect(resolvePaste(text)[0]?.target).toEqual(target)
+        }
+      }),
+      cases,
+    )
+  })
+
+  it.each([
+    ['alice.unverified.cns', 'name', 'alice.unverified.cns'],
+    ['DSO.cns', 'name', 'dso.cns'],
+    ['123456', 'offset', '123456'],
+    ['1,234,567', 'offset', '1234567'],
+    ['9223372036854775807', 'offset', '9223372036854775807'],
+    ['2025-11-21T10:00:00.123456Z', 'time', '2025-11-21T10:00:00.123456Z'],
+    ['2025-11-21 10:00:00Z', 'time', '2025-11-21T10:00:00Z'],
+    ['Digital-Asset', 'text', 'Digital-Asset'],
+  ])('%s is a %s', (text, kind, found) => {
+    expect(first(text)).toEqual([kind, found])
+  })
+
+  it('takes no words of a URL for ids', () => {
+    expect(resolvePaste('https://explorer.example/updates/4?page=123')).toEqual([
+      expect.objectContaining({ kind: 'text' }),
+    ])
+  })
+
+  it('answers any text, and leads only to pages that exist', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withFragments: true })),
+        (text) => {
+          for (const { target } of resolvePaste(text)) {
+            expect(['/updates', '/updates/$updateId', '/resolve']).toContain(target.to)
+          }
+        },
+      ),
+      cases,
+    )
+    expect(resolvePaste('  ')).toEqual([])
+  })
+})

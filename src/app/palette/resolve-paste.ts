@@ -1,0 +1,93 @@
+import { parseRecordTime } from '#ledger/record-time.ts'
+
+/** Where a text leads; only pages that exist. */
+export type PasteTarget =
+  | { readonly to: '/updates/$updateId'; readonly params: { readonly updateId: string } }
+  | { readonly to: '/updates'; readonly search: { readonly at: string } }
+  | { readonly to: '/resolve'; readonly search: { readonly text: string } }
+
+export type PasteKind =
+  'update' | 'event' | 'hash' | 'contract' | 'party' | 'name' | 'offset' | 'time' | 'text'
+
+/** One thing that a text can be. */
+export interface PasteCandidate {
+  readonly kind: PasteKind
+  /** The identifier in the text, without what was around it. */
+  readonly text: string
+  readonly target: PasteTarget
+}
+
+/**
+ * What a pasted text can be, the likeliest first: ids of every form met in the field, also with
+ * quotes around them, with the `#` of older releases, or inside a URL of this or another explorer.
+ * Any other short text comes back as `text`, to be looked for in parties and names; an empty or
+ * long one as nothing.
+ */
+export function resolvePaste(pasted: string): readonly PasteCandidate[] {
+  const text = pasted.trim().replaceAll(/^["'`<([]+|["'`>)\],;]+$/g, '')
+  if (text === '' || text.length > 4000) return []
+  const candidates = /^https?:\/\//i.test(text) ? inUrl(text) : [...asId(text), ...asWords(text)]
+  return candidates.length > 0 || text.length > 200 || /\n/.test(text)
+    ? candidates
+    : [lookUp('text', text)]
+}
+
+function inUrl(text: string): PasteCandidate[] {
+  if (!URL.canParse(text)) return []
+  const { pathname, searchParams, hash } = new URL(text)
+  const pieces = [...pathname.split('/'), ...searchParams.values(), ...hash.split(/[#/?&=]/)]
+  return pieces.flatMap((piece) => asId(decoded(piece)))
+}
+
+/** Forms that nothing else has. */
+function asId(text: string): PasteCandidate[] {
+  const update = /^#?(1220[\da-f]{64})(:\d+)?$/i.exec(text)
+  if (update !== null) {
+    const [, id = '', index] = update
+    const updateId = id.toLowerCase()
+    const found = (kind: PasteKind): PasteCandidate => ({
+      kind,
+      text: updateId + (index ?? ''),
+      target: { to: '/updates/$updateId', params: { updateId } },
+    })
+    return index === undefined ? [found('update')] : [found('event')]
+  }
+  if (/^00[\da-f]{64,}$/i.test(text)) return [lookUp('contract', text.toLowerCase())]
+  if (/^.{1,255}::1220[\da-f]{64}$/isu.test(text)) return [lookUp('party', text)]
+  if (/^[\da-f]{64}$/i.test(text)) {
+    const hash = text.toLowerCase()
+    return [
+      {
+        kind: 'hash',
+        text: hash,
+        target: { to: '/updates/$updateId', params: { updateId: hash } },
+      },
+    ]
+  }
+  return []
+}
+
+/** Forms that words of a URL have as well. */
+function asWords(text: string): PasteCandidate[] {
+  const time = parseRecordTime(text.replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T'))
+  if (time !== undefined) {
+    return [{ kind: 'time', text: time, target: { to: '/updates', search: { at: time } } }]
+  }
+  const digits = text.replaceAll(/(?<=\d)[,_ '](?=\d{3}(?!\d))/g, '')
+  if (/^\d{1,19}$/.test(digits)) return [lookUp('offset', digits)]
+  if (/^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.[a-z][a-z0-9_-]*$/i.test(text))
+    return [lookUp('name', text.toLowerCase())]
+  return []
+}
+
+function lookUp(kind: PasteKind, text: string): PasteCandidate {
+  return { kind, text, target: { to: '/resolve', search: { text } } }
+}
+
+function decoded(piece: string): string {
+  try {
+    return decodeURIComponent(piece)
+  } catch {
+    return piece
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#api/errors.ts'
+import type { Failure } from '#ledger/failure.ts'
+import { createQueryClient, delayBefore, shouldRetry } from './query-client.ts'
+
+const call = {
+  endpoint: { method: 'GET', path: '/readyz' },
+  family: 'ledger',
+  url: '/api/ledger/readyz',
+  at: 0,
+} as const
+
+function answered(status: number, retryAfterSeconds?: number): ApiError {
+  const failure: Failure = {
+    ...call,
+    kind: 'http',
+    status,
+    retryAfterSeconds,
+    error: { form: 'text', text: '' },
+  }
+  return new ApiError(failure)
+}
+
+describe('reads', () => {
+  it('are tried again where that can help, twice', () => {
+    expect(shouldRetry(0, answered(503))).toBe(true)
+    expect(shouldRetry(2, answered(503))).toBe(false)
+    expect(shouldRetry(0, answered(404))).toBe(false)
+    expect(shouldRetry(0, new TypeError('a mistake of ours'))).toBe(false)
+  })
+
+  it('wait as long as the server asked for', () => {
+    expect(delayBefore(0, answered(429, 30))).toBe(30_000)
+    expect(delayBefore(1, answered(503))).toBe(2000)
+  })
+})
+
+describe('mutations', () => {
+  it('are never sent twice', () => {
+    expect(createQueryClient().getDefaultOptions().mutations?.retry).toBe(false)
+  })
+})

@@ -1,0 +1,49 @@
+import type { Call } from '#api/call-log.ts'
+import { asCurl } from '#api/curl.ts'
+import { failureSentence } from '#ledger/failure.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { formatBytes } from '#ui/group-digits.ts'
+import { JsonView } from '#ui/JsonView.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './RequestDrawer.module.css'
+
+/** One call: what was sent, what came, and how to repeat it in a shell. */
+export function CallDetail({ call }: { readonly call: Call }) {
+  const { endpoint, url, body, response, failure } = call
+  return (
+    <section className={styles.detail} aria-label="The chosen request">
+      <div className={styles.head}>
+        <code className={styles.address}>{`${endpoint.method} ${visibleText(url)}`}</code>
+        <CopyButton
+          label="Copy as curl"
+          what="the curl command"
+          text={() => asCurl(call, location.origin)}
+        />
+      </div>
+      {failure === undefined ? null : (
+        <Fields dense>
+          <Field label="Outcome">{visibleText(failureSentence(failure))}</Field>
+        </Fields>
+      )}
+      {body === undefined ? null : <h3>Sent</h3>}
+      {typeof body === 'string' ? (
+        <JsonView text={body} what="the request body" />
+      ) : body === undefined ? null : (
+        <p>{`${formatBytes(body.bytes)} that are not kept`}</p>
+      )}
+      <h3>Came</h3>
+      {response.kept ? (
+        <JsonView text={response.text} what="the answer" />
+      ) : (
+        <p className="secondary">{absence[response.why]}</p>
+      )}
+    </section>
+  )
+}
+
+const absence = {
+  'none yet': 'No answer came, or none yet.',
+  binary: 'A binary answer: it is not kept.',
+  'not kept': 'This answer was large, or long ago: it is no longer kept. Ask again to see it.',
+} as const

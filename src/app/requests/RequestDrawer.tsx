@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react'
+import { callLog, type Call } from '#api/call-log.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { useCalls } from '../shell/use-calls.ts'
+import { callColumns } from './call-columns.tsx'
+import { CallDetail } from './CallDetail.tsx'
+import { familyOf, selectCalls, shownFamilies, type ShownFamily } from './select-calls.ts'
+import styles from './RequestDrawer.module.css'
+
+interface RequestDrawerProps {
+  /** When the page on screen was asked for, in milliseconds since 1970. */
+  readonly since: number
+  readonly onClose: () => void
+}
+
+const keyOf = ({ id }: Call) => id
+const copied = ({ url }: Call) => ({ text: url, what: 'address' })
+
+/** The calls behind the page (DESIGN, every page, 7): each with what was sent and what came. */
+export default function RequestDrawer({ since, onClose }: RequestDrawerProps) {
+  const all = useCalls()
+  const [family, setFamily] = useState<ShownFamily>('all')
+  const [failedOnly, setFailedOnly] = useState(false)
+  const [everything, setEverything] = useState(false)
+  const [openId, setOpenId] = useState<string>()
+  const calls = useMemo(
+    () => selectCalls(all, { family, failedOnly, since: everything ? 0 : since }),
+    [all, family, failedOnly, everything, since],
+  )
+  const open = all.find(({ id }) => id === openId)
+
+  return (
+    <Dialog
+      title="Requests"
+      place="right"
+      onClose={onClose}
+      tools={
+        <Button kind="quiet" onClick={callLog.clear}>
+          Clear
+        </Button>
+      }
+    >
+      <div className={styles.filters}>
+        <label>
+          Family{' '}
+          <select
+            value={family}
+            onChange={(event) => setFamily(familyOf(event.currentTarget.value))}
+          >
+            {shownFamilies.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <input type="checkbox" checked={failedOnly} onChange={() => setFailedOnly(!failedOnly)} />
+          Failed only
+        </label>
+        <label>
+          <input type="checkbox" checked={everything} onChange={() => setEverything(!everything)} />
+          Earlier pages too
+        </label>
+      </div>
+      <div className={styles.list}>
+        {calls.length === 0 ? (
+          <EmptyState title="No call fits">
+            {all.length === 0
+              ? 'Nothing was asked yet; only the last 200 calls are kept.'
+              : 'Take back a filter, or include earlier pages.'}
+          </EmptyState>
+        ) : (
+          <VirtualTable
+            label="Requests, newest first"
+            columns={callColumns}
+            count={calls.length}
+            rowAt={(index) => calls[index]}
+            rowKey={keyOf}
+            onOpen={(call) => setOpenId(call.id === openId ? undefined : call.id)}
+            copied={copied}
+            selectedKey={openId}
+          />
+        )}
+      </div>
+      {open === undefined ? null : <CallDetail key={open.id} call={open} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Call } from '#api/call-log.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import { formatBytes } from '#ui/group-digits.ts'
+import type { Column } from '#ui/table-column.ts'
+import { Time } from '#ui/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { CallStatus } from './CallStatus.tsx'
+
+/** The columns of the request drawer. */
+export const callColumns: readonly Column<Call>[] = [
+  {
+    id: 'method',
+    header: 'Method',
+    width: '7ch',
+    phone: 'first',
+    cell: ({ endpoint }) => <code>{endpoint.method}</code>,
+  },
+  {
+    id: 'path',
+    header: 'Path',
+    width: 'minmax(16ch, 1fr)',
+    phone: 'first',
+    cell: ({ url }) => <code>{visibleText(url.replace(/^\/api/, ''))}</code>,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '12ch',
+    cell: (call) => <CallStatus call={call} />,
+  },
+  {
+    id: 'duration',
+    header: 'Took',
+    width: '8ch',
+    align: 'end',
+    cell: ({ durationMs }) => (
+      <span className="mono">
+        {durationMs === undefined ? '…' : `${Math.round(durationMs)} ms`}
+      </span>
+    ),
+  },
+  {
+    id: 'size',
+    header: 'Size',
+    width: '8ch',
+    align: 'end',
+    cell: ({ size }) =>
+      size === undefined ? '' : <span className="mono">{formatBytes(size)}</span>,
+  },
+  {
+    id: 'started',
+    header: 'Sent',
+    width: '17ch',
+    phone: 'hidden',
+    cell: ({ started }) => (
+      <Time clockOnly value={recordTimeOf(BigInt(Math.trunc(started)) * 1000n)} />
+    ),
+  },
+]

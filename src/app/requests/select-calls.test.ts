@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { Call } from '#api/call-log.ts'
+import { familyOf, selectCalls } from './select-calls.ts'
+
+function call(id: string, parts: Partial<Call>): Call {
+  return {
+    id,
+    family: 'scan',
+    endpoint: { method: 'GET', path: '/version' },
+    url: '/api/scan/version',
+    body: undefined,
+    authenticated: false,
+    started: 0,
+    status: 200,
+    durationMs: 1,
+    size: 2,
+    response: { kept: true, text: '{}' },
+    failure: undefined,
+    ...parts,
+  }
+}
+
+const failed = {
+  endpoint: { method: 'GET', path: '/version' },
+  family: 'scan',
+  url: '',
+  at: 0,
+} as const
+const calls = [
+  call('old', { started: 5 }),
+  call('ledger', { started: 10, family: 'ledger' }),
+  call('stopped', { started: 20, failure: { ...failed, kind: 'aborted' } }),
+  call('late', { started: 30, failure: { ...failed, kind: 'timed-out', timeoutMs: 1 } }),
+]
+const ids = (selection: Parameters<typeof selectCalls>[1]) =>
+  selectCalls(calls, selection).map(({ id }) => id)
+
+describe('selectCalls', () => {
+  it('keeps the calls of this page, newest first', () => {
+    expect(ids({ family: 'all', failedOnly: false, since: 10 })).toEqual([
+      'late',
+      'stopped',
+      'ledger',
+    ])
+  })
+
+  it('narrows to a family, and to what failed; a stopped call did not fail', () => {
+    expect(ids({ family: 'ledger', failedOnly: false, since: 0 })).toEqual(['ledger'])
+    expect(ids({ family: 'all', failedOnly: true, since: 0 })).toEqual(['late'])
+    expect(familyOf('nonsense')).toBe('all')
+  })
+})

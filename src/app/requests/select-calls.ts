@@ -1,0 +1,30 @@
+import type { Call } from '#api/call-log.ts'
+
+/** What the drawer's list can be narrowed to. */
+export const shownFamilies = ['all', 'ledger', 'scan', 'validator', 'registry', 'server'] as const
+export type ShownFamily = (typeof shownFamilies)[number]
+
+/** The family of that name, `all` for any other. */
+export function familyOf(name: string): ShownFamily {
+  return shownFamilies.find((family) => family === name) ?? 'all'
+}
+
+interface Selection {
+  readonly family: ShownFamily
+  readonly failedOnly: boolean
+  /** Sent at this time or later, in milliseconds since 1970. */
+  readonly since: number
+}
+
+/** The calls that a selection keeps, newest first. */
+export function selectCalls(calls: readonly Call[], selection: Selection): readonly Call[] {
+  const { family, failedOnly, since } = selection
+  return calls
+    .filter(
+      (call) =>
+        call.started >= since &&
+        (family === 'all' || call.family === family) &&
+        (!failedOnly || (call.failure !== undefined && call.failure.kind !== 'aborted')),
+    )
+    .toReversed()
+}

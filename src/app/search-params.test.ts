@@ -1,0 +1,37 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseSearch, stringifySearch } from './search-params.ts'
+
+describe('search params', () => {
+  it('come back as they were written', () => {
+    const text = fc.string({ unit: 'binary' })
+    const value = fc.oneof(text, fc.array(text, { minLength: 2, maxLength: 4 }))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, value)), (entries) => {
+        const search = Object.fromEntries(entries)
+        const written = stringifySearch(search)
+        expect(parseSearch(written)).toEqual(search)
+        expect(parseSearch(new URL(written, 'https://host.example/a').search)).toEqual(search)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('keep every digit of offsets, and ids and times readable', () => {
+    expect(stringifySearch({ after: 9007199254740993n, party: 'a::1220ab', none: undefined })).toBe(
+      '?after=9007199254740993&party=a::1220ab',
+    )
+    expect(parseSearch('?after=9007199254740993')).toEqual({ after: '9007199254740993' })
+    expect(stringifySearch({ at: '2025-11-21T10:00:00.123456Z' })).toBe(
+      '?at=2025-11-21T10:00:00.123456Z',
+    )
+    expect(parseSearch(stringifySearch({ at: '2025-11-21T10:00:00+01:00' }))).toEqual({
+      at: '2025-11-21T10:00:00+01:00',
+    })
+  })
+
+  it('take no key for more than a name', () => {
+    expect(Object.getPrototypeOf(parseSearch('?__proto__=x'))).toBe(Object.prototype)
+    expect(stringifySearch({})).toBe('')
+  })
+})

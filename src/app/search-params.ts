@@ -1,0 +1,45 @@
+/**
+ * Search params as people read them: `?kind=create&party=a::1220…&at=2025-11-21T10:00:00Z`. Every
+ * value is text, repeated keys are lists, and no value is guessed to be a number or JSON: a page's
+ * schema says what its texts mean, so offsets and ids keep every digit.
+ */
+type SearchValue = string | readonly string[]
+
+/** Reads the part of a URL after `?` (with or without it). */
+export function parseSearch(query: string): Record<string, SearchValue> {
+  const values = new Map<string, string[]>()
+  for (const [key, value] of new URLSearchParams(query)) {
+    const all = values.get(key)
+    if (all === undefined) values.set(key, [value])
+    else all.push(value)
+  }
+  return Object.fromEntries(
+    [...values].map(([key, all]) => [key, all.length === 1 ? all.join() : all]),
+  )
+}
+
+/** Writes search params, `?` included where there are any; `undefined` and `null` are left out. */
+export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+  const parts = Object.entries(search).flatMap(([key, value]) =>
+    textsOf(value).map((text) => `${encode(key)}=${encode(text)}`),
+  )
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
+
+function textsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf)
+  return typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'bigint' ||
+    typeof value === 'boolean'
+    ? [String(value)]
+    : []
+}
+
+/** Leaves what a query may hold as it is (RFC 3986, section 3.4), so that ids and times can be read. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')).replaceAll(
+    /%(?:3A|2F|40|2C|24)/g,
+    decodeURIComponent,
+  )
+}

@@ -1,0 +1,43 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { familyNames } from '#ui/connection.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { session } from './session.ts'
+import type { SignedFamily } from './store.ts'
+import styles from './SessionDialog.module.css'
+
+interface TokenFormProps {
+  readonly family: SignedFamily
+  readonly replaces: boolean
+}
+
+/** Takes a pasted token; the field is emptied as soon as it is given. */
+export function TokenForm({ family, replaces }: TokenFormProps) {
+  const [token, setToken] = useState('')
+  const [keep, setKeep] = useState(false)
+  const give = (event: FormEvent) => {
+    event.preventDefault()
+    session.give(family, token, { keep })
+    setToken('')
+  }
+  return (
+    <form className={styles.form} onSubmit={give} autoComplete="off">
+      <TextField
+        label={replaces ? 'Another bearer token in its place' : 'Bearer token'}
+        type="password"
+        mono
+        value={token}
+        onChange={setToken}
+        placeholder={`Paste the ${familyNames[family].toLowerCase()} token`}
+        autoComplete="off"
+      />
+      <Button type="submit" kind="primary" disabled={token.trim() === ''}>
+        Use
+      </Button>
+      <label className={styles.keep}>
+        <input type="checkbox" checked={keep} onChange={() => setKeep(!keep)} />
+        Keep it in this tab until the tab is closed
+      </label>
+    </form>
+  )
+}

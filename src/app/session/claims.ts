@@ -1,0 +1,43 @@
+import { parseJson, type Json } from '#ledger/json.ts'
+
+/** What a token says of itself. Nothing here is verified: the servers do that. */
+export interface Claims {
+  readonly subject: string | undefined
+  readonly audience: readonly string[]
+  readonly issuer: string | undefined
+  /** Seconds since 1970; absent for a token that does not expire. */
+  readonly expires: number | undefined
+}
+
+/** Beyond the year 9999 nothing expires. */
+const endOfTime = 253_402_300_800
+
+/** The claims of a JSON Web Token, `undefined` for a text that is none. */
+export function readClaims(token: string): Claims | undefined {
+  const parts = token.split('.')
+  const [, payload] = parts
+  if (parts.length !== 3 || payload === undefined) return undefined
+  try {
+    const claims = parseJson(decodeBase64Url(payload))
+    if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) return undefined
+    const { sub, aud, iss, exp } = Object.fromEntries(Object.entries(claims))
+    return {
+      subject: textOf(sub),
+      audience: (Array.isArray(aud) ? aud : [aud]).flatMap((one) => textOf(one) ?? []),
+      issuer: textOf(iss),
+      expires: typeof exp === 'number' && exp < endOfTime ? exp : undefined,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function decodeBase64Url(text: string): string {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+}
+
+function textOf(value: Json | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,104 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readClaims } from './claims.ts'
+import { createSessionStore } from './store.ts'
+
+/** A session storage, in memory. */
+function tabStorage(): Storage {
+  const items = new Map<string, string>()
+  return {
+    get length() {
+      return items.size
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
+  }
+}
+
+function tokenWith(claims: unknown): string {
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`
+}
+
+describe('the session store', () => {
+  it('stores no token unless asked to, and never one that was forgotten', () => {
+    const family = fc.constantFrom('ledger', 'validator')
+    const step = fc.record({ family, keep: fc.option(fc.boolean()), token: fc.uuid() })
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const storage = tabStorage()
+        const store = createSessionStore(storage)
+        const kept = new Map<string, string>()
+        for (const { family, keep, token } of steps) {
+          if (keep === null) store.forget(family)
+          else store.give(family, token, { keep })
+          if (keep === true) kept.set(family, token)
+          else kept.delete(family)
+        }
+        const stored = Array.from({ length: storage.length }, (_, at) =>
+          storage.getItem(storage.key(at) ?? ''),
+        )
+        expect(new Set(stored)).toEqual(new Set(kept.values()))
+        expect(stored).toHaveLength(kept.size)
+        const reloaded = createSessionStore(storage)
+        expect(reloaded.tokenOf('ledger')).toBe(kept.get('ledger'))
+        expect(reloaded.tokenOf('validator')).toBe(kept.get('validator'))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('shows what a token says, never the token', () => {
+    const store = createSessionStore(undefined)
+    const token = tokenWith({ sub: 'alice', aud: 'https://ledger', exp: 1_800_000_000 })
+    store.give('ledger', `Bearer ${token}`, { keep: true })
+    expect(store.tokenOf('ledger')).toBe(token)
+    expect(JSON.stringify(store.snapshot())).not.toContain(token)
+    expect(store.snapshot().ledger?.claims?.subject).toBe('alice')
+    expect(store.snapshot().validator).toBeUndefined()
+  })
+
+  it('tells those who listen, and gives one snapshot until something changes', () => {
+    const store = createSessionStore(undefined)
+    let calls = 0
+    const stop = store.subscribe(() => calls++)
+    store.give('ledger', 'a.b.c', { keep: false })
+    expect(store.snapshot()).toBe(store.snapshot())
+    store.give('ledger', '  ', { keep: false })
+    stop()
+    store.forget('ledger')
+    expect(calls).toBe(1)
+  })
+})
+
+describe('readClaims', () => {
+  it('reads one audience or several, and text beyond ASCII', () => {
+    expect(
+      readClaims(tokenWith({ sub: 'Jörg', aud: ['a', 'b'], iss: 'https://idp', exp: 7 })),
+    ).toEqual({
+      subject: 'Jörg',
+      audience: ['a', 'b'],
+      issuer: 'https://idp',
+      expires: 7,
+    })
+  })
+
+  it('is undefined for whatever is no token', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(fc.base64String()).map((parts) => parts.join('.')),
+        ),
+        (text) => {
+          expect(() => readClaims(text)).not.toThrow()
+        },
+      ),
+      { numRuns: 1000 },
+    )
+    expect(readClaims(`e30.${Buffer.from('[1]').toString('base64url')}.x`)).toBeUndefined()
+    expect(readClaims('not a token')).toBeUndefined()
+  })
+})

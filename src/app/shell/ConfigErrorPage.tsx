@@ -1,0 +1,38 @@
+import { describeProblem, type ConfigProblem } from '../config/schema.ts'
+import { Page } from '#ui/Page.tsx'
+
+/** Instead of the dashboard: the configuration it was given cannot be used, and why. */
+export function ConfigErrorPage({ problems }: { readonly problems: readonly ConfigProblem[] }) {
+  return (
+    <main>
+      <Page title="The configuration cannot be used" fact={<code>config.json</code>}>
+        <p>
+          The dashboard reads <code>config.json</code> beside its own page before it starts. Put
+          right what is listed here, then reload; nothing needs to be built again.
+        </p>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Key</th>
+              <th scope="col">Expected</th>
+              <th scope="col">Came</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map((problem) => (
+              <tr key={describeProblem(problem)}>
+                <td>
+                  <code>{problem.path === '' ? 'the whole file' : problem.path}</code>
+                </td>
+                <td>{problem.expected}</td>
+                <td>
+                  <code>{problem.received}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Page>
+    </main>
+  )
+}

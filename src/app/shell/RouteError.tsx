@@ -1,0 +1,58 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { failureOf } from '#api/errors.ts'
+import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Page } from '#ui/Page.tsx'
+import { IconRefresh } from '#ui/icons.ts'
+
+/** A page that failed: the shell stays, the rest of the dashboard works on. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const { reset: resetQueries } = useQueryErrorResetBoundary()
+  const failure = failureOf(error)
+  useEffect(() => resetQueries(), [resetQueries])
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  if (failure !== undefined) {
+    return (
+      <Page title="This page could not be read">
+        <ErrorPanel
+          title="A call that this page needs failed"
+          failure={failure}
+          stillTrue="Nothing was changed; the other pages work as before."
+          onRetry={retry}
+        />
+      </Page>
+    )
+  }
+  const words = String(error)
+  const stack = error instanceof Error ? (error.stack ?? words) : words
+  return (
+    <Page
+      title="This page failed"
+      actions={
+        <>
+          <Button icon={IconRefresh} onClick={retry}>
+            Try again
+          </Button>
+          <CopyButton
+            label="Copy the report"
+            what="the report"
+            text={`${stack}\nat ${location.href}`}
+          />
+        </>
+      }
+    >
+      <p>
+        The dashboard made a mistake while drawing this page. Nothing was changed on the ledger, and
+        the other pages work as before.
+      </p>
+      <p className="mono">{words}</p>
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { areas } from '../navigation.ts'
+import styles from './SideNav.module.css'
+
+interface SideNavProps {
+  /** Called when a page is chosen: the sheet of a phone closes. */
+  readonly onGo?: () => void
+}
+
+/** The pages by area. */
+export function SideNav({ onGo }: SideNavProps) {
+  return areas.map(({ name, pages }) => (
+    <div key={name} className={styles.area}>
+      <h2 className={styles.name}>{name}</h2>
+      <ul className={styles.pages}>
+        {pages.map(({ label, icon: Icon, link, keys }) => (
+          <li key={label}>
+            <Link {...link} className={styles.page} title={`${label} (${keys})`} onClick={onGo}>
+              <Icon size={16} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}

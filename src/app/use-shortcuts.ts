@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { pressKey, type Shortcut } from './keyboard.ts'
+
+const patience = 1200
+
+/** Listens for the shortcuts of keyboard.ts; in fields only those with Ctrl or ⌘ count. */
+export function useShortcuts(run: (does: NonNullable<Shortcut['does']>) => void): void {
+  useEffect(() => {
+    let pending = ''
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    const onKey = (event: KeyboardEvent) => {
+      const withMod = event.ctrlKey || event.metaKey
+      if (event.defaultPrevented || event.altKey || event.isComposing) return
+      if (!withMod && (isField(event.target) || isDialogOpen())) return
+      const pressed = pressKey(pending, withMod ? `mod+${event.key.toLowerCase()}` : event.key)
+      pending = pressed.pending
+      clearTimeout(timer)
+      timer = setTimeout(() => (pending = ''), patience)
+      if (pressed.shortcut?.does === undefined) return
+      event.preventDefault()
+      run(pressed.shortcut.does)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [run])
+}
+
+function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
+  )
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('dialog[open]') !== null
+}
