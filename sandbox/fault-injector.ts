@@ -12,7 +12,12 @@ export class FaultInjector {
   /** What is asked for now; may be replaced while requests run. */
   spec: FaultSpec
 
-  constructor(seed: number, spec: FaultSpec) {
+  constructor(
+    seed: number,
+    spec: FaultSpec,
+    /** Lets so many milliseconds pass. */
+    readonly wait: (milliseconds: number) => Promise<void> = sleep,
+  ) {
     this.#prng = new Prng(seed)
     this.spec = spec
   }
@@ -22,7 +27,7 @@ export class FaultInjector {
     const app = new Hono()
     app.use('*', async (context, next) => {
       const { latency, kind } = this.#decide(family)
-      if (latency > 0) await sleep(latency)
+      if (latency > 0) await this.wait(latency)
       if (kind === 'reset') return abortedAnswer(context.env)
       if (kind === '429' || kind === '500' || kind === '503') {
         return failingAnswer(kind, {

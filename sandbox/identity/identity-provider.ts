@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { JSONWebKeySet, JWK } from 'jose'
 import { Provider } from 'oidc-provider'
-import { loginPage, type Account } from './login-page.ts'
+import { loginPage, messagePage, type Account } from './login-page.ts'
 import { providerConfiguration, signingKey } from './provider-configuration.ts'
 
 /** What an identity provider is opened with. */
@@ -98,7 +98,11 @@ async function interact(
 ): Promise<void> {
   const interaction = await provider.interactionDetails(request, response).catch(() => undefined)
   if (interaction === undefined) {
-    page(response, 400, '<!doctype html><title>Expired</title><p>This sign-in has expired.</p>')
+    page(
+      response,
+      400,
+      messagePage('Expired', 'This sign-in has expired. Go back to the dashboard and start again.'),
+    )
     return
   }
   const subject = request.method === 'POST' ? await chosenSubject(request) : undefined

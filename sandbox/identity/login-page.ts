@@ -24,6 +24,19 @@ const STYLE = `
   small { display: block; opacity: .7 }
   b { overflow-wrap: anywhere; font-weight: 600 }`
 
+const pageOf = (title: string, content: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title>
+<style>${STYLE}</style>
+<main>
+<h1>${escaped(title)}</h1>
+${content}
+</main>
+</html>
+`
+
 /** The sign-in page of the sandbox: who do you want to be? There are no passwords. */
 export function loginPage(action: string, accounts: readonly Account[]): string {
   const buttons = accounts
@@ -32,19 +45,22 @@ export function loginPage(action: string, accounts: readonly Account[]): string 
         `<button name="subject" value="${escaped(subject)}"><b>${escaped(subject)}</b><small>${escaped(description)}</small></button>`,
     )
     .join('\n')
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Sign in to the sandbox</title>
-<style>${STYLE}</style>
-<main>
-<h1>Sign in to the sandbox</h1>
-<p>Choose a user of the participant. The sandbox asks for no password.</p>
+  return pageOf(
+    'Sign in to the sandbox',
+    `<p>Choose a user of the participant. The sandbox asks for no password.</p>
 <form method="post" action="${escaped(action)}">
 ${buttons}
-</form>
-</main>
-</html>
-`
+</form>`,
+  )
 }
+
+/** Asks whether to sign out; `form` is the provider's own, which the button sends. */
+export const logoutPage = (form: string): string =>
+  pageOf(
+    'Sign out of the sandbox?',
+    `${form}\n<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`,
+  )
+
+/** A page that says one thing: that something went wrong, or is done. */
+export const messagePage = (title: string, text: string): string =>
+  pageOf(title, `<p>${escaped(text)}</p>`)

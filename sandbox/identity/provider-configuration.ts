@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { logoutPage, messagePage } from './login-page.ts'
 import { SignInStore } from './sign-in-store.ts'
 
 /** The scope that a ledger token carries beside its audience. */
@@ -98,8 +99,21 @@ export function providerConfiguration(purpose: ProviderPurpose, key: JWK): Confi
       await grant.save()
       return grant
     },
+    renderError: (context, { error, error_description: description }) => {
+      context.type = 'html'
+      context.body = messagePage('Sign-in failed', `${error}: ${description ?? ''}`)
+    },
     features: {
       devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => {
+          context.body = logoutPage(form)
+        },
+        postLogoutSuccessSource: (context) => {
+          context.body = messagePage('Signed out', 'You may close this page.')
+        },
+      },
       resourceIndicators: {
         enabled: true,
         defaultResource: (context, _client, oneOf) =>

@@ -1,0 +1,185 @@
+import { assert, constantFrom, integer, array, oneof, property, record } from 'fast-check'
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { faultControl } from './fault-control.ts'
+import { FaultInjector } from './fault-injector.ts'
+import { FAMILIES, type Family } from './families.ts'
+import { describeFaults, parseFaults, type ChanceKind, type FaultRule } from './faults.ts'
+import { answerJson } from './http/answer.ts'
+
+const BODY = { parties: ['alice', 'bob', 'carol'], offset: 12 }
+
+const inner = (): Hono => {
+  const app = new Hono()
+  app.get('/parties', () => answerJson(BODY))
+  app.get('/readyz', () => new Response('ok'))
+  app.notFound(() => answerJson({ error: 'no such path' }, 404))
+  return app
+}
+
+const wrapped = (spec: string, family: Family = 'scan', seed = 1) => {
+  const injector = new FaultInjector(seed, parseFaults(spec))
+  return { injector, app: injector.wrap(family, inner()) }
+}
+
+const statuses = async (app: Hono, count: number): Promise<number[]> => {
+  const found: number[] = []
+  for (let index = 0; index < count; index += 1) {
+    found.push((await app.request('/parties')).status)
+  }
+  return found
+}
+
+describe('the text of --faults', () => {
+  it('reads every kind, for all families or one', () => {
+    expect(parseFaults('latency=500..2000, 429=5%,scan:503=100%,cut=0.5%')).toEqual([
+      { kind: 'latency', family: undefined, from: 500, to: 2000 },
+      { kind: '429', family: undefined, chance: 0.05 },
+      { kind: '503', family: 'scan', chance: 1 },
+      { kind: 'cut', family: undefined, chance: 0.005 },
+    ])
+    expect(parseFaults('')).toEqual([])
+  })
+
+  it.each([
+    ['nonsense', 'kind=amount'],
+    ['404=5%', "unknown kind '404'"],
+    ['503=5', 'percentage'],
+    ['503=101%', 'percentage'],
+    ['latency=20..10', 'milliseconds'],
+    ['latency=5%', 'milliseconds'],
+    ['wallet:503=1%', "unknown family 'wallet'"],
+  ])('says what is wrong with %s', (text, problem) => {
+    expect(() => parseFaults(text)).toThrow(problem)
+  })
+
+  it('is written back so that it reads the same', () => {
+    const family = constantFrom(undefined, ...FAMILIES)
+    const kind = constantFrom<ChanceKind>('429', '500', '503', 'cut', 'malformed', 'reset')
+    const rule = oneof(
+      record({ kind, family, chance: integer({ min: 0, max: 1000 }).map((n) => n / 10 / 100) }),
+      record({
+        family,
+        from: integer({ min: 0, max: 500 }),
+        more: integer({ min: 0, max: 500 }),
+      }).map(({ family, from, more }): FaultRule => ({
+        kind: 'latency',
+        family,
+        from,
+        to: from + more,
+      })),
+    )
+    assert(
+      property(array(rule), (spec) => {
+        expect(parseFaults(describeFaults(spec))).toEqual(spec)
+      }),
+    )
+  })
+})
+
+describe('trouble on purpose', () => {
+  it('leaves everything alone when none is asked for', async () => {
+    const { app } = wrapped('')
+    expect(await (await app.request('/parties')).json()).toEqual(BODY)
+    const unknown = await app.request('/nothing')
+    expect([unknown.status, await unknown.json()]).toEqual([404, { error: 'no such path' }])
+  })
+
+  it('hits about the share that was asked for, the same way from the same seed', async () => {
+    const first = await statuses(wrapped('503=30%', 'scan', 7).app, 400)
+    const failed = first.filter((status) => status === 503).length
+    expect(failed).toBeGreaterThan(80)
+    expect(failed).toBeLessThan(160)
+    expect(await statuses(wrapped('503=30%', 'scan', 7).app, 400)).toEqual(first)
+    expect(await statuses(wrapped('503=30%', 'scan', 8).app, 400)).not.toEqual(first)
+  })
+
+  it('spares the families that are not named', async () => {
+    expect(await statuses(wrapped('scan:500=100%', 'ledger').app, 5)).toEqual([
+      200, 200, 200, 200, 200,
+    ])
+  })
+
+  it.each(['429', '503'])(
+    'asks to come again later on some answers of %s, and in either form',
+    async (status) => {
+      const { app } = wrapped(`${status}=100%`)
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, async () => app.request('/parties')),
+      )
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([Number(status)]))
+      const waits = answers.map((answer) => answer.headers.get('retry-after'))
+      expect(waits).toContain(null)
+      expect(waits.some((wait) => Number(wait) >= 1)).toBe(true)
+      const types = new Set(answers.map((answer) => answer.headers.get('content-type')))
+      expect(types).toEqual(new Set(['application/json', 'text/html']))
+    },
+  )
+
+  it('says in the ledger’s own words that it is not ready', async () => {
+    const { app } = wrapped('503=100%', 'ledger')
+    const answer = await app.request('/readyz')
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toBe('[-] ledger failed (NOT_SERVING)\nreadyz check failed\n')
+  })
+
+  it('breaks the connection after half of the body', async () => {
+    const { app } = wrapped('cut=100%')
+    const answer = await app.request('/parties')
+    const reader = answer.body?.getReader()
+    const first = await reader?.read()
+    const announced = Number(answer.headers.get('content-length'))
+    expect(announced).toBe(JSON.stringify(BODY).length)
+    expect(first?.value?.length).toBe(Math.ceil(announced / 2))
+    await expect(reader?.read()).rejects.toThrow('broken on purpose')
+  })
+
+  it('breaks the connection before the answer', async () => {
+    let destroyed = 0
+    const { app } = wrapped('reset=100%')
+    const outgoing = { destroy: () => (destroyed += 1) }
+    const answer = await app.request('/parties', undefined, { outgoing })
+    expect(destroyed).toBe(1)
+    await expect(answer.text()).rejects.toThrow('broken on purpose')
+  })
+
+  it('spoils the body so that it is no JSON', async () => {
+    const { app } = wrapped('malformed=100%')
+    for (let index = 0; index < 12; index += 1) {
+      const answer = await app.request('/parties')
+      expect(answer.headers.get('content-type')).toBe('application/json')
+      const text = await answer.text()
+      expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError)
+    }
+  })
+
+  it('waits as long as asked, before whatever else happens', async () => {
+    const waits: number[] = []
+    const wait = async (milliseconds: number): Promise<void> => {
+      waits.push(milliseconds)
+    }
+    const spec = parseFaults('latency=500..2000,500=50%')
+    const app = new FaultInjector(1, spec, wait).wrap('scan', inner())
+    await statuses(app, 50)
+    expect(waits).toHaveLength(50)
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(500)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(2000)
+    expect(new Set(waits).size).toBeGreaterThan(10)
+  })
+})
+
+describe('the operator’s switch', () => {
+  it('changes the faults while requests run', async () => {
+    const { injector, app } = wrapped('')
+    const control = faultControl(injector)
+    const put = await control.request('/faults', { method: 'PUT', body: '500=100%' })
+    expect(await put.json()).toEqual({ faults: '500=100%' })
+    expect(await statuses(app, 3)).toEqual([500, 500, 500])
+    const refused = await control.request('/faults', { method: 'PUT', body: '500=lots' })
+    expect(refused.status).toBe(400)
+    expect(await statuses(app, 1)).toEqual([500])
+    await control.request('/faults', { method: 'PUT', body: '' })
+    expect(await (await control.request('/faults')).json()).toEqual({ faults: '' })
+    expect(await statuses(app, 3)).toEqual([200, 200, 200])
+  })
+})

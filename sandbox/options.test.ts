@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_OPTIONS, OptionError, parseSandboxFlags } from './options.ts'
+
+describe('the sandbox’s flags', () => {
+  it('have defaults', () => {
+    expect(parseSandboxFlags([])).toEqual(DEFAULT_OPTIONS)
+  })
+
+  it('are read beside the flags of the command that shares them', () => {
+    expect(
+      parseSandboxFlags(
+        '--port 4600 --seed 42 --updates=500 --release 0.9 --auth --faults 503=1%'.split(' '),
+      ),
+    ).toEqual({
+      seed: 42,
+      updates: 500,
+      release: '0.9',
+      auth: true,
+      faults: [{ kind: '503', family: undefined, chance: 0.01 }],
+    })
+  })
+
+  it.each([
+    [['--seed', 'x'], '--seed takes a whole number'],
+    [['--seed'], '--seed takes a whole number'],
+    [['--updates', '0'], '--updates takes a whole number from 1'],
+    [['--updates', '1e3'], '--updates takes a whole number'],
+    [['--release', '0.8'], '--release takes all, 0.7 or 0.9'],
+    [['--faults', '503=x'], "--faults: fault '503=x'"],
+    [['--auth=yes'], '--auth takes no value'],
+  ])('%j is refused with a message that names the flag', (argv, message) => {
+    expect(() => parseSandboxFlags(argv)).toThrow(OptionError)
+    expect(() => parseSandboxFlags(argv)).toThrow(message)
+  })
+})

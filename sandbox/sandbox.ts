@@ -1,0 +1,63 @@
+import type { Hono } from 'hono'
+import type { Family } from './families.ts'
+import { faultControl } from './fault-control.ts'
+import { FaultInjector } from './fault-injector.ts'
+import type { SignIn } from './identity/sign-in.ts'
+import { createLedger } from './ledger/create-ledger.ts'
+import type { Ledger } from './ledger/ledger.ts'
+import type { SandboxOptions } from './options.ts'
+import { createParticipant, participantApp } from './participant/app.ts'
+import { registryApp } from './registry/app.ts'
+import { scanApp } from './scan/app.ts'
+import { validatorApp } from './validator/app.ts'
+
+/** The embedded network: four API families over one ledger. */
+export interface Sandbox {
+  /** Each answers the documented paths of its family at its root. */
+  readonly families: Readonly<Record<Family, Hono>>
+  /** The ledger behind them. */
+  readonly ledger: Ledger
+  /** For the operator: `GET` and `PUT /faults`. */
+  readonly control: Hono
+  /** How to sign in, when tokens are required. */
+  readonly signIn?: SignIn
+  /** Ends the live traffic and the identity provider. */
+  close(): Promise<void>
+}
+
+/**
+ * Makes the network from its options: the same options give the same history. New updates are
+ * committed every few seconds until `close`.
+ */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { seed, updates, release } = options
+  const ledger = createLedger({ seed, updates, ...(options.now && { now: options.now }) })
+  const participant = createParticipant(ledger)
+  // Loaded only when tokens are required: a provider is a lot of code.
+  const identity = options.auth
+    ? await (await import('./identity/sign-in.ts')).openSignIn(participant, options.origins ?? [])
+    : undefined
+  const injector = new FaultInjector(seed, options.faults ?? [])
+  const apps: Readonly<Record<Family, Hono>> = {
+    ledger: participantApp(participant, identity?.authenticate),
+    scan: scanApp(ledger, { release }),
+    validator: validatorApp(ledger, { release, ...(identity && { userOf: identity.walletUser }) }),
+    registry: registryApp(ledger),
+  }
+  ledger.start()
+  return {
+    families: {
+      ledger: injector.wrap('ledger', apps.ledger),
+      scan: injector.wrap('scan', apps.scan),
+      validator: injector.wrap('validator', apps.validator),
+      registry: injector.wrap('registry', apps.registry),
+    },
+    ledger,
+    control: faultControl(injector),
+    ...(identity && { signIn: identity.signIn }),
+    close: async () => {
+      ledger.stop()
+      await identity?.close()
+    },
+  }
+}
