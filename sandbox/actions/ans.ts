@@ -73,6 +73,7 @@ function lockFee(
   world: World,
   draft: Draft,
   sender: string,
+  inputs?: readonly Contract[],
 ): { node: Exercise<TransferFacts>; locked: Contract<LockedAmuletFacts>; amount: bigint } {
   const { dso } = world.ledger.network
   const price = world.rules.openRound(draft.time).facts.amuletPrice
@@ -81,7 +82,7 @@ function lockFee(
   const node = transfer(world, draft, {
     sender,
     provider: dso,
-    inputs: world.wallets.require(sender, amount),
+    inputs: inputs ?? world.wallets.require(sender, amount),
     outputs: [{ receiver: sender, amount, lock }],
   })
   const [locked] = node.facts.created
@@ -94,9 +95,10 @@ export function acceptSubscription(
   world: World,
   draft: Draft,
   request: Contract<Subscriber>,
+  inputs?: readonly Contract[],
 ): Exercise {
   const { sender, description } = request.facts
-  const { node, locked, amount } = lockFee(world, draft, sender)
+  const { node, locked, amount } = lockFee(world, draft, sender, inputs)
   const payment = draft.create(subscriptionInitialPayment, {
     sender,
     description,

@@ -343,6 +343,14 @@ export class Ledger {
     return contract
   }
 
+  /** An imported contract that was archived before the history begins: others refer to it. */
+  retire(contract: Contract): void {
+    const { createdIn } = contract
+    if (createdIn.kind !== 'imported') throw new Error('Only imported contracts can be retired')
+    contract.archivedIn = createdIn
+    this.#active.removed(contract)
+  }
+
   /** From now on updates have this migration id. */
   migrate(migrationId: number): void {
     this.#migrationId = migrationId

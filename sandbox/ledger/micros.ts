@@ -5,10 +5,22 @@ export const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
 
+let lastSecond = Number.NaN
+let lastSecondText = ''
+
+/** The time's date and second. Times are written many at a time within one second: the last one is kept. */
+function wholeSecond(seconds: number): string {
+  if (seconds !== lastSecond) {
+    lastSecond = seconds
+    lastSecondText = new Date(seconds * 1000).toISOString().slice(0, 19)
+  }
+  return lastSecondText
+}
+
 /** ISO-8601 in UTC with six fraction digits, as Daml times and padded record times are written. */
 export function isoTime(time: number): string {
-  const whole = new Date(Math.floor(time / 1000)).toISOString()
-  return `${whole.slice(0, 23)}${String(1000 + (((time % 1000) + 1000) % 1000)).slice(1)}Z`
+  const seconds = Math.floor(time / second)
+  return `${wholeSecond(seconds)}.${String(second + time - seconds * second).slice(1)}Z`
 }
 
 const pattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/

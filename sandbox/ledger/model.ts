@@ -60,8 +60,8 @@ export interface Imported {
 }
 
 export class Contract<Facts = unknown> {
-  /** The update that archived it. */
-  archivedIn: Commit | undefined = undefined
+  /** The update that archived it; imported contracts may have been archived before the history begins. */
+  archivedIn: Commit | Imported | undefined = undefined
   /** Where it is assigned; undefined while a reassignment is in flight. */
   synchronizer: string | undefined
   reassignmentCounter = 0

@@ -1,0 +1,79 @@
+import { parseDecimal } from '../ledger/decimal.ts'
+import { isList, isObject, scalarText, type Json, type JsonObject } from '../ledger/json-value.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { isOf, type Contract, type Template } from '../ledger/model.ts'
+import { Refused } from '../ledger/refused.ts'
+
+/** Reads the fields of an argument that `conform` has already checked. */
+export class Argument {
+  constructor(
+    readonly ledger: Ledger,
+    readonly fields: JsonObject,
+  ) {}
+
+  text(name: string): string {
+    return scalarText(this.fields[name]) ?? ''
+  }
+
+  /** Undefined when the field is null. */
+  optionalText(name: string): string | undefined {
+    return scalarText(this.fields[name])
+  }
+
+  decimal(name: string): bigint {
+    return decimalOf(this.fields[name])
+  }
+
+  bool(name: string): boolean {
+    return this.fields[name] === true
+  }
+
+  record(name: string): Argument {
+    const value = this.fields[name]
+    return new Argument(this.ledger, isObject(value) ? value : {})
+  }
+
+  list(name: string): readonly Json[] {
+    const value = this.fields[name]
+    return isList(value) ? value : []
+  }
+
+  /** The active contract of this template; anything else refuses the command. */
+  contract<Facts>(name: string, template: Template<Facts>): Contract<Facts> {
+    return activeContract(this.ledger, this.text(name), template)
+  }
+
+  /** The contracts of a list of ids, or of variants around ids such as `InputAmulet`. */
+  contracts<Facts>(name: string, template: Template<Facts>): Contract<Facts>[] {
+    return this.list(name).map((element) => {
+      const id = isObject(element) ? element['value'] : element
+      return activeContract(this.ledger, scalarText(id) ?? '', template)
+    })
+  }
+}
+
+/** A decimal in normal form. */
+export function decimalOf(value: Json | undefined): bigint {
+  const text = scalarText(value) ?? ''
+  const [mantissa = '', exponent] = text.split('E-')
+  if (exponent === undefined) return parseDecimal(text) ?? 0n
+  const places = mantissa.split('.')[1]?.length ?? 0
+  return BigInt(mantissa.replace('.', '')) * 10n ** BigInt(10 - Number(exponent) - places)
+}
+
+/** The active contract with an id, of a template. Refused when it is archived, unknown or of another template. */
+export function activeContract<Facts>(
+  ledger: Ledger,
+  contractId: string,
+  template: Template<Facts>,
+): Contract<Facts> {
+  const contract = ledger.contractById(contractId)
+  if (!contract || !contract.active) throw new Refused({ kind: 'contract-not-found', contractId })
+  if (isOf(template, contract)) return contract
+  throw new Refused({
+    kind: 'wrongly-typed-contract',
+    contractId,
+    expected: template.name,
+    actual: contract.template.name,
+  })
+}

@@ -1,0 +1,58 @@
+import type { DamlType } from '../ledger/daml-type.ts'
+import type { Draft } from '../ledger/draft.ts'
+import { isOf, type Contract, type Exercise, type Party, type Template } from '../ledger/model.ts'
+import { damlFailure } from '../ledger/refused.ts'
+import { archive } from '../templates/archive.ts'
+import type { Argument } from './argument.ts'
+import type { World } from './world.ts'
+
+/** What a choice that a client exercises has to go on. */
+export interface ChoiceCall<Facts> {
+  readonly world: World
+  readonly draft: Draft
+  readonly contract: Contract<Facts>
+  readonly argument: Argument
+  readonly actAs: readonly Party[]
+}
+
+/** A choice that a client can exercise. */
+export interface CommandChoice {
+  readonly template: Template
+  readonly name: string
+  readonly argumentType: DamlType
+  /** Throws `Refused`, or gives undefined when the contract is of another template. */
+  run(call: ChoiceCall<unknown>): Exercise | undefined
+}
+
+/** Describes a choice with the facts of its template's contracts. */
+export function commandChoice<Facts>(
+  template: Template<Facts>,
+  name: string,
+  argumentType: DamlType,
+  run: (call: ChoiceCall<Facts>) => Exercise,
+): CommandChoice {
+  return {
+    template,
+    name,
+    argumentType,
+    run: (call) => {
+      const { contract } = call
+      return isOf(template, contract) ? run({ ...call, contract }) : undefined
+    },
+  }
+}
+
+/** `Archive`, which every template has. */
+export function archiveOf(template: Template): CommandChoice {
+  return {
+    template,
+    name: archive.name,
+    argumentType: archive.argumentType,
+    run: ({ draft, contract }) => draft.exercise(contract, archive, null),
+  }
+}
+
+/** Refuses what Daml code asserts. */
+export function assertThat(condition: boolean, message: string): void {
+  if (!condition) throw damlFailure(message)
+}

@@ -1,0 +1,173 @@
+import { conform, conformRecord } from '../ledger/conform.ts'
+import type { Draft } from '../ledger/draft.ts'
+import type { Json, JsonObject } from '../ledger/json-value.ts'
+import type { CommandRules, Ledger } from '../ledger/ledger.ts'
+import type { Contract, Create, Party, Template } from '../ledger/model.ts'
+import { Refused } from '../ledger/refused.ts'
+import type { Command, Submission } from '../ledger/submission.ts'
+import { allPackages } from '../packages/catalogue.ts'
+import { allTemplates } from '../templates/all-templates.ts'
+import { amuletChoices } from './amulet-choices.ts'
+import { Argument } from './argument.ts'
+import { archiveOf, type CommandChoice } from './command-choices.ts'
+import { governanceChoices } from './governance-choices.ts'
+import { iouChoices } from './iou-choices.ts'
+import { worldOf } from './world.ts'
+
+const choices = new Map<Template, Map<string, CommandChoice>>(
+  allTemplates.map((template) => [template, new Map([['Archive', archiveOf(template)]])]),
+)
+for (const choice of [...amuletChoices, ...governanceChoices, ...iouChoices]) {
+  choices.get(choice.template)?.set(choice.name, choice)
+}
+
+/** The packages that can be referred to, by id and by `#name`. */
+const packageReferences = new Set([
+  ...allPackages().flatMap(({ id, contents }) => [id, `#${contents.name}`]),
+  ...allTemplates.flatMap(({ package: of }) => [of.id, `#${of.name}`]),
+])
+
+/**
+ * What a template id of a command refers to: `<package id>:Module:Entity` or `#<package name>:Module:Entity`, a
+ * template or an interface.
+ */
+function referenceOf(templateId: string): { packageReference: string; name: string } {
+  const [packageReference = '', module, entity, ...rest] = templateId.split(':')
+  const named = module !== undefined && entity !== undefined && rest.length === 0
+  if (packageReference === '' || !named || module === '' || entity === '') {
+    throw new Refused({ kind: 'malformed-template-id', templateId })
+  }
+  if (!packageReferences.has(packageReference)) {
+    throw new Refused({ kind: 'package-not-found', packageReference })
+  }
+  return { packageReference, name: `${module}:${entity}` }
+}
+
+function templateOf(templateId: string): Template {
+  const { name } = referenceOf(templateId)
+  const template = allTemplates.find((candidate) => candidate.name === name)
+  if (!template) throw new Refused({ kind: 'template-not-found', templateId })
+  return template
+}
+
+/** Whether a contract is what an exercise says: of that template, or implementing that interface. */
+function checkType(contract: Contract, templateId: string): void {
+  const { name } = referenceOf(templateId)
+  const { template } = contract
+  if (template.name === name) return
+  if (template.interfaces?.some((id) => id.slice(id.indexOf(':') + 1) === name)) return
+  const known = allTemplates.some(
+    (other) =>
+      other.name === name || other.interfaces?.some((id) => id.endsWith(`:${name}`)) === true,
+  )
+  if (!known) throw new Refused({ kind: 'template-not-found', templateId })
+  throw new Refused({
+    kind: 'wrongly-typed-contract',
+    contractId: contract.id,
+    expected: templateId,
+    actual: contract.templateId,
+  })
+}
+
+function authorize(required: readonly Party[], { actAs }: Submission): void {
+  const missing = required.filter((party) => !actAs.includes(party))
+  if (missing.length > 0) throw new Refused({ kind: 'missing-authorization', required, missing })
+}
+
+function create(
+  draft: Draft,
+  submission: Submission,
+  templateId: string,
+  createArguments: JsonObject,
+): Create {
+  const template = templateOf(templateId)
+  const payload = conformRecord(template.type, createArguments)
+  const { network } = draft.transaction
+  if (!template.fromPayload) {
+    const required = [network.dso]
+    const missing = required.filter((party) => !submission.actAs.includes(party))
+    throw new Refused({ kind: 'missing-authorization', required, missing })
+  }
+  const facts = template.fromPayload(payload)
+  authorize(template.signatories(facts, network), submission)
+  return draft.create(template, facts)
+}
+
+function exercise(
+  ledger: Ledger,
+  draft: Draft,
+  submission: Submission,
+  contract: Contract,
+  choiceName: string,
+  choiceArgument: Json,
+): void {
+  const choice = choices.get(contract.template)?.get(choiceName)
+  if (!choice) {
+    const { templateId } = contract
+    throw new Refused({ kind: 'unknown-choice', templateId, choice: choiceName })
+  }
+  const fields =
+    choice.argumentType.kind === 'record'
+      ? conformRecord(choice.argumentType, choiceArgument)
+      : { value: conform(choice.argumentType, choiceArgument) }
+  const node = choice.run({
+    world: worldOf(ledger),
+    draft,
+    contract,
+    argument: new Argument(ledger, fields),
+    actAs: submission.actAs,
+  })
+  if (!node) throw new Error('The choice belongs to another template')
+  authorize(node.actingParties, submission)
+  draft.root(node)
+}
+
+function active(ledger: Ledger, contractId: string, actAs: readonly Party[]): Contract {
+  const contract = ledger.contractById(contractId)
+  if (!contract?.active || actAs.length === 0) {
+    throw new Refused({ kind: 'contract-not-found', contractId })
+  }
+  return contract
+}
+
+function byKey(ledger: Ledger, templateId: string, contractKey: Json): Contract {
+  const template = templateOf(templateId)
+  const key = JSON.stringify(template.keyType ? conform(template.keyType, contractKey) : null)
+  const found = ledger
+    .activeNow(template)
+    .find((contract) => contract.key !== undefined && JSON.stringify(contract.key) === key)
+  if (!found) throw new Refused({ kind: 'key-not-found', templateId, key })
+  return found
+}
+
+function run(ledger: Ledger, draft: Draft, submission: Submission, command: Command): void {
+  switch (command.kind) {
+    case 'create':
+      draft.root(create(draft, submission, command.templateId, command.createArguments))
+      return
+    case 'exercise': {
+      referenceOf(command.templateId)
+      const contract = active(ledger, command.contractId, submission.actAs)
+      checkType(contract, command.templateId)
+      exercise(ledger, draft, submission, contract, command.choice, command.choiceArgument)
+      return
+    }
+    case 'createAndExercise': {
+      const node = create(draft, submission, command.templateId, command.createArguments)
+      draft.root(node)
+      exercise(ledger, draft, submission, node.contract, command.choice, command.choiceArgument)
+      return
+    }
+    case 'exerciseByKey': {
+      const contract = byKey(ledger, command.templateId, command.contractKey)
+      exercise(ledger, draft, submission, contract, command.choice, command.choiceArgument)
+    }
+  }
+}
+
+/** The commands of the Ledger API over the templates of this network. */
+export const commandRules: CommandRules = {
+  interpret(draft, submission, ledger) {
+    for (const command of submission.commands) run(ledger, draft, submission, command)
+  },
+}

@@ -1,0 +1,92 @@
+import { isObject } from '../ledger/json-value.ts'
+import { day, micros } from '../ledger/micros.ts'
+import type { Sv } from '../ledger/network.ts'
+import { damlFailure } from '../ledger/refused.ts'
+import { amulet } from '../templates/amulet.ts'
+import { ansRules, requestEntry, requestEntryArgument } from '../templates/ans.ts'
+import { dsoRules } from '../templates/dso-rules.ts'
+import {
+  acceptAndMakePayment,
+  cancelSubscription,
+  rejectRequest,
+} from '../templates/subscription-choices.ts'
+import { subscriptionIdleState, subscriptionRequest } from '../templates/subscriptions.ts'
+import {
+  castVote,
+  castVoteArgument,
+  requestVote,
+  requestVoteArgument,
+  voteRequest,
+} from '../templates/votes.ts'
+import { acceptSubscription, endSubscription, rejectSubscription, requestAnsEntry } from './ans.ts'
+import type { Argument } from './argument.ts'
+import { assertThat, commandChoice, type CommandChoice } from './command-choices.ts'
+import { activeSvs, castAVote, requestAVote } from './votes.ts'
+import type { World } from './world.ts'
+
+function svOf(world: World, party: string): Sv {
+  const sv = activeSvs(world).find((candidate) => candidate.party === party)
+  if (!sv) throw damlFailure('Not a super validator')
+  return sv
+}
+
+function reasonFrom(of: Argument): { url: string; body: string } {
+  return { url: of.text('url'), body: of.text('body') }
+}
+
+/** Names and votes. */
+export const governanceChoices: readonly CommandChoice[] = [
+  commandChoice(ansRules, requestEntry.name, requestEntryArgument, ({ world, draft, argument }) =>
+    requestAnsEntry(world, draft, {
+      user: argument.text('user'),
+      name: argument.text('name'),
+      url: argument.text('url'),
+      description: argument.text('description'),
+    }),
+  ),
+  commandChoice(
+    subscriptionRequest,
+    acceptAndMakePayment.name,
+    acceptAndMakePayment.argumentType,
+    ({ world, draft, contract, argument }) =>
+      acceptSubscription(world, draft, contract, argument.contracts('inputs', amulet)),
+  ),
+  commandChoice(
+    subscriptionRequest,
+    rejectRequest.name,
+    rejectRequest.argumentType,
+    ({ draft, contract }) => rejectSubscription(draft, contract),
+  ),
+  commandChoice(
+    subscriptionIdleState,
+    cancelSubscription.name,
+    cancelSubscription.argumentType,
+    ({ draft, contract }) => endSubscription(draft, contract, contract.facts.sender).node,
+  ),
+  commandChoice(dsoRules, requestVote.name, requestVoteArgument, ({ world, draft, argument }) => {
+    const action = argument.fields['action']
+    const timeout = argument.record('voteRequestTimeout').optionalText('microseconds')
+    const target = argument.optionalText('targetEffectiveAt')
+    const voteBefore = draft.time + (timeout === undefined ? 7 * day : Number(timeout))
+    const targetEffectiveAt = target === undefined ? undefined : micros(target)
+    assertThat(
+      targetEffectiveAt === undefined || targetEffectiveAt >= voteBefore,
+      'The effectivity time must be after the expiration time',
+    )
+    return requestAVote(world, draft, svOf(world, argument.text('requester')), {
+      action: isObject(action) ? action : {},
+      reason: reasonFrom(argument.record('reason')),
+      voteBefore,
+      targetEffectiveAt,
+    })
+  }),
+  commandChoice(dsoRules, castVote.name, castVoteArgument, ({ world, draft, argument }) => {
+    const vote = argument.record('vote')
+    return castAVote(world, draft, argument.contract('requestCid', voteRequest), {
+      sv: svOf(world, vote.text('sv')),
+      accept: vote.bool('accept'),
+      reason: reasonFrom(vote.record('reason')),
+      castAt: draft.time,
+    })
+  }),
+]

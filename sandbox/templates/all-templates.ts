@@ -1,0 +1,91 @@
+import type { Template } from '../ledger/model.ts'
+import { allocation } from './allocation.ts'
+import { amulet, lockedAmulet } from './amulet.ts'
+import {
+  amuletRules,
+  externalPartyAmuletRules,
+  memberTraffic,
+  transferPreapproval,
+} from './amulet-rules.ts'
+import { ansEntry, ansEntryContext, ansRules } from './ans.ts'
+import {
+  activityMarker,
+  appRewardCoupon,
+  featuredAppRight,
+  svRewardCoupon,
+  unclaimedActivityRecord,
+  unclaimedReward,
+  validatorRewardCoupon,
+} from './coupons.ts'
+import {
+  amuletPriceVote,
+  confirmation,
+  dsoRules,
+  svNodeState,
+  svRewardState,
+  svStatusReport,
+} from './dso-rules.ts'
+import { account, iou } from './iou.ts'
+import {
+  closedMiningRound,
+  issuingMiningRound,
+  openMiningRound,
+  summarizingMiningRound,
+} from './rounds.ts'
+import {
+  subscription,
+  subscriptionIdleState,
+  subscriptionInitialPayment,
+  subscriptionPayment,
+  subscriptionRequest,
+  terminatedSubscription,
+} from './subscriptions.ts'
+import { transferInstruction } from './transfer-instruction.ts'
+import { livenessRecord, validatorLicense } from './validator-license.ts'
+import { voteRequest } from './votes.ts'
+import { transferOffer, walletUserProxy } from './wallet.ts'
+
+/** Every template of the network. */
+export const allTemplates: readonly Template[] = [
+  account,
+  activityMarker,
+  allocation,
+  amulet,
+  amuletPriceVote,
+  amuletRules,
+  ansEntry,
+  ansEntryContext,
+  ansRules,
+  appRewardCoupon,
+  closedMiningRound,
+  confirmation,
+  dsoRules,
+  externalPartyAmuletRules,
+  featuredAppRight,
+  iou,
+  issuingMiningRound,
+  livenessRecord,
+  lockedAmulet,
+  memberTraffic,
+  openMiningRound,
+  subscription,
+  subscriptionIdleState,
+  subscriptionInitialPayment,
+  subscriptionPayment,
+  subscriptionRequest,
+  summarizingMiningRound,
+  svNodeState,
+  svRewardCoupon,
+  svRewardState,
+  svStatusReport,
+  terminatedSubscription,
+  transferInstruction,
+  transferOffer,
+  transferPreapproval,
+  unclaimedActivityRecord,
+  unclaimedReward,
+  validatorLicense,
+  validatorRewardCoupon,
+  voteRequest,
+  walletUserProxy,
+]

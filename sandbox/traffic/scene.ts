@@ -1,0 +1,77 @@
+import type { World } from '../actions/world.ts'
+import { worldOf } from '../actions/world.ts'
+import type { Draft } from '../ledger/draft.ts'
+import type { CommitHead, Ledger } from '../ledger/ledger.ts'
+import type { Node, Party } from '../ledger/model.ts'
+import type { Sv, User, Validator } from '../ledger/network.ts'
+import { Prng } from '../ledger/prng.ts'
+import { Schedule } from './schedule.ts'
+
+/** What every workflow works with: the ledger, what is due on it, and repeatable chance. */
+export class Scene {
+  readonly world: World
+  readonly schedule = new Schedule()
+  readonly prng: Prng
+
+  constructor(
+    readonly ledger: Ledger,
+    seed: number,
+  ) {
+    this.world = worldOf(ledger)
+    this.prng = new Prng(seed)
+  }
+
+  /** Commits one transaction with these top-level nodes. Always true, as a task says that has committed. */
+  commit(head: CommitHead, write: (draft: Draft) => Node | readonly Node[]): true {
+    this.ledger.commit(head, (draft) => {
+      const written = write(draft)
+      if ('kind' in written) draft.root(written)
+      else for (const node of written) draft.root(node)
+    })
+    return true
+  }
+
+  user(): User {
+    return required(this.prng.pick(this.ledger.network.users))
+  }
+
+  validator(): Validator {
+    return required(this.prng.pick(this.ledger.network.validators))
+  }
+
+  sv(): Sv {
+    return required(this.prng.pick(this.ledger.network.svs))
+  }
+
+  /** The SV that acts for the DSO. */
+  get delegate(): Sv {
+    return required(this.ledger.network.svs[0])
+  }
+
+  /** A user other than this party. */
+  other(than: Party): User {
+    const user = this.user()
+    return user.party === than ? this.other(than) : user
+  }
+
+  /** An amount of amulet between two powers of ten, all ten places used now and then. */
+  amount(lowest: number, highest: number): bigint {
+    const value = 10 ** (lowest + this.prng.fraction() * (highest - lowest))
+    const places = this.prng.chance(0.5) ? 1e10 : this.prng.chance(0.5) ? 100 : 1
+    return BigInt(Math.ceil(value * places)) * (10_000_000_000n / BigInt(places))
+  }
+}
+
+export function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The network has nobody of this kind')
+  return value
+}
+
+/** Something that happens on the network again and again. */
+export interface Workflow {
+  readonly name: string
+  /** How often, compared with the others. */
+  readonly weight: number
+  /** Commits one update and says true; false when the present state does not allow it. */
+  run(scene: Scene, head: CommitHead): boolean
+}
