@@ -170,18 +170,18 @@ describe('the transfer factory', () => {
   })
 })
 
+const settle = (legs: number, ...allocations: readonly string[]) => ({
+  choiceArguments: {
+    settlement: { executors: ['e::1220'], id: 's', meta: { values: {} } },
+    transferLegs: Array.from({ length: legs }, (_, leg) => ({ transferLegId: `${leg}` })),
+    allocations: allocations.map((allocationCid) => ({ allocationCid })),
+    actors: ['e::1220'],
+  },
+})
+
 describe('the settlement factory', () => {
   const { small, app, factory, allocate } = market()
   const path = '/registry/allocation/v2/settlement-factory'
-  const settle = (legs: number, ...allocations: readonly string[]) => ({
-    choiceArguments: {
-      settlement: { executors: ['e::1220'], id: 's', meta: { values: {} } },
-      transferLegs: Array.from({ length: legs }, (_, leg) => ({ transferLegId: `${leg}` })),
-      allocations: allocations.map((allocationCid) => ({ allocationCid })),
-      actors: ['e::1220'],
-    },
-  })
-
   it.each([
     [1, 200],
     [25, 200],

@@ -1,5 +1,6 @@
 import type { Json } from '../../ledger/json-value.ts'
 import type { Contract, Encoding, Exercise, Node } from '../../ledger/model.ts'
+import { lexicographicOrder } from './event-order.ts'
 import { dateTime } from './time.ts'
 
 type Fields = { [key: string]: Json }
@@ -52,23 +53,41 @@ function exercisedEvent(
   }
 }
 
-/**
- * Appends the events of a node and of everything below it to `events`, numbered in the order of
- * occurrence, and says the id of the node's own.
- */
-export function appendEvents(
-  node: Node,
-  prefix: string,
-  encoding: Encoding,
-  events: Fields[],
-): string {
-  const eventId = `${prefix}${events.length}`
-  if (node.kind === 'create') {
-    events.push(createdEvent(node.contract, eventId, encoding))
+/** The events of a transaction, numbered in the order of occurrence. */
+export class TreeEvents {
+  readonly ids: string[] = []
+  readonly events: Fields[] = []
+
+  constructor(
+    /** What the ids begin with. */
+    readonly prefix: string,
+    readonly encoding: Encoding,
+  ) {}
+
+  /** Appends the events of a node and of everything below it, and says the id of the node's own. */
+  append(node: Node): string {
+    const eventId = `${this.prefix}${this.ids.length}`
+    this.ids.push(eventId)
+    if (node.kind === 'create') {
+      this.events.push(createdEvent(node.contract, eventId, this.encoding))
+      return eventId
+    }
+    const children: string[] = []
+    this.events.push(exercisedEvent(node, eventId, children, this.encoding))
+    for (const child of node.children) children.push(this.append(child))
     return eventId
   }
-  const children: string[] = []
-  events.push(exercisedEvent(node, eventId, children, encoding))
-  for (const child of node.children) children.push(appendEvents(child, prefix, encoding, events))
-  return eventId
+
+  /** The events by id; `sorted` by the texts of their ids, else in the order of occurrence. */
+  byId(sorted: boolean): Fields {
+    const { ids, events } = this
+    const found: Fields = {}
+    const order = sorted ? lexicographicOrder(ids.length) : ids.keys()
+    for (const position of order) {
+      const id = ids[position]
+      const event = events[position]
+      if (id !== undefined && event !== undefined) found[id] = event
+    }
+    return found
+  }
 }

@@ -1,8 +1,7 @@
 import type { Json } from '../../ledger/json-value.ts'
 import type { Assignment, Commit, Encoding, Transaction, Unassignment } from '../../ledger/model.ts'
-import { lexicographicOrder } from './event-order.ts'
 import { instant, recordTime } from './time.ts'
-import { appendEvents, createdEvent } from './tree-event.ts'
+import { createdEvent, TreeEvents } from './tree-event.ts'
 
 /** The three generations of the updates endpoints. */
 export type UpdateForm = 'v0' | 'v1' | 'v2'
@@ -32,9 +31,8 @@ export function renderUpdate(commit: Commit, form: UpdateForm, encoding: Encodin
 
 function renderTransaction(commit: Transaction, form: UpdateForm, encoding: Encoding): Fields {
   const updateId = commit.updateId
-  const prefix = eventIdPrefix(form, updateId)
-  const events: Fields[] = []
-  const roots = commit.roots.map((root) => appendEvents(root, prefix, encoding, events))
+  const events = new TreeEvents(eventIdPrefix(form, updateId), encoding)
+  const roots = commit.roots.map((root) => events.append(root))
   const fields: Fields = {
     update_id: updateId,
     migration_id: commit.migrationId,
@@ -45,25 +43,11 @@ function renderTransaction(commit: Transaction, form: UpdateForm, encoding: Enco
   }
   if (form !== 'v2') fields['offset'] = offsetIn(form, commit)
   fields['root_event_ids'] = roots
-  fields['events_by_id'] = keyed(events, prefix, form)
+  fields['events_by_id'] = events.byId(form === 'v2')
   if (commit.externalTransactionHash !== undefined) {
     fields['external_transaction_hash'] = commit.externalTransactionHash
   }
   return fields
-}
-
-function keyed(events: readonly Fields[], prefix: string, form: UpdateForm): Fields {
-  const byId: Fields = {}
-  if (form === 'v2') {
-    for (const position of lexicographicOrder(events.length)) {
-      byId[`${prefix}${position}`] = events[position] ?? null
-    }
-  } else {
-    events.forEach((event, position) => {
-      byId[`${prefix}${position}`] = event
-    })
-  }
-  return byId
 }
 
 function renderReassignment(
