@@ -21,7 +21,7 @@ export async function lighthouseFigures(): Promise<Figure[]> {
     const figures: Figure[] = []
     for (const { name, path } of routesToMeasure(dashboard.newestUpdateId)) {
       for (const device of ['desktop', 'mobile'] as const) {
-        const scores = []
+        const scores: Scores[] = []
         for (let run = 0; run < runs; run++) {
           scores.push(await audit(dashboard.origin + path, device))
         }

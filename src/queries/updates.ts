@@ -70,7 +70,13 @@ export function updatesBefore(before: Position, count: number) {
  */
 export function updatesAfter(after: Position | undefined, count: number) {
   return queryOptions({
-    queryKey: ['scan', 'updates', 'after', after && writePosition(after), count],
+    queryKey: [
+      'scan',
+      'updates',
+      'after',
+      after === undefined ? 'begin' : writePosition(after),
+      count,
+    ],
     queryFn: ({ signal }) =>
       listed(signal, (readPage) => readForward(readPage, positionOf, { after, count })),
     refetchInterval: (query) => {

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { updateSearch } from '#features/updates/update-search.ts'
+import { readUpdateSearch } from '#features/updates/update-search.ts'
 import { UpdatePage } from '#features/updates/UpdatePage.tsx'
 import { updateById } from '#queries/updates.ts'
-import { readSearch } from './-read-search.ts'
 
 export const Route = createFileRoute('/updates/$updateId')({
-  validateSearch: readSearch(updateSearch),
+  validateSearch: readUpdateSearch,
   loaderDeps: ({ search: { encoding = 'compact_json' } }) => ({ encoding }),
   loader: ({ context, params, deps }) => {
     void context.queryClient.prefetchQuery(updateById(params.updateId, deps.encoding))

@@ -1,12 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pageOfUpdates, placeOfMoment } from '#features/updates/page-of-updates.ts'
-import { updatesSearch } from '#features/updates/update-search.ts'
+import { readUpdatesSearch } from '#features/updates/update-search.ts'
 import { besides, UpdatesLayout } from '#features/updates/UpdatesLayout.tsx'
 import { currentMigration } from '#queries/network.ts'
-import { readSearch } from './-read-search.ts'
 
 export const Route = createFileRoute('/updates')({
-  validateSearch: readSearch(updatesSearch),
+  validateSearch: readUpdatesSearch,
   beforeLoad: async ({ context, search: { at } }) => {
     if (at === undefined) return
     const { migration_id: migrationId } =

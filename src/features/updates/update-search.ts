@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readSearch } from '#features/read-search.ts'
 import { DamlValueEncoding } from '#api/scan/updates.ts'
 import { readPosition } from '#ledger/history/position.ts'
 import { RecordTime } from '#ledger/record-time.ts'
@@ -9,19 +10,19 @@ const position = v.pipe(
 )
 
 /** Where the list of updates stands: without `before` and `after`, at the newest updates. */
-export const updatesSearch = {
+export const readUpdatesSearch = readSearch({
   /** Newest first, what comes before this position. */
   before: position,
   /** In history order, what comes after this position, or from the ledger's `begin`. */
   after: v.union([v.literal('begin'), position]),
   /** A moment without a migration: becomes `before` in the network's migration of now. */
   at: RecordTime,
-}
+})
 
 /** What is open of one update. */
-export const updateSearch = {
+export const readUpdateSearch = readSearch({
   encoding: DamlValueEncoding,
   view: v.picklist(['tree', 'json']),
   /** Id of the event whose details are open. */
   event: v.string(),
-}
+})
