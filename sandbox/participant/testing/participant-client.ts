@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
+import { commandRules } from '../../actions/command-rules.ts'
 import { isObject } from '../../http/shape.ts'
 import { Ledger } from '../../ledger/ledger.ts'
 import { makeNetwork } from '../../ledger/make-network.ts'
@@ -80,7 +81,7 @@ export const fieldsOf = (objects: readonly JsonObject[], field: string): string[
 
 /** A participant on a ledger that nothing has happened on yet. */
 export const emptyLedgerParticipant = (): Participant =>
-  createParticipant(new Ledger(makeNetwork(1), { interpret: () => undefined }, () => 0))
+  createParticipant(new Ledger(makeNetwork(1), commandRules, () => Date.now() * 1000))
 
 /** A client of a participant with nothing on its ledger. */
 export const participantClient = (authenticate?: Authenticate): ParticipantClient =>
