@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 
+/** How many contract ids are kept: one update names the same contracts again and again. A power of two. */
+const recentIds = 4096
+
 /**
  * Makes the ids of contracts and updates from their numbers, and finds the numbers again, so that a look-up needs no
  * table. The first eight bytes of an id are its number, permuted by the seed; the rest is derived from them.
@@ -8,6 +11,8 @@ export class Identifiers {
   readonly #seed: number
   readonly #contract = Buffer.alloc(69)
   readonly #update = Buffer.alloc(34)
+  readonly #recentNumbers = new Float64Array(recentIds).fill(-1)
+  readonly #recentIds: string[] = []
 
   constructor(seed: number) {
     this.#seed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.floor(seed / 0x100000000)
@@ -19,6 +24,15 @@ export class Identifiers {
 
   /** 138 hexadecimal digits. */
   contractId(number: number): string {
+    const place = number & (recentIds - 1)
+    if (this.#recentNumbers[place] === number) return this.#recentIds[place] ?? ''
+    const id = this.#makeContractId(number)
+    this.#recentNumbers[place] = number
+    this.#recentIds[place] = id
+    return id
+  }
+
+  #makeContractId(number: number): string {
     const key = this.#seed ^ 0x3c6ef372
     const bytes = this.#contract
     fill(bytes, 1, 8, number, key)

@@ -5,22 +5,29 @@ export const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
 
-let lastSecond = Number.NaN
-let lastSecondText = ''
+let lastDay = Number.NaN
+let lastDayText = ''
 
-/** The time's date and second. Times are written many at a time within one second: the last one is kept. */
-function wholeSecond(seconds: number): string {
-  if (seconds !== lastSecond) {
-    lastSecond = seconds
-    lastSecondText = new Date(seconds * 1000).toISOString().slice(0, 19)
+/** The date of a day since 1970. Times are written many at a time within one day: the last one is kept. */
+function dayText(number: number): string {
+  if (number !== lastDay) {
+    lastDay = number
+    lastDayText = new Date(number * 86_400_000).toISOString().slice(0, 10)
   }
-  return lastSecondText
+  return lastDayText
 }
+
+const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 
 /** ISO-8601 in UTC with six fraction digits, as Daml times and padded record times are written. */
 export function isoTime(time: number): string {
-  const seconds = Math.floor(time / second)
-  return `${wholeSecond(seconds)}.${String(second + time - seconds * second).slice(1)}Z`
+  const days = Math.floor(time / day)
+  const inDay = time - days * day
+  const seconds = Math.floor(inDay / second)
+  const fraction = String(second + inDay - seconds * second).slice(1)
+  const minutes = Math.floor(seconds / 60)
+  const clock = `${twoDigits[Math.floor(minutes / 60)]}:${twoDigits[minutes % 60]}:${twoDigits[seconds % 60]}`
+  return `${dayText(days)}T${clock}.${fraction}Z`
 }
 
 const pattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/

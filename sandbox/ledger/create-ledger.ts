@@ -1,0 +1,61 @@
+import { commandRules } from '../actions/command-rules.ts'
+import { importState } from '../traffic/genesis.ts'
+import { recordTimes } from '../traffic/timeline.ts'
+import { Traffic } from '../traffic/traffic.ts'
+import { Ledger } from './ledger.ts'
+import { makeNetwork } from './make-network.ts'
+import { minute } from './micros.ts'
+import { Prng } from './prng.ts'
+
+export interface LedgerOptions {
+  /** The same seed, size and end give the same ledger, to the last digit of every id. Default 1. */
+  readonly seed?: number
+  /** How many updates the history has. Default 20,000. */
+  readonly updates?: number
+  /** When the history ends. Default: now. */
+  readonly now?: Date
+}
+
+/** The ids of the migrations that the history covers. */
+const firstMigration = 3
+
+/** The part of the history that the first migration id has. */
+const firstShare = 0.4
+
+/** Microseconds since 1970. */
+function systemClock(): number {
+  return Math.floor((performance.timeOrigin + performance.now()) * 1000)
+}
+
+/** A ledger with a history that ends now, and with what will happen on it from then on. */
+export function createLedger(options: LedgerOptions = {}): Ledger {
+  const { seed = 1, updates = 20_000, now } = options
+  const end = now ? now.getTime() * 1000 : systemClock()
+  const ledger = new Ledger(makeNetwork(seed), commandRules, systemClock)
+  const migration = Math.max(1, Math.floor(updates * firstShare))
+  const recordTime = recordTimes(updates, migration, end)
+  importState(ledger, seed, recordTime(0) - minute)
+  ledger.migrate(firstMigration)
+  const traffic = new Traffic(ledger, seed)
+  const prng = new Prng(seed ^ 0x74696d65)
+  let effective = 0
+  let last = 0
+  for (let position = 0; position < updates; position += 1) {
+    if (position === migration) {
+      ledger.migrate(firstMigration + 1)
+      effective = 0
+      last = 0
+    }
+    const time = Math.max(recordTime(position), last + 1)
+    last = time
+    effective = Math.max(time - prng.between(60_000, 450_000), effective + 1)
+    traffic.commitAt({
+      recordTime: time,
+      effectiveAt: effective,
+      synchronizer: ledger.network.globalSynchronizer,
+      workflowId: '',
+    })
+  }
+  ledger.automate(traffic)
+  return ledger
+}

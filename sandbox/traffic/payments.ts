@@ -1,0 +1,161 @@
+import { transfer } from '../actions/transfer.ts'
+import type { CommitHead } from '../ledger/ledger.ts'
+import type { Contract, Party } from '../ledger/model.ts'
+import { amulet } from '../templates/amulet.ts'
+import { amuletExpire, amuletExpireV2, devNetTap } from '../templates/amulet-choices.ts'
+import { transferPreapproval, type TransferPreapprovalFacts } from '../templates/amulet-rules.ts'
+import { transferPreapprovalSend } from '../templates/transfer.ts'
+import { hoarders } from './genesis.ts'
+import { required, type Scene, type Workflow } from './scene.ts'
+import { descriptions } from './texts.ts'
+
+/** Users that spend: the last few only receive, and gather dust. */
+export function spender(scene: Scene): { party: Party; external: boolean; provider: Party } {
+  const { users } = scene.ledger.network
+  const user = required(users[scene.prng.below(users.length - hoarders)])
+  return { party: user.party, external: user.external, provider: user.validator.party }
+}
+
+/** What a payment is: a small part of what the payer has, or a sum of any size. */
+export function affordable(scene: Scene, party: Party): bigint | undefined {
+  let funds = 0n
+  let seen = 0
+  for (const contract of scene.world.wallets.spendable(party)) {
+    funds += contract.facts.amount
+    seen += 1
+    if (seen === 5) break
+  }
+  if (funds < 1_000_000_000n) return undefined
+  const wished = scene.amount(-1, 4)
+  return wished < funds ? wished : funds / BigInt(scene.prng.between(2, 9))
+}
+
+function payHead(head: CommitHead, scene: Scene): CommitHead {
+  return scene.prng.chance(0.15) ? { ...head, workflowId: `payment-${head.recordTime}` } : head
+}
+
+/** Commits a transaction that an external party signed: with the hash that it signed. */
+function commitSigned(
+  scene: Scene,
+  head: CommitHead,
+  external: boolean,
+  write: Parameters<Scene['commit']>[1],
+): true {
+  return scene.commit(head, (draft) => {
+    if (external) {
+      const hash = scene.ledger.network.ids.fingerprint(`signed/${draft.transaction.ordinal}`)
+      draft.transaction.externalTransactionHash = `1220${hash}`
+    }
+    return write(draft)
+  })
+}
+
+export const tap: Workflow = {
+  name: 'tap',
+  weight: 8,
+  run(scene, head) {
+    const { world } = scene
+    const { party } = spender(scene)
+    const amount = scene.amount(1, 4)
+    return scene.commit(head, (draft) => {
+      const openRound = world.rules.openRound(draft.time)
+      const { round } = openRound.facts
+      const node = draft.create(amulet, { owner: party, amount, round })
+      const facts = { amulet: node.contract, openRound }
+      return draft.exercise(world.rules.amuletRules, devNetTap, facts, [node])
+    })
+  },
+}
+
+/** A transfer to a party with a pre-approval. */
+export const send: Workflow = {
+  name: 'send to a pre-approved party',
+  weight: 26,
+  run(scene, head) {
+    const { world, prng } = scene
+    const { party, external } = spender(scene)
+    const preapproval = pickPreapproval(scene)
+    const amount = affordable(scene, party)
+    if (!preapproval || amount === undefined || preapproval.facts.receiver === party) return false
+    const inputs = world.wallets.select(party, amount)
+    if (!inputs) return false
+    const description = prng.chance(0.4) ? prng.pick(descriptions) : undefined
+    return commitSigned(scene, payHead(head, scene), external, (draft) => {
+      const { receiver, provider } = preapproval.facts
+      const moved = transfer(world, draft, {
+        sender: party,
+        provider,
+        inputs,
+        outputs: [{ receiver, amount }],
+        fees: takesFees(scene),
+      })
+      const facts = {
+        transfer: moved.facts,
+        amuletRules: world.rules.amuletRules,
+        amount,
+        description,
+      }
+      return draft.exercise(preapproval, transferPreapprovalSend, facts, [moved])
+    })
+  },
+}
+
+/** Transfers had fees before they were abolished, which is some time in migration 3. */
+function takesFees(scene: Scene): boolean {
+  return scene.ledger.migrationId < 4 && scene.prng.chance(0.3)
+}
+
+const preapprovals = new WeakMap<Scene, readonly Contract<TransferPreapprovalFacts>[]>()
+
+/** One of the pre-approvals that the history began with. */
+function pickPreapproval(scene: Scene): Contract<TransferPreapprovalFacts> | undefined {
+  const known = preapprovals.get(scene) ?? scene.ledger.activeNow(transferPreapproval)
+  preapprovals.set(scene, known)
+  const picked = scene.prng.pick(known)
+  return picked?.active ? picked : undefined
+}
+
+/** A plain transfer: both parties act. To oneself it merges or splits amulets. */
+export const pay: Workflow = {
+  name: 'transfer',
+  weight: 14,
+  run(scene, head) {
+    const { world, prng } = scene
+    const { party, external, provider } = spender(scene)
+    const amount = affordable(scene, party)
+    const inputs = amount === undefined ? undefined : world.wallets.select(party, amount)
+    if (amount === undefined || !inputs) return false
+    const receivers = prng.chance(0.15) ? prng.between(2, 5) : 1
+    const outputs = Array.from({ length: receivers }, () => ({
+      receiver: prng.chance(0.05) ? party : scene.other(party).party,
+      amount: amount / BigInt(receivers),
+    })).filter((output) => output.amount > 0n)
+    return commitSigned(scene, payHead(head, scene), external, (draft) =>
+      transfer(world, draft, {
+        sender: party,
+        provider,
+        inputs,
+        outputs,
+        fees: takesFees(scene) && receivers === 1 && amount > 1_000_000_000_000n,
+      }),
+    )
+  },
+}
+
+/** Dust whose holding fees have eaten it up is expired by the DSO. */
+export const expireDust: Workflow = {
+  name: 'expire dust',
+  weight: 1,
+  run(scene, head) {
+    const { world } = scene
+    const { party } = spender(scene)
+    for (const contract of world.wallets.spendable(party)) {
+      if (contract.facts.amount > 20_000_000_000n) continue
+      const choice = scene.ledger.migrationId < 4 ? amuletExpire : amuletExpireV2
+      return scene.commit(head, (draft) =>
+        draft.exercise(contract, choice, { openRound: world.rules.openRound(draft.time) }),
+      )
+    }
+    return false
+  },
+}

@@ -1,0 +1,107 @@
+import { transfer } from '../actions/transfer.ts'
+import type { Draft } from '../ledger/draft.ts'
+import { minute, second } from '../ledger/micros.ts'
+import { isOf, type Choice, type Contract, type Node } from '../ledger/model.ts'
+import {
+  appRewardCoupon,
+  svRewardCoupon,
+  unclaimedReward,
+  validatorRewardCoupon,
+} from '../templates/coupons.ts'
+import {
+  appRewardExpire,
+  claimExpiredByDso,
+  claimExpiredRewards,
+  livenessExpire,
+  svRewardExpire,
+  validatorRewardExpire,
+  type ClaimExpiredFacts,
+} from '../templates/dso-choices.ts'
+import type { ClosedMiningRoundFacts, IssuingMiningRoundFacts } from '../templates/rounds.ts'
+import { livenessRecord } from '../templates/validator-license.ts'
+import { rewardsOf, worthOf, type Coupons } from './coupons.ts'
+import type { Scene } from './scene.ts'
+
+/** At most so many coupons expire in one update. */
+const expiredTogether = 50
+
+/** How many parties collect their coupons of a round; the others let them expire. */
+const collectors = 5
+
+/** Schedules the wallets that turn their coupons of a round into amulet, each with an amulet of its own. */
+export function collectRewards(
+  scene: Scene,
+  coupons: Coupons,
+  issuing: Contract<IssuingMiningRoundFacts>,
+  from: number,
+): void {
+  for (let index = 0; index < collectors; index += 1) {
+    scene.schedule.at(from + (index + 1) * 2 * minute, (head) => {
+      const parties = [...coupons.byCollector(issuing.facts.round).keys()]
+      const party = scene.prng.pick(parties)
+      if (party === undefined || !issuing.active) return false
+      const collected = coupons.byCollector(issuing.facts.round).get(party)?.slice(0, 40) ?? []
+      const own = scene.world.wallets.select(party, 0n) ?? []
+      return scene.commit(head, (draft) =>
+        transfer(scene.world, draft, {
+          sender: party,
+          provider: party,
+          inputs: [...collected, ...own],
+          outputs: [],
+          rewards: rewardsOf(collected),
+          issuingRounds: [issuing],
+        }),
+      )
+    })
+  }
+}
+
+/** Schedules the updates that expire what nobody collected, up to 50 coupons each. */
+export function expireCoupons(
+  scene: Scene,
+  coupons: Coupons,
+  closed: Contract<ClosedMiningRoundFacts>,
+  time: number,
+): void {
+  scene.schedule.at(time, (head) => {
+    const expired = coupons.ofRound(closed.facts.round).slice(0, expiredTogether)
+    if (expired.length === 0 || !closed.active) return false
+    expireCoupons(scene, coupons, closed, head.effectiveAt + second)
+    return scene.commit(head, (draft) => expire(scene, draft, closed, expired))
+  })
+}
+
+function expire(
+  scene: Scene,
+  draft: Draft,
+  closed: Contract<ClosedMiningRoundFacts>,
+  expired: readonly Contract[],
+): Node {
+  const { dsoRules, amuletRules } = scene.world.rules
+  const children: Node[] = expired.map((coupon) => {
+    const facts = { closedRound: closed, amount: worthOf(coupon) }
+    return draft.exercise(coupon, expiryOf(coupon), facts)
+  })
+  const amount = expired.reduce((sum, coupon) => sum + worthOf(coupon), 0n)
+  const unclaimed = amount > 0n ? draft.create(unclaimedReward, { amount }) : undefined
+  if (unclaimed) children.push(unclaimed)
+  const facts: ClaimExpiredFacts = {
+    actor: scene.delegate.party,
+    closedRound: closed,
+    appRewards: expired.filter((coupon) => isOf(appRewardCoupon, coupon)),
+    validatorRewards: expired.filter((coupon) => isOf(validatorRewardCoupon, coupon)),
+    svRewards: expired.filter((coupon) => isOf(svRewardCoupon, coupon)),
+    faucets: expired.filter((coupon) => isOf(livenessRecord, coupon)),
+    unclaimed: unclaimed?.contract,
+  }
+  const claim = draft.exercise(amuletRules, claimExpiredRewards, facts, children)
+  return draft.exercise(dsoRules, claimExpiredByDso, facts, [claim])
+}
+
+function expiryOf(
+  coupon: Contract,
+): Choice<{ readonly closedRound: Contract<ClosedMiningRoundFacts>; readonly amount: bigint }> {
+  if (isOf(appRewardCoupon, coupon)) return appRewardExpire
+  if (isOf(validatorRewardCoupon, coupon)) return validatorRewardExpire
+  return isOf(svRewardCoupon, coupon) ? svRewardExpire : livenessExpire
+}

@@ -1,0 +1,181 @@
+import type { Draft } from '../ledger/draft.ts'
+import type { CommitHead } from '../ledger/ledger.ts'
+import { minute, second } from '../ledger/micros.ts'
+import type { Contract, Node } from '../ledger/model.ts'
+import { archive } from '../templates/archive.ts'
+import { amuletPriceVote } from '../templates/dso-rules.ts'
+import { amuletRulesAction } from '../templates/governance-action.ts'
+import {
+  advanceAmuletRounds,
+  advanceOpenRounds,
+  archiveRound,
+  closeRound,
+  closeRoundByDso,
+  startIssuing,
+  summaryOf,
+  type RoundSummary,
+} from '../templates/round-choices.ts'
+import {
+  closedMiningRound,
+  issuingMiningRound,
+  openMiningRound,
+  summarizingMiningRound,
+  tickDuration,
+  type ClosedMiningRoundFacts,
+  type IssuingMiningRoundFacts,
+  type SummarizingMiningRoundFacts,
+} from '../templates/rounds.ts'
+import { confirmAndExecute } from './confirm.ts'
+import type { Coupons } from './coupons.ts'
+import { collectRewards, expireCoupons } from './rewards.ts'
+import type { Scene } from './scene.ts'
+
+/** Closed rounds are archived a few at a time. */
+const archivedTogether = 5
+
+/**
+ * The life of mining rounds, as the SVs' automation drives it: every ten minutes the oldest open round is summarised
+ * and a new one opened; issuing begins when enough SVs confirm the summary; after its coupons are collected or
+ * expired the round is closed and archived.
+ */
+export class Rounds {
+  readonly #closed: Contract<ClosedMiningRoundFacts>[] = []
+
+  constructor(
+    readonly scene: Scene,
+    readonly coupons: Coupons,
+  ) {}
+
+  /** Schedules the first change of rounds. */
+  begin(): void {
+    const { schedule, world } = this.scene
+    const [oldest] = world.rules.openRounds
+    if (oldest) schedule.at(oldest.facts.targetClosesAt, (head) => this.#advance(head))
+  }
+
+  #advance(head: CommitHead): boolean {
+    const { scene } = this
+    const { rules } = scene.world
+    const [oldest, middle, latest] = rules.openRounds
+    if (!oldest || !middle || !latest) return false
+    const price = this.#medianPrice()
+    const actor = scene.delegate.party
+    scene.commit(head, (draft) => {
+      const { round } = oldest.facts
+      const gone = draft.exercise(oldest, archive, null)
+      const summarizing = draft.create(summarizingMiningRound, {
+        round,
+        amuletPrice: oldest.facts.amuletPrice,
+      })
+      const opensAt = Math.max(latest.facts.opensAt, draft.time) + tickDuration
+      const newOpen = draft.create(openMiningRound, {
+        round: latest.facts.round + 1,
+        amuletPrice: price,
+        opensAt,
+        targetClosesAt: opensAt + 2 * tickDuration,
+      })
+      const facts = {
+        actor,
+        amuletRules: rules.amuletRules,
+        open: [oldest, middle, latest] as const,
+        price,
+        summarizing: summarizing.contract,
+        newOpen: newOpen.contract,
+      }
+      const children = [gone, summarizing, newOpen]
+      const advance = draft.exercise(rules.amuletRules, advanceAmuletRounds, facts, children)
+      this.#afterAdvance(summarizing.contract, draft.time)
+      return draft.exercise(rules.dsoRules, advanceOpenRounds, facts, [advance])
+    })
+    const next = Math.max(middle.facts.targetClosesAt, head.effectiveAt + tickDuration - minute)
+    scene.schedule.at(next, (later) => this.#advance(later))
+    return true
+  }
+
+  /** The SVs' median vote. */
+  #medianPrice(): bigint {
+    const prices = this.scene.ledger
+      .activeNow(amuletPriceVote)
+      .flatMap(({ facts }) => (facts.price === undefined ? [] : [facts.price]))
+      .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+    return prices[prices.length >> 1] ?? 50_000_000n
+  }
+
+  #afterAdvance(summarizing: Contract<SummarizingMiningRoundFacts>, time: number): void {
+    const { scene } = this
+    const { prng } = scene
+    const coupons: RoundSummary = {
+      faucets: prng.between(25, 40),
+      featured: scene.amount(3, 5),
+      unfeatured: scene.amount(1, 2),
+      svWeight: 655_000,
+    }
+    const action = amuletRulesAction('CRARC_MiningRound_StartIssuing', {
+      miningRoundCid: summarizing.id,
+      summary: summaryOf(coupons),
+    })
+    confirmAndExecute(scene, time + 30 * second, [
+      {
+        action,
+        possible: () => summarizing.active,
+        execute: (draft) => this.#startIssuing(draft, summarizing, coupons),
+      },
+    ])
+  }
+
+  #startIssuing(
+    draft: Draft,
+    summarizing: Contract<SummarizingMiningRoundFacts>,
+    coupons: RoundSummary,
+  ): Node {
+    const { scene } = this
+    const gone = draft.exercise(summarizing, archive, null)
+    const opensAt = draft.time + minute
+    const issuing = draft.create(issuingMiningRound, {
+      round: summarizing.facts.round,
+      opensAt,
+      targetClosesAt: opensAt + 2 * tickDuration,
+    })
+    this.#afterIssuing(issuing.contract)
+    const facts = { summarizing, issuing: issuing.contract, coupons }
+    return draft.exercise(scene.world.rules.amuletRules, startIssuing, facts, [gone, issuing])
+  }
+
+  #afterIssuing(issuing: Contract<IssuingMiningRoundFacts>): void {
+    const { opensAt, targetClosesAt } = issuing.facts
+    const { scene } = this
+    collectRewards(scene, this.coupons, issuing, opensAt)
+    scene.schedule.at(targetClosesAt, (head) => {
+      const { rules } = scene.world
+      const { dsoRules, amuletRules } = rules
+      if (!issuing.active) return false
+      const actor = scene.delegate.party
+      return scene.commit(head, (draft) => {
+        const gone = draft.exercise(issuing, archive, null)
+        const closed = draft.create(closedMiningRound, { round: issuing.facts.round })
+        const facts = { actor, amuletRules, issuing, closed: closed.contract }
+        const close = draft.exercise(amuletRules, closeRound, facts, [gone, closed])
+        this.#afterClosing(closed.contract, draft.time)
+        return draft.exercise(dsoRules, closeRoundByDso, facts, [close])
+      })
+    })
+  }
+
+  #afterClosing(closed: Contract<ClosedMiningRoundFacts>, time: number): void {
+    const { scene } = this
+    expireCoupons(scene, this.coupons, closed, time + 20 * second)
+    this.#closed.push(closed)
+    if (this.#closed.length < archivedTogether) return
+    const rounds = this.#closed.splice(0)
+    const actions = rounds.map((round) => ({
+      action: amuletRulesAction('CRARC_MiningRound_Archive', { closedRoundCid: round.id }),
+      possible: () => round.active,
+      execute: (draft: Draft) => {
+        const gone = draft.exercise(round, archive, null)
+        const { amuletRules } = scene.world.rules
+        return draft.exercise(amuletRules, archiveRound, { closed: round }, [gone])
+      },
+    }))
+    confirmAndExecute(scene, time + 5 * minute, actions)
+  }
+}

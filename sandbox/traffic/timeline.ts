@@ -1,0 +1,42 @@
+import { day, minute, second } from '../ledger/micros.ts'
+
+/** Mean time between updates of the history. */
+export const meanInterval = 10 * second
+
+/** Updates come in bursts of so many, dense at first. */
+const burst = 20
+
+/**
+ * When the update at a position of the history is sequenced, if no migration came between: it ends at `end`. Nights
+ * are quieter than days, and updates come in bursts.
+ */
+function planned(position: number, updates: number, end: number): number {
+  const within = position / burst - Math.floor(position / burst)
+  const bursting = burst * (Math.floor(position / burst) + within ** 1.7)
+  const back = (updates - 1 - bursting) * meanInterval
+  const amplitude = 0.7 * (day / (2 * Math.PI))
+  return end - back - amplitude * Math.sin((2 * Math.PI * back) / day)
+}
+
+/** By how much the record times of the two migration ids overlap. */
+const overlap = 4 * minute
+
+/**
+ * The record times of a history of so many updates, the last one at `end`. From position `migration` on the record
+ * times begin anew some minutes before the end of those before: the first one equals one of the earlier migration id.
+ */
+export function recordTimes(
+  updates: number,
+  migration: number,
+  end: number,
+): (position: number) => number {
+  const shift = planned(updates - 1, updates, end) - end
+  const early = (position: number): number => Math.floor(planned(position, updates, end) - shift)
+  let restart = migration - 1
+  while (restart > 0 && early(restart) > early(migration - 1) - overlap) restart -= 1
+  const from = early(restart)
+  const first = early(migration)
+  const stretch = (end - from) / Math.max(1, end - first)
+  return (position) =>
+    position < migration ? early(position) : Math.floor(from + (early(position) - first) * stretch)
+}

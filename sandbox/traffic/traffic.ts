@@ -1,0 +1,77 @@
+import type { Automation, CommitHead, Ledger } from '../ledger/ledger.ts'
+import { Refused } from '../ledger/refused.ts'
+import { Coupons } from './coupons.ts'
+import { lock, unlock } from './locks.ts'
+import { expireDust, pay, send, tap } from './payments.ts'
+import { Rounds } from './rounds.ts'
+import { Scene, type Workflow } from './scene.ts'
+
+/** How many updates that belong together are committed at once while the ledger lives. */
+const mostAtOnce = 24
+
+/** Everything that happens on the network by itself: what is due, and in between what its users do. */
+export class Traffic implements Automation {
+  readonly scene: Scene
+  readonly #workflows: readonly Workflow[]
+  readonly #totalWeight: number
+
+  constructor(
+    readonly ledger: Ledger,
+    seed: number,
+  ) {
+    const scene = new Scene(ledger, seed)
+    this.scene = scene
+    const coupons = new Coupons(ledger)
+    new Rounds(scene, coupons).begin()
+    this.#workflows = [tap, send, pay, expireDust, lock, unlock]
+    this.#totalWeight = this.#workflows.reduce((sum, { weight }) => sum + weight, 0)
+  }
+
+  /** Names of the workflows that users set in motion. */
+  get workflowNames(): readonly string[] {
+    return this.#workflows.map(({ name }) => name)
+  }
+
+  /** Commits one update at a time of the history. */
+  commitAt(head: CommitHead): void {
+    const { schedule } = this.scene
+    for (;;) {
+      const task = schedule.due(head.effectiveAt)
+      if (!task) break
+      if (task(head)) return
+    }
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      if (this.#attempt(this.#choose(), head)) return
+    }
+    tap.run(this.scene, head)
+  }
+
+  /** Commits what comes next now: one update, or several that belong together. */
+  step(): void {
+    const { schedule } = this.scene
+    for (let count = 0; count < mostAtOnce; count += 1) {
+      const head = this.ledger.headNow()
+      if (count > 0 && !schedule.promptAt(head.effectiveAt)) return
+      this.commitAt(head)
+    }
+  }
+
+  /** What a user wants may be refused, for want of funds: then nothing happens. */
+  #attempt(workflow: Workflow, head: CommitHead): boolean {
+    try {
+      return workflow.run(this.scene, head)
+    } catch (error) {
+      if (error instanceof Refused) return false
+      throw error
+    }
+  }
+
+  #choose(): Workflow {
+    let at = this.scene.prng.fraction() * this.#totalWeight
+    for (const workflow of this.#workflows) {
+      at -= workflow.weight
+      if (at < 0) return workflow
+    }
+    return tap
+  }
+}
