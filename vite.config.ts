@@ -21,6 +21,16 @@ const api: Plugin = {
   },
 }
 
+/**
+ * Few chunks: what every page needs, kept apart by how often it changes (libraries, the shell), and
+ * what several pages share. A page's own code stays with the page.
+ */
+const chunks = [
+  { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
+  { name: 'shell', tags: ['$initial' as const] },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 100_000 },
+]
+
 export default defineConfig({
   plugins: testing
     ? []
@@ -32,13 +42,8 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-            { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/, tags: ['$initial'] },
-            { name: 'mantine', test: /node_modules[\\/]@mantine[\\/]/, tags: ['$initial'] },
-          ],
-        },
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+        codeSplitting: { groups: chunks },
       },
     },
   },
