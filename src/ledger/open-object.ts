@@ -6,7 +6,7 @@
  */
 import type * as v from 'valibot'
 import { _standardSchema as standardSchema } from 'valibot'
-import { ExactNumber } from './json.ts'
+import { ExactNumber, type Json, type JsonObject } from './json.ts'
 
 type Issue = v.BaseIssue<unknown>
 type AnySchema = v.BaseSchema<unknown, unknown, Issue>
@@ -84,6 +84,8 @@ export function mapOf<const Value extends AnySchema>(value: Value): MapOfSchema<
 }
 
 /** Whether a parsed value is a JSON object: no list, and no numeral kept as text. */
+export function isJsonObject(value: Json): value is JsonObject
+export function isJsonObject(value: unknown): value is JsonMembers
 export function isJsonObject(value: unknown): value is JsonMembers {
   return (
     typeof value === 'object' &&

@@ -1,0 +1,84 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createCallLog, type Call } from './call-log.ts'
+
+const call = (id: string, text: string, body?: string): Call => ({
+  id,
+  family: 'scan',
+  endpoint: { method: 'POST', path: '/v2/updates' },
+  url: '/api/scan/v2/updates',
+  body,
+  authenticated: false,
+  started: 0,
+  status: 200,
+  durationMs: 1,
+  size: text.length,
+  response: { kept: true, text },
+  failure: undefined,
+})
+const keptIds = (calls: readonly Call[]) =>
+  calls.filter(({ response }) => response.kept).map(({ id }) => id)
+
+describe('the call log', { timeout: 60_000 }, () => {
+  it('keeps the newest calls in the order in which they began', () => {
+    const log = createCallLog({ calls: 2, characters: 100 })
+    for (const id of ['a', 'b', 'c']) log.record(call(id, ''))
+    expect(log.snapshot().map(({ id }) => id)).toEqual(['b', 'c'])
+  })
+
+  it('puts a newer state of a call in its place', () => {
+    const log = createCallLog({ calls: 9, characters: 100 })
+    for (const id of ['a', 'b']) log.record(call(id, 'first'))
+    log.record(call('a', 'second'))
+    expect(log.snapshot().map(({ response }) => response)).toEqual([
+      { kept: true, text: 'second' },
+      { kept: true, text: 'first' },
+    ])
+  })
+
+  it('lets the oldest texts go first, and never keeps one that is too long by itself', () => {
+    const log = createCallLog({ calls: 9, characters: 10 })
+    log.record(call('a', 'xxxxx'))
+    log.record(call('b', 'xxxxx'))
+    expect(keptIds(log.snapshot())).toEqual(['a', 'b'])
+    log.record(call('c', 'xxx'))
+    expect(keptIds(log.snapshot())).toEqual(['b', 'c'])
+    log.record(call('d', 'x'.repeat(11)))
+    expect(log.snapshot().at(-1)).toMatchObject({ size: 11, response: { why: 'not kept' } })
+  })
+
+  it('stays within its limits, whatever is recorded', () => {
+    const records = fc.array(
+      fc.tuple(fc.nat(9), fc.string(), fc.option(fc.string(), { nil: undefined })),
+    )
+    fc.assert(
+      fc.property(records, (calls) => {
+        const log = createCallLog({ calls: 5, characters: 20 })
+        for (const [id, text, body] of calls) log.record(call(String(id), text, body))
+        const lengths = log
+          .snapshot()
+          .map(
+            ({ response, body }) =>
+              (response.kept ? response.text.length : 0) +
+              (typeof body === 'string' ? body.length : 0),
+          )
+        expect(lengths.length).toBeLessThanOrEqual(5)
+        expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(20)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('gives the same snapshot until something changes, and tells its listeners when it does', () => {
+    const log = createCallLog({ calls: 5, characters: 20 })
+    let told = 0
+    const unsubscribe = log.subscribe(() => told++)
+    const before = log.snapshot()
+    expect(log.snapshot()).toBe(before)
+    log.record(call('a', ''))
+    expect(log.snapshot()).not.toBe(before)
+    unsubscribe()
+    log.clear()
+    expect([told, log.snapshot()]).toEqual([1, []])
+  })
+})

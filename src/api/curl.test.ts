@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Call } from './call-log.ts'
+import { asCurl } from './curl.ts'
+
+const call: Call = {
+  id: '1',
+  family: 'ledger',
+  endpoint: { method: 'POST', path: '/v2/commands/submit-and-wait' },
+  url: '/api/ledger/v2/commands/submit-and-wait',
+  body: '{"commandId":"it\'s"}',
+  authenticated: true,
+  started: 0,
+  status: 200,
+  durationMs: 1,
+  size: 0,
+  response: { kept: false, why: 'none yet' },
+  failure: undefined,
+}
+
+describe('asCurl', () => {
+  it('is the same call, with $TOKEN for the token', () => {
+    expect(asCurl(call, 'https://dashboard.example:8443')).toBe(
+      `curl -X POST 'https://dashboard.example:8443/api/ledger/v2/commands/submit-and-wait' ` +
+        `-H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' ` +
+        `--data-raw '{"commandId":"it'\\''s"}'`,
+    )
+  })
+
+  it('has no token where the call had none, and names a file for bytes', () => {
+    const upload: Call = { ...call, authenticated: false, body: { bytes: 7 } }
+    expect(asCurl(upload, 'http://h')).toBe(
+      `curl -X POST 'http://h/api/ledger/v2/commands/submit-and-wait' ` +
+        `-H 'Content-Type: application/octet-stream' --data-binary @FILE`,
+    )
+    const get: Call = { ...upload, endpoint: { method: 'GET', path: '/readyz' }, body: undefined }
+    expect(asCurl(get, 'http://h')).toBe(`curl 'http://h/api/ledger/v2/commands/submit-and-wait'`)
+  })
+
+  it('gives a shell back every body and URL, whatever they hold', () => {
+    const hostile = fc.constantFrom("'", '"', '$(id)', '`id`', '\\', '!', '\n', '%', '$TOKEN', '*')
+    const text = fc
+      .array(fc.oneof(hostile, fc.string({ unit: 'grapheme' })), { maxLength: 6 })
+      .map((parts) => parts.join('').replaceAll('\0', ''))
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 200, maxLength: 200 }), (bodies) => {
+        // One shell for many commands: `curl` is a function that prints what it was given.
+        const commands = bodies.map((body) =>
+          asCurl({ ...call, url: `/x?q=${encodeURIComponent(body)}`, body }, 'http://h'),
+        )
+        const script = `TOKEN=t; curl() { printf '%s\\0' "$@"; }; ${commands.join('; ')}`
+        const words = execFileSync('/bin/sh', ['-s'], { input: script, encoding: 'utf8' }).split(
+          '\0',
+        )
+        const expected = bodies.flatMap((body) => [
+          '-X',
+          'POST',
+          new URL(`/x?q=${encodeURIComponent(body)}`, 'http://h').href,
+          '-H',
+          'Authorization: Bearer t',
+          '-H',
+          'Content-Type: application/json',
+          '--data-raw',
+          body,
+        ])
+        expect(words.slice(0, -1)).toEqual(expected)
+      }),
+      { numRuns: 10 },
+    )
+  }, 30_000)
+})

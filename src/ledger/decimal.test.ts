@@ -1,0 +1,99 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import {
+  compareDecimals,
+  Decimal,
+  groupDecimal,
+  plainDecimal,
+  subtractDecimals,
+  sumDecimals,
+  zero,
+} from './decimal.ts'
+
+const cases = { numRuns: 2000 }
+const decimalOf = (text: string): Decimal => v.parse(Decimal, text)
+
+/** A decimal with up to 28 and 10 digits, and its exact value in units of 10^-10. */
+const daml = fc
+  .tuple(fc.bigInt(-(10n ** 38n) + 1n, 10n ** 38n - 1n), fc.boolean())
+  .map(([units, trimmed]) => {
+    const digits = (units < 0n ? -units : units).toString().padStart(11, '0')
+    const fraction = digits.slice(-10)
+    const kept = trimmed ? fraction.replace(/0+$/, '') : fraction
+    const text = `${units < 0n ? '-' : ''}${digits.slice(0, -10)}${kept === '' ? '' : `.${kept}`}`
+    return { units, decimal: decimalOf(text) }
+  })
+
+/** Units of 10^-10 of a plain text. */
+function unitsOf(text: string): bigint {
+  const [whole = '', fraction = ''] = text.split('.')
+  return BigInt(`${whole}${fraction.padEnd(10, '0')}`)
+}
+
+describe('a decimal', { timeout: 60_000 }, () => {
+  it('adds up exactly, however many', () => {
+    fc.assert(
+      fc.property(fc.array(daml), (all) => {
+        const sum = all.reduce((total, { units }) => total + units, 0n)
+        expect(unitsOf(sumDecimals(all.map(({ decimal }) => decimal)))).toBe(sum)
+      }),
+      cases,
+    )
+  })
+
+  it('subtracts and compares exactly', () => {
+    fc.assert(
+      fc.property(daml, daml, (a, b) => {
+        expect(unitsOf(subtractDecimals(a.decimal, b.decimal))).toBe(a.units - b.units)
+        expect(compareDecimals(a.decimal, b.decimal)).toBe(
+          a.units < b.units ? -1 : a.units > b.units ? 1 : 0,
+        )
+      }),
+      cases,
+    )
+  })
+
+  it('is grouped by threes without changing a digit', () => {
+    fc.assert(
+      fc.property(daml, ({ decimal }) => {
+        const grouped = groupDecimal(decimal)
+        expect(grouped.replaceAll(',', '')).toBe(plainDecimal(decimal))
+        expect(grouped.split('.')[0]).toMatch(/^-?\d{1,3}(,\d{3})*$/)
+      }),
+      cases,
+    )
+  })
+
+  it.each([
+    ['0E-10', '0.0000000000'],
+    ['1.50', '1.50'],
+    ['0.095', '0.095'],
+    ['-0.0000000001', '-0.0000000001'],
+    ['1E-10', '0.0000000001'],
+    ['1.5e3', '1500'],
+    ['125.5000000000', '125.5000000000'],
+  ])('%s is written %s', (text, plain) => {
+    expect(plainDecimal(decimalOf(text))).toBe(plain)
+  })
+
+  it('is zero in every way of writing it, and sums of nothing are zero', () => {
+    for (const text of ['0', '0.0', '0E-10', '-0', '0.0000000000']) {
+      expect(compareDecimals(decimalOf(text), zero)).toBe(0)
+    }
+    expect(sumDecimals([])).toBe('0')
+  })
+
+  it('may grow beyond what Daml can hold', () => {
+    const largest = decimalOf('9'.repeat(38))
+    expect(sumDecimals([largest, largest])).toBe(`1${'9'.repeat(37)}8`)
+    expect(sumDecimals([decimalOf('1e999')])).toHaveLength(1000)
+  })
+
+  it.each(['', '1,5', '1.', '.5', '0x10', 'NaN', 'Infinity', '1e', ' 1', '1e9999'])(
+    'is not %j',
+    (text) => {
+      expect(v.is(Decimal, text)).toBe(false)
+    },
+  )
+})

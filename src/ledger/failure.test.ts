@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { errorCategoryWords } from './error-category.ts'
+import { failureSentence, isOutcomeUnknown, isWorthRetrying, type Failure } from './failure.ts'
+
+const call = {
+  endpoint: { method: 'DELETE', path: '/v2/users/{user-id}' },
+  family: 'ledger',
+  url: '/api/ledger/v2/users/a',
+  at: 0,
+} as const
+const http = (status: number, definiteAnswer?: boolean): Failure => ({
+  ...call,
+  kind: 'http',
+  status,
+  retryAfterSeconds: undefined,
+  error: {
+    form: 'ledger',
+    code: 'CODE',
+    cause: 'cause',
+    correlationId: undefined,
+    traceId: undefined,
+    context: {},
+    resources: [],
+    errorCategory: undefined,
+    grpcCodeValue: undefined,
+    retryInfo: undefined,
+    definiteAnswer,
+  },
+})
+const unreachable: Failure = { ...call, kind: 'unreachable', reason: 'refused', status: undefined }
+const timedOut: Failure = { ...call, kind: 'timed-out', timeoutMs: 30_000 }
+const aborted: Failure = { ...call, kind: 'aborted' }
+const unsendable: Failure = { ...call, kind: 'unsendable', reason: 'no id' }
+const undecodable: Failure = {
+  ...call,
+  kind: 'undecodable',
+  status: 200,
+  field: 'transactions.3.record_time',
+  expected: 'an ISO-8601 time',
+  received: '12',
+}
+
+describe('a failure', () => {
+  it('is worth trying again where the server or the way to it may recover, and only there', () => {
+    const worth = [unreachable, timedOut, http(429), http(502), http(503), http(504)]
+    const not = [
+      aborted,
+      unsendable,
+      undecodable,
+      http(400),
+      http(401),
+      http(404),
+      http(409),
+      http(413),
+      http(500),
+      http(501),
+    ]
+    expect(worth.every(isWorthRetrying)).toBe(true)
+    expect(not.some(isWorthRetrying)).toBe(false)
+  })
+
+  it('leaves the outcome unknown unless nothing was sent or the server says no', () => {
+    const unknown = [
+      unreachable,
+      timedOut,
+      aborted,
+      undecodable,
+      http(500),
+      http(502),
+      http(503, false),
+    ]
+    const known = [unsendable, http(400), http(404), http(429), http(501), http(503, true)]
+    expect(unknown.every(isOutcomeUnknown)).toBe(true)
+    expect(known.some(isOutcomeUnknown)).toBe(false)
+  })
+
+  it('is told in one sentence', () => {
+    expect([undecodable, http(404), timedOut, unsendable].map(failureSentence)).toEqual([
+      'The answer was not understood: transactions.3.record_time should be an ISO-8601 time, but this came: 12',
+      'Answered 404: CODE: cause',
+      'No complete answer within 30 s',
+      'The request was not sent: no id',
+    ])
+  })
+})
+
+it('has words for all fourteen error categories, and none for others', () => {
+  const words = Array.from({ length: 14 }, (_, index) => errorCategoryWords(index + 1))
+  expect(new Set(words).size).toBe(14)
+  expect(words).not.toContain(undefined)
+  expect([-1, 0, 15, Number.NaN].map(errorCategoryWords)).toEqual(Array(4).fill(undefined))
+})

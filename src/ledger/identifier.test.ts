@@ -1,0 +1,73 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import {
+  entityName,
+  isSameTemplate,
+  packageReference,
+  splitUniqueId,
+  TemplateId,
+  templateName,
+} from './identifier.ts'
+
+const cases = { numRuns: 2000 }
+const template = (text: string): TemplateId => v.parse(TemplateId, text)
+const part = fc.stringMatching(/^[A-Za-z][\w.-]{0,12}$/)
+const packageOf = fc.oneof(
+  part,
+  part.map((name) => `#${name}`),
+)
+
+describe('a template id', { timeout: 60_000 }, () => {
+  it('is taken apart into package, module and entity, whatever the package is', () => {
+    fc.assert(
+      fc.property(packageOf, part, part, (pack, module, entity) => {
+        const id = template(`${pack}:${module}:${entity}`)
+        expect([packageReference(id), templateName(id), entityName(id)]).toEqual([
+          pack,
+          `${module}:${entity}`,
+          entity,
+        ])
+      }),
+      cases,
+    )
+  })
+
+  it('is the same template in another package, and another in another module', () => {
+    fc.assert(
+      fc.property(packageOf, packageOf, part, part, part, (a, b, module, other, entity) => {
+        fc.pre(module !== other)
+        const id = template(`${a}:${module}:${entity}`)
+        expect(isSameTemplate(id, template(`${b}:${module}:${entity}`))).toBe(true)
+        expect(isSameTemplate(id, template(`${b}:${other}:${entity}`))).toBe(false)
+      }),
+      cases,
+    )
+  })
+
+  it('without a package, or of no known form, is left whole', () => {
+    expect(packageReference(template('Splice.Amulet:Amulet'))).toBeUndefined()
+    expect(templateName(template('Splice.Amulet:Amulet'))).toBe('Splice.Amulet:Amulet')
+    expect([templateName(template('odd')), entityName(template(''))]).toEqual(['odd', ''])
+  })
+})
+
+describe('splitUniqueId', { timeout: 60_000 }, () => {
+  it('cuts at the last ::, and loses nothing', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.stringMatching(/^1220[0-9a-f]{4}$/), (hint, fingerprint) => {
+        expect(splitUniqueId(`${hint}::${fingerprint}`)).toEqual({ hint, fingerprint })
+      }),
+      cases,
+    )
+  })
+
+  it.each([
+    ['Carol:-_ a9::1220ab', 'Carol:-_ a9', '1220ab'],
+    ['PAR::validator::1220ab', 'PAR::validator', '1220ab'],
+    ['--odd', '--odd', undefined],
+    ['', '', undefined],
+  ])('of %j', (id, hint, fingerprint) => {
+    expect(splitUniqueId(id)).toEqual({ hint, fingerprint })
+  })
+})

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { Int64 } from './int64.ts'
+import { parseJson, stringifyJson, type Json } from './json.ts'
+import { mapOf, openObject } from './open-object.ts'
+import { Payload } from './payload.ts'
+
+const Thing = openObject({ count: Int64, note: v.nullish(v.string()) })
+const written = (schema: v.GenericSchema, text: string) =>
+  stringifyJson(v.parse(Payload, v.parse(schema, parseJson(text))))
+
+describe('openObject', () => {
+  it('keeps every member in its place, whatever its name', () => {
+    const text = '{"z":1,"__proto__":{"a":1},"count":2,"constructor":{"prototype":3},"prototype":4}'
+    expect(written(Thing, text)).toBe(text)
+    expect(Object.getPrototypeOf(v.parse(Thing, parseJson(text)))).toBe(Object.prototype)
+  })
+
+  it('copies nothing that decodes to itself', () => {
+    const json: Json = { note: 'x' }
+    expect(v.parse(openObject({ note: v.string() }), json)).toBe(json)
+  })
+
+  it.each(['[]', 'null', '"x"', '1.50', '[{"count":1}]'])('is not %s', (text) => {
+    expect(v.is(Thing, parseJson(text))).toBe(false)
+    expect(v.is(openObject({}), parseJson(text))).toBe(false)
+  })
+
+  it('does not take what every object inherits for a member', () => {
+    const Odd = openObject({ toString: v.custom<Json>(() => true), count: Int64 })
+    expect(v.is(Odd, { count: 1 })).toBe(false)
+  })
+
+  it('takes a value, null and nothing for an optional member', () => {
+    for (const text of ['{"count":1}', '{"count":1,"note":null}', '{"count":1,"note":"x"}']) {
+      expect(written(Thing, text)).toBe(text)
+    }
+  })
+
+  it('tells the path of what is wrong, or of all that is wrong', () => {
+    const Nested = openObject({ all: mapOf(v.array(Thing)) })
+    const json: Json = { all: { a: [{ count: 1 }, { count: '2' }], b: [{}] } }
+    const paths = (abortEarly: boolean) =>
+      v.safeParse(Nested, json, { abortEarly }).issues?.map((issue) => v.getDotPath(issue))
+    expect([paths(true), paths(false)]).toEqual([
+      ['all.a.1.count'],
+      ['all.a.1.count', 'all.b.0.count'],
+    ])
+  })
+})
+
+describe('mapOf', () => {
+  it('keeps keys that are dangerous elsewhere', () => {
+    const text = '{"__proto__":1,"constructor":2,"":3}'
+    expect(written(mapOf(Int64), text)).toBe(text)
+  })
+})
+
+describe('Int64', () => {
+  it.each([
+    ['9223372036854775807', 9223372036854775807n],
+    ['-9223372036854775808', -9223372036854775808n],
+    ['4611686018427388000', 4611686018427388000n],
+    ['0', 0n],
+  ])('reads %s with every digit', (text, value) => {
+    expect(v.parse(Int64, parseJson(text))).toBe(value)
+  })
+
+  it.each(['9223372036854775808', '1.0', '1.5', '1e3', '"1"', 'null', '-0'])(
+    'is not %s',
+    (text) => {
+      expect(v.is(Int64, parseJson(text))).toBe(false)
+    },
+  )
+})
