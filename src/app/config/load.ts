@@ -1,11 +1,13 @@
 import { parseConfig, type ConfigProblem, type ConfigResult } from './schema.ts'
 
 /**
- * Fetches and checks `config.json` beside the page (relative to `base`, an absolute URL), which is
+ * Fetches and checks `config.json` at the dashboard's own base (an absolute URL), which is
  * read at run time so that one build serves every network. A file that cannot be fetched or is not
  * JSON comes back as a problem with the document itself (empty path); it never throws.
  */
-export async function loadConfig(base: string = document.baseURI): Promise<ConfigResult> {
+export async function loadConfig(
+  base: string = new URL(import.meta.env.BASE_URL, location.origin).href,
+): Promise<ConfigResult> {
   const url = new URL('config.json', base)
   let response: Response
   try {

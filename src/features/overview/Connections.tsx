@@ -63,27 +63,28 @@ interface RowProps {
 }
 
 function Row({ name, host, health }: RowProps) {
+  const detail = health?.detail === undefined ? undefined : visibleText(health.detail)
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className="mono">{host ?? '—'}</td>
+      <td className={`mono ${styles.host}`}>{host ?? '—'}</td>
       <td className={styles.state}>
         {health === undefined ? (
           <span className="secondary">asking</span>
         ) : (
-          <>
-            <StatusMark tone={tones[health.state]} label={health.state} />
-            {health.detail === undefined ? null : (
-              <p className={styles.detail}>{visibleText(health.detail)}</p>
-            )}
-          </>
+          <StatusMark tone={tones[health.state]} label={health.state} />
         )}
+        <p className={styles.detail} title={detail} data-whole={health?.state !== 'ready'}>
+          {detail}
+        </p>
       </td>
       <td className="mono">{health?.version ?? '—'}</td>
       <td className={`mono ${styles.number}`}>
         {health?.latencyMs === undefined ? '—' : `${Math.round(health.latencyMs)} ms`}
       </td>
-      <td>{health === undefined ? '—' : <Time value={health.since} clockOnly />}</td>
+      <td className={styles.since}>
+        {health === undefined ? '—' : <Time value={health.since} clockOnly />}
+      </td>
     </tr>
   )
 }

@@ -10,11 +10,10 @@ export function Lag() {
   const now = useNow()
   if (newest === undefined) return null
   const lag = microsOf(now) - microsOf(newest.record_time)
-  return lag < 1_000_000n ? (
-    'up to now'
-  ) : (
-    <>
+  if (lag < 1_000_000n) return <li>up to now</li>
+  return (
+    <li>
       <Duration micros={(lag / 1_000_000n) * 1_000_000n} /> behind
-    </>
+    </li>
   )
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { UpdateList } from '#features/updates/UpdateList.tsx'
 import { failureOf } from '#queries/failure.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
-import { Section } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { newestOnOverview } from './newest-on-overview.ts'
 
@@ -14,7 +12,7 @@ export function NewestUpdates() {
   const failure = failureOf(query.error)
   const updates = query.data?.answer
   return (
-    <Section title="Newest updates" fact={<Link to="/updates">all updates</Link>}>
+    <>
       {failure === undefined ? null : (
         <ErrorPanel
           compact={updates !== undefined}
@@ -33,6 +31,6 @@ export function NewestUpdates() {
       ) : (
         <UpdateList updates={updates} />
       )}
-    </Section>
+    </>
   )
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FamilyGate } from '#features/FamilyGate.tsx'
 import { currentMigration, networkNames } from '#queries/network.ts'
 import { Count } from '#ui/Count.tsx'
-import { Page } from '#ui/Page.tsx'
+import { Page, Section } from '#ui/Page.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 import { Connections } from './Connections.tsx'
 import { Lag } from './Lag.tsx'
 import { NetworkFacts } from './NetworkFacts.tsx'
@@ -12,34 +15,52 @@ import { Rounds } from './Rounds.tsx'
 
 /** How everything stands: the four connections, the participant, the network, what happened last. */
 export function OverviewPage() {
-  const names = useQuery(networkNames()).data
-  const migration = useQuery(currentMigration()).data
   return (
-    <Page
-      title="Overview"
-      fact={
-        <>
-          {names === undefined ? null : `${names.network_name} · `}
-          {migration === undefined ? null : (
-            <>
-              migration <Count value={migration.migration_id} /> ·{' '}
-            </>
-          )}
-          <Lag />
-        </>
-      }
-    >
+    <Page title="Overview" fact={<Fact />}>
       <div className={styles.columns}>
         <div className={styles.column}>
           <Connections />
-          <NewestUpdates />
+          <Section title="Newest updates" fact={<Link to="/updates">all updates</Link>}>
+            <FamilyGate family="scan">
+              <NewestUpdates />
+            </FamilyGate>
+          </Section>
         </div>
         <div className={styles.column}>
-          <ParticipantFacts />
-          <NetworkFacts />
-          <Rounds />
+          <Section title="Participant">
+            <FamilyGate family="ledger">
+              <ParticipantFacts />
+            </FamilyGate>
+          </Section>
+          <Section title="Network">
+            <FamilyGate family="scan">
+              <NetworkFacts />
+            </FamilyGate>
+          </Section>
+          <Section title="Mining rounds">
+            <FamilyGate family="scan">
+              <Rounds />
+            </FamilyGate>
+          </Section>
         </div>
       </div>
     </Page>
+  )
+}
+
+/** The network, its migration, and how far what is shown is behind. */
+function Fact() {
+  const names = useQuery(networkNames()).data
+  const migration = useQuery(currentMigration()).data
+  return (
+    <ul className={styles.facts}>
+      {names === undefined ? null : <li>{visibleText(names.network_name)}</li>}
+      {migration === undefined ? null : (
+        <li>
+          migration <Count value={migration.migration_id} />
+        </li>
+      )}
+      <Lag />
+    </ul>
   )
 }

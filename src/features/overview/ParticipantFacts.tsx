@@ -8,7 +8,6 @@ import {
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Synchronizer, Unique } from '#ui/identifiers.tsx'
-import { Section } from '#ui/Page.tsx'
 import { Answer } from '#features/Answer.tsx'
 import styles from './ParticipantFacts.module.css'
 
@@ -19,49 +18,45 @@ export function ParticipantFacts() {
   const pruned = useQuery(prunedOffsets())
   const synchronizers = useQuery(ownSynchronizers())
   return (
-    <Section title="Participant">
-      <Fields>
-        <Field label="Participant id">
-          <Answer query={id}>{({ participantId }) => <Unique id={participantId} />}</Answer>
-        </Field>
-        <Field label="Ledger end">
-          <Answer query={end}>
-            {({ offset }) => <Offset value={offset} zero="empty ledger" />}
-          </Answer>
-        </Field>
-        <Field label="Pruned up to">
-          <Answer query={pruned}>
-            {({ participantPrunedUpToInclusive: offset }) => (
-              <Offset value={offset} zero="not pruned yet" />
-            )}
-          </Answer>
-        </Field>
-        <Field label="Divulged pruned up to">
-          <Answer query={pruned}>
-            {({ allDivulgedContractsPrunedUpToInclusive: offset }) => (
-              <Offset value={offset} zero="not pruned yet" />
-            )}
-          </Answer>
-        </Field>
-        <Field label="Synchronizers">
-          <Answer query={synchronizers}>
-            {({ connectedSynchronizers }) => (
-              <ul className={styles.list}>
-                {(connectedSynchronizers ?? []).map(({ synchronizerId, synchronizerAlias }) => (
-                  <li key={synchronizerId}>
-                    <Synchronizer id={synchronizerId} />{' '}
-                    <span className="secondary">{synchronizerAlias}</span>
-                  </li>
-                ))}
-                {(connectedSynchronizers ?? []).length === 0 ? (
-                  <li className="secondary">connected to none</li>
-                ) : null}
-              </ul>
-            )}
-          </Answer>
-        </Field>
-      </Fields>
-    </Section>
+    <Fields>
+      <Field label="Participant id">
+        <Answer query={id}>{({ participantId }) => <Unique id={participantId} />}</Answer>
+      </Field>
+      <Field label="Ledger end">
+        <Answer query={end}>{({ offset }) => <Offset value={offset} zero="empty ledger" />}</Answer>
+      </Field>
+      <Field label="Pruned up to">
+        <Answer query={pruned}>
+          {({ participantPrunedUpToInclusive: offset }) => (
+            <Offset value={offset} zero="not pruned yet" />
+          )}
+        </Answer>
+      </Field>
+      <Field label="Divulged pruned up to">
+        <Answer query={pruned}>
+          {({ allDivulgedContractsPrunedUpToInclusive: offset }) => (
+            <Offset value={offset} zero="not pruned yet" />
+          )}
+        </Answer>
+      </Field>
+      <Field label="Synchronizers">
+        <Answer query={synchronizers}>
+          {({ connectedSynchronizers }) => (
+            <ul className={styles.list}>
+              {(connectedSynchronizers ?? []).map(({ synchronizerId, synchronizerAlias }) => (
+                <li key={synchronizerId}>
+                  <Synchronizer id={synchronizerId} />{' '}
+                  <span className="secondary">{synchronizerAlias}</span>
+                </li>
+              ))}
+              {(connectedSynchronizers ?? []).length === 0 ? (
+                <li className="secondary">connected to none</li>
+              ) : null}
+            </ul>
+          )}
+        </Answer>
+      </Field>
+    </Fields>
   )
 }
 
