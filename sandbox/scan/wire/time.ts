@@ -13,7 +13,13 @@ export function parseTime(text: string): number | undefined {
 export const recordTime = isoTime
 
 /** Zero, three or six fraction digits: the `effective_at` of updates. */
-export const instant = (time: number): string => isoTime(time).replace(/(?:\.0{6}|0{3})Z$/, 'Z')
+export function instant(time: number): string {
+  const text = isoTime(time)
+  return text.endsWith('000Z') ? text.replace(/(?:\.0{6}|0{3})Z$/, 'Z') : text
+}
 
 /** As many fraction digits as needed: `created_at` and the fields of format `date-time`. */
-export const dateTime = (time: number): string => isoTime(time).replace(/(?:\.0+|0+)Z$/, 'Z')
+export function dateTime(time: number): string {
+  const text = isoTime(time)
+  return text.endsWith('0Z') ? text.replace(/(?:\.0+|0+)Z$/, 'Z') : text
+}
