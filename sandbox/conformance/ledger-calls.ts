@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { zipSync } from 'fflate'
 import type { Ledger } from '../ledger/ledger.ts'
+import { encodeArchive } from '../packages/archive.ts'
 import { ansRules } from '../templates/ans.ts'
 import type { Conversation } from './conversation.ts'
 import { at, textAt, type Data, type DataObject } from './specification.ts'
@@ -116,8 +117,8 @@ async function providerCalls(ledgerApi: Conversation): Promise<void> {
   await ledgerApi.send({ operation: 'DELETE /v2/idps/{idp-id}', path, expect: 404 })
 }
 
-/** A DAR around one archive that the participant gave. */
-function darOf(packageId: string, archive: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+/** A DAR around one package: the participant gives its payload, a DALF is the envelope around it. */
+function darOf(packageId: string, payload: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const name = `package-${packageId}.dalf`
   const manifest = [
     'Manifest-Version: 1.0',
@@ -131,7 +132,7 @@ function darOf(packageId: string, archive: Uint8Array<ArrayBuffer>): Uint8Array<
   ].join('\n')
   const zipped = zipSync({
     'META-INF/MANIFEST.MF': new TextEncoder().encode(manifest.replaceAll(/(.{70})/g, '$1\n ')),
-    [name]: archive,
+    [name]: encodeArchive(payload),
   })
   return Uint8Array.from(zipped)
 }
