@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 interface Connection {
   destroy(): unknown
 }
@@ -8,26 +10,30 @@ const isConnection = (value: unknown): value is Connection =>
   'destroy' in value &&
   typeof value.destroy === 'function'
 
+/** How long the broken body waits, in milliseconds, so that what came before it is on its way. */
+const UNTIL_SENT = 50
+
 /** A body that ends in an error after these bytes, so that the connection breaks. */
-const broken = (bytes: Uint8Array): ReadableStream<Uint8Array> => {
-  let sent = false
-  return new ReadableStream({
-    pull(controller) {
-      if (!sent && bytes.length > 0) controller.enqueue(bytes)
-      else controller.error(new Error('The connection was broken on purpose'))
-      sent = true
+const broken = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start(controller) {
+      if (bytes.length > 0) controller.enqueue(bytes)
+    },
+    async pull(controller) {
+      await sleep(UNTIL_SENT)
+      controller.error(new Error('The connection was broken on purpose'))
     },
   })
-}
 
 /**
  * Breaks the connection before anything is answered. `env` is what the Node server passes to an
- * application: its outgoing message is the connection.
+ * application: its outgoing message is the connection. Where there is none, the answer's body fails.
  */
 export function abortedAnswer(env: unknown): Response {
   const outgoing = typeof env === 'object' && env !== null && 'outgoing' in env && env.outgoing
-  if (isConnection(outgoing)) outgoing.destroy()
-  return new Response(broken(new Uint8Array()), { status: 502 })
+  if (!isConnection(outgoing)) return new Response(broken(new Uint8Array()), { status: 502 })
+  outgoing.destroy()
+  return new Response(null, { status: 502 })
 }
 
 /** The answer's first half, and then the connection breaks; the head announces all of it. */
