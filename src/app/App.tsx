@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, type Query, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Announcer } from '#ui/Announcer.tsx'
@@ -9,6 +9,7 @@ import { TimeModeProvider } from '#ui/TimeModeProvider.tsx'
 import type { RunTimeConfig } from './config/schema.ts'
 import { createAppRouter } from './router.ts'
 import { session } from './session/session.ts'
+import { signedFamilies } from './session/store.ts'
 
 /** Theme, time mode, and the regions that speak: what even an error page needs. */
 export function Surroundings({ children }: { readonly children: ReactNode }) {
@@ -28,6 +29,11 @@ export function Surroundings({ children }: { readonly children: ReactNode }) {
   )
 }
 
+/** Whether a query's answer depends on a token: its key begins with its family. */
+function isSigned({ queryKey: [family] }: Query): boolean {
+  return signedFamilies.some((signed) => signed === family)
+}
+
 interface AppProps {
   readonly config: RunTimeConfig
   readonly queryClient: QueryClient
@@ -37,7 +43,10 @@ interface AppProps {
 export function App({ config, queryClient }: AppProps) {
   const [router] = useState(() => createAppRouter({ config, queryClient }))
   // What a server showed to one token says nothing about another.
-  useEffect(() => session.subscribe(() => void queryClient.resetQueries()), [queryClient])
+  useEffect(
+    () => session.subscribe(() => void queryClient.resetQueries({ predicate: isSigned })),
+    [queryClient],
+  )
   return (
     <Surroundings>
       <QueryClientProvider client={queryClient}>

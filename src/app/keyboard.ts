@@ -18,12 +18,12 @@ export interface Shortcut {
 /** Every key of the dashboard: the listener and the help are both drawn from this. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: 'mod+k', words: 'Find a page, or paste any id', group: 'Anywhere', does: 'palette' },
-  { keys: '/', words: 'To the filter of the page', group: 'Anywhere', does: 'filter' },
+  { keys: '/', words: 'To the filter of this page', group: 'Anywhere', does: 'filter' },
   { keys: 't', words: 'Times: local, UTC, relative', group: 'Anywhere', does: 'time' },
   { keys: 'd', words: 'Light, dark, or as the system', group: 'Anywhere', does: 'theme' },
   { keys: 'r', words: 'The requests of this page', group: 'Anywhere', does: 'requests' },
   { keys: 's', words: 'Session and tokens', group: 'Anywhere', does: 'session' },
-  { keys: '?', words: 'This help', group: 'Anywhere', does: 'help' },
+  { keys: '?', words: 'Keyboard help', group: 'Anywhere', does: 'help' },
   ...pages.map((page): Shortcut => ({
     keys: page.keys,
     words: page.label,

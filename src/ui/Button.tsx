@@ -11,7 +11,11 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 export function Button(props: ButtonProps) {
   const { kind = 'plain', icon: Icon, className = '', children, ...rest } = props
   return (
-    <button type="button" className={`${styles.button} ${styles[kind]} ${className}`} {...rest}>
+    <button
+      type="button"
+      className={`${styles.button} ${styles[kind] ?? ''} ${className}`}
+      {...rest}
+    >
       {Icon === undefined ? null : <Icon size={14} aria-hidden />}
       {children}
     </button>

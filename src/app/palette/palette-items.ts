@@ -36,11 +36,12 @@ export function paletteItems(
   const pastes = resolvePaste(text).map((candidate) => ({ kind: 'paste' as const, candidate }))
   const words = text.toLowerCase().split(/\s+/)
   const holds = (label: string) => words.every((word) => label.toLowerCase().includes(word))
-  const known = shortcuts.flatMap((shortcut): PaletteItem[] =>
+  const found = shortcuts.flatMap((shortcut): PaletteItem[] =>
     shortcut.does === undefined || shortcut.does === 'palette' || !holds(labelOf(shortcut))
       ? []
       : [{ kind: 'shortcut', shortcut, does: shortcut.does }],
   )
+  const known = [...found.filter(isPage), ...found.filter((item) => !isPage(item))]
   const given = entries.flatMap((entry): PaletteItem[] =>
     holds(`${entry.group} ${entry.label} ${entry.words ?? ''}`) ? [{ kind: 'entry', entry }] : [],
   )
@@ -48,6 +49,10 @@ export function paletteItems(
     ({ candidate }) => candidate.kind !== 'text' && candidate.kind !== 'name',
   )
   return isId ? [...pastes, ...given, ...known] : [...given, ...known, ...pastes]
+}
+
+function isPage(item: PaletteItem): boolean {
+  return item.kind === 'shortcut' && item.shortcut.group === 'Go to'
 }
 
 /** How a shortcut is called in the palette. */

@@ -1,9 +1,9 @@
-import { parseRecordTime } from '#ledger/record-time.ts'
+import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
 
 /** Where a text leads; only pages that exist. */
 export type PasteTarget =
   | { readonly to: '/updates/$updateId'; readonly params: { readonly updateId: string } }
-  | { readonly to: '/updates'; readonly search: { readonly at: string } }
+  | { readonly to: '/updates'; readonly search: { readonly at: RecordTime } }
   | { readonly to: '/resolve'; readonly search: { readonly text: string } }
 
 export type PasteKind =
