@@ -11,7 +11,7 @@ export function UpdateFacts({ update }: { readonly update: UpdateHistoryItem }) 
   return (
     <Fields dense>
       <Field label="Update id">
-        <Update id={update.update_id} link={false} whole />
+        <Update id={update.update_id} link={false} />
       </Field>
       <Field label="Record time">
         <Time value={update.record_time} micros focusable />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { updateKey } from '#ledger/update-digest.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
+import { RowContext } from '#ui/row-context.ts'
 import { Time } from '#ui/Time.tsx'
 import styles from './UpdateList.module.css'
 import { UpdateSummary } from './UpdateSummary.tsx'
@@ -8,19 +9,21 @@ import { UpdateSummary } from './UpdateSummary.tsx'
 /** A few updates on a page about something else, each leading to its own. */
 export function UpdateList({ updates }: { readonly updates: readonly UpdateHistoryItem[] }) {
   return (
-    <ol className={styles.list}>
-      {updates.map((update, index) => (
-        <li key={updateKey(update)}>
-          <Link
-            to="/updates/$updateId"
-            params={{ updateId: update.update_id }}
-            className={styles.update}
-          >
-            <Time value={update.record_time} previous={updates[index - 1]?.record_time} />
-            <UpdateSummary update={update} />
-          </Link>
-        </li>
-      ))}
-    </ol>
+    <RowContext value>
+      <ol className={styles.list}>
+        {updates.map((update, index) => (
+          <li key={updateKey(update)}>
+            <Link
+              to="/updates/$updateId"
+              params={{ updateId: update.update_id }}
+              className={styles.update}
+            >
+              <Time value={update.record_time} previous={updates[index - 1]?.record_time} />
+              <UpdateSummary update={update} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </RowContext>
   )
 }

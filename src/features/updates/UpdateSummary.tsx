@@ -12,7 +12,11 @@ export function UpdateSummary({ update }: { readonly update: UpdateHistoryItem }
     <span className={styles.summary}>
       <DeedMark kind={deed.kind} />
       {deed.choice === undefined ? null : <span className={styles.choice}>{deed.choice}</span>}
-      {deed.templateId === undefined ? null : <Template id={deed.templateId} link={false} />}
+      {deed.templateId === undefined ? null : (
+        <span className={styles.template}>
+          <Template id={deed.templateId} link={false} copyable={false} />
+        </span>
+      )}
       {otherRoots === 0 ? null : <span className="secondary">+{otherRoots}</span>}
     </span>
   )
