@@ -44,8 +44,8 @@ const INGRESS_TITLES: Readonly<Record<FailingStatus, string>> = {
 }
 
 /**
- * A failure in the family's own form, or as an ingress in front of it answers. `retryAfter` is in
- * seconds.
+ * A failure in the family's own form, or as an ingress in front of it answers (never an internal
+ * error: that comes from the application). `retryAfter` is in seconds.
  */
 export function failingAnswer(
   status: FailingStatus,

@@ -33,7 +33,7 @@ export class FaultInjector {
         return failingAnswer(kind, {
           family,
           path: context.req.path,
-          fromIngress: this.#prng.chance(1 / 4),
+          fromIngress: kind !== '500' && this.#prng.chance(1 / 4),
           retryAfter: this.#retryAfter(kind),
         })
       }

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseJson } from '#ledger/json.ts'
+import { DEFAULT_OPTIONS, type SandboxOptions } from './options.ts'
+import { parseFaults } from './faults.ts'
+import { objectIn, textIn } from './participant/testing/participant-client.ts'
+import { createSandbox, type Sandbox } from './sandbox.ts'
+import { allTemplates } from './templates/all-templates.ts'
+
+const small = (options: Partial<SandboxOptions> = {}): Promise<Sandbox> =>
+  createSandbox({ ...DEFAULT_OPTIONS, updates: 300, ...options })
+
+const post = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body) })
+
+describe('the embedded network', () => {
+  let sandbox: Sandbox
+  beforeAll(async () => {
+    sandbox = await small()
+  })
+  afterAll(() => sandbox.close())
+
+  it('shows in Scan what was committed through the ledger', async () => {
+    const party = sandbox.ledger.network.localValidator.party
+    const submitted = await sandbox.families.ledger.request(
+      '/v2/commands/submit-and-wait',
+      post({
+        commandId: 'from-the-ledger',
+        actAs: [party],
+        commands: [
+          {
+            CreateCommand: {
+              templateId: '#iou-example:Iou:Iou',
+              createArguments: {
+                payer: party,
+                owner: party,
+                amount: { value: '1.0', currency: 'EUR' },
+                viewers: [],
+              },
+            },
+          },
+        ],
+      }),
+    )
+    const updateId = textIn(objectIn(parseJson(await submitted.text())), 'updateId')
+    const seen = await sandbox.families.scan.request(`/v2/updates/${updateId}`)
+    expect(seen.status).toBe(200)
+    expect(await seen.text()).toContain('Iou:Iou')
+  })
+
+  it('gives every package that a contract of the network is of', async () => {
+    const ids = new Set(allTemplates.map((template) => template.package.id))
+    for (const id of ids) {
+      const answer = await sandbox.families.ledger.request(`/v2/packages/${id}`)
+      expect(answer.status).toBe(200)
+    }
+  })
+
+  it('refuses unknown paths in each family’s own words', async () => {
+    const { ledger, scan, validator, registry } = sandbox.families
+    expect(await (await ledger.request('/nothing')).text()).not.toContain('{')
+    for (const app of [scan, validator, registry]) {
+      const answer = await app.request('/nothing')
+      expect([answer.status, typeof objectIn(parseJson(await answer.text()))['error']]).toEqual([
+        404,
+        'string',
+      ])
+    }
+  })
+
+  it('is the same from the same options, and another from another seed', async () => {
+    const now = new Date('2026-01-02T03:04:05Z')
+    const history = async (options: Partial<SandboxOptions>): Promise<string> => {
+      const made = await small({ now, ...options })
+      const answer = await made.families.scan.request('/v2/updates', post({ page_size: 200 }))
+      await made.close()
+      return answer.text()
+    }
+    const first = await history({})
+    expect(await history({})).toBe(first)
+    expect(await history({ seed: 2 })).not.toBe(first)
+  })
+
+  it('makes the trouble that is asked for, and stops when the operator says so', async () => {
+    const troubled = await small({ updates: 10, faults: parseFaults('scan:500=100%') })
+    const status = async () => (await troubled.families.scan.request('/v0/dso-party-id')).status
+    expect(await status()).toBe(500)
+    expect((await troubled.families.ledger.request('/readyz')).status).toBe(200)
+    await troubled.control.request('/faults', { method: 'PUT', body: '' })
+    expect(await status()).toBe(200)
+    await troubled.close()
+  })
+
+  it('leaves out what a release lacks', async () => {
+    const older = await small({ updates: 10, release: '0.9' })
+    const body = post({})
+    expect((await older.families.scan.request('/v1/holdings/state', body)).status).toBe(404)
+    expect((await sandbox.families.scan.request('/v1/holdings/state', body)).status).toBe(400)
+    await older.close()
+  })
+})
+
+describe('with --auth', () => {
+  let sandbox: Sandbox
+  beforeAll(async () => {
+    sandbox = await small({ updates: 10, auth: true })
+  })
+  afterAll(() => sandbox.close())
+
+  it('wants a token for the ledger and the validator, and none for Scan and registry', async () => {
+    const { ledger, scan, validator, registry } = sandbox.families
+    expect((await ledger.request('/v2/parties')).status).toBe(401)
+    expect((await validator.request('/v0/entry/all')).status).toBe(401)
+    expect((await scan.request('/v0/dso-party-id')).status).toBe(200)
+    expect((await registry.request('/registry/metadata/v1/info')).status).toBe(200)
+  })
+
+  it('says where to sign in', async () => {
+    const authority = sandbox.signIn?.authority ?? ''
+    const answer = await fetch(`${authority}/.well-known/openid-configuration`)
+    const discovery = objectIn(parseJson(await answer.text()))
+    expect(discovery['issuer']).toBe(authority)
+    expect(discovery['code_challenge_methods_supported']).toEqual(['S256'])
+    expect(sandbox.signIn?.ledgerAudience).not.toBe(sandbox.signIn?.validatorAudience)
+  })
+})
