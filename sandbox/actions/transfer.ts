@@ -56,12 +56,13 @@ function total(rewards: Rewards | undefined): bigint {
 
 /**
  * Writes one `AmuletRules_Transfer`: archives the inputs, creates outputs and change. Refused when the inputs do not
- * cover outputs and fees. Nothing is lost: inputs and rewards are outputs, fees and change.
+ * cover outputs and fees. What has to happen `first`, as a lock of an input that ends, comes before. Nothing is lost: inputs and rewards are outputs, fees and change.
  */
 export function transfer(
   world: World,
   draft: Draft,
   order: TransferOrder,
+  first: readonly Node[] = [],
 ): Exercise<TransferFacts> {
   const { sender, provider, inputs, outputs, rewards, issuingRounds = [] } = order
   const openRound = world.rules.openRound(draft.time)
@@ -74,7 +75,8 @@ export function transfer(
   if (rest < 0n) {
     throw damlFailure(`ITR_InsufficientFunds: missing amount ${decimalText(-rest)}`)
   }
-  const children: Node[] = inputs.map((input) => draft.exercise(input, archive, null))
+  const children: Node[] = [...first]
+  for (const input of inputs) children.push(draft.exercise(input, archive, null))
   if (order.fees) children.push(...feeCoupons(draft, order, outputFees ?? [], round))
   const created = outputs.map(({ receiver, amount, lock }): Contract<AmuletFacts> => {
     const node = lock

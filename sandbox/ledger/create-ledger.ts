@@ -22,6 +22,9 @@ const firstMigration = 3
 /** The part of the history that the first migration id has. */
 const firstShare = 0.4
 
+/** So many updates before the end a contract leaves its synchronizer, and is in flight ever since. */
+const inFlightBefore = 15
+
 /** Microseconds since 1970. */
 function systemClock(): number {
   return Math.floor((performance.timeOrigin + performance.now()) * 1000)
@@ -36,7 +39,7 @@ export function createLedger(options: LedgerOptions = {}): Ledger {
   const recordTime = recordTimes(updates, migration, end)
   importState(ledger, seed, recordTime(0) - minute)
   ledger.migrate(firstMigration)
-  const traffic = new Traffic(ledger, seed)
+  const traffic = new Traffic(ledger, seed, { start: recordTime(0), end })
   const prng = new Prng(seed ^ 0x74696d65)
   let effective = 0
   let last = 0
@@ -49,12 +52,14 @@ export function createLedger(options: LedgerOptions = {}): Ledger {
     const time = Math.max(recordTime(position), last + 1)
     last = time
     effective = Math.max(time - prng.between(60_000, 450_000), effective + 1)
-    traffic.commitAt({
+    const head = {
       recordTime: time,
       effectiveAt: effective,
       synchronizer: ledger.network.globalSynchronizer,
       workflowId: '',
-    })
+    }
+    const left = position === updates - inFlightBefore && traffic.leaveInFlight(head)
+    if (!left) traffic.commitAt(head)
   }
   ledger.automate(traffic)
   return ledger

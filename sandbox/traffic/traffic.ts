@@ -1,7 +1,15 @@
 import type { Automation, CommitHead, Ledger } from '../ledger/ledger.ts'
 import { Refused } from '../ledger/refused.ts'
 import { Coupons } from './coupons.ts'
+import { payBatch, prepareBatch } from './batches.ts'
+import { Governance } from './governance.ts'
 import { lock, unlock } from './locks.ts'
+import { convertMarkersRegularly, markActivity } from './markers.ts'
+import { Names } from './names.ts'
+import { allocateForTrade, answerOffer, offerTransfer, settleTrade } from './offers.ts'
+import { leaveInFlight, reassign } from './reassignments.ts'
+import { receiveSvRewards, reportStatus, votePrice } from './super-validators.ts'
+import { buyTraffic, liveness, mergeTraffic, preapprove } from './validators.ts'
 import { expireDust, pay, send, tap } from './payments.ts'
 import { Rounds } from './rounds.ts'
 import { Scene, type Workflow } from './scene.ts'
@@ -18,12 +26,41 @@ export class Traffic implements Automation {
   constructor(
     readonly ledger: Ledger,
     seed: number,
+    /** When the history begins and ends, microseconds since 1970. */
+    { start, end }: { readonly start: number; readonly end: number },
   ) {
     const scene = new Scene(ledger, seed)
     this.scene = scene
     const coupons = new Coupons(ledger)
+    const names = new Names(scene)
     new Rounds(scene, coupons).begin()
-    this.#workflows = [tap, send, pay, expireDust, lock, unlock]
+    names.begin()
+    new Governance(scene, end - start).begin(start)
+    convertMarkersRegularly(scene, start)
+    this.#workflows = [
+      tap,
+      send,
+      pay,
+      expireDust,
+      lock,
+      unlock,
+      markActivity,
+      ...liveness(scene),
+      receiveSvRewards,
+      votePrice,
+      reportStatus,
+      buyTraffic,
+      mergeTraffic,
+      preapprove,
+      names.request,
+      offerTransfer,
+      answerOffer,
+      allocateForTrade,
+      settleTrade,
+      reassign,
+      prepareBatch,
+      payBatch,
+    ]
     this.#totalWeight = this.#workflows.reduce((sum, { weight }) => sum + weight, 0)
   }
 
@@ -44,6 +81,11 @@ export class Traffic implements Automation {
       if (this.#attempt(this.#choose(), head)) return
     }
     tap.run(this.scene, head)
+  }
+
+  /** Leaves a contract between two synchronizers for good. */
+  leaveInFlight(head: CommitHead): boolean {
+    return leaveInFlight(this.scene, head)
   }
 
   /** Commits what comes next now: one update, or several that belong together. */

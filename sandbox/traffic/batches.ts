@@ -1,0 +1,134 @@
+import { transfer, unlockAmulet } from '../actions/transfer.ts'
+import type { Draft } from '../ledger/draft.ts'
+import { hour } from '../ledger/micros.ts'
+import type { Contract, Node, Party } from '../ledger/model.ts'
+import { lockedAmulet } from '../templates/amulet.ts'
+import { activityMarker } from '../templates/coupons.ts'
+import { transferPreapproval, type TransferPreapprovalFacts } from '../templates/amulet-rules.ts'
+import { transferPreapprovalSend } from '../templates/transfer.ts'
+import {
+  batchTransfer,
+  directFactoryTransfer,
+  walletUserProxy,
+  type DirectTransferFacts,
+} from '../templates/wallet.ts'
+import type { Scene, Workflow } from './scene.ts'
+
+/** How many payments one batch makes: six events each. */
+const paymentsPerBatch = 190
+
+/** One payment: 0.25 amulet. */
+const payment = 2_500_000_000n
+
+/** A featured app pays many of its users in one update of more than a thousand events. */
+export const payBatch: Workflow = {
+  name: 'pay a batch',
+  weight: 0.035,
+  run(scene, head) {
+    const { ledger, prng } = scene
+    const proxy = prng.pick(ledger.activeNow(walletUserProxy))
+    const receivers = ledger.activeNow(transferPreapproval)
+    if (!proxy || receivers.length === 0) return false
+    const { provider } = proxy.facts
+    const count = paymentsPerBatch + prng.below(80)
+    return scene.commit(head, (draft) => {
+      const children: Node[] = []
+      const transfers: DirectTransferFacts[] = []
+      let funds = firstFunds(scene, draft, provider, payment * BigInt(count + 1))
+      for (let index = 0; index < count; index += 1) {
+        const preapproval = receivers[(index * 7) % receivers.length]
+        if (!preapproval || preapproval.facts.receiver === provider) continue
+        const { node, facts } = pay(scene, draft, provider, preapproval, funds)
+        children.push(node)
+        transfers.push(facts)
+        funds = { inputs: facts.change ? [facts.change] : [], nodes: [] }
+      }
+      const marker = draft.create(activityMarker, {
+        provider,
+        beneficiary: provider,
+        weight: 10_000_000_000n,
+      })
+      children.push(marker)
+      return draft.exercise(proxy, batchTransfer, { user: provider, transfers }, children)
+    })
+  },
+}
+
+interface Funds {
+  readonly inputs: readonly Contract[]
+  /** What had to happen first, as a lock that ended. */
+  readonly nodes: readonly Node[]
+}
+
+/** Unlocks what the app had set aside, so that the first payment shows it below its own transfer. */
+function firstFunds(scene: Scene, draft: Draft, provider: Party, needed: bigint): Funds {
+  const { world, ledger } = scene
+  const ended = ledger
+    .activeNow(lockedAmulet)
+    .find(
+      ({ facts, synchronizer }) =>
+        facts.owner === provider &&
+        synchronizer !== undefined &&
+        facts.lock.expiresAt < draft.time - hour,
+    )
+  const inputs = world.wallets.require(provider, needed)
+  if (!ended) return { inputs, nodes: [] }
+  const node = unlockAmulet(world, draft, ended, 'owner')
+  return { inputs: [...inputs, node.facts.amulet], nodes: [node] }
+}
+
+function pay(
+  scene: Scene,
+  draft: Draft,
+  sender: Party,
+  preapproval: Contract<TransferPreapprovalFacts>,
+  { inputs, nodes }: Funds,
+): { node: Node; facts: DirectTransferFacts & { change: Contract | undefined } } {
+  const { world } = scene
+  const { receiver, provider } = preapproval.facts
+  const outputs = [{ receiver, amount: payment }]
+  const moved = transfer(world, draft, { sender, provider, inputs, outputs }, nodes)
+  const [received] = moved.facts.created
+  if (!received) throw new Error('Nothing was received')
+  const { amuletRules, factory } = world.rules
+  const sent = draft.exercise(
+    preapproval,
+    transferPreapprovalSend,
+    { transfer: moved.facts, amuletRules, amount: payment, description: undefined },
+    [moved],
+  )
+  const facts = {
+    sender,
+    receiver,
+    amount: payment,
+    inputs,
+    received,
+    change: moved.facts.change,
+    requestedAt: draft.time,
+  }
+  return { node: draft.exercise(factory, directFactoryTransfer, facts, [sent]), facts }
+}
+
+/** Sets amulet aside for the next batch, for an hour. */
+export const prepareBatch: Workflow = {
+  name: 'set amulet aside for a batch',
+  weight: 0.1,
+  run(scene, head) {
+    const { ledger, world, prng } = scene
+    const provider = prng.pick(ledger.activeNow(walletUserProxy))?.facts.provider
+    if (provider === undefined) return false
+    const waiting = ledger.activeNow(lockedAmulet).some(({ facts }) => facts.owner === provider)
+    const amount = 500_000_000_000n
+    const inputs = waiting ? undefined : world.wallets.select(provider, amount)
+    if (!inputs) return false
+    return scene.commit(head, (draft) => {
+      const lock = { holders: [provider], expiresAt: draft.time + hour, context: 'batch' }
+      return transfer(world, draft, {
+        sender: provider,
+        provider,
+        inputs,
+        outputs: [{ receiver: provider, amount, lock }],
+      })
+    })
+  },
+}

@@ -1,0 +1,163 @@
+import { castAVote, closeAVote, dueOutcome, requestAVote, activeSvs } from '../actions/votes.ts'
+import type { CommitHead } from '../ledger/ledger.ts'
+import { minute, second } from '../ledger/micros.ts'
+import type { Contract } from '../ledger/model.ts'
+import type { Sv } from '../ledger/network.ts'
+import { voteRequest, type Outcome, type VoteRequestFacts } from '../templates/votes.ts'
+import { effectsOf } from './governance-effects.ts'
+import { proposalPause, proposals, type Course, type Proposal } from './proposals.ts'
+import { required, type Scene } from './scene.ts'
+import { proposalUrls, voteReasons } from './texts.ts'
+
+type Request = Contract<VoteRequestFacts>
+
+/** How many proposals a history has, at least about. */
+const proposalsPerHistory = 26
+
+/** Votes are open for so many pauses between proposals. */
+const openFor = 7
+
+/** Votes of the SVs: proposed, voted on, and closed by the DSO's automation, whoever proposed and voted. */
+export class Governance {
+  /** The newest contract of each request, by its first one. */
+  readonly #newest = new Map<Request, Request>()
+  /** Accepted requests whose action will fail. */
+  readonly #failing = new Set<Request>()
+  readonly #pause: number
+  #next = 0
+
+  constructor(
+    readonly scene: Scene,
+    /** How long the history is, microseconds. */
+    span: number,
+  ) {
+    const { shortest, longest } = proposalPause
+    this.#pause = Math.min(longest, Math.max(shortest, Math.floor(span / proposalsPerHistory)))
+  }
+
+  /** Schedules the first proposal and follows every request. */
+  begin(time: number): void {
+    const { scene } = this
+    scene.ledger.watch(voteRequest, {
+      added: (request) => this.#follow(request),
+      removed: (request) => {
+        const first = request.facts.tracking ?? request
+        if (this.#newest.get(first) === request) this.#newest.delete(first)
+      },
+    })
+    scene.schedule.at(time + minute, (head) => this.#propose(head))
+  }
+
+  #follow(request: Request): void {
+    const { schedule } = this.scene
+    const { tracking, voteBefore, targetEffectiveAt } = request.facts
+    const first = tracking ?? request
+    this.#newest.set(first, request)
+    const close = (head: CommitHead): boolean => this.#closeIfDue(first, head)
+    schedule.at(request.createdAt + 5 * second, close)
+    if (tracking) return
+    schedule.at(voteBefore + second, close)
+    if (targetEffectiveAt !== undefined) schedule.at(targetEffectiveAt + second, close)
+  }
+
+  #closeIfDue(first: Request, head: CommitHead): boolean {
+    const { scene } = this
+    const request = this.#newest.get(first)
+    if (!request) return false
+    const due = dueOutcome(scene.world, request, head.effectiveAt)
+    if (!due) return false
+    const fails = due.tag === 'VRO_Accepted' && this.#failing.delete(first)
+    const outcome: Outcome = fails
+      ? {
+          tag: 'VRO_AcceptedButActionFailed',
+          description: 'DA.Exception.AssertionFailed: the schedule holds such an item already',
+        }
+      : due
+    const accepted = outcome.tag === 'VRO_Accepted'
+    return scene.commit(head, (draft) =>
+      closeAVote(scene.world, draft, request, outcome, (within) =>
+        accepted ? effectsOf(scene, within, request.facts.action) : [],
+      ),
+    )
+  }
+
+  #propose(head: CommitHead): boolean {
+    const { scene } = this
+    const { prng, schedule, world } = scene
+    const proposal = required(proposals[this.#next % proposals.length])
+    this.#next += 1
+    schedule.at(head.effectiveAt + this.#pause, (later) => this.#propose(later))
+    const requester = required(prng.pick(activeSvs(world)))
+    const time = head.effectiveAt
+    const voteBefore = time + openFor * this.#pause
+    const scheduled = proposal.course === 'scheduled'
+    return scene.commit(head, (draft) => {
+      const node = requestAVote(world, draft, requester, {
+        action: proposal.action(scene, draft.time),
+        reason: { url: prng.pick(proposalUrls) ?? '', body: proposal.reason },
+        voteBefore,
+        targetEffectiveAt: scheduled ? voteBefore + 2 * this.#pause : undefined,
+      })
+      const request = node.facts.created
+      if (proposal.course === 'fails') this.#failing.add(request)
+      this.#scheduleVotes(request, requester, proposal, time)
+      return node
+    })
+  }
+
+  #scheduleVotes(request: Request, requester: Sv, { course }: Proposal, time: number): void {
+    const { scene } = this
+    const others = activeSvs(scene.world).filter((sv) => sv !== requester)
+    const start = scene.prng.below(others.length)
+    for (const [index, accept] of ballots(course).entries()) {
+      const sv = required(others[(start + index) % others.length])
+      const spread = (openFor - 2) * this.#pause
+      const at = time + 2 * minute + Math.floor((spread * (index + scene.prng.fraction())) / 12)
+      scene.schedule.at(at, (head) => this.#vote(request, sv, accept, head))
+      // Now and then somebody thinks better of it.
+      if (index === 3)
+        scene.schedule.at(at + 90 * minute, (head) => this.#vote(request, sv, accept, head))
+    }
+  }
+
+  #vote(first: Request, sv: Sv, accept: boolean, head: CommitHead): boolean {
+    const { scene } = this
+    const request = this.#newest.get(first)
+    if (!request || request.facts.voteBefore <= head.effectiveAt) return false
+    const body = scene.prng.pick(voteReasons) ?? ''
+    const url = scene.prng.chance(0.15) ? 'https://example.org/minutes' : ''
+    return scene.commit(head, (draft) =>
+      castAVote(scene.world, draft, request, {
+        sv,
+        accept,
+        reason: { url, body },
+        castAt: draft.time,
+      }),
+    )
+  }
+}
+
+/** The votes after the requester's own, in order. Nine of thirteen decide. */
+function ballots(course: Course): boolean[] {
+  switch (course) {
+    case 'accept':
+    case 'fails':
+      return mixed(8, 2)
+    case 'scheduled':
+      return mixed(9, 1)
+    case 'reject':
+      return mixed(2, 9)
+    case 'blocked':
+      return mixed(4, 6)
+    case 'slow':
+      break
+  }
+  return mixed(2, 1)
+}
+
+/** Half of the rejects first, then the accepts, then the other rejects. */
+function mixed(accepts: number, rejects: number): boolean[] {
+  const before = Math.ceil(rejects / 2)
+  const votes = accepts + rejects
+  return Array.from({ length: votes }, (_, index) => index >= before && index < before + accepts)
+}

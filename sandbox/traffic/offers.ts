@@ -1,0 +1,131 @@
+import {
+  acceptTransfer,
+  allocateLeg,
+  endTransfer,
+  executeAllocation,
+  instructTransfer,
+  releaseAllocation,
+} from '../actions/instructions.ts'
+import { day, hour, minute } from '../ledger/micros.ts'
+import type { Contract } from '../ledger/model.ts'
+import { allocation, type AllocationFacts } from '../templates/allocation.ts'
+import {
+  transferInstruction,
+  type TransferInstructionFacts,
+} from '../templates/transfer-instruction.ts'
+import { affordable, spender } from './payments.ts'
+import type { Scene, Workflow } from './scene.ts'
+import { descriptions } from './texts.ts'
+
+/** Up to so many offers wait for an answer. */
+const mostPending = 40
+
+/** A transfer that its receiver has to accept. */
+export const offerTransfer: Workflow = {
+  name: 'offer a transfer',
+  weight: 3,
+  run(scene, head) {
+    const { ledger, world, prng } = scene
+    if (ledger.countActive(transferInstruction) > mostPending) return false
+    const { party: sender } = spender(scene)
+    const amount = affordable(scene, sender)
+    if (amount === undefined) return false
+    const toLocal = prng.chance(0.3)
+    const local = prng.pick(
+      ledger.network.users.filter(({ validator }) => validator === ledger.network.localValidator),
+    )
+    const receiver = toLocal && local ? local.party : scene.other(sender).party
+    if (receiver === sender) return false
+    return scene.commit(head, (draft) =>
+      instructTransfer(world, draft, {
+        sender,
+        receiver,
+        amount,
+        requestedAt: draft.time,
+        executeBefore: draft.time + prng.between(1, 60) * day,
+        reason: prng.chance(0.6) ? prng.pick(descriptions) : undefined,
+      }),
+    )
+  },
+}
+
+function pickOf<Facts>(
+  scene: Scene,
+  contracts: readonly Contract<Facts>[],
+): Contract<Facts> | undefined {
+  const picked = scene.prng.pick(contracts)
+  return picked?.synchronizer === undefined ? undefined : picked
+}
+
+function movable(facts: TransferInstructionFacts | AllocationFacts): boolean {
+  return facts.locked.active && facts.locked.synchronizer !== undefined
+}
+
+/** What waits is accepted, rejected or withdrawn; a dozen or more always wait. */
+export const answerOffer: Workflow = {
+  name: 'answer an offered transfer',
+  weight: 3,
+  run(scene, head) {
+    const { ledger, world, prng } = scene
+    const pending = ledger.activeNow(transferInstruction)
+    const instruction = pending.length < 14 ? undefined : pickOf(scene, pending)
+    if (!instruction || !movable(instruction.facts)) return false
+    const how = prng.fraction()
+    return scene.commit(head, (draft) => {
+      if (how < 0.65 && instruction.facts.executeBefore > draft.time) {
+        return acceptTransfer(world, draft, instruction)
+      }
+      return endTransfer(
+        world,
+        draft,
+        instruction,
+        how < 0.8 ? 'reject' : how < 0.88 ? 'reject-v2' : 'withdraw',
+      )
+    })
+  },
+}
+
+/** A party sets amulet aside for a leg of a trade that an application settles. */
+export const allocateForTrade: Workflow = {
+  name: 'allocate for a trade',
+  weight: 1.5,
+  run(scene, head) {
+    const { ledger, world, prng } = scene
+    if (ledger.countActive(allocation) > mostPending) return false
+    const { party: sender, provider: executor } = spender(scene)
+    const amount = affordable(scene, sender)
+    if (amount === undefined) return false
+    const receiver = scene.other(sender).party
+    return scene.commit(head, (draft) =>
+      allocateLeg(world, draft, {
+        executor,
+        settlementId: `trade-${prng.below(1_000_000)}`,
+        legId: `leg${prng.below(4)}`,
+        sender,
+        receiver,
+        amount,
+        requestedAt: draft.time,
+        allocateBefore: draft.time + hour,
+        settleBefore: draft.time + prng.between(60, 4000) * minute,
+      }),
+    )
+  },
+}
+
+/** Trades are settled; some allocations are withdrawn or cancelled. */
+export const settleTrade: Workflow = {
+  name: 'settle a trade',
+  weight: 1.5,
+  run(scene, head) {
+    const { ledger, world, prng } = scene
+    const waiting = ledger.activeNow(allocation)
+    const allocated = waiting.length < 8 ? undefined : pickOf(scene, waiting)
+    if (!allocated || !movable(allocated.facts)) return false
+    const how = prng.fraction()
+    return scene.commit(head, (draft) =>
+      how < 0.75
+        ? executeAllocation(world, draft, allocated)
+        : releaseAllocation(world, draft, allocated, how < 0.9 ? 'withdraw' : 'cancel'),
+    )
+  },
+}

@@ -1,0 +1,70 @@
+import { second } from '../ledger/micros.ts'
+import { transferInstruction } from '../templates/transfer-instruction.ts'
+import type { CommitHead } from '../ledger/ledger.ts'
+import type { Contract, Party } from '../ledger/model.ts'
+import { spender } from './payments.ts'
+import type { Scene, Workflow } from './scene.ts'
+
+function leave(
+  scene: Scene,
+  contract: Contract,
+  target: string,
+  submitter: Party,
+  head: CommitHead,
+): void {
+  const { ledger, schedule, prng } = scene
+  const unassignment = ledger.unassign(contract, target, submitter, head)
+  schedule.at(head.effectiveAt + prng.between(1, 40) * second, (later) => {
+    ledger.assign(unassignment, later)
+    return true
+  })
+}
+
+/** An amulet goes to the other synchronizer, or comes back from it. */
+export const reassign: Workflow = {
+  name: 'reassign an amulet',
+  weight: 0.5,
+  run(scene, head) {
+    const { ledger, world, prng } = scene
+    const { globalSynchronizer, secondSynchronizer } = ledger.network
+    if (prng.chance(0.5)) {
+      const back = away.get(scene)?.shift()
+      if (back?.active && back.synchronizer === secondSynchronizer) {
+        leave(scene, back, globalSynchronizer, back.facts.owner, head)
+        return true
+      }
+    }
+    const { party } = spender(scene)
+    if (world.wallets.count(party) < 2) return false
+    for (const contract of world.wallets.spendable(party)) {
+      leave(scene, contract, secondSynchronizer, party, head)
+      const known = away.get(scene)
+      if (known) known.push(contract)
+      else away.set(scene, [contract])
+      return true
+    }
+    return false
+  },
+}
+
+/** Amulets on the other synchronizer. */
+const away = new WeakMap<Scene, Contract<{ readonly owner: Party }>[]>()
+
+/**
+ * Takes a pending transfer instruction off the global synchronizer, and never brings it to the other one: what a
+ * registry answers with a conflict. An amulet when nothing is pending.
+ */
+export function leaveInFlight(scene: Scene, head: CommitHead): boolean {
+  const { ledger, world } = scene
+  const { secondSynchronizer } = ledger.network
+  const pending = ledger.activeNow(transferInstruction).find(({ synchronizer }) => synchronizer)
+  if (pending) {
+    ledger.unassign(pending, secondSynchronizer, pending.facts.sender, head)
+    return true
+  }
+  const { party } = spender(scene)
+  const [contract] = world.wallets.spendable(party)
+  if (!contract) return false
+  ledger.unassign(contract, secondSynchronizer, party, head)
+  return true
+}

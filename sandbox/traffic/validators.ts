@@ -1,0 +1,223 @@
+import { transfer } from '../actions/transfer.ts'
+import { dividedBy, times } from '../ledger/decimal.ts'
+import { day } from '../ledger/micros.ts'
+import type { Contract } from '../ledger/model.ts'
+import { archive } from '../templates/archive.ts'
+import {
+  buyMemberTraffic,
+  createTransferPreapproval,
+  mergeMemberTraffic,
+} from '../templates/amulet-choices.ts'
+import {
+  memberTraffic,
+  transferPreapproval,
+  type MemberTrafficFacts,
+} from '../templates/amulet-rules.ts'
+import { recordLiveness, updateLicenseMetadata } from '../templates/round-choices.ts'
+import {
+  livenessRecord,
+  validatorLicense,
+  type ValidatorLicenseFacts,
+} from '../templates/validator-license.ts'
+import { spender } from './payments.ts'
+import { type Scene, type Workflow } from './scene.ts'
+
+/** The newest contract of each validator, followed as it is replaced. */
+class PerValidator<Facts> {
+  readonly #contracts: Contract<Facts>[]
+
+  constructor(contracts: readonly Contract<Facts>[]) {
+    this.#contracts = [...contracts]
+  }
+
+  pick(
+    scene: Scene,
+  ): { contract: Contract<Facts>; replace: (by: Contract<Facts>) => void } | undefined {
+    const index = scene.prng.below(this.#contracts.length)
+    const contract = this.#contracts[index]
+    if (!contract?.active) return undefined
+    return {
+      contract,
+      replace: (by) => {
+        this.#contracts[index] = by
+      },
+    }
+  }
+}
+
+/** A validator shows that it lives, once per round: the licence is replaced, a record is worth a reward. */
+export function liveness(scene: Scene): Workflow[] {
+  const licenses = new PerValidator<ValidatorLicenseFacts>(scene.ledger.activeNow(validatorLicense))
+  return [
+    {
+      name: 'validator liveness',
+      weight: 8,
+      run(scene, head) {
+        const found = licenses.pick(scene)
+        const openRound = scene.world.rules.openRound(head.effectiveAt)
+        const { round } = openRound.facts
+        if (!found || found.contract.facts.lastReceivedFor >= round) return false
+        const { contract, replace } = found
+        const { validator, lastReceivedFor, numCouponsMissed } = contract.facts
+        return scene.commit(head, (draft) => {
+          const license = draft.create(validatorLicense, {
+            ...contract.facts,
+            lastReceivedFor: round,
+            numCouponsMissed: numCouponsMissed + round - lastReceivedFor - 1,
+            lastActiveAt: draft.time,
+          })
+          const node = draft.create(livenessRecord, { validator: validator.party, round })
+          replace(license.contract)
+          const facts = {
+            validator: validator.party,
+            openRound,
+            license: license.contract,
+            record: node.contract,
+          }
+          return draft.exercise(contract, recordLiveness, facts, [license, node])
+        })
+      },
+    },
+    {
+      name: 'validator metadata',
+      weight: 0.6,
+      run(scene, head) {
+        const found = licenses.pick(scene)
+        if (!found) return false
+        const { contract, replace } = found
+        const { validator } = contract.facts
+        return scene.commit(head, (draft) => {
+          const updatedAt = draft.time
+          const license = draft.create(validatorLicense, { ...contract.facts, updatedAt })
+          replace(license.contract)
+          const { party, version, contactPoint } = validator
+          const facts = { validator: party, version, contactPoint, license: license.contract }
+          return draft.exercise(contract, updateLicenseMetadata, facts, [license])
+        })
+      },
+    },
+  ]
+}
+
+/** USD per megabyte of traffic. */
+const trafficPrice = 166_700_000_000n
+
+/** A validator buys traffic for its participant: the amulet is burnt. */
+export const buyTraffic: Workflow = {
+  name: 'buy member traffic',
+  weight: 3,
+  run(scene, head) {
+    const { world, prng } = scene
+    const validator = scene.validator()
+    const megabytes = BigInt(prng.between(1, 20))
+    return scene.commit(head, (draft) => {
+      const openRound = world.rules.openRound(draft.time)
+      const usdSpent = times(trafficPrice, megabytes * 10_000_000_000n)
+      const amuletPaid = dividedBy(usdSpent, openRound.facts.amuletPrice)
+      const moved = transfer(world, draft, {
+        sender: validator.party,
+        provider: validator.party,
+        inputs: world.wallets.require(validator.party, amuletPaid),
+        outputs: [{ receiver: scene.ledger.network.dso, amount: amuletPaid }],
+      })
+      const [paid] = moved.facts.created
+      const burnt = paid ? [draft.exercise(paid, archive, null)] : []
+      const trafficAmount = Number(megabytes) * 1_000_000
+      const purchased = draft.create(memberTraffic, {
+        memberId: validator.participantId,
+        totalPurchased: trafficAmount,
+        numPurchases: 1,
+        amuletSpent: amuletPaid,
+        usdSpent,
+      })
+      const facts = {
+        transfer: moved.facts,
+        amuletPaid,
+        memberId: validator.participantId,
+        trafficAmount,
+        purchased: purchased.contract,
+      }
+      const children = [moved, ...burnt, purchased]
+      return draft.exercise(world.rules.amuletRules, buyMemberTraffic, facts, children)
+    })
+  },
+}
+
+/** Purchases of one member become one contract when there are many. */
+export const mergeTraffic: Workflow = {
+  name: 'merge member traffic',
+  weight: 0.8,
+  run(scene, head) {
+    const { ledger, world } = scene
+    const { participantId: memberId } = scene.validator()
+    const merged = ledger
+      .activeNow(memberTraffic)
+      .filter(({ facts }) => facts.memberId === memberId)
+      .slice(0, 20)
+    if (merged.length < 4) return false
+    return scene.commit(head, (draft) => {
+      const gone = merged.map((contract) => draft.exercise(contract, archive, null))
+      const node = draft.create(memberTraffic, sumOf(memberId, merged))
+      const facts = { merged, created: node.contract }
+      return draft.exercise(world.rules.amuletRules, mergeMemberTraffic, facts, [...gone, node])
+    })
+  },
+}
+
+function sumOf(
+  memberId: string,
+  merged: readonly Contract<MemberTrafficFacts>[],
+): MemberTrafficFacts {
+  const sum = (of: (facts: MemberTrafficFacts) => number): number =>
+    merged.reduce((total, { facts }) => total + of(facts), 0)
+  const spent = (of: (facts: MemberTrafficFacts) => bigint): bigint =>
+    merged.reduce((total, { facts }) => total + of(facts), 0n)
+  return {
+    memberId,
+    totalPurchased: sum(({ totalPurchased }) => totalPurchased),
+    numPurchases: sum(({ numPurchases }) => numPurchases),
+    amuletSpent: spent(({ amuletSpent }) => amuletSpent),
+    usdSpent: spent(({ usdSpent }) => usdSpent),
+  }
+}
+
+/** A party agrees to receive: its validator pays for the pre-approval. */
+export const preapprove: Workflow = {
+  name: 'create a transfer pre-approval',
+  weight: 0.6,
+  run(scene, head) {
+    const { world, ledger } = scene
+    const { party: receiver, provider } = spender(scene)
+    if (ledger.countActive(transferPreapproval) > 220) return false
+    return scene.commit(head, (draft) => {
+      const expiresAt = draft.time + 90 * day
+      const amuletPaid = 493_199_997_000n
+      const moved = transfer(world, draft, {
+        sender: provider,
+        provider,
+        inputs: world.wallets.require(provider, amuletPaid),
+        outputs: [{ receiver: ledger.network.dso, amount: amuletPaid }],
+      })
+      const [paid] = moved.facts.created
+      const burnt = paid ? [draft.exercise(paid, archive, null)] : []
+      const node = draft.create(transferPreapproval, {
+        receiver,
+        provider,
+        validFrom: draft.time,
+        lastRenewedAt: draft.time,
+        expiresAt,
+      })
+      const { amuletRules } = world.rules
+      const facts = {
+        transfer: moved.facts,
+        preapproval: node.contract,
+        amuletRules,
+        receiver,
+        amuletPaid,
+        expiresAt,
+      }
+      const children = [moved, ...burnt, node]
+      return draft.exercise(amuletRules, createTransferPreapproval, facts, children)
+    })
+  },
+}
