@@ -1,0 +1,44 @@
+import { addresses } from './addresses.ts'
+import { updateAt, updateCount } from './other-network/history.ts'
+import { expect, test } from './test.ts'
+
+test.use({ baseURL: addresses.otherNetwork })
+
+test('shows the data of the Scan that SCAN_URL names, and its names', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Network' })).toContainText('Far Coin (FAR)')
+  await expect(page.getByRole('banner')).toContainText('Far Network')
+  await expect(page.getByRole('region', { name: 'Newest updates' })).toContainText('Bond')
+})
+
+test('says which variable sets a family that is not set up', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Participant' })).toContainText('LEDGER_URL')
+  const connections = page.getByRole('region', { name: 'Connections' })
+  for (const variable of ['LEDGER_URL', 'VALIDATOR_URL', 'REGISTRY_URL']) {
+    await expect(connections).toContainText(variable)
+  }
+})
+
+test('falls back to /v0/updates where the release has nothing newer, and says so', async ({
+  page,
+}) => {
+  await page.goto('/updates')
+  await expect(page.getByText('Served by POST /v0/updates')).toBeVisible()
+  const newest = updateAt(updateCount - 1)
+  await expect(page.getByRole('grid').locator('time').first()).toHaveAttribute(
+    'datetime',
+    newest.record_time,
+  )
+  await page.goto(`/updates/${String(newest['update_id'])}`)
+  await expect(page.getByText('Served by GET /v0/updates/{update_id}')).toBeVisible()
+  await expect(page.getByRole('tree')).toContainText('Redeem')
+})
+
+test('keeps every digit of what that Scan sends', async ({ page }) => {
+  const issued = updateAt(updateCount - 2)
+  await page.goto(`/updates/${String(issued['update_id'])}`)
+  await expect(page.getByRole('region', { name: 'Selected event' })).toContainText(
+    '1000000.0000000001',
+  )
+})

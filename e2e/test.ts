@@ -1,0 +1,19 @@
+import { test as base, expect } from '@playwright/test'
+
+/** Every test fails on an uncaught error of the page and on a violation of its Content-Security-Policy. */
+export const test = base.extend<{ quiet: void }>({
+  quiet: [
+    async ({ page }, use) => {
+      const wrong: string[] = []
+      page.on('pageerror', (error) => wrong.push(error.message))
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) wrong.push(message.text())
+      })
+      await use()
+      expect(wrong).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
