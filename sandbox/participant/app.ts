@@ -11,6 +11,7 @@ import { serveOperations, type Authenticate } from './operation.ts'
 import { packageOperations } from './package-operations.ts'
 import { Participant } from './participant.ts'
 import { partyOperations } from './party-operations.ts'
+import { rightOperations } from './right-operations.ts'
 import { stateOperations } from './state-operations.ts'
 import { userOperations } from './user-operations.ts'
 
@@ -34,6 +35,7 @@ export function participantApp(participant: Participant, authenticate?: Authenti
     ...partyOperations(participant),
     ...externalPartyOperations(participant),
     ...userOperations(participant),
+    ...rightOperations(participant),
     ...identityProviderOperations(participant),
     ...packageOperations(participant),
     ...commandOperations(participant),

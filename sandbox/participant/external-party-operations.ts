@@ -1,19 +1,7 @@
-import type { KeyObject } from 'node:crypto'
 import { answerJson } from '../http/answer.ts'
 import { readBody } from '../http/request.ts'
 import { boolean, list, object, optional, string, withDefault, type Read } from '../http/shape.ts'
-import { invalidArgument, invalidField } from './canton-error.ts'
-import { scopeOf, type Caller } from './caller.ts'
 import { bytesShape } from './command-shape.ts'
-import { checkParty } from './identifier-rules.ts'
-import { isValidSignature, readPublicKey } from './external-keys.ts'
-import { emptyMeta } from './object-meta.ts'
-import {
-  fingerprintOf,
-  multiHashOf,
-  onboardingTransactions,
-  readOnboarding,
-} from './onboarding-topology.ts'
 import type { Operation } from './operation.ts'
 import type { Participant } from './participant.ts'
 
@@ -41,61 +29,14 @@ const allocateShape = object({
   userId: withDefault(string, ''),
 })
 
-async function allocate(
-  participant: Participant,
-  given: Read<typeof allocateShape>,
-  caller: Caller,
-): Promise<string> {
-  participant.checkSynchronizer(given.synchronizer)
-  const scope = scopeOf(caller, given.identityProviderId)
-  participant.identityProviders.checkKnown(scope)
-  const transactions = given.onboardingTransactions.map(({ transaction }) => transaction)
-  const onboarding = read(transactions)
-  if (!onboarding.participantUids.includes(participant.participantId)) {
-    throw invalidArgument('The party is not to be hosted by this node')
-  }
-  const keyData = Buffer.from(onboarding.key.publicKey)
-  const fingerprint = await fingerprintOf(keyData)
-  const key = publicKey({ keyData: keyData.toString('base64') })
-  if (!onboarding.party.endsWith(`::${fingerprint}`)) {
-    throw invalidArgument(`The namespace of ${onboarding.party} is not that of its key`)
-  }
-  const hash = await multiHashOf(transactions)
-  const signed = given.multiHashSignatures.some(
-    (signature) => signature.signedBy === fingerprint && isValidSignature(key, hash, signature),
-  )
-  if (!signed) throw invalidArgument('No valid signature of the party over the transactions')
-  const party = checkParty('party', onboarding.party)
-  participant.parties.allocate({
-    party,
-    isHosted: true,
-    meta: emptyMeta,
-    identityProviderId: scope,
-  })
-  participant.externalKeys.put(party, fingerprint, key)
-  if (given.userId !== '') {
-    participant.users.grant(given.userId, scope, [{ kind: 'CanActAs', party }])
-  }
-  return party
-}
+/** A request for the transactions that onboard a party. */
+export type GivenKey = Read<typeof generateShape>
 
-function read(transactions: readonly Uint8Array[]) {
-  const refused = invalidField('onboarding_transactions', 'they do not onboard one party')
-  let onboarding: ReturnType<typeof readOnboarding>
-  try {
-    onboarding = readOnboarding(transactions)
-  } catch {
-    throw refused
-  }
-  if (onboarding === undefined) throw refused
-  return onboarding
-}
+/** The signed transactions that onboard a party. */
+export type GivenAllocation = Read<typeof allocateShape>
 
-function publicKey({ keyData }: { keyData: string }): KeyObject {
-  const key = readPublicKey(keyData)
-  if (key === undefined) throw invalidField('public_key.key_data', 'not a public key')
-  return key
-}
+/** Loaded by the first request that needs it: the protobuf messages are a lot of code. */
+const onboarding = () => import('./external-party-onboarding.ts')
 
 /** `/v2/parties/external`: parties that sign with a key of their own. */
 export function externalPartyOperations(participant: Participant): readonly Operation[] {
@@ -106,25 +47,7 @@ export function externalPartyOperations(participant: Participant): readonly Oper
       access: 'authenticated',
       answer: async (context) => {
         const given = await readBody(context, generateShape)
-        participant.checkSynchronizer(given.synchronizer)
-        publicKey(given.publicKey)
-        const keyData = Uint8Array.from(Buffer.from(given.publicKey.keyData, 'base64'))
-        const fingerprint = await fingerprintOf(keyData)
-        const party = checkParty('party_hint', `${given.partyHint}::${fingerprint}`)
-        const transactions = onboardingTransactions({
-          party,
-          fingerprint,
-          participantUid: participant.participantId,
-          keyData,
-          format: given.publicKey.format,
-          keySpec: given.publicKey.keySpec,
-        })
-        return answerJson({
-          partyId: party,
-          publicKeyFingerprint: fingerprint,
-          topologyTransactions: transactions.map((bytes) => Buffer.from(bytes).toString('base64')),
-          multiHash: Buffer.from(await multiHashOf(transactions)).toString('base64'),
-        })
+        return answerJson(await (await onboarding()).generateTopology(participant, given))
       },
     },
     {
@@ -133,7 +56,9 @@ export function externalPartyOperations(participant: Participant): readonly Oper
       access: 'administrator',
       answer: async (context, caller) => {
         const given = await readBody(context, allocateShape)
-        return answerJson({ partyId: await allocate(participant, given, caller) })
+        return answerJson({
+          partyId: await (await onboarding()).allocate(participant, given, caller),
+        })
       },
     },
   ]

@@ -1,33 +1,16 @@
-import { PreparedTransaction } from '@canton-network/core-ledger-proto'
 import { answerJson } from '../http/answer.ts'
 import { readBody } from '../http/request.ts'
 import { list, object, oneOf, string, withDefault, type Read } from '../http/shape.ts'
-import { isoTime, micros } from '../ledger/micros.ts'
-import type { Transaction } from '../ledger/model.ts'
-import { CantonError, invalidArgument, invalidField, missingField } from './canton-error.ts'
-import { denied, type Caller } from './caller.ts'
 import {
   bytesShape,
   deduplicationShape,
   minLedgerTimeShape,
   prepareShape,
-  type GivenPreparation,
 } from './command-shape.ts'
 import { shapeOf, transactionFormatShape } from './command-operations.ts'
-import { checkParty } from './identifier-rules.ts'
 import type { Operation } from './operation.ts'
 import type { Participant } from './participant.ts'
-import { commandsOf } from './prepared-commands.ts'
-import { hashOfPrepared, prepare } from './prepared-transaction.ts'
-import { checkForm, checkHosted, submissionOf } from './submission-checks.ts'
-import { failureError } from './submission-error.ts'
 import { transactionJson } from './transaction-json.ts'
-
-/** Traffic costs grow with the size of what is sent: bytes of the message, times its recipients. */
-const RECIPIENTS = 3
-
-const HASHING_DETAILS =
-  'Verbose hashing is disabled on this participant. Contact the node administrator for more details.'
 
 const SCHEMES = [
   'HASHING_SCHEME_VERSION_UNSPECIFIED',
@@ -60,132 +43,11 @@ const executeForTransactionShape = object({
   transactionFormat: transactionFormatShape,
 })
 
-type Execution = Read<typeof executeShape>
+/** A prepared transaction with its signatures, as `execute` takes it. */
+export type Execution = Read<typeof executeShape>
 
-async function prepareTransaction(
-  participant: Participant,
-  given: GivenPreparation,
-  caller: Caller,
-): Promise<Response> {
-  if (given.hashingSchemeVersion === 'HASHING_SCHEME_VERSION_V3') {
-    throw invalidArgument(
-      'Hashing scheme version V3 is not supported on the connected synchronizer',
-    )
-  }
-  const intended = checkForm({ ...given, workflowId: '', submissionId: '' }, caller)
-  if (intended.commands.length > 1) {
-    throw invalidArgument('Preparing multiple commands is currently not supported')
-  }
-  for (const party of [...intended.actAs, ...intended.readAs]) {
-    if (!caller.mayReadAs(party)) throw denied(`needs to read as ${party}`)
-  }
-  const { ledger } = participant
-  const result = ledger.preview(submissionOf(intended))
-  if (!result.ok) throw failureError(result.failure, intended, participant)
-  const now = ledger.now()
-  const prepared = prepare(result.transaction, {
-    actAs: intended.actAs,
-    commandId: intended.commandId,
-    preparedAt: now,
-    maxRecordTime: given.maxRecordTime === undefined ? undefined : micros(given.maxRecordTime),
-  })
-  const message = PreparedTransaction.toBinary(prepared)
-  const request = message.length * RECIPIENTS
-  const response = 150 * RECIPIENTS
-  const cost = given.estimateTrafficCost?.disabled === true ? undefined : request + response
-  return answerJson({
-    preparedTransaction: Buffer.from(message).toString('base64'),
-    preparedTransactionHash: Buffer.from(await hashOfPrepared(prepared)).toString('base64'),
-    hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V2',
-    hashingDetails: HASHING_DETAILS,
-    ...(cost === undefined
-      ? {}
-      : {
-          costEstimation: {
-            estimationTimestamp: isoTime(now),
-            confirmationRequestTrafficCostEstimation: request,
-            confirmationResponseTrafficCostEstimation: response,
-            totalTrafficCostEstimation: cost,
-          },
-        }),
-  })
-}
-
-function decode(bytes: Uint8Array): PreparedTransaction {
-  try {
-    return PreparedTransaction.fromBinary(bytes)
-  } catch {
-    throw invalidField('prepared_transaction', 'not a prepared transaction')
-  }
-}
-
-/** Throws unless every acting party has signed the hash. */
-function checkSignatures(
-  participant: Participant,
-  actAs: readonly string[],
-  hash: Uint8Array,
-  given: Execution['partySignatures']['signatures'],
-): void {
-  const bySigner = new Map(given.map(({ party, signatures }) => [party, signatures]))
-  for (const party of actAs) {
-    const signatures = bySigner.get(party) ?? []
-    if (signatures.length === 0) {
-      throw invalidArgument(`The following parties did not provide a signature: ${party}`)
-    }
-    const wellFormed = signatures.filter(
-      ({ signature, signedBy }) =>
-        /^1220[0-9a-f]{64}$/.test(signedBy) && Buffer.from(signature, 'base64').length >= 64,
-    )
-    // Keys that were not registered here cannot be verified here: the synchronizer would.
-    const valid =
-      participant.externalKeys.validSignatures(party, hash, wellFormed) ?? wellFormed.length
-    if (valid > 0) continue
-    throw new CantonError(
-      'INVALID_ARGUMENT',
-      'InvalidIndependentOfSystemState',
-      `The submitted request has invalid arguments: Received 0 valid signatures from distinct keys (${signatures.length} invalid), but expected at least 1 valid for ${party}`,
-    )
-  }
-}
-
-async function execute(
-  participant: Participant,
-  given: Execution,
-  caller: Caller,
-): Promise<Transaction> {
-  if (given.submissionId === '') throw missingField('submission_id')
-  if (given.hashingSchemeVersion !== 'HASHING_SCHEME_VERSION_V2') {
-    throw invalidArgument(`Unsupported hashing scheme version: ${given.hashingSchemeVersion}`)
-  }
-  const prepared = decode(given.preparedTransaction)
-  const asked = commandsOf(prepared)
-  if (asked === undefined) {
-    throw invalidField('prepared_transaction', 'transaction or its metadata is missing')
-  }
-  const { userId, submissionId } = given
-  const intended = checkForm({ ...asked, userId, submissionId, readAs: [], workflowId: '' }, caller)
-  for (const party of intended.actAs) {
-    checkParty('act_as', party)
-    if (!caller.mayExecuteAs(party)) throw denied(`needs to execute as ${party}`)
-  }
-  checkHosted(participant, intended, true)
-  const { ledger } = participant
-  if (asked.maxRecordTime !== undefined && ledger.now() > asked.maxRecordTime) {
-    throw new CantonError(
-      'NOT_SEQUENCED_TIMEOUT',
-      'ContentionOnSharedResources',
-      'Transaction was not sequenced within the pre-defined max sequencing time and has therefore timed out',
-    )
-  }
-  const hash = await hashOfPrepared(prepared)
-  checkSignatures(participant, intended.actAs, hash, given.partySignatures.signatures)
-  const result = ledger.submit({
-    ...submissionOf(intended),
-    externalTransactionHash: Buffer.from(hash).toString('hex'),
-  })
-  if (!result.ok) throw failureError(result.failure, intended, participant)
-  return result.transaction
-}
+/** Loaded by the first request that needs it: the protobuf messages are a lot of code. */
+const submissions = () => import('./interactive-submission.ts')
 
 /** `/v2/interactive-submission`: preparing, and executing what was signed elsewhere. */
 export function interactiveOperations(participant: Participant): readonly Operation[] {
@@ -194,15 +56,18 @@ export function interactiveOperations(participant: Participant): readonly Operat
       method: 'POST',
       path: '/v2/interactive-submission/prepare',
       access: 'authenticated',
-      answer: async (context, caller) =>
-        prepareTransaction(participant, await readBody(context, prepareShape), caller),
+      answer: async (context, caller) => {
+        const given = await readBody(context, prepareShape)
+        return (await submissions()).prepareTransaction(participant, given, caller)
+      },
     },
     {
       method: 'POST',
       path: '/v2/interactive-submission/execute',
       access: 'authenticated',
       answer: async (context, caller) => {
-        await execute(participant, await readBody(context, executeShape), caller)
+        const given = await readBody(context, executeShape)
+        await (await submissions()).execute(participant, given, caller)
         return answerJson({})
       },
     },
@@ -212,6 +77,7 @@ export function interactiveOperations(participant: Participant): readonly Operat
       access: 'authenticated',
       answer: async (context, caller) => {
         const given = await readBody(context, executeShape)
+        const { execute } = await submissions()
         const { updateId, offset } = await execute(participant, given, caller)
         return answerJson({ updateId, completionOffset: offset })
       },
@@ -223,6 +89,7 @@ export function interactiveOperations(participant: Participant): readonly Operat
       answer: async (context, caller) => {
         const given = await readBody(context, executeForTransactionShape)
         const shape = shapeOf(given.transactionFormat)
+        const { execute } = await submissions()
         const transaction = await execute(participant, given, caller)
         const readers = given.partySignatures.signatures.map(({ party }) => party)
         return answerJson({ transaction: transactionJson(transaction, readers, shape) })

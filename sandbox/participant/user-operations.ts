@@ -1,9 +1,8 @@
 import type { JsonObject } from '#ledger/json.ts'
 import { answerJson } from '../http/answer.ts'
 import { queryInt32, queryText, readBody } from '../http/request.ts'
-import { boolean, list, object, optional, string, withDefault } from '../http/shape.ts'
-import { invalidArgument } from './canton-error.ts'
-import { denied, scopeOf, type Caller } from './caller.ts'
+import { boolean, object, optional, string, withDefault } from '../http/shape.ts'
+import { denied } from './caller.ts'
 import { checkParty, checkUserId } from './identifier-rules.ts'
 import {
   createMeta,
@@ -17,7 +16,8 @@ import {
 import { pathText, type Operation } from './operation.ts'
 import { pageOf } from './paging.ts'
 import type { Participant } from './participant.ts'
-import { rightJson, rightShape, type Right } from './rights.ts'
+import { rightsShape } from './right-operations.ts'
+import { checkGrantable, checkMatch, checkNotSelf, readableUser, scopeFor } from './user-access.ts'
 import type { UserRecord } from './users.ts'
 
 /** The largest page of users, also said by `/v2/version`. */
@@ -37,14 +37,8 @@ const userShape = object<{
   identityProviderId: optional(string),
 })
 
-const rightsShape = withDefault(list(rightShape), [])
 const createShape = object({ user: userShape, rights: rightsShape })
 const updateShape = object({ user: userShape, updateMask: fieldMaskShape })
-const changeRightsShape = object<{
-  userId: string
-  rights: Right[]
-  identityProviderId: string | undefined
-}>({ userId: string, rights: rightsShape, identityProviderId: optional(string) })
 const moveShape = object({
   userId: string,
   sourceIdentityProviderId: withDefault(string, ''),
@@ -66,48 +60,16 @@ const userJson = (user: UserRecord): JsonObject => ({
   identityProviderId: user.identityProviderId,
 })
 
-const checkMatch = (inPath: string, inBody: string): string => {
-  if (inPath === inBody) return checkUserId('user_id', inBody)
-  throw invalidArgument(`${inPath} does not match user in body: ${inBody}`, { untraced: true })
-}
-
-/** An administrator of one identity provider may not hand out rights over the participant. */
-function checkGrantable(caller: Caller, rights: readonly Right[]): void {
-  for (const right of rights) {
-    if ('party' in right) checkParty(`right.${right.kind}.party`, right.party)
-    else if (!caller.isAdmin && right.kind !== 'IdentityProviderAdmin') {
-      throw denied(`an administrator of an identity provider may not grant ${right.kind}`)
-    }
-  }
-}
-
-function checkNotSelf(caller: Caller, id: string, what: string): void {
-  if (caller.userId === id) throw invalidArgument(`Requesting user cannot ${what} itself`)
-}
-
-/** `/v2/users`, their rights, and `/v2/authenticated-user`. */
+/** `/v2/users` and `/v2/authenticated-user`. */
 export function userOperations(participant: Participant): readonly Operation[] {
   const { users, identityProviders } = participant
-  const scopeFor = (caller: Caller, requested: string | undefined): string => {
-    const scope = scopeOf(caller, requested)
-    identityProviders.checkKnown(scope)
-    return scope
-  }
-  /** A user may read itself; everybody else is read by an administrator. */
-  const readable = (caller: Caller, id: string, requested: string | undefined): UserRecord => {
-    const scope =
-      caller.userId === id && !caller.isAdmin
-        ? caller.identityProviderId
-        : scopeFor(caller, requested)
-    return users.get(checkUserId('user_id', id), scope)
-  }
   return [
     {
       method: 'GET',
       path: '/v2/users',
       access: 'administrator',
       answer: (context, caller) => {
-        const scope = scopeFor(caller, queryText(context, 'identity-provider-id'))
+        const scope = scopeFor(participant, caller, queryText(context, 'identity-provider-id'))
         const page = pageOf(users.list(scope), (user) => user.id, {
           pageSize: queryInt32(context, 'pageSize'),
           pageToken: queryText(context, 'pageToken'),
@@ -125,7 +87,7 @@ export function userOperations(participant: Participant): readonly Operation[] {
       access: 'administrator',
       answer: async (context, caller) => {
         const { user: given, rights } = await readBody(context, createShape)
-        const scope = scopeFor(caller, given.identityProviderId)
+        const scope = scopeFor(participant, caller, given.identityProviderId)
         checkUserId('user.id', given.id)
         if (given.primaryParty !== '') checkParty('user.primary_party', given.primaryParty)
         checkGrantable(caller, rights)
@@ -149,7 +111,7 @@ export function userOperations(participant: Participant): readonly Operation[] {
       answer: (context, caller) => {
         const id = pathText(context, 'user-id')
         const requested = queryText(context, 'identity-provider-id')
-        return answerJson({ user: userJson(readable(caller, id, requested)) })
+        return answerJson({ user: userJson(readableUser(participant, caller, id, requested)) })
       },
     },
     {
@@ -159,7 +121,7 @@ export function userOperations(participant: Participant): readonly Operation[] {
       answer: async (context, caller) => {
         const { user: given, updateMask } = await readBody(context, updateShape)
         const id = checkMatch(pathText(context, 'user-id'), given.id)
-        const scope = scopeFor(caller, given.identityProviderId)
+        const scope = scopeFor(participant, caller, given.identityProviderId)
         const present = users.get(id, scope, 'updating user')
         const fields = maskedFields({ kind: 'USER', id }, MASKED, updateMask.paths)
         const isDeactivated = fields.has('is_deactivated')
@@ -195,41 +157,6 @@ export function userOperations(participant: Participant): readonly Operation[] {
           : caller.identityProviderId
         users.delete(id, scope)
         return answerJson({})
-      },
-    },
-    {
-      method: 'GET',
-      path: '/v2/users/{user-id}/rights',
-      access: 'authenticated',
-      answer: (context, caller) => {
-        const id = pathText(context, 'user-id')
-        const requested = caller.isAdmin ? users.find(id)?.identityProviderId : undefined
-        const user = readable(caller, id, requested)
-        return answerJson({ rights: users.rightsOf(user.id).map(rightJson) })
-      },
-    },
-    {
-      method: 'POST',
-      path: '/v2/users/{user-id}/rights',
-      access: 'administrator',
-      answer: async (context, caller) => {
-        const given = await readBody(context, changeRightsShape)
-        const id = checkMatch(pathText(context, 'user-id'), given.userId)
-        checkGrantable(caller, given.rights)
-        const granted = users.grant(id, scopeFor(caller, given.identityProviderId), given.rights)
-        return answerJson({ newlyGrantedRights: granted.map(rightJson) })
-      },
-    },
-    {
-      method: 'PATCH',
-      path: '/v2/users/{user-id}/rights',
-      access: 'administrator',
-      answer: async (context, caller) => {
-        const given = await readBody(context, changeRightsShape)
-        const id = checkMatch(pathText(context, 'user-id'), given.userId)
-        checkGrantable(caller, given.rights)
-        const revoked = users.revoke(id, scopeFor(caller, given.identityProviderId), given.rights)
-        return answerJson({ newlyRevokedRights: revoked.map(rightJson) })
       },
     },
     {

@@ -1,0 +1,150 @@
+import { PreparedTransaction } from '@canton-network/core-ledger-proto'
+import { answerJson } from '../http/answer.ts'
+import { isoTime, micros } from '../ledger/micros.ts'
+import type { Transaction } from '../ledger/model.ts'
+import { CantonError, invalidArgument, invalidField, missingField } from './canton-error.ts'
+import { denied, type Caller } from './caller.ts'
+import type { GivenPreparation } from './command-shape.ts'
+import { checkParty } from './identifier-rules.ts'
+import type { Execution } from './interactive-operations.ts'
+import type { Participant } from './participant.ts'
+import { commandsOf } from './prepared-commands.ts'
+import { hashOfPrepared, prepare } from './prepared-transaction.ts'
+import { checkForm, checkHosted, submissionOf } from './submission-checks.ts'
+import { failureError } from './submission-error.ts'
+
+/** Traffic costs grow with the size of what is sent: bytes of the message, times its recipients. */
+const RECIPIENTS = 3
+
+/** How many bytes a confirmation is. */
+const CONFIRMATION = 150
+
+const HASHING_DETAILS =
+  'Verbose hashing is disabled on this participant. Contact the node administrator for more details.'
+
+/** Prepares a transaction: the message, its hash, and what it would cost. Commits nothing. */
+export async function prepareTransaction(
+  participant: Participant,
+  given: GivenPreparation,
+  caller: Caller,
+): Promise<Response> {
+  if (given.hashingSchemeVersion === 'HASHING_SCHEME_VERSION_V3') {
+    throw invalidArgument(
+      'Hashing scheme version V3 is not supported on the connected synchronizer',
+    )
+  }
+  const intended = checkForm({ ...given, workflowId: '', submissionId: '' }, caller)
+  if (intended.commands.length > 1) {
+    throw invalidArgument('Preparing multiple commands is currently not supported')
+  }
+  for (const party of [...intended.actAs, ...intended.readAs]) {
+    if (!caller.mayReadAs(party)) throw denied(`needs to read as ${party}`)
+  }
+  const { ledger } = participant
+  const result = ledger.preview(submissionOf(intended))
+  if (!result.ok) throw failureError(result.failure, intended, participant)
+  const now = ledger.now()
+  const prepared = prepare(result.transaction, {
+    actAs: intended.actAs,
+    commandId: intended.commandId,
+    preparedAt: now,
+    maxRecordTime: given.maxRecordTime === undefined ? undefined : micros(given.maxRecordTime),
+  })
+  const message = PreparedTransaction.toBinary(prepared)
+  const request = message.length * RECIPIENTS
+  const response = CONFIRMATION * RECIPIENTS
+  const cost = given.estimateTrafficCost?.disabled === true ? undefined : request + response
+  return answerJson({
+    preparedTransaction: Buffer.from(message).toString('base64'),
+    preparedTransactionHash: Buffer.from(await hashOfPrepared(prepared)).toString('base64'),
+    hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V2',
+    hashingDetails: HASHING_DETAILS,
+    ...(cost === undefined
+      ? {}
+      : {
+          costEstimation: {
+            estimationTimestamp: isoTime(now),
+            confirmationRequestTrafficCostEstimation: request,
+            confirmationResponseTrafficCostEstimation: response,
+            totalTrafficCostEstimation: cost,
+          },
+        }),
+  })
+}
+
+function decode(bytes: Uint8Array): PreparedTransaction {
+  try {
+    return PreparedTransaction.fromBinary(bytes)
+  } catch {
+    throw invalidField('prepared_transaction', 'not a prepared transaction')
+  }
+}
+
+/** Throws unless every acting party has signed the hash. */
+function checkSignatures(
+  participant: Participant,
+  actAs: readonly string[],
+  hash: Uint8Array,
+  given: Execution['partySignatures']['signatures'],
+): void {
+  const bySigner = new Map(given.map(({ party, signatures }) => [party, signatures]))
+  for (const party of actAs) {
+    const signatures = bySigner.get(party) ?? []
+    if (signatures.length === 0) {
+      throw invalidArgument(`The following parties did not provide a signature: ${party}`)
+    }
+    const wellFormed = signatures.filter(
+      ({ signature, signedBy }) =>
+        /^1220[0-9a-f]{64}$/.test(signedBy) && Buffer.from(signature, 'base64').length >= 64,
+    )
+    // Keys that were not registered here cannot be verified here: the synchronizer would.
+    const valid =
+      participant.externalKeys.validSignatures(party, hash, wellFormed) ?? wellFormed.length
+    if (valid > 0) continue
+    throw new CantonError(
+      'INVALID_ARGUMENT',
+      'InvalidIndependentOfSystemState',
+      `The submitted request has invalid arguments: Received 0 valid signatures from distinct keys (${signatures.length} invalid), but expected at least 1 valid for ${party}`,
+    )
+  }
+}
+
+/** Checks the signatures of a prepared transaction and commits what it says. */
+export async function execute(
+  participant: Participant,
+  given: Execution,
+  caller: Caller,
+): Promise<Transaction> {
+  if (given.submissionId === '') throw missingField('submission_id')
+  if (given.hashingSchemeVersion !== 'HASHING_SCHEME_VERSION_V2') {
+    throw invalidArgument(`Unsupported hashing scheme version: ${given.hashingSchemeVersion}`)
+  }
+  const prepared = decode(given.preparedTransaction)
+  const asked = commandsOf(prepared)
+  if (asked === undefined) {
+    throw invalidField('prepared_transaction', 'transaction or its metadata is missing')
+  }
+  const { userId, submissionId } = given
+  const intended = checkForm({ ...asked, userId, submissionId, readAs: [], workflowId: '' }, caller)
+  for (const party of intended.actAs) {
+    checkParty('act_as', party)
+    if (!caller.mayExecuteAs(party)) throw denied(`needs to execute as ${party}`)
+  }
+  checkHosted(participant, intended, true)
+  const { ledger } = participant
+  if (asked.maxRecordTime !== undefined && ledger.now() > asked.maxRecordTime) {
+    throw new CantonError(
+      'NOT_SEQUENCED_TIMEOUT',
+      'ContentionOnSharedResources',
+      'Transaction was not sequenced within the pre-defined max sequencing time and has therefore timed out',
+    )
+  }
+  const hash = await hashOfPrepared(prepared)
+  checkSignatures(participant, intended.actAs, hash, given.partySignatures.signatures)
+  const result = ledger.submit({
+    ...submissionOf(intended),
+    externalTransactionHash: Buffer.from(hash).toString('hex'),
+  })
+  if (!result.ok) throw failureError(result.failure, intended, participant)
+  return result.transaction
+}
