@@ -22,8 +22,3 @@ export function answerText(text: string, status = 200): Response {
     headers: { 'content-type': 'text/plain; charset=UTF-8' },
   })
 }
-
-/** A binary answer, such as a package. */
-export function answerBytes(bytes: Uint8Array<ArrayBuffer>): Response {
-  return new Response(bytes, { headers: { 'content-type': 'application/octet-stream' } })
-}
