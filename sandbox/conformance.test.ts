@@ -75,6 +75,8 @@ describe.skipIf(!specificationsPresent)(
   'conformance with the official specifications (skipped where they are not beside the project)',
   () => {
     let sandbox: Sandbox
+    /** One where every request fails. */
+    let failing: Sandbox
     let apps: Readonly<Record<Family, Hono>>
     const conversations = new Map<SpecificationName, Conversation>()
 
@@ -86,6 +88,11 @@ describe.skipIf(!specificationsPresent)(
 
     beforeAll(async () => {
       sandbox = await createSandbox({ ...DEFAULT_OPTIONS, updates: 4000 })
+      failing = await createSandbox({
+        ...DEFAULT_OPTIONS,
+        updates: 100,
+        faults: [{ kind: '500', family: undefined, chance: 1 }],
+      })
       apps = routed(sandbox.ledger)
       for (const name of SPECIFICATION_NAMES) {
         const app = apps[FAMILY_OF[name]]
@@ -100,7 +107,7 @@ describe.skipIf(!specificationsPresent)(
       }
     }, 60_000)
 
-    afterAll(() => sandbox.close())
+    afterAll(() => Promise.all([sandbox.close(), failing.close()]))
 
     describe.each(SPECIFICATION_NAMES)('%s', (name) => {
       it('is asked for every operation that the sandbox has of it', () => {
@@ -142,11 +149,6 @@ describe.skipIf(!specificationsPresent)(
       it('describes the internal error that faults make', async () => {
         const specification = allowing(name)
         const validator = new SpecificationValidator(specification)
-        const failing = await createSandbox({
-          ...DEFAULT_OPTIONS,
-          updates: 100,
-          faults: [{ kind: '500', family: undefined, chance: 1 }],
-        })
         const app = failing.families[FAMILY_OF[name]]
         const asked = new Conversation('', (request) => app.fetch(request))
         for (const operation of servedOperations(specification, apps[FAMILY_OF[name]])) {
@@ -154,7 +156,6 @@ describe.skipIf(!specificationsPresent)(
           if (at(responses, '500') === undefined && at(responses, 'default') === undefined) continue
           await asked.send({ operation, expect: 500, broken: true })
         }
-        await failing.close()
         expect(asked.exchanges.flatMap((exchange) => validator.responseProblems(exchange))).toEqual(
           [],
         )
@@ -171,10 +172,8 @@ describe.skipIf(!specificationsPresent)(
 
     it.each(KNOWN_DIFFERENCES)('$specification: $says', (difference) => {
       const strict = new SpecificationValidator(allowing(difference.specification, difference))
-      const violations = conversation(difference.specification).exchanges.flatMap((exchange) =>
-        strict.responseProblems(exchange),
-      )
-      expect(violations.length).toBeGreaterThan(0)
+      const { exchanges } = conversation(difference.specification)
+      expect(exchanges.some((exchange) => strict.responseProblems(exchange).length > 0)).toBe(true)
     })
   },
 )

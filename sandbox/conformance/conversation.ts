@@ -43,7 +43,7 @@ export class Conversation {
   async send(call: Call): Promise<Data | undefined> {
     const [method = '', template = ''] = call.operation.split(' ')
     const path = template.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) =>
-      encodeURIComponent(call.path?.[name] ?? ''),
+      encodeURIComponent(call.path?.[name] ?? 'unknown'),
     )
     const query = new URLSearchParams(call.query).toString()
     const headers: Record<string, string> = {}

@@ -183,6 +183,24 @@ async function commandCalls(ledgerApi: Conversation, ledger: Ledger): Promise<vo
   await ledgerApi.send({ operation: submit, body })
   await ledgerApi.send({ operation: submit, body, expect: 409 })
   await ledgerApi.send({ operation: submit, body: {}, expect: 400, broken: true })
+  const iou = {
+    templateId: '#iou-example:Iou:Iou',
+    createArguments: {
+      payer: party,
+      owner: party,
+      amount: { value: '10.0', currency: 'CHF' },
+      viewers: [],
+    },
+  }
+  const exercise = { choice: 'Iou_Transfer', choiceArgument: { newOwner: party } }
+  const both: Data[] = [
+    { CreateCommand: iou },
+    { CreateAndExerciseCommand: { ...iou, ...exercise } },
+  ]
+  await ledgerApi.send({
+    operation: submit,
+    body: { commands: both, commandId: randomUUID(), actAs: [party] },
+  })
   const unknown = {
     commands: [{ CreateCommand: { templateId: '#nothing:A:B', createArguments: {} } }],
     commandId: randomUUID(),

@@ -55,6 +55,11 @@ async function updateCalls(scan: Conversation, ledger: Ledger): Promise<void> {
     const path = { update_id: UNKNOWN_ID }
     await scan.send({ operation: one, path, query, expect: 400, broken: true })
   }
+  const newest = ledger.commits.at(-20)
+  if (newest !== undefined) {
+    const body = { page_size: 100, after: justBefore(newest) }
+    await scan.send({ operation: 'POST /v2/updates', body })
+  }
   const byHash = 'GET /v2/updates/hash/{hash}'
   const signed = commits.at(-1)
   const hash = (signed?.kind === 'transaction' && signed.externalTransactionHash) || ''
@@ -105,13 +110,18 @@ async function snapshotCalls(scan: Conversation, ledger: Ledger): Promise<void> 
   for (const [operation, filter] of paged) {
     const first = await scan.send({ operation, body: { ...snapshot, ...filter, page_size: 20 } })
     const token = at(first, 'next_page_token') ?? null
-    await scan.send({ operation, body: { ...snapshot, ...filter, page_size: 1000, after: token } })
+    await scan.send({ operation, body: { ...snapshot, ...filter, page_size: 200, after: token } })
     const match = { record_time_match: 'at_or_before', record_time: now }
     await scan.send({ operation, body: { ...snapshot, ...filter, ...match, page_size: 1 } })
     const missed = { ...snapshot, ...filter, page_size: 1, record_time: now }
     await scan.send({ operation, body: missed, expect: 404 })
     await scan.send({ operation, body: { ...snapshot, ...filter, page_size: 0 }, expect: 400 })
   }
+  const [owner] = ledger.network.users
+  await scan.send({
+    operation: 'POST /v0/holdings/state',
+    body: { ...snapshot, page_size: 1000, owner_party_ids: [owner?.party ?? ''] },
+  })
   await scan.send({
     operation: 'POST /v1/state/acs',
     body: { ...snapshot, page_size: 10, templates: ['splice-amulet:Splice.Amulet:Amulet'] },

@@ -14,6 +14,8 @@ export interface LedgerOptions {
   readonly updates?: number
   /** When the history ends. Default: now. */
   readonly now?: Date
+  /** What tells the time from then on, microseconds since 1970. Default: the system's clock. */
+  readonly clock?: () => number
 }
 
 /** The ids of the migrations that the history covers. */
@@ -32,9 +34,9 @@ function systemClock(): number {
 
 /** A ledger with a history that ends now, and with what will happen on it from then on. */
 export function createLedger(options: LedgerOptions = {}): Ledger {
-  const { seed = 1, updates = 20_000, now } = options
-  const end = now ? now.getTime() * 1000 : systemClock()
-  const ledger = new Ledger(makeNetwork(seed), commandRules, systemClock)
+  const { seed = 1, updates = 20_000, now, clock = systemClock } = options
+  const end = now ? now.getTime() * 1000 : clock()
+  const ledger = new Ledger(makeNetwork(seed), commandRules, clock)
   const migration = Math.max(1, Math.floor(updates * firstShare))
   const recordTime = recordTimes(updates, migration, end)
   importState(ledger, seed, recordTime(0) - minute)

@@ -37,6 +37,13 @@ export function pick(
   return reached
 }
 
+/** The text at a path. Throws when there is none: then the test itself is wrong. */
+export function pickText(value: Json | undefined, ...keys: readonly (string | number)[]): string {
+  const found = pick(value, ...keys)
+  if (typeof found !== 'string') throw new Error(`No text at ${keys.join('.')}`)
+  return found
+}
+
 /** The list at a path; empty when there is none. */
 export function pickList(value: Json | undefined, ...keys: readonly (string | number)[]): Json[] {
   const found = pick(value, ...keys)

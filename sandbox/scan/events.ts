@@ -74,10 +74,11 @@ export function events(ledger: Ledger): Route[] {
       answer({ record_time: dateTime(ledger.latest.recordTime) }),
     ),
     get('/v0/events/{update_id}', (context) => {
+      const encoding = queryEncoding(context)
       const updateId = pathText(context, 'update_id')
       const commit = ledger.commitById(updateId)
       if (commit === undefined) throw notFound(`Event with id ${updateId} not found`)
-      return answer(event(ledger, commit, queryEncoding(context)))
+      return answer(event(ledger, commit, encoding))
     }),
   ]
 }

@@ -1,0 +1,202 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Hono } from 'hono'
+import { createLedger } from '../ledger/create-ledger.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { second } from '../ledger/micros.ts'
+import { scanApp } from '../scan/app.ts'
+import { askGet, askPost, pick, pickList, pickText } from '../scan/ask.ts'
+import { Failure } from '../scan/failure.ts'
+import { dateTime } from '../scan/wire/time.ts'
+import { validatorApp } from './app.ts'
+import { defaultWalletUser } from './wallet-user.ts'
+
+const REQUESTS = '/v0/wallet/subscription-requests'
+
+/** Microseconds since 1970. */
+let clock = 1_785_585_600_000_000
+let ledger: Ledger
+let app: Hono
+let scan: Hono
+
+beforeAll(() => {
+  ledger = createLedger({ updates: 3000, clock: () => clock })
+  app = validatorApp(ledger)
+  scan = scanApp(ledger)
+})
+
+const request = (name: string) => ({ name, url: 'https://a.example', description: 'Ä name' })
+
+async function subscriptionOf(name: string): Promise<string> {
+  const { status, body } = await askPost(app, '/v0/entry/create', request(name))
+  expect(status).toBe(200)
+  return pickText(body, 'subscriptionRequestCid')
+}
+
+/** Lets the network live on until something is so. */
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let step = 0; step < 400; step++) {
+    if (await condition()) return
+    clock += second
+    ledger.step()
+  }
+  throw new Error('It did not happen')
+}
+
+const named = async (name: string): Promise<boolean> =>
+  (await askGet(scan, `/v0/ans-entries/by-name/${name}`)).status === 200
+
+describe('asking for a name', () => {
+  it('makes a subscription request and an entry context, and repeats the fields', async () => {
+    const { status, body } = await askPost(app, '/v0/entry/create', request('a.unverified.cns'))
+    expect(status).toBe(200)
+    expect(body).toMatchObject(request('a.unverified.cns'))
+    const id = pickText(body, 'subscriptionRequestCid')
+    const { body: found } = await askGet(app, `${REQUESTS}/${id}`)
+    expect(pick(found, 'payload', 'subscriptionData', 'sender')).toBe(
+      defaultWalletUser(ledger).party,
+    )
+    const { body: history } = await askGet(scan, `/v2/updates/${ledger.latest.updateId}`)
+    expect(JSON.stringify(history)).toContain(pickText(body, 'entryContextCid'))
+  })
+
+  it('is done again when it is asked again: there is no deduplication', async () => {
+    const before = pickList((await askGet(app, REQUESTS)).body, 'subscription_requests').length
+    const ids = [
+      await subscriptionOf('twice.unverified.cns'),
+      await subscriptionOf('twice.unverified.cns'),
+    ]
+    expect(new Set(ids).size).toBe(2)
+    const after = pickList((await askGet(app, REQUESTS)).body, 'subscription_requests').length
+    expect(after).toBe(before + 2)
+  })
+
+  it('is refused for a body that cannot be read, and done for a name that the DSO will refuse', async () => {
+    expect((await askPost(app, '/v0/entry/create', { name: 'x', url: '' })).status).toBe(400)
+    await subscriptionOf('Not A Name')
+  })
+})
+
+describe('paying for a name', () => {
+  it('locks the payment, and the DSO makes the entry a moment later', async () => {
+    const name = 'paid.unverified.cns'
+    const id = await subscriptionOf(name)
+    const accepted = await askPost(app, `${REQUESTS}/${id}/accept`, {})
+    expect(accepted.status).toBe(200)
+    const payment = pick(accepted.body, 'initial_payment_contract_id')
+    const under = await askGet(app, '/v0/wallet/subscription-initial-payments')
+    const payments = pickList(under.body, 'initial_payments')
+    expect(payments.map((one) => pick(one, 'contract_id'))).toContain(payment)
+    expect((await askGet(app, `${REQUESTS}/${id}`)).status).toBe(404)
+    expect(await named(name)).toBe(false)
+
+    await until(() => named(name))
+    const entry = pick((await askGet(scan, `/v0/ans-entries/by-name/${name}`)).body, 'entry')
+    expect(pick(entry, 'user')).toBe(defaultWalletUser(ledger).party)
+    const all = pickList((await askGet(app, '/v0/entry/all')).body, 'entries')
+    const mine = all.find((one) => pick(one, 'name') === name)
+    expect(mine).toEqual({
+      contractId: pick(entry, 'contract_id'),
+      name,
+      amount: '1.0000000000',
+      unit: 'USDUNIT',
+      expiresAt: String(Date.parse(pickText(entry, 'expires_at'))),
+      paymentInterval: '7776000000000',
+      paymentDuration: '2592000000000',
+    })
+    const { body } = await askGet(app, '/v0/wallet/subscriptions')
+    expect(pickList(body, 'subscriptions').some((one) => pick(one, 'state', 'idle'))).toBe(true)
+  })
+
+  it('is refused by the DSO for a name that is taken or bad: the payment comes back', async () => {
+    const name = 'Not A Name'
+    const id = await subscriptionOf(name)
+    expect((await askPost(app, `${REQUESTS}/${id}/accept`, {})).status).toBe(200)
+    const payments = async () =>
+      pickList(
+        (await askGet(app, '/v0/wallet/subscription-initial-payments')).body,
+        'initial_payments',
+      )
+    expect((await payments()).length).toBeGreaterThan(0)
+    await until(async () => (await payments()).length === 0)
+    expect(await named(encodeURIComponent(name))).toBe(false)
+  })
+
+  it('can be declined, once', async () => {
+    const id = await subscriptionOf('declined.unverified.cns')
+    expect((await askPost(app, `${REQUESTS}/${id}/reject`, {})).status).toBe(200)
+    expect((await askPost(app, `${REQUESTS}/${id}/reject`, {})).status).toBe(404)
+    expect((await askPost(app, `${REQUESTS}/${id}/accept`, {})).status).toBe(404)
+  })
+
+  it("is 404 for somebody else's request", async () => {
+    const id = await subscriptionOf('mine.unverified.cns')
+    const party = ledger.network.users.at(-1)?.party ?? ''
+    const other = validatorApp(ledger, { userOf: () => ({ name: 'other', party }) })
+    expect((await askGet(other, `${REQUESTS}/${id}`)).status).toBe(404)
+    expect((await askPost(other, `${REQUESTS}/${id}/accept`, {})).status).toBe(404)
+  })
+})
+
+const units = (text: string): bigint => BigInt(text.replace('.', ''))
+
+describe('the wallet', () => {
+  it('has the balance that its amulets add up to', async () => {
+    const { body: balance } = await askGet(app, '/v0/wallet/balance')
+    const { body: amulets } = await askGet(app, '/v0/wallet/amulets')
+    const sum = pickList(amulets, 'amulets')
+      .map((one) => units(pickText(one, 'effective_amount')))
+      .reduce((total, amount) => total + amount, 0n)
+    expect(units(pickText(balance, 'effective_unlocked_qty'))).toBe(sum)
+    expect(sum).toBeGreaterThan(0n)
+  })
+
+  it('says whose it is', async () => {
+    const { body } = await askGet(app, '/v0/wallet/user-status')
+    expect(body).toMatchObject({
+      party_id: defaultWalletUser(ledger).party,
+      user_onboarded: true,
+      user_wallet_installed: true,
+    })
+  })
+
+  it('is for known callers only, where callers are asked', async () => {
+    const asked = validatorApp(ledger, {
+      userOf: () => {
+        throw new Failure(401, 'The supplied authentication is invalid')
+      },
+    })
+    for (const path of ['/v0/wallet/balance', '/v0/entry/all', '/v0/scan-proxy/dso']) {
+      expect((await askGet(asked, path)).status).toBe(401)
+    }
+    expect((await askGet(asked, '/readyz')).status).toBe(200)
+  })
+})
+
+describe('what is read from Scan through the validator', () => {
+  it('is what Scan says', async () => {
+    const owners = { owner_party_ids: [defaultWalletUser(ledger).party] }
+    const at = { record_time: dateTime(ledger.now()), record_time_match: 'at_or_before' }
+    const body = { ...owners, ...at, migration_id: ledger.migrationId }
+    for (const version of ['v0', 'v1']) {
+      const own = await askPost(scan, `/${version}/holdings/summary`, body)
+      const through = await askPost(app, `/${version}/scan-proxy/holdings/summary`, body)
+      expect(own.status).toBe(200)
+      expect(through).toEqual(own)
+    }
+    const query = 'ans-entries?page_size=3&name_prefix=dso'
+    expect(await askGet(app, `/v0/scan-proxy/${query}`)).toEqual(await askGet(scan, `/v0/${query}`))
+  })
+
+  it('has mining rounds and amulet rules in a form of its own', async () => {
+    const { body } = await askGet(app, '/v0/scan-proxy/open-and-issuing-mining-rounds')
+    expect(pick(body, 'open_mining_rounds', 0, 'contract', 'template_id')).toContain(
+      'OpenMiningRound',
+    )
+    const rules = await askGet(app, '/v0/scan-proxy/amulet-rules')
+    expect(pick(rules.body, 'amulet_rules', 'contract', 'template_id')).toContain('AmuletRules')
+  })
+
+  it('does not include updates', async () => {
+    expect((await askPost(app, '/v0/scan-proxy/updates', { page_size: 1 })).status).toBe(404)
+  })
+})
