@@ -4,6 +4,9 @@ import { damlFailure } from '../ledger/refused.ts'
 import { amulet, type AmuletFacts } from '../templates/amulet.ts'
 import { decimalText } from '../ledger/decimal.ts'
 
+/** How many inputs the amulet rules allow. */
+const mostInputs = 100
+
 /** The unlocked amulets of each party. */
 export class Wallets {
   readonly #amulets = new Map<Party, Set<Contract<AmuletFacts>>>()
@@ -28,24 +31,30 @@ export class Wallets {
     return this.#amulets.get(owner)?.size ?? 0
   }
 
-  /** Oldest first, without those that are being reassigned or live elsewhere. */
-  *spendable(owner: Party): Generator<Contract<AmuletFacts>> {
+  /** Up to `limit` amulets, oldest first, without those that are being reassigned or live elsewhere. */
+  spendable(owner: Party, limit: number): Contract<AmuletFacts>[] {
+    const spendable: Contract<AmuletFacts>[] = []
     for (const contract of this.#amulets.get(owner) ?? []) {
-      if (contract.synchronizer === contract.network.globalSynchronizer) yield contract
+      if (contract.synchronizer !== contract.network.globalSynchronizer) continue
+      if (spendable.push(contract) === limit) break
     }
+    return spendable
   }
 
   /**
-   * The oldest amulets that are worth at least `amount`, at most 100 as the amulet rules allow; a wallet with many
+   * The oldest amulets that are worth at least `amount`, at most as many as the amulet rules allow; a wallet with many
    * small ones puts some more in, to merge them. Undefined when the funds do not suffice.
    */
   select(owner: Party, amount: bigint): Contract<AmuletFacts>[] | undefined {
+    const amulets = this.#amulets.get(owner)
+    if (!amulets) return undefined
     const inputs: Contract<AmuletFacts>[] = []
     let sum = 0n
-    const wanted = this.count(owner) > 12 ? 6 : 1
-    for (const contract of this.spendable(owner)) {
+    const wanted = amulets.size > 12 ? 6 : 1
+    for (const contract of amulets) {
       if (sum >= amount && inputs.length >= wanted) break
-      if (inputs.length === 100) break
+      if (inputs.length === mostInputs) break
+      if (contract.synchronizer !== contract.network.globalSynchronizer) continue
       inputs.push(contract)
       sum += contract.facts.amount
     }

@@ -7,46 +7,65 @@ export interface Watcher<Facts = unknown> {
   removed(contract: Contract<Facts>): void
 }
 
+/** What is known of one template. */
+class OfTemplate {
+  readonly active = new Set<Contract>()
+  watcher: Watcher | undefined
+}
+
 /** Every contract, and per template the active ones. */
 export class ActiveContracts implements ContractStore {
   readonly contracts: Contract[] = []
-  readonly #active = new Map<Template, Set<Contract>>()
-  readonly #watchers = new Map<Template, Watcher>()
+  readonly #templates = new Map<Template, OfTemplate>()
+
+  #of(template: Template): OfTemplate {
+    const known = this.#templates.get(template)
+    if (known) return known
+    const made = new OfTemplate()
+    this.#templates.set(template, made)
+    return made
+  }
 
   added(contract: Contract): void {
-    const { template } = contract
-    const active = this.#active.get(template)
-    if (active) active.add(contract)
-    else this.#active.set(template, new Set([contract]))
-    this.#watchers.get(template)?.added(contract)
+    const of = this.#of(contract.template)
+    of.active.add(contract)
+    of.watcher?.added(contract)
   }
 
   removed(contract: Contract): void {
-    const { template } = contract
-    this.#active.get(template)?.delete(contract)
-    this.#watchers.get(template)?.removed(contract)
+    const of = this.#of(contract.template)
+    of.active.delete(contract)
+    of.watcher?.removed(contract)
   }
 
   watch<Facts>(template: Template<Facts>, watcher: Watcher<Facts>): void {
-    this.#watchers.set(template, watcher)
+    this.#of(template).watcher = watcher
   }
 
-  /** In no particular order, live: it changes while contracts are created and archived. */
-  *ofTemplate<Facts>(template: Template<Facts>): Generator<Contract<Facts>> {
-    for (const contract of this.#active.get(template) ?? []) {
-      if (isOf(template, contract)) yield contract
+  /** In order of creation. */
+  list<Facts>(template: Template<Facts>): Contract<Facts>[] {
+    const contracts: Contract<Facts>[] = []
+    let ordered = true
+    let last = -1
+    for (const contract of this.#of(template).active) {
+      if (!isOf(template, contract)) continue
+      contracts.push(contract)
+      ordered &&= contract.number > last
+      last = contract.number
     }
+    // A draft that was dropped puts what it had consumed at the end.
+    return ordered ? contracts : contracts.toSorted((a, b) => a.number - b.number)
   }
 
-  /** Of every template with this name, as `ofTemplate`. */
-  *named(name: string): Generator<Contract> {
-    for (const [template, contracts] of this.#active) {
-      if (template.name === name) yield* contracts
-    }
+  /** Of every template with this name, in order of creation. */
+  named(name: string): Contract[] {
+    return [...this.#templates.keys()]
+      .filter((template) => template.name === name)
+      .flatMap((template) => this.list(template))
   }
 
   /** How many of a template are active. */
   count(template: Template): number {
-    return this.#active.get(template)?.size ?? 0
+    return this.#of(template).active.size
   }
 }

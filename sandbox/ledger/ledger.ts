@@ -160,12 +160,12 @@ export class Ledger {
 
   /** The active contracts of a template, in order of creation. */
   activeNow<Facts>(template: Template<Facts>): readonly Contract<Facts>[] {
-    return [...this.#active.ofTemplate(template)].toSorted((a, b) => a.number - b.number)
+    return this.#active.list(template)
   }
 
   /** The active contracts of the template with this name (`Module.Name:Entity`), in order of creation. */
   activeNamed(name: string): readonly Contract[] {
-    return [...this.#active.named(name)].toSorted((a, b) => a.number - b.number)
+    return this.#active.named(name)
   }
 
   /** The only, or newest, active contract of a template. */

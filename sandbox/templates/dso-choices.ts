@@ -130,6 +130,12 @@ export const setAmuletConfig = written(
   true,
 )
 
+export const mergeUnclaimedRewards = written(
+  'DsoRules_MergeUnclaimedRewards',
+  record({ amuletRulesCid: contractId, unclaimedRewardCids: contractIds, sv: asSv }),
+  record({ unclaimedReward: contractId }),
+)
+
 export interface ConfirmActionFacts {
   readonly confirmer: Party
   readonly action: JsonObject

@@ -19,12 +19,7 @@ export function spender(scene: Scene): { party: Party; external: boolean; provid
 /** What a payment is: a small part of what the payer has, or a sum of any size. */
 export function affordable(scene: Scene, party: Party): bigint | undefined {
   let funds = 0n
-  let seen = 0
-  for (const contract of scene.world.wallets.spendable(party)) {
-    funds += contract.facts.amount
-    seen += 1
-    if (seen === 5) break
-  }
+  for (const { facts } of scene.world.wallets.spendable(party, 5)) funds += facts.amount
   if (funds < 1_000_000_000n) return undefined
   const wished = scene.amount(-1, 4)
   return wished < funds ? wished : funds / BigInt(scene.prng.between(2, 9))
@@ -149,7 +144,7 @@ export const expireDust: Workflow = {
   run(scene, head) {
     const { world } = scene
     const { party } = spender(scene)
-    for (const contract of world.wallets.spendable(party)) {
+    for (const contract of world.wallets.spendable(party, 20)) {
       if (contract.facts.amount > 20_000_000_000n) continue
       const choice = scene.ledger.migrationId < 4 ? amuletExpire : amuletExpireV2
       return scene.commit(head, (draft) =>

@@ -36,14 +36,13 @@ export const reassign: Workflow = {
     }
     const { party } = spender(scene)
     if (world.wallets.count(party) < 2) return false
-    for (const contract of world.wallets.spendable(party)) {
-      leave(scene, contract, secondSynchronizer, party, head)
-      const known = away.get(scene)
-      if (known) known.push(contract)
-      else away.set(scene, [contract])
-      return true
-    }
-    return false
+    const [contract] = world.wallets.spendable(party, 1)
+    if (!contract) return false
+    leave(scene, contract, secondSynchronizer, party, head)
+    const known = away.get(scene)
+    if (known) known.push(contract)
+    else away.set(scene, [contract])
+    return true
   },
 }
 
@@ -63,7 +62,7 @@ export function leaveInFlight(scene: Scene, head: CommitHead): boolean {
     return true
   }
   const { party } = spender(scene)
-  const [contract] = world.wallets.spendable(party)
+  const [contract] = world.wallets.spendable(party, 1)
   if (!contract) return false
   ledger.unassign(contract, secondSynchronizer, party, head)
   return true

@@ -1,7 +1,9 @@
 import { transfer } from '../actions/transfer.ts'
 import type { Draft } from '../ledger/draft.ts'
+import type { CommitHead } from '../ledger/ledger.ts'
 import { minute, second } from '../ledger/micros.ts'
 import { isOf, type Choice, type Contract, type Node } from '../ledger/model.ts'
+import { archive } from '../templates/archive.ts'
 import {
   appRewardCoupon,
   svRewardCoupon,
@@ -13,6 +15,7 @@ import {
   claimExpiredByDso,
   claimExpiredRewards,
   livenessExpire,
+  mergeUnclaimedRewards,
   svRewardExpire,
   validatorRewardExpire,
   type ClaimExpiredFacts,
@@ -24,6 +27,9 @@ import type { Scene } from './scene.ts'
 
 /** At most so many coupons expire in one update. */
 const expiredTogether = 50
+
+/** So many contracts of unclaimed rewards are left alone: the DSO's `numUnclaimedRewardsThreshold`. */
+const mostUnclaimed = 10
 
 /** How many parties collect their coupons of a round; the others let them expire. */
 const collectors = 5
@@ -37,10 +43,10 @@ export function collectRewards(
 ): void {
   for (let index = 0; index < collectors; index += 1) {
     scene.schedule.at(from + (index + 1) * 2 * minute, (head) => {
-      const parties = [...coupons.byCollector(issuing.facts.round).keys()]
-      const party = scene.prng.pick(parties)
+      const byCollector = [...coupons.byCollector(issuing.facts.round)]
+      const [party, all = []] = scene.prng.pick(byCollector) ?? []
       if (party === undefined || !issuing.active) return false
-      const collected = coupons.byCollector(issuing.facts.round).get(party)?.slice(0, 40) ?? []
+      const collected = all.slice(0, 40)
       const own = scene.world.wallets.select(party, 0n) ?? []
       return scene.commit(head, (draft) =>
         transfer(scene.world, draft, {
@@ -65,9 +71,32 @@ export function expireCoupons(
 ): void {
   scene.schedule.at(time, (head) => {
     const expired = coupons.ofRound(closed.facts.round).slice(0, expiredTogether)
-    if (expired.length === 0 || !closed.active) return false
+    if (expired.length === 0 || !closed.active) return mergeUnclaimed(scene, head)
     expireCoupons(scene, coupons, closed, head.effectiveAt + second)
     return scene.commit(head, (draft) => expire(scene, draft, closed, expired))
+  })
+}
+
+/** The DSO's unclaimed rewards become one contract when there are more than ten. */
+function mergeUnclaimed(scene: Scene, head: CommitHead): boolean {
+  const { dsoRules } = scene.world.rules
+  const unclaimed = scene.ledger.activeNow(unclaimedReward)
+  if (unclaimed.length <= mostUnclaimed) return false
+  const actor = scene.delegate.party
+  const amount = unclaimed.reduce((sum, { facts }) => sum + facts.amount, 0n)
+  return scene.commit(head, (draft) => {
+    const gone = unclaimed.map((contract) => draft.exercise(contract, archive, null))
+    const node = draft.create(unclaimedReward, { amount })
+    const facts = {
+      actor,
+      argument: {
+        amuletRulesCid: scene.world.rules.amuletRules.id,
+        unclaimedRewardCids: unclaimed.map(({ id }) => id),
+        sv: actor,
+      },
+      result: { unclaimedReward: node.contract.id },
+    }
+    return draft.exercise(dsoRules, mergeUnclaimedRewards, facts, [...gone, node])
   })
 }
 

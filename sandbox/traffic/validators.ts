@@ -110,14 +110,16 @@ export const buyTraffic: Workflow = {
     const { world, prng } = scene
     const validator = scene.validator()
     const megabytes = BigInt(prng.between(1, 20))
+    const openRound = world.rules.openRound(head.effectiveAt)
+    const usdSpent = times(trafficPrice, megabytes * 10_000_000_000n)
+    const amuletPaid = dividedBy(usdSpent, openRound.facts.amuletPrice)
+    const inputs = world.wallets.select(validator.party, amuletPaid)
+    if (!inputs) return false
     return scene.commit(head, (draft) => {
-      const openRound = world.rules.openRound(draft.time)
-      const usdSpent = times(trafficPrice, megabytes * 10_000_000_000n)
-      const amuletPaid = dividedBy(usdSpent, openRound.facts.amuletPrice)
       const moved = transfer(world, draft, {
         sender: validator.party,
         provider: validator.party,
-        inputs: world.wallets.require(validator.party, amuletPaid),
+        inputs,
         outputs: [{ receiver: scene.ledger.network.dso, amount: amuletPaid }],
       })
       const [paid] = moved.facts.created
@@ -189,13 +191,15 @@ export const preapprove: Workflow = {
     const { world, ledger } = scene
     const { party: receiver, provider } = spender(scene)
     if (ledger.countActive(transferPreapproval) > 220) return false
+    const amuletPaid = 493_199_997_000n
+    const inputs = world.wallets.select(provider, amuletPaid)
+    if (!inputs) return false
     return scene.commit(head, (draft) => {
       const expiresAt = draft.time + 90 * day
-      const amuletPaid = 493_199_997_000n
       const moved = transfer(world, draft, {
         sender: provider,
         provider,
-        inputs: world.wallets.require(provider, amuletPaid),
+        inputs,
         outputs: [{ receiver: ledger.network.dso, amount: amuletPaid }],
       })
       const [paid] = moved.facts.created
