@@ -21,6 +21,8 @@ interface JsonViewProps {
 /** What scrolls has to be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
 const lineHeight = 20
+/** A text of so few lines is seen at once: nothing to find or fold, only to copy. */
+const mostWithoutTools = 12
 /** Longer lines are cut for drawing; the copy button gives all of them. */
 const longest = 2000
 
@@ -32,7 +34,8 @@ export function JsonView({ text, what, fill = false }: JsonViewProps) {
   const [found, setFound] = useState<number>()
   const shown = useMemo(() => unfoldedLines(lines, folded), [lines, folded])
   const rows = useFixedRows(scroller, shown.length, lineHeight, 0)
-  const canFold = lines.some(({ close }) => close !== undefined)
+  const isShort = lines.length <= mostWithoutTools
+  const canFold = !isShort && lines.some(({ close }) => close !== undefined)
 
   const toggle = (line: number) => {
     const next = new Set(folded)
@@ -47,8 +50,8 @@ export function JsonView({ text, what, fill = false }: JsonViewProps) {
 
   return (
     <div className={fill ? `${styles.view} ${styles.fill}` : styles.view}>
-      <div className={styles.tools} data-screen-only>
-        <JsonSearch text={text} lines={lines} folded={folded} onFound={show} />
+      <div className={isShort ? styles.corner : styles.tools} data-screen-only>
+        {isShort ? null : <JsonSearch text={text} lines={lines} folded={folded} onFound={show} />}
         {canFold ? (
           <>
             <Button kind="quiet" onClick={() => setFolded(foldedBelowTop(lines))}>
@@ -59,7 +62,7 @@ export function JsonView({ text, what, fill = false }: JsonViewProps) {
             </Button>
           </>
         ) : null}
-        <span className="secondary">{formatBytes(new Blob([text]).size)}</span>
+        {isShort ? null : <span className="secondary">{formatBytes(new Blob([text]).size)}</span>}
         <CopyButton text={text} what={what} />
       </div>
       <section ref={scroller} className={styles.scroller} aria-label={what} {...reachable}>

@@ -102,7 +102,7 @@ export function Template({ id, withPackage = false, ...rest }: TemplateProps) {
         <span className={styles.rest}>{`${readHash(reference).rest}:`}</span>
       )}
       <span className={styles.module}>{visibleText(name.slice(0, entity))}</span>
-      {visibleText(name.slice(entity))}
+      <span className={styles.entity}>{visibleText(name.slice(entity))}</span>
     </Identifier>
   )
 }

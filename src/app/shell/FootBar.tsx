@@ -17,7 +17,7 @@ interface FootBarProps {
 /** On phones: what the header and the side hold elsewhere, within a thumb's reach. */
 export function FootBar({ withSession, onOpen }: FootBarProps) {
   return (
-    <div role="toolbar" aria-label="Pages and tools" className={styles.bar} data-screen-only>
+    <nav aria-label="Tools" className={styles.bar} data-screen-only>
       {buttons
         .filter(({ overlay }) => withSession || overlay !== 'session')
         .map(({ overlay, label, icon: Icon }) => (
@@ -31,6 +31,6 @@ export function FootBar({ withSession, onOpen }: FootBarProps) {
             {label}
           </button>
         ))}
-    </div>
+    </nav>
   )
 }
