@@ -63,7 +63,7 @@ interface RowProps {
 }
 
 function Row({ name, host, health }: RowProps) {
-  const detail = health?.detail === undefined ? undefined : visibleText(health.detail)
+  const detail = health?.detail?.split('\n').map(visibleText).join(' · ')
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -78,7 +78,7 @@ function Row({ name, host, health }: RowProps) {
           {detail}
         </p>
       </td>
-      <td className="mono">{health?.version ?? '—'}</td>
+      <td className={`mono ${styles.version}`}>{health?.version ?? '—'}</td>
       <td className={`mono ${styles.number}`}>
         {health?.latencyMs === undefined ? '—' : `${Math.round(health.latencyMs)} ms`}
       </td>

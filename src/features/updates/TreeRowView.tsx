@@ -74,7 +74,9 @@ function Summary({ row }: { readonly row: TreeRow<TreeEvent> }): ReactNode {
         <EventMark event={event} />
         {isExercisedEvent(event) ? <span className={styles.choice}>{event.choice}</span> : null}
         {isCreatedEvent(event) || isExercisedEvent(event) ? (
-          <Template id={event.template_id} />
+          <span className={styles.template}>
+            <Template id={event.template_id} />
+          </span>
         ) : null}
         {place === 'unreached' ? <span className={styles.odd}>under no root</span> : null}
       </span>

@@ -53,4 +53,7 @@ export const updateColumns: readonly Column<UpdateHistoryItem>[] = [
 ]
 
 /** The list beside an open update, or on another page: only what tells one update from another. */
-export const briefUpdateColumns: readonly Column<UpdateHistoryItem>[] = [recordTime, summary]
+export const briefUpdateColumns: readonly Column<UpdateHistoryItem>[] = [
+  recordTime,
+  { ...summary, cell: (update) => <UpdateSummary update={update} brief /> },
+]
