@@ -91,6 +91,11 @@ describe('open vote requests', () => {
     }
   })
 
+  it('are not looked up for more than 1,000 ids at once', async () => {
+    const body = { vote_request_contract_ids: Array(1001).fill('00') }
+    expect((await askPost(app, '/v0/voterequest', body)).status).toBe(400)
+  })
+
   it('are 404 by an id that a vote replaced', async () => {
     expect((await askGet(app, `/v0/voterequests/${second.id}`)).status).toBe(200)
     expect((await askGet(app, `/v0/voterequests/${first.id}`)).status).toBe(404)
