@@ -37,9 +37,7 @@ export function IdentifierPointer() {
         setShown(undefined)
         return
       }
-      sheet.replaceSync(
-        `[data-id="${CSS.escape(id)}"]{box-shadow:0 0 0 1px var(--surface-page),0 0 0 2px var(--same)}`,
-      )
+      sheet.replaceSync(`[data-id="${CSS.escape(id)}"]{box-shadow:inset 0 -2px var(--same)}`)
       timer = setTimeout(() => setShown(placeBeside(element, id)), wait)
     }
     const onPointer = ({ target, pointerType }: PointerEvent) => {
@@ -127,11 +125,12 @@ function placeBeside(element: HTMLElement, id: string): Shown | undefined {
   if (!element.isConnected) return undefined
   const box = element.getBoundingClientRect()
   const above = box.bottom + room > innerHeight
-  const width = Math.min(560, innerWidth - 24)
+  const { clientWidth } = document.documentElement
+  const width = Math.min(560, clientWidth - 24)
   return {
     id,
     above,
-    left: Math.max(12, Math.min(box.left, innerWidth - width - 12)),
+    left: Math.max(12, Math.min(box.left, clientWidth - width - 12)),
     top: above ? box.top - 6 : box.bottom + 6,
   }
 }

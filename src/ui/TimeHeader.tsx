@@ -10,6 +10,7 @@ export function TimeHeader({ label }: { readonly label: string }) {
     <button
       type="button"
       className={styles.header}
+      data-prints
       onClick={nextMode}
       title="Change how times are shown (t)"
     >

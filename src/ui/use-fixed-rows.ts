@@ -1,5 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { rowWindow, scrollTopFor, type RowWindow } from './fixed-rows.ts'
+import { usePrinting } from './use-printing.ts'
+
+/** Rows beyond this do not go on paper; nobody reads a hundred pages of a list. */
+const mostPrinted = 2000
 
 interface FixedRows extends RowWindow {
   readonly scrollToRow: (index: number) => void
@@ -17,6 +21,7 @@ export function useFixedRows(
   rowHeight: number,
   before: number,
 ): FixedRows {
+  const isPrinting = usePrinting()
   const [seen, setSeen] = useState({ scrollTop: 0, viewport: 0 })
 
   useLayoutEffect(() => {
@@ -44,8 +49,10 @@ export function useFixedRows(
     element.scrollTo({ top: scrollTopFor(index, { count, rowHeight, viewport, scrollTop }) })
   }
 
+  const drawn = rowWindow({ count, rowHeight, ...seen })
   return {
-    ...rowWindow({ count, rowHeight, ...seen }),
+    ...drawn,
+    ...(isPrinting ? { first: 0, end: Math.min(count, mostPrinted) } : {}),
     scrollToRow,
     rowsInView: Math.max(1, Math.floor(seen.viewport / rowHeight) - 1),
   }
