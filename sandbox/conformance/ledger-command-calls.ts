@@ -1,0 +1,133 @@
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import type { Ledger } from '../ledger/ledger.ts'
+import { ansRules } from '../templates/ans.ts'
+import type { Conversation } from './conversation.ts'
+import { at, textAt, type Data, type DataObject } from './specification.ts'
+
+/** Asking for a name as a party: a command that the party may send alone. */
+const requestName = (ledger: Ledger, user: string): DataObject => ({
+  commands: [
+    {
+      ExerciseCommand: {
+        templateId: '#splice-amulet-name-service:Splice.Ans:AnsRules',
+        contractId: ledger.newest(ansRules)?.id ?? '',
+        choice: 'AnsRules_RequestEntry',
+        choiceArgument: { name: 'a.unverified.cns', url: '', description: '', user },
+      },
+    },
+  ],
+  commandId: randomUUID(),
+  actAs: [user],
+})
+
+/** Commands, with the ledger's refusals. */
+export async function commandCalls(ledgerApi: Conversation, ledger: Ledger): Promise<void> {
+  const { localValidator, users } = ledger.network
+  const local = users.find((user) => user.validator === localValidator && !user.external)
+  const party = local?.party ?? ''
+  const submit = 'POST /v2/commands/submit-and-wait'
+  const body = requestName(ledger, party)
+  await ledgerApi.send({ operation: submit, body })
+  await ledgerApi.send({ operation: submit, body, expect: 409 })
+  await ledgerApi.send({ operation: submit, body: {}, expect: 400, broken: true })
+  const iou = {
+    templateId: '#iou-example:Iou:Iou',
+    createArguments: {
+      payer: party,
+      owner: party,
+      amount: { value: '10.0', currency: 'CHF' },
+      viewers: [],
+    },
+  }
+  const exercise = { choice: 'Iou_Transfer', choiceArgument: { newOwner: party } }
+  const both: Data[] = [
+    { CreateCommand: iou },
+    { CreateAndExerciseCommand: { ...iou, ...exercise } },
+  ]
+  await ledgerApi.send({
+    operation: submit,
+    body: { commands: both, commandId: randomUUID(), actAs: [party] },
+  })
+  const unknown = {
+    commands: [{ CreateCommand: { templateId: '#nothing:A:B', createArguments: {} } }],
+    commandId: randomUUID(),
+    actAs: [party],
+  }
+  await ledgerApi.send({ operation: submit, body: unknown, expect: 404 })
+  const transaction = 'POST /v2/commands/submit-and-wait-for-transaction'
+  const again = { commands: requestName(ledger, party) }
+  await ledgerApi.send({ operation: transaction, body: again })
+}
+
+interface Signer {
+  party: string
+  fingerprint: string
+  sign: (base64: string) => DataObject
+}
+
+/** A party with a key of its own, allocated as the documentation describes. */
+async function externalParty(ledgerApi: Conversation, ledger: Ledger): Promise<Signer> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const der = publicKey.export({ type: 'spki', format: 'der' })
+  const synchronizer = ledger.network.globalSynchronizer
+  const topology = await ledgerApi.send({
+    operation: 'POST /v2/parties/external/generate-topology',
+    body: {
+      synchronizer,
+      partyHint: 'external',
+      publicKey: {
+        format: 'CRYPTO_KEY_FORMAT_DER_X509_SUBJECT_PUBLIC_KEY_INFO',
+        keyData: der.toString('base64'),
+        keySpec: 'SIGNING_KEY_SPEC_EC_CURVE25519',
+      },
+    },
+  })
+  const fingerprint = textAt(topology, 'publicKeyFingerprint')
+  const signer: Signer = {
+    party: textAt(topology, 'partyId'),
+    fingerprint,
+    sign: (base64) => ({
+      format: 'SIGNATURE_FORMAT_CONCAT',
+      signature: sign(null, Buffer.from(base64, 'base64'), privateKey).toString('base64'),
+      signedBy: fingerprint,
+      signingAlgorithmSpec: 'SIGNING_ALGORITHM_SPEC_ED25519',
+    }),
+  }
+  const transactions = at(topology, 'topologyTransactions')
+  const allocation = {
+    synchronizer,
+    onboardingTransactions: (Array.isArray(transactions) ? transactions : []).map(
+      (transaction): Data => ({ transaction }),
+    ),
+    multiHashSignatures: [signer.sign(textAt(topology, 'multiHash'))],
+  }
+  await ledgerApi.send({ operation: 'POST /v2/parties/external/allocate', body: allocation })
+  return signer
+}
+
+/** Preparing, signing and executing. */
+export async function interactiveCalls(ledgerApi: Conversation, ledger: Ledger): Promise<void> {
+  const signer = await externalParty(ledgerApi, ledger)
+  const prepare = 'POST /v2/interactive-submission/prepare'
+  await ledgerApi.send({ operation: prepare, body: {}, expect: 400, broken: true })
+  const executions = ['execute', 'executeAndWait', 'executeAndWaitForTransaction']
+  for (const execution of executions) {
+    const operation = `POST /v2/interactive-submission/${execution}`
+    const prepared = await ledgerApi.send({
+      operation: prepare,
+      body: { ...requestName(ledger, signer.party), userId: 'participant_admin' },
+    })
+    const preparedTransaction = textAt(prepared, 'preparedTransaction')
+    const signatures = [signer.sign(textAt(prepared, 'preparedTransactionHash'))]
+    const body: DataObject = {
+      preparedTransaction,
+      partySignatures: { signatures: [{ party: signer.party, signatures }] },
+      deduplicationPeriod: { Empty: {} },
+      submissionId: randomUUID(),
+      userId: 'participant_admin',
+      hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V2',
+    }
+    await ledgerApi.send({ operation, body })
+    await ledgerApi.send({ operation, body: {}, expect: 400, broken: true })
+  }
+}
