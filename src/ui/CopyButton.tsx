@@ -4,6 +4,7 @@ import { Button } from './Button.tsx'
 import { copyText } from './copy-text.ts'
 import { IconButton } from './IconButton.tsx'
 import { IconCheck, IconCopy } from './icons.ts'
+import { copyingRefused, useNotify } from './Notices.tsx'
 
 interface CopyButtonProps {
   /** What is copied; a function where making it costs something. */
@@ -19,6 +20,7 @@ interface CopyButtonProps {
 export function CopyButton({ text, what, label, tabIndex }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<boolean>()
   const announce = useAnnounce()
+  const notify = useNotify()
   useEffect(() => {
     if (outcome === undefined) return undefined
     const timer = setTimeout(() => setOutcome(undefined), 2000)
@@ -28,7 +30,8 @@ export function CopyButton({ text, what, label, tabIndex }: CopyButtonProps) {
   const copy = async () => {
     const copied = await copyText(typeof text === 'string' ? text : text())
     setOutcome(copied)
-    announce(copied ? `Copied ${what}` : 'The browser does not allow copying here')
+    if (copied) announce(`Copied ${what}`)
+    else notify(copyingRefused)
   }
   const icon = outcome === true ? IconCheck : IconCopy
   const onClick = () => void copy()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useAnnounce } from './Announcer.tsx'
 import { copyText } from './copy-text.ts'
+import { copyingRefused, useNotify } from './Notices.tsx'
 import { KeyHint } from './KeyHint.tsx'
 import { visibleText } from './visible-text.ts'
 import styles from './IdentifierPointer.module.css'
@@ -21,7 +21,7 @@ const room = 120
  */
 export function IdentifierPointer() {
   const [shown, setShown] = useState<Shown>()
-  const announce = useAnnounce()
+  const notify = useNotify()
 
   useEffect(() => {
     const sheet = new CSSStyleSheet()
@@ -64,7 +64,7 @@ export function IdentifierPointer() {
       if (copied === undefined) return
       event.preventDefault()
       void copyText(copied.text).then((done) =>
-        announce(done ? `Copied the ${copied.what}` : 'The browser does not allow copying here'),
+        notify(done ? { tone: 'accept', title: 'Copied', text: copied.what } : copyingRefused),
       )
     }
 
@@ -82,7 +82,7 @@ export function IdentifierPointer() {
       document.removeEventListener('keydown', onKey)
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
     }
-  }, [announce])
+  }, [notify])
 
   if (shown === undefined) return null
   const { id, left, top, above } = shown

@@ -7,14 +7,21 @@ import styles from './Notices.module.css'
 /** Something that happened and that the page itself does not show. */
 export interface Notice {
   /** `accept` goes by itself after a while; the others stay until they are closed. */
-  readonly tone: Tone & ('accept' | 'reject' | 'locked' | 'exercise')
+  readonly tone: Extract<Tone, 'accept' | 'reject' | 'warning'>
   /** The word beside the icon: `Done`, `Failed`. */
   readonly title: string
   readonly text: ReactNode
 }
 
+/** For where the browser keeps the clipboard to itself: on plain http, or without permission. */
+export const copyingRefused: Notice = {
+  tone: 'reject',
+  title: 'Not copied',
+  text: 'The browser does not allow copying here. Select the text and copy it by hand.',
+}
+
 const NoticesContext = createContext<(notice: Notice) => void>(() => {})
-const shownFor = 8000
+const shownFor = 4000
 
 /** The corner in which notices appear, one below the other, spoken politely. */
 export function Notices({ children }: { readonly children: ReactNode }) {

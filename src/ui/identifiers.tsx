@@ -2,7 +2,6 @@ import {
   packageReference,
   templateName,
   type ContractId,
-  type EventId,
   type PartyId,
   type SynchronizerId,
   type TemplateId,
@@ -44,15 +43,6 @@ export function Contract({ id, ...rest }: IdentifierProps & { readonly id: Contr
 export function Update({ id, ...rest }: IdentifierProps & { readonly id: UpdateId }) {
   return (
     <Identifier kind="update" id={id} {...rest}>
-      <Parts reading={readHash(id)} />
-    </Identifier>
-  )
-}
-
-/** An event id: its update's id and the place in it. */
-export function Event({ id, ...rest }: IdentifierProps & { readonly id: EventId }) {
-  return (
-    <Identifier kind="event" id={id} {...rest}>
       <Parts reading={readHash(id)} />
     </Identifier>
   )
