@@ -52,13 +52,9 @@ export class Argument {
   }
 }
 
-/** A decimal in normal form. */
+/** A decimal in normal form, in units of 10^-10. */
 export function decimalOf(value: Json | undefined): bigint {
-  const text = scalarText(value) ?? ''
-  const [mantissa = '', exponent] = text.split('E-')
-  if (exponent === undefined) return parseDecimal(text) ?? 0n
-  const places = mantissa.split('.')[1]?.length ?? 0
-  return BigInt(mantissa.replace('.', '')) * 10n ** BigInt(10 - Number(exponent) - places)
+  return parseDecimal(scalarText(value) ?? '') ?? 0n
 }
 
 /** The active contract with an id, of a template. Refused when it is archived, unknown or of another template. */

@@ -8,14 +8,16 @@ export function whole(units: number | bigint): bigint {
   return BigInt(units) * one
 }
 
-const pattern = /^([+-]?)(\d{1,28})(?:\.(\d{1,10}))?$/
+const pattern = /^([+-]?)(\d{1,28})(?:\.(\d{1,10}))?(?:E-(\d{1,2}))?$/
 
-/** Undefined when the text is not a `Numeric 10`. */
+/** Undefined when the text is not a `Numeric 10`, plain or as `decimalText` prints small ones. */
 export function parseDecimal(text: string): bigint | undefined {
   const match = pattern.exec(text)
   if (!match) return undefined
-  const [, sign, units = '', fraction = ''] = match
-  const value = BigInt(units) * one + BigInt(fraction.padEnd(scale, '0'))
+  const [, sign, units = '', fraction = '', exponent = '0'] = match
+  const missing = scale - fraction.length - Number(exponent)
+  if (missing < 0) return undefined
+  const value = BigInt(units + fraction) * 10n ** BigInt(missing)
   return sign === '-' ? -value : value
 }
 

@@ -172,6 +172,14 @@ export class Exercise<Facts = unknown> {
 
 export type Node = Create | Exercise
 
+/** Every node below these, depth first: in order of occurrence. */
+export function* nodesOf(nodes: readonly Node[]): Generator<Node> {
+  for (const node of nodes) {
+    yield node
+    if (node.kind === 'exercise') yield* nodesOf(node.children)
+  }
+}
+
 /** What every update has. */
 abstract class Update {
   constructor(

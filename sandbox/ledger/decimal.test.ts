@@ -1,0 +1,36 @@
+import { assert, bigInt, property } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decimalText, parseDecimal, times, whole } from './decimal.ts'
+
+const amounts = bigInt({ min: -(10n ** 37n), max: 10n ** 37n })
+
+describe('decimals', () => {
+  it('are printed as the real servers print them', () => {
+    expect(decimalText(0n)).toBe('0E-10')
+    expect(decimalText(1n)).toBe('1E-10')
+    expect(decimalText(1234n)).toBe('1.234E-7')
+    expect(decimalText(12_345n)).toBe('0.0000012345')
+    expect(decimalText(1_255_000_000_000n)).toBe('125.5000000000')
+    expect(decimalText(-2_300_000_000n)).toBe('-0.2300000000')
+  })
+
+  it('come back from their text', () => {
+    assert(
+      property(amounts, (amount) => {
+        expect(parseDecimal(decimalText(amount))).toBe(amount)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('are refused with more than ten places or other characters', () => {
+    expect(parseDecimal('0.095')).toBe(950_000_000n)
+    for (const text of ['', '1.', '.5', '1.00000000001', '1,5', 'NaN', '1E5', '0x10']) {
+      expect(parseDecimal(text)).toBeUndefined()
+    }
+  })
+
+  it('multiply exactly', () => {
+    expect(times(whole(3), 5_000_000_000n)).toBe(15_000_000_000n)
+  })
+})

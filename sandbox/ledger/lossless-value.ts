@@ -1,0 +1,100 @@
+import type { DamlType } from './daml-type.ts'
+import { parseDecimal } from './decimal.ts'
+import { isList, isObject, scalarText, type Json } from './json-value.ts'
+import { isoTime } from './micros.ts'
+
+/** A value of the lossless encoding, back in the compact one. */
+const field = (of: Json, name: string): Json | undefined => (isObject(of) ? of[name] : undefined)
+const list = (of: Json | undefined): readonly Json[] => (isList(of) ? of : [])
+const labelOf = (of: Json | undefined): string => scalarText(of) ?? ''
+
+export function compactOf(type: DamlType, value: Json): Json {
+  const inner = (name: string): Json => {
+    const of = isObject(value) ? value[name] : undefined
+    if (of === undefined) throw new Error(`Not ${name}: ${JSON.stringify(value)}`)
+    return of
+  }
+  switch (type.kind) {
+    case 'party':
+    case 'contractId':
+    case 'text':
+    case 'bool':
+    case 'unit':
+      return inner(type.kind)
+    case 'int':
+      return inner('int64')
+    case 'decimal':
+      return inner('numeric')
+    case 'time':
+      return isoTime(Number(inner('timestamp')))
+    case 'enum':
+      return field(inner('enum'), 'constructor') ?? null
+    case 'optional': {
+      const of = field(inner('optional'), 'value')
+      return of === undefined ? null : compactOf(type.of, of)
+    }
+    case 'list':
+      return list(field(inner('list'), 'elements')).map((element) => compactOf(type.of, element))
+    case 'map':
+      return list(field(inner('genMap'), 'entries')).map((entry) => [
+        compactOf(type.key, field(entry, 'key') ?? null),
+        compactOf(type.value, field(entry, 'value') ?? null),
+      ])
+    case 'textMap':
+      return Object.fromEntries(
+        list(field(inner('textMap'), 'entries')).map((entry) => [
+          labelOf(field(entry, 'key')),
+          compactOf(type.of, field(entry, 'value') ?? null),
+        ]),
+      )
+    case 'variant': {
+      const of = inner('variant')
+      const tag = labelOf(field(of, 'constructor'))
+      const constructor = type.constructors[tag]
+      if (!constructor) return { tag, value: 'unknown' }
+      return { tag, value: compactOf(constructor, field(of, 'value') ?? null) }
+    }
+    case 'record': {
+      const fields = list(field(inner('record'), 'fields'))
+      const labels = fields.map((of) => labelOf(field(of, 'label')))
+      const names = type.entries.map(([name]) => name)
+      if (labels.join() !== names.join()) throw new Error(`Labels: ${labels.join()}`)
+      return Object.fromEntries(
+        fields.map((of, index) => [
+          labelOf(field(of, 'label')),
+          compactOf(type.entries[index]?.[1] ?? { kind: 'open' }, field(of, 'value') ?? null),
+        ]),
+      )
+    }
+    case 'open':
+      break
+  }
+  return 'open'
+}
+
+/** Values of types that nobody knows are not compared. */
+export function comparable(type: DamlType, value: Json): Json {
+  if (type.kind === 'open') return 'open'
+  if (type.kind === 'decimal') return String(parseDecimal(scalarText(value) ?? ''))
+  if (type.kind === 'optional') return value === null ? null : comparable(type.of, value)
+  if (type.kind === 'list' && isList(value)) return value.map((of) => comparable(type.of, of))
+  if (type.kind === 'map' && isList(value)) {
+    return value.map((pair) => {
+      const [key = null, of = null] = isList(pair) ? pair : []
+      return [comparable(type.key, key), comparable(type.value, of)]
+    })
+  }
+  if (!isObject(value)) return value
+  if (type.kind === 'textMap') {
+    return Object.fromEntries(Object.entries(value).map(([k, of]) => [k, comparable(type.of, of)]))
+  }
+  if (type.kind === 'variant') {
+    const tag = labelOf(value['tag'])
+    const of = type.constructors[tag]
+    return { tag, value: of ? comparable(of, value['value'] ?? {}) : 'unknown' }
+  }
+  if (type.kind !== 'record') return value
+  return Object.fromEntries(
+    type.entries.map(([name, of]) => [name, comparable(of, value[name] ?? null)]),
+  )
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { conform } from './conform.ts'
+import { createLedger } from './create-ledger.ts'
+import type { DamlType } from './daml-type.ts'
+import type { Json } from './json-value.ts'
+import { comparable, compactOf } from './lossless-value.ts'
+import { nodesOf, type Exercise } from './model.ts'
+
+const now = new Date('2026-03-04T05:06:07.890Z')
+const ledger = createLedger({ seed: 11, updates: 6000, now })
+const nodes = ledger.commits.flatMap((commit) =>
+  commit.kind === 'transaction' ? [...nodesOf(commit.roots)] : [],
+)
+
+/** Actions of future releases are in the history on purpose. */
+const future = /SRARC_RegisterSynchronizer/
+
+/** What is wrong with a value in its two encodings; undefined when nothing is. */
+function problemWith(type: DamlType, compact: Json, lossless: Json): string | undefined {
+  try {
+    if (!future.test(JSON.stringify(compact))) conform(type, compact)
+    const back = JSON.stringify(comparable(type, compactOf(type, lossless)))
+    const expected = JSON.stringify(comparable(type, compact))
+    return back === expected ? undefined : `${back} is not ${expected}`
+  } catch (error) {
+    return `${error instanceof Error ? error.message : ''} in ${JSON.stringify(compact)}`
+  }
+}
+
+/** The first few of each name are looked at. */
+const looked = 25
+
+function groupBy<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(nameOf(item)) ?? []
+    if (group.length < looked) groups.set(nameOf(item), [...group, item])
+  }
+  return groups
+}
+
+describe('payloads, arguments and results, in both encodings', () => {
+  it('of every template are of its type', () => {
+    const groups = groupBy(ledger.contracts, ({ template }) => template.name)
+    expect(groups.size).toBeGreaterThan(35)
+    const problems = [...groups.values()].flat().map((contract) => {
+      const { type, name } = contract.template
+      const problem = problemWith(type, contract.payload(), contract.payload('protobuf_json'))
+      return problem === undefined ? [] : [`${name}: ${problem}`]
+    })
+    expect(problems.flat()).toEqual([])
+  })
+
+  it('of every choice are of its types', () => {
+    const exercises = nodes.filter((node): node is Exercise => node.kind === 'exercise')
+    const groups = groupBy(exercises, ({ choice }) => choice.name)
+    expect(groups.size).toBeGreaterThan(45)
+    const problems = [...groups.values()].flat().flatMap((node) => {
+      const { name, argumentType, resultType } = node.choice
+      const argument = problemWith(argumentType, node.argument(), node.argument('protobuf_json'))
+      const result = problemWith(resultType, node.result(), node.result('protobuf_json'))
+      return [argument, result].flatMap((problem) =>
+        problem === undefined ? [] : [`${name}: ${problem}`],
+      )
+    })
+    expect(problems).toEqual([])
+    expect(exercises.filter(({ actingParties }) => actingParties.length === 0)).toEqual([])
+  })
+
+  it('name only contracts of this ledger', () => {
+    const ids = /"(00[0-9a-f]{64}ca101220[0-9a-f]{64})"/g
+    const named = nodes.slice(-2000).flatMap((node) => {
+      const value =
+        node.kind === 'create'
+          ? node.contract.payload()
+          : { argument: node.argument(), result: node.result() }
+      return [...JSON.stringify(value).matchAll(ids)].map(([, id = '']) => id)
+    })
+    expect(named.length).toBeGreaterThan(1000)
+    expect(named.filter((id) => ledger.contractById(id) === undefined)).toEqual([])
+  })
+})
