@@ -26,6 +26,6 @@ export function nodeStatus(name: string): Route[] {
     get('/status', () =>
       answer({ success: { id: name, uptime: uptime(), ports: { http: 5012 }, active: true } }),
     ),
-    get('/v0/feature-support', () => answer({ dummy: false })),
+    get('/v0/feature-support', () => answer({})),
   ]
 }
