@@ -58,7 +58,7 @@ async function visit(browser: Browser, url: string): Promise<Loaded> {
     void request.sizes().then(({ responseBodySize }) => sizes.set(request.url(), responseBodySize))
   })
   await page.goto(url, { waitUntil: 'load' })
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   // Anything loaded on idle counts too: the sandbox polls, so the network never falls silent for long.
   await page.waitForLoadState('networkidle')
   await context.close()

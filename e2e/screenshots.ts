@@ -32,7 +32,7 @@ async function take({ path, scheme, width, file }: Shot, of: Browser): Promise<v
   })
   const page = await context.newPage()
   await page.goto(dashboard.origin + path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: file })
   await context.close()

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import styles from './Page.module.css'
 
 interface PageProps {
@@ -49,10 +49,11 @@ export function Page(props: PageProps) {
 /** A part of a page with its heading, told apart by a line and space. */
 export function Section(props: { title: string; fact?: ReactNode; children: ReactNode }) {
   const { title, fact, children } = props
+  const id = useId()
   return (
-    <section className={styles.section}>
+    <section className={styles.section} aria-labelledby={id}>
       <div className={styles.title}>
-        <h2>{title}</h2>
+        <h2 id={id}>{title}</h2>
         {fact === undefined ? null : <div className={styles.fact}>{fact}</div>}
       </div>
       {children}

@@ -67,7 +67,9 @@ function Row({ name, host, health }: RowProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className={`mono ${styles.host}`}>{host ?? '—'}</td>
+      <td className={`mono ${styles.host}`} title={host}>
+        {host ?? '—'}
+      </td>
       <td className={styles.state}>
         {health === undefined ? (
           <span className="secondary">asking</span>

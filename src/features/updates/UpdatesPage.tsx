@@ -45,7 +45,6 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
   )
   const failure = failureOf(query.error)
   const retry = () => void query.refetch()
-  const links = <PageLinks place={place} updates={shown} />
 
   return (
     <Page
@@ -69,7 +68,7 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
       }
       filters={
         <>
-          {links}
+          <PageLinks label="Pages" place={place} updates={shown} />
           <GoToPosition updates={shown} />
         </>
       }
@@ -100,7 +99,7 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
           isNew={isNew}
           selectedKey={keyOfOpen(shown, openUpdateId)}
           onVisible={onVisible}
-          foot={links}
+          foot={<PageLinks label="Pages, below the list" place={place} updates={shown} />}
           scrollKey={`updates ${listing}`}
         />
       ) : query.data !== undefined ? (
