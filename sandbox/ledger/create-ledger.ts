@@ -14,7 +14,7 @@ export interface LedgerOptions {
   readonly updates?: number
   /** When the history ends. Default: now. */
   readonly now?: Date
-  /** What tells the time from then on, microseconds since 1970. Default: the system's clock. */
+  /** What tells the time from then on, microseconds since 1970. Default: it goes on from `now`. */
   readonly clock?: () => number
 }
 
@@ -34,8 +34,10 @@ function systemClock(): number {
 
 /** A ledger with a history that ends now, and with what will happen on it from then on. */
 export function createLedger(options: LedgerOptions = {}): Ledger {
-  const { seed = 1, updates = 20_000, now, clock = systemClock } = options
-  const end = now ? now.getTime() * 1000 : clock()
+  const { seed = 1, updates = 20_000, now } = options
+  const begun = systemClock()
+  const end = now ? now.getTime() * 1000 : (options.clock?.() ?? begun)
+  const clock = options.clock ?? (() => systemClock() - begun + end)
   const ledger = new Ledger(makeNetwork(seed), commandRules, clock)
   const migration = Math.max(1, Math.floor(updates * firstShare))
   const recordTime = recordTimes(updates, migration, end)

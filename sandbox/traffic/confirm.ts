@@ -1,7 +1,7 @@
 import { votingThreshold, activeSvs } from '../actions/votes.ts'
 import type { Draft } from '../ledger/draft.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
-import { hour, second } from '../ledger/micros.ts'
+import { hour } from '../ledger/micros.ts'
 import type { Contract, Node } from '../ledger/model.ts'
 import { archive } from '../templates/archive.ts'
 import { confirmAction, executeConfirmedAction } from '../templates/dso-choices.ts'
@@ -49,7 +49,7 @@ export function confirmAndExecute(
     )
   }
   schedule.at(
-    time + second,
+    time + needed,
     (head) => {
       const ready = actions.flatMap((action, position) =>
         action.possible() ? [{ action, confirmed: confirmations[position] ?? [] }] : [],
