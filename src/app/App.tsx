@@ -6,13 +6,49 @@ import { Announcer } from '#ui/Announcer.tsx'
 import { Notices } from '#ui/Notices.tsx'
 import { cssVariables, theme } from '#ui/theme.ts'
 import { TimeModeProvider } from '#ui/TimeModeProvider.tsx'
-import type { RunTimeConfig } from './config/schema.ts'
+import type { ConfigResult } from './config/schema.ts'
 import { createAppRouter } from './router.ts'
+import { RunTimeConfigContext } from './run-time-config.ts'
 import { session } from './session/session.ts'
 import { signedFamilies } from './session/store.ts'
+import { ConfigErrorPage } from './shell/ConfigErrorPage.tsx'
+
+interface AppProps {
+  readonly queryClient: QueryClient
+  /** `config.json`, on its way. */
+  readonly loading: Promise<ConfigResult>
+}
+
+/** The dashboard, or what is wrong with its configuration. */
+export function App({ queryClient, loading }: AppProps) {
+  const [router] = useState(() => createAppRouter({ queryClient }))
+  const [loaded, setLoaded] = useState<ConfigResult>()
+  useEffect(() => void loading.then(setLoaded), [loading])
+  // What a server showed to one token says nothing about another.
+  useEffect(
+    () => session.subscribe(() => void queryClient.resetQueries({ predicate: isSigned })),
+    [queryClient],
+  )
+  if (loaded?.ok === false) {
+    return (
+      <Surroundings>
+        <ConfigErrorPage problems={loaded.problems} />
+      </Surroundings>
+    )
+  }
+  return (
+    <Surroundings>
+      <QueryClientProvider client={queryClient}>
+        <RunTimeConfigContext value={loaded?.config}>
+          <RouterProvider router={router} />
+        </RunTimeConfigContext>
+      </QueryClientProvider>
+    </Surroundings>
+  )
+}
 
 /** Theme, time mode, and the regions that speak: what even an error page needs. */
-export function Surroundings({ children }: { readonly children: ReactNode }) {
+function Surroundings({ children }: { readonly children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
@@ -32,26 +68,4 @@ export function Surroundings({ children }: { readonly children: ReactNode }) {
 /** Whether a query's answer depends on a token: its key begins with its family. */
 function isSigned({ queryKey: [family] }: Query): boolean {
   return signedFamilies.some((signed) => signed === family)
-}
-
-interface AppProps {
-  readonly config: RunTimeConfig
-  readonly queryClient: QueryClient
-}
-
-/** The dashboard. */
-export function App({ config, queryClient }: AppProps) {
-  const [router] = useState(() => createAppRouter({ config, queryClient }))
-  // What a server showed to one token says nothing about another.
-  useEffect(
-    () => session.subscribe(() => void queryClient.resetQueries({ predicate: isSigned })),
-    [queryClient],
-  )
-  return (
-    <Surroundings>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </Surroundings>
-  )
 }

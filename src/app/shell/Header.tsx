@@ -28,7 +28,7 @@ export function Header(props: HeaderProps) {
         <Mark />
         <span className={styles.name}>Cantilever</span>
       </Link>
-      {networkName === undefined ? null : <span className={styles.network}>{networkName}</span>}
+      <span className={styles.network}>{networkName}</span>
       <ul className={styles.lights} aria-label="Connections">
         {connections.map((status) => (
           <li key={status.family}>
