@@ -68,7 +68,7 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
       }
       filters={
         <>
-          <PageLinks label="Pages" place={place} updates={shown} />
+          <PageLinks label="Pages of the list" place={place} updates={shown} />
           <GoToPosition updates={shown} />
         </>
       }
@@ -99,7 +99,7 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
           isNew={isNew}
           selectedKey={keyOfOpen(shown, openUpdateId)}
           onVisible={onVisible}
-          foot={<PageLinks label="Pages, below the list" place={place} updates={shown} />}
+          foot={<PageLinks label="Pages of the list, below it" place={place} updates={shown} />}
           scrollKey={`updates ${listing}`}
         />
       ) : query.data !== undefined ? (
