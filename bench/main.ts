@@ -8,7 +8,7 @@ import { sandboxPageFigures, sandboxStartFigures } from './sandbox.ts'
 /** Prints every budget with what was measured; `!` marks what is over. Needs a build. */
 const figures: Figure[] = []
 const { figures: pageFigures, page } = await sandboxPageFigures()
-figures.push(...losslessJsonFigures(page), ...decodeFigures(page), ...pageFigures)
+figures.push(...(await losslessJsonFigures(page)), ...decodeFigures(page), ...pageFigures)
 figures.push(...(await sandboxStartFigures()))
 figures.push(...(await routeSizeFigures()))
 figures.push(...(await lighthouseFigures()))

@@ -28,6 +28,56 @@ describe('parseJson', { timeout: 60_000 }, () => {
     )
   })
 
+  it('keeps every digit in texts of any white space, and never changes a string', () => {
+    const space = fc.stringMatching(/^[ \t\n\r]{0,3}$/)
+    const lookalike = fc.constantFrom(
+      '1.50, ',
+      ':1.50}',
+      ',"a":1.50,',
+      '\\1.50,',
+      '{"a":-0',
+      '9007199254740993',
+      '"',
+      '\\',
+    )
+    const string = fc.array(fc.oneof(lookalike, fc.string())).map((parts) => parts.join(''))
+    const scalar = fc.oneof(
+      numeralText(),
+      fc.constantFrom('-0', '1.50', 'true', 'false', 'null', '[]', '{}'),
+      string.map((text) => JSON.stringify(text)),
+    )
+    const spaced = fc
+      .tuple(fc.array(fc.tuple(string, scalar)), fc.array(scalar), space)
+      .map(([members, items, gap]) => {
+        const object = members.map(
+          ([key, item]) => `${gap}${JSON.stringify(key)}${gap}:${gap}${item}${gap}`,
+        )
+        const array = items.map((item) => `${gap}${item}${gap}`)
+        return `${gap}[{"o":{${object.join(',')}}${gap}},[${array.join(',')}]${gap}]${gap}`
+      })
+    fc.assert(
+      fc.property(fc.oneof(spaced, scalar), (text) => {
+        const value = parseJson(text)
+        expect(normalised(value)).toEqual(JSON.parse(text))
+        expect(numeralsOf(value)).toEqual(numeralsOf(everyNumeralExact(text)))
+      }),
+      cases,
+    )
+  })
+
+  it('refuses what JSON.parse refuses, whatever stands where', () => {
+    const tokens = ['[', ']', '{', '}', ',', ':', '"', '\\', ' ', 'a', '1.50', '-0', '1e400']
+    const phrases = ['"a":', ',"a":1.50', '{"a":1.50,', '":"', '\\"', '9007199254740993']
+    const token = fc.constantFrom(...tokens, ...phrases)
+    fc.assert(
+      fc.property(fc.array(token, { maxLength: 12 }), (parts) => {
+        const text = parts.join('')
+        expect(outcome(() => normalised(parseJson(text)))).toEqual(outcome(() => JSON.parse(text)))
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+
   it('reads int64 as bigint only where a number would round', () => {
     expect(
       parseJson('{"a":9007199254740993,"b":9007199254740991,"c":-9223372036854775808}'),
@@ -100,6 +150,38 @@ function numeralText(): fc.Arbitrary<string> {
   return fc
     .tuple(integer, fc.option(fraction, { nil: '' }), fc.option(exponent, { nil: '' }))
     .map((parts) => parts.join(''))
+}
+
+/** A value with every numeral as text, read with an independent, slow pass over the strings. */
+function everyNumeralExact(text: string): Json {
+  const quoted = text.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) =>
+    token.startsWith('"') ? token : `{"numeral":"${token}"}`,
+  )
+  const value: Json = JSON.parse(quoted, reviveNumeral)
+  return value
+}
+
+function reviveNumeral(_key: string, item: unknown): unknown {
+  return typeof item === 'object' && item !== null && 'numeral' in item
+    ? new ExactNumber(String(item.numeral))
+    : item
+}
+
+/** The numerals of a value in order, as they are written. */
+function numeralsOf(value: Json): string[] {
+  if (value instanceof ExactNumber) return [value.text]
+  if (typeof value === 'bigint' || typeof value === 'number') return [String(value)]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(numeralsOf)
+}
+
+/** What reading gave, or that it was refused. */
+function outcome(read: () => unknown): unknown {
+  try {
+    return read()
+  } catch (error) {
+    return error instanceof SyntaxError ? 'refused' : error
+  }
 }
 
 /** What JSON.parse would have made of the exact numerals. */
