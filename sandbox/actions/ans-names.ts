@@ -1,15 +1,5 @@
 import type { Ledger } from '../ledger/ledger.ts'
-import type { Network } from '../ledger/network.ts'
 import { ansEntry, type NameRequest } from '../templates/ans.ts'
-
-/** Names that nobody has to pay for: the DSO's and the SVs'. */
-export function builtInNames({ dso, svs, names }: Network): { user: string; name: string }[] {
-  const acronym = names.nameServiceNameAcronym.toLowerCase()
-  return [
-    { user: dso, name: `dso.${acronym}` },
-    ...svs.map((sv) => ({ user: sv.party, name: `${sv.name.toLowerCase()}.sv.${acronym}` })),
-  ]
-}
 
 const maximumName = 60
 const maximumUrl = 255

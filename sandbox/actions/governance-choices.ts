@@ -3,7 +3,8 @@ import { day, micros } from '../ledger/micros.ts'
 import type { Sv } from '../ledger/network.ts'
 import { damlFailure } from '../ledger/refused.ts'
 import { amulet } from '../templates/amulet.ts'
-import { ansRules, requestEntry, requestEntryArgument } from '../templates/ans.ts'
+import { ansRules } from '../templates/ans.ts'
+import { requestEntry, requestEntryArgument } from '../templates/ans-choices.ts'
 import { dsoRules } from '../templates/dso-rules.ts'
 import {
   acceptAndMakePayment,
@@ -18,7 +19,8 @@ import {
   requestVoteArgument,
   voteRequest,
 } from '../templates/votes.ts'
-import { acceptSubscription, endSubscription, rejectSubscription, requestAnsEntry } from './ans.ts'
+import { endSubscription } from './ans-ending.ts'
+import { acceptSubscription, rejectSubscription, requestAnsEntry } from './ans-payments.ts'
 import type { Argument } from './argument.ts'
 import { assertThat, commandChoice, type CommandChoice } from './command-choices.ts'
 import { activeSvs, castAVote, requestAVote } from './votes.ts'

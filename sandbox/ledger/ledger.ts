@@ -1,5 +1,6 @@
-import { ActiveContracts, type Watcher } from './active-contracts.ts'
+import type { Watcher } from './active-contracts.ts'
 import { Draft } from './draft.ts'
+import { History } from './history.ts'
 import {
   Assignment,
   Contract,
@@ -8,18 +9,10 @@ import {
   type Commit,
   type Imported,
   type Party,
-  type Snapshot,
   type Template,
 } from './model.ts'
 import type { Network } from './network.ts'
 import { Refused } from './refused.ts'
-import {
-  activeAfter,
-  indexAfter,
-  migrationRanges,
-  snapshotsOf,
-  type MigrationRange,
-} from './snapshots.ts'
 import type { Submission, SubmissionFailure, SubmissionResult } from './submission.ts'
 
 /** How commands become nodes of a transaction. */
@@ -46,35 +39,20 @@ export interface CommitHead {
 const livePause = { shortest: 2000, spread: 3000 }
 
 /** The one ledger behind the four API families, in memory. */
-export class Ledger {
-  /** Every update in `(migration id, record time)` order. */
-  readonly commits: Commit[] = []
-  readonly #active = new ActiveContracts()
-  readonly #byExternalHash = new Map<string, Transaction>()
+export class Ledger extends History {
   readonly #byCommand = new Map<string, Transaction>()
   readonly #listeners = new Set<(commit: Commit) => void>()
-  #lastSnapshot: { readonly position: number; readonly active: Contract[] } | undefined
   #automation: Automation | undefined
   #timer: NodeJS.Timeout | undefined
   #migrationId = 0
 
   constructor(
-    readonly network: Network,
+    network: Network,
     readonly rules: CommandRules,
     /** Microseconds since 1970. */
     readonly clock: () => number,
-  ) {}
-
-  /** Every contract in order of creation, archived ones included. */
-  get contracts(): readonly Contract[] {
-    return this.#active.contracts
-  }
-
-  /** The newest update. Throws on a ledger without any. */
-  get latest(): Commit {
-    const latest = this.commits.at(-1)
-    if (!latest) throw new Error('The ledger is empty')
-    return latest
+  ) {
+    super(network)
   }
 
   /** The migration id of the updates that are committed now. */
@@ -88,99 +66,9 @@ export class Ledger {
     return Math.max(this.clock(), latest + 1)
   }
 
-  commitById(updateId: string): Commit | undefined {
-    const ordinal = this.network.ids.updateOrdinal(updateId)
-    return ordinal === undefined ? undefined : this.commits[ordinal]
-  }
-
-  /** The update of an externally signed transaction. */
-  commitByExternalHash(hash: string): Commit | undefined {
-    return this.#byExternalHash.get(hash)
-  }
-
-  /** Archived contracts are found too. */
-  contractById(contractId: string): Contract | undefined {
-    const number = this.network.ids.contractNumber(contractId)
-    return number === undefined ? undefined : this.contracts[number]
-  }
-
-  /** The index in `commits` of the first update after this point; the length when there is none. */
-  indexAfter(migrationId: number, recordTime: number): number {
-    return indexAfter(this.commits, migrationId, recordTime)
-  }
-
-  /** Up to `limit` updates after the point; from the beginning without one. */
-  after(
-    from: { readonly migrationId: number; readonly recordTime: number } | undefined,
-    limit: number,
-  ): Commit[] {
-    const start = from ? this.indexAfter(from.migrationId, from.recordTime) : 0
-    return this.commits.slice(start, start + limit)
-  }
-
-  /** The record times of each migration id, ascending. */
-  get migrations(): readonly MigrationRange[] {
-    return migrationRanges(this.commits)
-  }
-
-  /** Every snapshot, by migration id and time. */
-  get snapshots(): readonly Snapshot[] {
-    return this.migrations.flatMap((range) => snapshotsOf(this.commits, range))
-  }
-
-  snapshotAt(migrationId: number, recordTime: number): Snapshot | undefined {
-    return this.snapshots.find(
-      (snapshot) => snapshot.migrationId === migrationId && snapshot.recordTime === recordTime,
-    )
-  }
-
-  /** The newest snapshot of the migration id before a record time, or at it with `inclusive`. */
-  snapshotBefore(migrationId: number, recordTime: number, inclusive = false): Snapshot | undefined {
-    return this.snapshots.findLast(
-      (snapshot) =>
-        snapshot.migrationId === migrationId &&
-        (snapshot.recordTime < recordTime || (inclusive && snapshot.recordTime === recordTime)),
-    )
-  }
-
-  /** The first snapshot after a record time, of the migration id or a larger one. */
-  snapshotAfter(migrationId: number, recordTime: number): Snapshot | undefined {
-    return this.snapshots.find(
-      (snapshot) => snapshot.migrationId >= migrationId && snapshot.recordTime > recordTime,
-    )
-  }
-
-  /** What was active at a snapshot, creation time ascending. */
-  activeAt({ position }: Snapshot): readonly Contract[] {
-    if (this.#lastSnapshot?.position !== position) {
-      this.#lastSnapshot = { position, active: activeAfter(this.contracts, position) }
-    }
-    return this.#lastSnapshot.active
-  }
-
-  /** The active contracts of a template, in order of creation. */
-  activeNow<Facts>(template: Template<Facts>): readonly Contract<Facts>[] {
-    return this.#active.list(template)
-  }
-
-  /** The active contracts of the template with this name (`Module.Name:Entity`), in order of creation. */
-  activeNamed(name: string): readonly Contract[] {
-    return this.#active.named(name)
-  }
-
-  /** The only, or newest, active contract of a template. */
-  newest<Facts>(template: Template<Facts>): Contract<Facts> | undefined {
-    return this.activeNow(template).at(-1)
-  }
-
-  /** How many contracts of a template are active. */
-  countActive(template: Template): number {
-    return this.#active.count(template)
-  }
-
   /** Calls back for each contract of the template that becomes active or stops being so. One watcher per template. */
   watch<Facts>(template: Template<Facts>, watcher: Watcher<Facts>): void {
-    this.#active.watch(template, watcher)
+    this.active.watch(template, watcher)
   }
 
   /**
@@ -262,7 +150,7 @@ export class Ledger {
     const { transaction } = draft
     this.#append(transaction)
     if (transaction.externalTransactionHash !== undefined) {
-      this.#byExternalHash.set(transaction.externalTransactionHash, transaction)
+      this.byExternalHash.set(transaction.externalTransactionHash, transaction)
     }
     return transaction
   }
@@ -278,7 +166,7 @@ export class Ledger {
       synchronizer,
       workflowId,
     )
-    return new Draft(transaction, this.#active)
+    return new Draft(transaction, this.active)
   }
 
   /** Takes a contract off its synchronizer. Throws when it is archived or already in flight. */
@@ -329,7 +217,7 @@ export class Ledger {
 
   /** Adds a contract that an earlier migration id created. */
   import<Facts>(template: Template<Facts>, facts: Facts, origin: Imported): Contract<Facts> {
-    const { contracts } = this.#active
+    const { contracts } = this.active
     const contract = new Contract(
       this.network,
       contracts.length,
@@ -339,7 +227,7 @@ export class Ledger {
       this.network.globalSynchronizer,
     )
     contracts.push(contract)
-    this.#active.added(contract)
+    this.active.added(contract)
     return contract
   }
 
@@ -348,7 +236,7 @@ export class Ledger {
     const { createdIn } = contract
     if (createdIn.kind !== 'imported') throw new Error('Only imported contracts can be retired')
     contract.archivedIn = createdIn
-    this.#active.removed(contract)
+    this.active.removed(contract)
   }
 
   /** From now on updates have this migration id. */

@@ -1,4 +1,13 @@
-import { contractId, decimal, optional, party, record, text, time } from '../ledger/daml-type.ts'
+import {
+  contractId,
+  decimal,
+  open,
+  optional,
+  party,
+  record,
+  text,
+  time,
+} from '../ledger/daml-type.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
 import { isoTime } from '../ledger/micros.ts'
@@ -139,7 +148,7 @@ export const buyMemberTraffic: Choice<BuyTrafficFacts> = {
   }),
   resultType: record({
     round,
-    summary: { kind: 'open' },
+    summary: open,
     amuletPaid: decimal,
     purchasedTraffic: contractId,
     senderChangeAmulet: optional(contractId),

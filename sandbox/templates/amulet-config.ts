@@ -2,6 +2,7 @@ import {
   decimal,
   int,
   list,
+  open,
   optional,
   party,
   record,
@@ -71,7 +72,7 @@ export const amuletConfig = record({
   featuredAppActivityMarkerAmount: optional(decimal),
   optDevelopmentFundManager: optional(party),
   externalPartyConfigStateTickDuration: optional(relTime),
-  rewardConfig: optional({ kind: 'open' }),
+  rewardConfig: optional(open),
   transferPreapprovalBaseDuration: optional(relTime),
 })
 

@@ -1,15 +1,16 @@
 import {
   bool,
+  contractId,
   decimal,
+  int,
   list,
   map,
+  open,
   optional,
   party,
   record,
   text,
   time,
-  contractId,
-  int,
 } from '../ledger/daml-type.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import { isoTime } from '../ledger/micros.ts'
@@ -122,7 +123,7 @@ export const memberTraffic: Template<MemberTrafficFacts> = {
 /** The rounds and rights that a transfer uses. */
 export const transferContext = record({
   openMiningRound: contractId,
-  issuingMiningRounds: map({ kind: 'open' }, contractId),
+  issuingMiningRounds: map(open, contractId),
   validatorRights: map(party, contractId),
   featuredAppRight: optional(contractId),
 })

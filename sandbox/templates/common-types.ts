@@ -1,5 +1,14 @@
-import { decimal, int, party, record, text, textMap, time, variant } from '../ledger/daml-type.ts'
-import { decimalText } from '../ledger/decimal.ts'
+import {
+  decimal,
+  int,
+  open,
+  party,
+  record,
+  text,
+  textMap,
+  time,
+  variant,
+} from '../ledger/daml-type.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
 import type { Contract, Network, Party } from '../ledger/model.ts'
 
@@ -34,8 +43,8 @@ export const anyValue = variant({
   AV_Time: time,
   AV_Party: party,
   AV_ContractId: { kind: 'contractId' },
-  AV_List: { kind: 'open' },
-  AV_Map: { kind: 'open' },
+  AV_List: open,
+  AV_Map: open,
 })
 
 export const choiceContext = record({ values: textMap(anyValue) })
@@ -47,14 +56,6 @@ export const metaKey = 'splice.lfdecentralizedtrust.org'
 /** Ids of contracts, for arguments and results. */
 export function idsOf(contracts: readonly Contract[]): string[] {
   return contracts.map(({ id }) => id)
-}
-
-export function idOrNull(contract: Contract | undefined): string | null {
-  return contract ? contract.id : null
-}
-
-export function decimalsOf(amounts: readonly bigint[]): string[] {
-  return amounts.map(decimalText)
 }
 
 /** Signatories and observers that many templates share. */

@@ -2,6 +2,7 @@ import {
   enumeration,
   int,
   map,
+  open,
   optional,
   record,
   relTime,
@@ -45,7 +46,7 @@ export const dsoRulesConfig = record({
   }),
   nextScheduledSynchronizerUpgrade: optional(record({ time, migrationId: int })),
   voteCooldownTime: optional(relTime),
-  nextScheduledLogicalSynchronizerUpgrade: optional({ kind: 'open' }),
+  nextScheduledLogicalSynchronizerUpgrade: optional(open),
 })
 
 /** A change of the configuration. */

@@ -2,13 +2,14 @@ import {
   bool,
   decimal,
   int,
+  list,
   map,
+  open,
   optional,
   party,
   record,
   text,
   time,
-  list,
 } from '../ledger/daml-type.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
@@ -125,8 +126,8 @@ export const amuletPriceVote: Template<AmuletPriceVoteFacts> = {
 const nodeConfig = record({
   cometBft: record({
     nodes: map(text, record({ validatorPubKey: text, votingPower: int })),
-    governanceKeys: list({ kind: 'open' }),
-    sequencingKeys: list({ kind: 'open' }),
+    governanceKeys: list(open),
+    sequencingKeys: list(open),
   }),
   sequencer: optional(record({ migrationId: int, sequencerId: text, url: text })),
   mediator: optional(record({ mediatorId: text })),

@@ -3,6 +3,7 @@ import {
   decimal,
   list,
   map,
+  open,
   optional,
   party,
   record,
@@ -106,7 +107,7 @@ const transferType = record({
   provider: party,
   inputs: transferInputs,
   outputs: list(output),
-  beneficiaries: optional(list({ kind: 'open' })),
+  beneficiaries: optional(list(open)),
 })
 
 export const createdAmulets = list(

@@ -1,6 +1,7 @@
 import { transfer, unlockAmulet } from '../actions/transfer.ts'
 import type { Draft } from '../ledger/draft.ts'
-import { hour } from '../ledger/micros.ts'
+import type { CommitHead } from '../ledger/ledger.ts'
+import { hour, minute } from '../ledger/micros.ts'
 import type { Contract, Node, Party } from '../ledger/model.ts'
 import { lockedAmulet } from '../templates/amulet.ts'
 import { activityMarker } from '../templates/coupons.ts'
@@ -12,7 +13,7 @@ import {
   walletUserProxy,
   type DirectTransferFacts,
 } from '../templates/wallet.ts'
-import type { Scene, Workflow } from './scene.ts'
+import type { Scene } from './scene.ts'
 
 /** How many payments one batch makes: six events each. */
 const paymentsPerBatch = 190
@@ -20,38 +21,76 @@ const paymentsPerBatch = 190
 /** One payment: 0.25 amulet. */
 const payment = 2_500_000_000n
 
-/** A featured app pays many of its users in one update of more than a thousand events. */
-export const payBatch: Workflow = {
-  name: 'pay a batch',
-  weight: 0.035,
-  run(scene, head) {
-    const { ledger, prng } = scene
-    const proxy = prng.pick(ledger.activeNow(walletUserProxy))
-    const receivers = ledger.activeNow(transferPreapproval)
-    if (!proxy || receivers.length === 0) return false
-    const { provider } = proxy.facts
-    const count = paymentsPerBatch + prng.below(80)
-    return scene.commit(head, (draft) => {
-      const children: Node[] = []
-      const transfers: DirectTransferFacts[] = []
-      let funds = firstFunds(scene, draft, provider, payment * BigInt(count + 1))
-      for (let index = 0; index < count; index += 1) {
-        const preapproval = receivers[(index * 7) % receivers.length]
-        if (!preapproval || preapproval.facts.receiver === provider) continue
-        const { node, facts } = pay(scene, draft, provider, preapproval, funds)
-        children.push(node)
-        transfers.push(facts)
-        funds = { inputs: facts.change ? [facts.change] : [], nodes: [] }
-      }
-      const marker = draft.create(activityMarker, {
-        provider,
-        beneficiary: provider,
-        weight: 10_000_000_000n,
-      })
-      children.push(marker)
-      return draft.exercise(proxy, batchTransfer, { user: provider, transfers }, children)
+/** A history has about so many batches. */
+const batchesPerHistory = 5
+
+/** What an app sets aside for its next batch. */
+const setAside = 500_000_000_000n
+
+/**
+ * Schedules the batches: a featured app pays many of its users in one update of more than a thousand events, then sets
+ * amulet aside for the next one.
+ */
+export function payBatchesRegularly(scene: Scene, start: number, span: number): void {
+  const pause = Math.min(12 * hour, Math.max(2 * hour, Math.floor(span / batchesPerHistory)))
+  const proxies = scene.ledger.activeNow(walletUserProxy)
+  for (const [index, proxy] of proxies.entries()) {
+    const every = pause * proxies.length
+    const pay = (head: CommitHead): boolean => {
+      scene.schedule.at(head.effectiveAt + every, pay)
+      scene.schedule.at(head.effectiveAt + 10 * minute, (later) => prepare(scene, proxy, later))
+      return payBatch(scene, proxy, head)
+    }
+    scene.schedule.at(start + 10 * minute, (head) => prepare(scene, proxy, head))
+    scene.schedule.at(start + (index + 1) * pause - minute, pay)
+  }
+}
+
+type Proxy = Contract<{ readonly provider: Party }>
+
+function payBatch(scene: Scene, proxy: Proxy, head: CommitHead): boolean {
+  const { ledger, prng, world } = scene
+  const receivers = ledger.activeNow(transferPreapproval)
+  const { provider } = proxy.facts
+  const count = paymentsPerBatch + prng.below(80)
+  const needed = payment * BigInt(count + 1)
+  if (receivers.length === 0 || !world.wallets.select(provider, needed)) return false
+  return scene.commit(head, (draft) => {
+    const children: Node[] = []
+    const transfers: DirectTransferFacts[] = []
+    let funds = firstFunds(scene, draft, provider, needed)
+    for (let index = 0; index < count; index += 1) {
+      const preapproval = receivers[(index * 7) % receivers.length]
+      if (!preapproval || preapproval.facts.receiver === provider) continue
+      const { node, facts } = pay(scene, draft, provider, preapproval, funds)
+      children.push(node)
+      transfers.push(facts)
+      funds = { inputs: facts.change ? [facts.change] : [], nodes: [] }
+    }
+    const marker = draft.create(activityMarker, {
+      provider,
+      beneficiary: provider,
+      weight: 10_000_000_000n,
     })
-  },
+    children.push(marker)
+    return draft.exercise(proxy, batchTransfer, { user: provider, transfers }, children)
+  })
+}
+
+function prepare(scene: Scene, proxy: Proxy, head: CommitHead): boolean {
+  const { world } = scene
+  const { provider } = proxy.facts
+  const inputs = world.wallets.select(provider, setAside)
+  if (!inputs) return false
+  return scene.commit(head, (draft) => {
+    const lock = { holders: [provider], expiresAt: draft.time + hour, context: 'batch' }
+    return transfer(world, draft, {
+      sender: provider,
+      provider,
+      inputs,
+      outputs: [{ receiver: provider, amount: setAside, lock }],
+    })
+  })
 }
 
 interface Funds {
@@ -67,9 +106,7 @@ function firstFunds(scene: Scene, draft: Draft, provider: Party, needed: bigint)
     .activeNow(lockedAmulet)
     .find(
       ({ facts, synchronizer }) =>
-        facts.owner === provider &&
-        synchronizer !== undefined &&
-        facts.lock.expiresAt < draft.time - hour,
+        facts.owner === provider && synchronizer !== undefined && facts.lock.expiresAt < draft.time,
     )
   const inputs = world.wallets.require(provider, needed)
   if (!ended) return { inputs, nodes: [] }
@@ -107,28 +144,4 @@ function pay(
     requestedAt: draft.time,
   }
   return { node: draft.exercise(factory, directFactoryTransfer, facts, [sent]), facts }
-}
-
-/** Sets amulet aside for the next batch, for an hour. */
-export const prepareBatch: Workflow = {
-  name: 'set amulet aside for a batch',
-  weight: 0.1,
-  run(scene, head) {
-    const { ledger, world, prng } = scene
-    const provider = prng.pick(ledger.activeNow(walletUserProxy))?.facts.provider
-    if (provider === undefined) return false
-    const waiting = ledger.activeNow(lockedAmulet).some(({ facts }) => facts.owner === provider)
-    const amount = 500_000_000_000n
-    const inputs = waiting ? undefined : world.wallets.select(provider, amount)
-    if (!inputs) return false
-    return scene.commit(head, (draft) => {
-      const lock = { holders: [provider], expiresAt: draft.time + hour, context: 'batch' }
-      return transfer(world, draft, {
-        sender: provider,
-        provider,
-        inputs,
-        outputs: [{ receiver: provider, amount, lock }],
-      })
-    })
-  },
 }

@@ -1,15 +1,11 @@
+import { collectInitial, collectRenewal, rejectInitial } from '../actions/ans-collecting.ts'
+import { endSubscription, expireAnsEntry, terminateContext } from '../actions/ans-ending.ts'
 import {
   acceptSubscription,
-  collectInitial,
-  collectRenewal,
-  endSubscription,
-  expireAnsEntry,
-  rejectInitial,
   rejectSubscription,
   renewSubscription,
   requestAnsEntry,
-  terminateContext,
-} from '../actions/ans.ts'
+} from '../actions/ans-payments.ts'
 import { nameProblem } from '../actions/ans-names.ts'
 import type { Draft } from '../ledger/draft.ts'
 import { minute, second } from '../ledger/micros.ts'

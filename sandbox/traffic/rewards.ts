@@ -10,16 +10,16 @@ import {
   unclaimedReward,
   validatorRewardCoupon,
 } from '../templates/coupons.ts'
+import { mergeUnclaimedRewards } from '../templates/dso-choices.ts'
 import {
   appRewardExpire,
   claimExpiredByDso,
   claimExpiredRewards,
   livenessExpire,
-  mergeUnclaimedRewards,
   svRewardExpire,
   validatorRewardExpire,
   type ClaimExpiredFacts,
-} from '../templates/dso-choices.ts'
+} from '../templates/reward-choices.ts'
 import type { ClosedMiningRoundFacts, IssuingMiningRoundFacts } from '../templates/rounds.ts'
 import { livenessRecord } from '../templates/validator-license.ts'
 import { rewardsOf, worthOf, type Coupons } from './coupons.ts'

@@ -2,11 +2,8 @@ import { decimalText } from '../ledger/decimal.ts'
 import { isoTime } from '../ledger/micros.ts'
 import { archive } from '../templates/archive.ts'
 import { svRewardCoupon } from '../templates/coupons.ts'
-import {
-  receiveSvRewardCoupon,
-  submitStatusReport,
-  updateAmuletPriceVote,
-} from '../templates/dso-choices.ts'
+import { submitStatusReport, updateAmuletPriceVote } from '../templates/dso-choices.ts'
+import { receiveSvRewardCoupon } from '../templates/reward-choices.ts'
 import { amuletPriceVote, svRewardState, svStatusReport } from '../templates/dso-rules.ts'
 import type { Workflow } from './scene.ts'
 

@@ -1,7 +1,7 @@
 import type { Automation, CommitHead, Ledger } from '../ledger/ledger.ts'
 import { Refused } from '../ledger/refused.ts'
 import { Coupons } from './coupons.ts'
-import { payBatch, prepareBatch } from './batches.ts'
+import { payBatchesRegularly } from './batches.ts'
 import { Governance } from './governance.ts'
 import { lock, unlock } from './locks.ts'
 import { convertMarkersRegularly, markActivity } from './markers.ts'
@@ -37,6 +37,7 @@ export class Traffic implements Automation {
     names.begin()
     new Governance(scene, end - start).begin(start)
     convertMarkersRegularly(scene, start)
+    payBatchesRegularly(scene, start, end - start)
     this.#workflows = [
       tap,
       send,
@@ -58,8 +59,6 @@ export class Traffic implements Automation {
       allocateForTrade,
       settleTrade,
       reassign,
-      prepareBatch,
-      payBatch,
     ]
     this.#totalWeight = this.#workflows.reduce((sum, { weight }) => sum + weight, 0)
   }
