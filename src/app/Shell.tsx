@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useAnnounce } from '#ui/Announcer.tsx'
-import type { ConnectionStatus } from '#ui/connection.ts'
 import { IdentifierPointer } from '#ui/IdentifierPointer.tsx'
 import { PrintFooter } from '#ui/PrintFooter.tsx'
 import { timeModeAfter, useTimeMode } from '#ui/TimeModeProvider.tsx'
@@ -11,6 +10,7 @@ import { Header } from './shell/Header.tsx'
 import type { Overlay } from './shell/overlay.ts'
 import { RouteAnnouncer } from './shell/RouteAnnouncer.tsx'
 import { RouteProgress } from './shell/RouteProgress.tsx'
+import type { NetworkSlots } from './shell/slots.ts'
 import { SideNav } from './shell/SideNav.tsx'
 import { usePageStart } from './shell/use-calls.ts'
 import { useColorScheme } from './shell/use-color-scheme.ts'
@@ -23,18 +23,14 @@ const KeyboardHelp = lazy(() => import('./shell/KeyboardHelp.tsx'))
 const SessionDialog = lazy(() => import('./session/SessionDialog.tsx'))
 const Menu = lazy(() => import('./shell/Menu.tsx'))
 
-interface ShellProps {
-  /** The network's name, once known. */
-  readonly networkName: string | undefined
-  /** How the four families answer, in their order. */
-  readonly connections: readonly ConnectionStatus[]
+interface ShellProps extends NetworkSlots {
   /** Whether tokens can be given at all. */
   readonly withSession: boolean
   readonly children: ReactNode
 }
 
 /** What stays around every page: header, navigation, and what lies over the page on demand. */
-export function Shell({ networkName, connections, withSession, children }: ShellProps) {
+export function Shell({ NetworkName, Connections, withSession, children }: ShellProps) {
   const [overlay, setOverlay] = useState<Overlay>()
   const close = useCallback(() => setOverlay(undefined), [])
   const pageStart = usePageStart()
@@ -48,8 +44,8 @@ export function Shell({ networkName, connections, withSession, children }: Shell
       </a>
       <RouteProgress />
       <Header
-        networkName={networkName}
-        connections={connections}
+        NetworkName={NetworkName}
+        Connections={Connections}
         withSession={withSession}
         pageStart={pageStart}
         onOpen={setOverlay}
@@ -69,7 +65,7 @@ export function Shell({ networkName, connections, withSession, children }: Shell
         {overlay === 'requests' ? <RequestDrawer since={pageStart} onClose={close} /> : null}
         {overlay === 'help' ? <KeyboardHelp onClose={close} /> : null}
         {overlay === 'session' ? <SessionDialog onClose={close} /> : null}
-        {overlay === 'menu' ? <Menu connections={connections} onClose={close} /> : null}
+        {overlay === 'menu' ? <Menu Connections={Connections} onClose={close} /> : null}
       </Suspense>
     </div>
   )

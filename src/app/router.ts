@@ -8,7 +8,7 @@ import { RoutePending } from './shell/RoutePending.tsx'
 
 /** The dashboard's router: pages are fetched on intent, and the URL is the state. */
 export function createAppRouter(context: RouteContext) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     parseSearch,
@@ -18,12 +18,18 @@ export function createAppRouter(context: RouteContext) {
     // React Query says what is fresh; the router keeps nothing of its own.
     defaultPreloadStaleTime: 0,
     defaultStructuralSharing: true,
-    defaultPendingMs: 150,
+    defaultPendingMs: 0,
     defaultPendingMinMs: 0,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFound,
     defaultPendingComponent: RoutePending,
   })
+  // The shell is there at once; from then on a page stays until the next one is ready, or 150 ms.
+  const stop = router.subscribe('onResolved', () => {
+    stop()
+    router.update({ ...router.options, defaultPendingMs: 150 })
+  })
+  return router
 }
 
 declare module '@tanstack/react-router' {

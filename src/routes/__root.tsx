@@ -5,19 +5,33 @@ import { useRunTimeConfig } from '#app/run-time-config.ts'
 import { Shell } from '#app/Shell.tsx'
 import { useConnections } from '#queries/connections.ts'
 import { networkNames } from '#queries/network.ts'
+import { ConnectionLights } from '#ui/ConnectionLights.tsx'
 
 export const Route = createRootRouteWithContext<RouteContext>()({ component: Root })
 
 function Root() {
   const config = useRunTimeConfig()
-  const { data: names } = useQuery(networkNames())
   return (
     <Shell
-      networkName={config?.networkName ?? names?.network_name}
-      connections={useConnections()}
+      NetworkName={NetworkName}
+      Connections={Connections}
       withSession={config?.signIn.kind !== 'none'}
     >
       <Outlet />
     </Shell>
   )
+}
+
+/** The operator's own name for the network, or the one it gives itself. */
+function NetworkName() {
+  const config = useRunTimeConfig()
+  const { data: names } = useQuery(networkNames())
+  return config?.networkName ?? names?.network_name
+}
+
+function Connections(props: {
+  readonly withState?: boolean
+  readonly className?: string | undefined
+}) {
+  return <ConnectionLights connections={useConnections()} {...props} />
 }

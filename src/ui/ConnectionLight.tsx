@@ -4,7 +4,7 @@ import styles from './ConnectionLight.module.css'
 interface ConnectionLightProps {
   readonly status: ConnectionStatus
   /** The state in words beside the light, instead of in its tooltip only. */
-  readonly withState?: boolean
+  readonly withState?: boolean | undefined
 }
 
 /**

@@ -1,6 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { ConnectionLight } from '#ui/ConnectionLight.tsx'
-import type { ConnectionStatus } from '#ui/connection.ts'
 import { IconFind } from '#ui/icons.ts'
 import { KeyHint } from '#ui/KeyHint.tsx'
 import { Mark } from './Mark.tsx'
@@ -8,12 +6,11 @@ import type { OpenOverlay } from './overlay.ts'
 import { RequestCount } from './RequestCount.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { SessionButton } from './SessionButton.tsx'
+import type { NetworkSlots } from './slots.ts'
 import { TimeSwitch } from './TimeSwitch.tsx'
 import styles from './Header.module.css'
 
-interface HeaderProps {
-  readonly networkName: string | undefined
-  readonly connections: readonly ConnectionStatus[]
+interface HeaderProps extends NetworkSlots {
   readonly withSession: boolean
   readonly pageStart: number
   readonly onOpen: OpenOverlay
@@ -21,21 +18,17 @@ interface HeaderProps {
 
 /** Which network this is and how it answers; the switches that hold everywhere. */
 export function Header(props: HeaderProps) {
-  const { networkName, connections, withSession, pageStart, onOpen } = props
+  const { NetworkName, Connections, withSession, pageStart, onOpen } = props
   return (
     <header className={styles.header} data-screen-only>
       <Link to="/" className={styles.brand} aria-label="Cantilever, overview">
         <Mark />
         <span className={styles.name}>Cantilever</span>
       </Link>
-      <span className={styles.network}>{networkName}</span>
-      <ul className={styles.lights} aria-label="Connections">
-        {connections.map((status) => (
-          <li key={status.family}>
-            <ConnectionLight status={status} />
-          </li>
-        ))}
-      </ul>
+      <span className={styles.network}>
+        <NetworkName />
+      </span>
+      <Connections className={styles.lights} />
       <div className={styles.tools}>
         <button type="button" className={styles.find} onClick={() => onOpen('palette')}>
           <IconFind size={14} aria-hidden />

@@ -1,18 +1,17 @@
 import { Dialog } from '#ui/Dialog.tsx'
-import type { ConnectionStatus } from '#ui/connection.ts'
-import { ConnectionLight } from '#ui/ConnectionLight.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { SideNav } from './SideNav.tsx'
+import type { NetworkSlots } from './slots.ts'
 import { TimeSwitch } from './TimeSwitch.tsx'
 import styles from './Menu.module.css'
 
 interface MenuProps {
-  readonly connections: readonly ConnectionStatus[]
+  readonly Connections: NetworkSlots['Connections']
   readonly onClose: () => void
 }
 
 /** The navigation of a phone, as a sheet at its foot. */
-export default function Menu({ connections, onClose }: MenuProps) {
+export default function Menu({ Connections, onClose }: MenuProps) {
   return (
     <Dialog
       title="Pages"
@@ -25,13 +24,7 @@ export default function Menu({ connections, onClose }: MenuProps) {
         </>
       }
     >
-      <ul className={styles.lights} aria-label="Connections">
-        {connections.map((status) => (
-          <li key={status.family}>
-            <ConnectionLight status={status} withState />
-          </li>
-        ))}
-      </ul>
+      <Connections withState className={styles.lights} />
       <nav aria-label="Pages">
         <SideNav onGo={onClose} />
       </nav>

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+
+/**
+ * What the shell shows of the network. They ask for themselves, so that an answer draws them again
+ * and not the whole shell.
+ */
+export interface NetworkSlots {
+  /** The network's name, empty until it is known. */
+  readonly NetworkName: ComponentType
+  /** The lights of the four connections. */
+  readonly Connections: ComponentType<{
+    readonly withState?: boolean
+    readonly className?: string | undefined
+  }>
+}
