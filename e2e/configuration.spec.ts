@@ -1,0 +1,48 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { addresses } from './addresses.ts'
+import { expect, test } from './test.ts'
+
+/**
+ * The dashboard's own server refuses to start on a wrong `config.json`; any other server that hands
+ * out the built files, as this one does, gives it to the browser as it is.
+ */
+async function serveWith(config: () => string) {
+  const server = createServer((request, response) => {
+    if (request.url === '/config.json') {
+      response.setHeader('content-type', 'application/json')
+      response.end(config())
+      return
+    }
+    void fetch(`${addresses.sandbox}${request.url}`, {
+      headers: { accept: request.headers.accept ?? '*/*' },
+    }).then(async (answer) => {
+      response.setHeader('content-type', answer.headers.get('content-type') ?? 'text/plain')
+      response.statusCode = answer.status
+      response.end(Buffer.from(await answer.arrayBuffer()))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  return { origin: `http://127.0.0.1:${address.port}`, close: () => server.close() }
+}
+
+test('a wrong key in config.json is named in the browser, and its correction needs no build', async ({
+  page,
+}) => {
+  let config = '{"polling":{"scanSeconds":1},"netwrokName":"x"}'
+  const { origin, close } = await serveWith(() => config)
+  await page.goto(origin)
+  await expect(
+    page.getByRole('heading', { name: 'The configuration cannot be used' }),
+  ).toBeVisible()
+  await expect(page.getByRole('table')).toContainText('polling.scanSeconds')
+  await expect(page.getByRole('table')).toContainText('netwrokName')
+  config = '{"networkName":"Named by the operator"}'
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Named by the operator')
+  close()
+})

@@ -1,0 +1,167 @@
+import { updatesFromBegin } from './scan.ts'
+import { expect, test } from './test.ts'
+
+/** A token of the right form; the sandbox without `--auth` asks for none and looks at none. */
+const token = [
+  { alg: 'RS256', typ: 'JWT' },
+  { sub: 'operator', aud: 'https://ledger.example', exp: 4102444800 },
+]
+  .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  .concat('c2lnbmF0dXJl')
+  .join('.')
+
+test('the palette goes to a page by name, and to an update by its pasted id', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Find a page, or paste any id' })
+  await field.fill('upd')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/updates$/)
+
+  const [update] = await updatesFromBegin(request, 1)
+  await page.keyboard.press('Control+k')
+  await field.fill(`  "${update?.update_id}:3" `)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/updates/${update?.update_id}`))
+})
+
+test('the palette looks up a name, a party, an offset and a moment', async ({ page, request }) => {
+  // Scan's answer in its documented form.
+  const { entries } = (await (
+    await request.get('/api/scan/v0/ans-entries?page_size=50')
+  ).json()) as {
+    entries: { name: string; user: string }[]
+  }
+  const entry = entries.find(({ name }) => name.includes('.unverified.'))
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  const lookUp = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(text)
+    await page.keyboard.press('Enter')
+  }
+  await lookUp(entry?.name ?? '')
+  await expect(page.getByRole('region', { name: 'Name', exact: true })).toContainText('Owner')
+  await lookUp(entry?.user ?? '')
+  await expect(page.getByRole('region', { name: 'Party', exact: true })).toContainText(/\.\w+/)
+  await lookUp('1')
+  await expect(page.getByRole('region', { name: /Offset/ })).toContainText('this offset is pruned')
+  const update = (await updatesFromBegin(request, 1000)).at(-1)
+  await lookUp(update?.record_time ?? '')
+  await expect(page).toHaveURL(/\/updates\?before=\d+~/)
+})
+
+test('keys: help, pages, times', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next row')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  await expect(page).toHaveURL(/\/updates$/)
+  const clock = page.getByRole('grid', { name: 'Updates' }).locator('time').first()
+  await expect(clock).toContainText('+01:00')
+  await page.keyboard.press('t')
+  await expect(clock).toContainText('UTC')
+  await page.keyboard.press('t')
+  await expect(clock).toContainText(/ago|now/)
+})
+
+test('the chosen colours hold over a reload, without a flash', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
+  expect(await scheme()).toBe('light')
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  for (let turns = 0; turns < 3 && (await scheme()) !== 'dark'; turns++) {
+    await page.keyboard.press('d')
+  }
+  expect(await scheme()).toBe('dark')
+  // Set by the script in the head, before anything is drawn.
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('body').waitFor({ state: 'attached' })
+  expect(await scheme()).toBe('dark')
+})
+
+test('the request drawer shows each call with its JSON, and curl without the token', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/updates')
+  await page.getByRole('grid', { name: 'Updates' }).getByRole('row').nth(3).waitFor()
+  await page.keyboard.press('r')
+  const drawer = page.getByRole('dialog', { name: 'Requests' })
+  await drawer.getByText('/v2/updates').first().click()
+  await expect(drawer).toContainText('page_size')
+  await drawer.getByRole('button', { name: /curl/i }).click()
+  const curl = await page.evaluate(() => navigator.clipboard.readText())
+  expect(curl).toContain('curl')
+  expect(curl).toContain('/api/scan/v2/updates')
+})
+
+test('a pasted token goes to the ledger and the validator only, and is nowhere to be seen', async ({
+  page,
+}) => {
+  const sent: { url: string; authorization: string | undefined }[] = []
+  page.on('request', (request) =>
+    sent.push({ url: request.url(), authorization: request.headers()['authorization'] }),
+  )
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.keyboard.press('s')
+  const dialog = page.getByRole('dialog', { name: 'Session' })
+  await dialog.getByLabel('Bearer token').first().fill(token)
+  await dialog.getByRole('button', { name: 'Use' }).first().click()
+  await expect(dialog).toContainText('operator')
+  await page.keyboard.press('Escape')
+  await expect
+    .poll(() => sent.some(({ authorization }) => authorization === `Bearer ${token}`), {
+      timeout: 30_000,
+    })
+    .toBe(true)
+  for (const { url, authorization } of sent) {
+    expect(url).not.toContain(token)
+    if (!url.includes('/api/ledger/')) expect(authorization).toBeUndefined()
+  }
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  )
+  expect(stored).not.toContain(token)
+  expect(await page.content()).not.toContain(token)
+})
+
+test('an address without a page keeps the shell', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Updates' })
+    .click()
+  await expect(page).toHaveURL(/\/updates$/)
+})
+
+test('the first Tab leads past the navigation', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('on a phone every page is reached from the foot', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Pages' }).click()
+  await page.getByRole('dialog', { name: 'Pages' }).getByRole('link', { name: 'Updates' }).click()
+  await expect(page).toHaveURL(/\/updates$/)
+  await page.getByRole('grid', { name: 'Updates' }).getByRole('row').nth(3).click()
+  await expect(
+    page.getByRole('tree').or(page.getByRole('region', { name: 'Reassignment' })),
+  ).toBeVisible()
+})
