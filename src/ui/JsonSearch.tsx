@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
-import { lineAt, linesAround, type JsonLine } from './json-lines.ts'
+import { lineAt, linesAround, type JsonLines } from './json-lines.ts'
 import styles from './JsonView.module.css'
 import { TextField } from './TextField.tsx'
 
 interface JsonSearchProps {
   readonly text: string
-  readonly lines: readonly JsonLine[]
+  readonly lines: JsonLines
   readonly folded: ReadonlySet<number>
   /** Called with the line that holds the next hit, and what is still folded when it is shown. */
   readonly onFound: (line: number, folded: ReadonlySet<number>) => void

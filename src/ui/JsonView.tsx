@@ -3,7 +3,13 @@ import { Button } from './Button.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { formatBytes } from './group-digits.ts'
 import { IconChevronDown, IconChevronRight } from './icons.ts'
-import { jsonLines, unfoldedLines, type JsonLine } from './json-lines.ts'
+import {
+  foldableLines,
+  jsonLines,
+  plainLines,
+  unfoldedLines,
+  type JsonLines,
+} from './json-lines.ts'
 import { JsonSearch } from './JsonSearch.tsx'
 import { useFixedRows } from './use-fixed-rows.ts'
 import { visibleText } from './visible-text.ts'
@@ -34,8 +40,8 @@ export function JsonView({ text, what, fill = false }: JsonViewProps) {
   const [found, setFound] = useState<number>()
   const shown = useMemo(() => unfoldedLines(lines, folded), [lines, folded])
   const rows = useFixedRows(scroller, shown.length, lineHeight, 0)
-  const isShort = lines.length <= mostWithoutTools
-  const canFold = !isShort && lines.some(({ close }) => close !== undefined)
+  const isShort = lines.count <= mostWithoutTools
+  const size = useMemo(() => formatBytes(new Blob([text]).size), [text])
 
   const toggle = (line: number) => {
     const next = new Set(folded)
@@ -52,9 +58,9 @@ export function JsonView({ text, what, fill = false }: JsonViewProps) {
     <div className={fill ? `${styles.view} ${styles.fill}` : styles.view}>
       <div className={isShort ? styles.corner : styles.tools} data-screen-only>
         {isShort ? null : <JsonSearch text={text} lines={lines} folded={folded} onFound={show} />}
-        {canFold ? (
+        {!isShort ? (
           <>
-            <Button kind="quiet" onClick={() => setFolded(foldedBelowTop(lines))}>
+            <Button kind="quiet" onClick={() => setFolded(foldableLines(lines))}>
               Fold
             </Button>
             <Button kind="quiet" onClick={() => setFolded(new Set())}>
@@ -62,26 +68,23 @@ export function JsonView({ text, what, fill = false }: JsonViewProps) {
             </Button>
           </>
         ) : null}
-        {isShort ? null : <span className="secondary">{formatBytes(new Blob([text]).size)}</span>}
+        {isShort ? null : <span className="secondary">{size}</span>}
         <CopyButton text={text} what={what} />
       </div>
       <section ref={scroller} className={styles.scroller} aria-label={what} {...reachable}>
         <div className={styles.lines} style={{ height: rows.height }}>
-          {shown.slice(rows.first, rows.end).map((line, offset) => {
-            const json = lines[line]
-            if (json === undefined) return null
-            return (
-              <Line
-                key={line}
-                text={text}
-                json={json}
-                top={rows.origin + (rows.first + offset) * lineHeight}
-                isFolded={folded.has(line)}
-                isFound={line === found}
-                onToggle={() => toggle(line)}
-              />
-            )
-          })}
+          {Array.from(shown.subarray(rows.first, rows.end), (line, offset) => (
+            <Line
+              key={line}
+              text={text}
+              lines={lines}
+              line={line}
+              top={rows.origin + (rows.first + offset) * lineHeight}
+              isFolded={folded.has(line)}
+              isFound={line === found}
+              onToggle={() => toggle(line)}
+            />
+          ))}
         </div>
       </section>
     </div>
@@ -90,15 +93,20 @@ export function JsonView({ text, what, fill = false }: JsonViewProps) {
 
 interface LineProps {
   readonly text: string
-  readonly json: JsonLine
+  readonly lines: JsonLines
+  readonly line: number
   readonly top: number
   readonly isFolded: boolean
   readonly isFound: boolean
   readonly onToggle: () => void
 }
 
-function Line({ text, json, top, isFolded, isFound, onToggle }: LineProps) {
-  const { keyStart, keyEnd, start, end, depth, close, comma } = json
+function Line({ text, lines, line, top, isFolded, isFound, onToggle }: LineProps) {
+  const [keyStart = 0, keyEnd = 0] = [lines.keyStarts[line], lines.keyEnds[line]]
+  const [start = 0, end = 0] = [lines.starts[line], lines.ends[line]]
+  const depth = lines.depths[line] ?? 0
+  const opens = lines.closes[line] !== 0
+  const key = keyStart === keyEnd ? undefined : shortened(text, keyStart, keyEnd)
   const Chevron = isFolded ? IconChevronRight : IconChevronDown
   const closing = text.charAt(start) === '{' ? '}' : ']'
   return (
@@ -106,53 +114,34 @@ function Line({ text, json, top, isFolded, isFound, onToggle }: LineProps) {
       className={isFound ? `${styles.line} ${styles.found}` : styles.line}
       style={{ top, paddingInlineStart: 20 + Math.min(depth, 40) * 16 }}
     >
-      {close === undefined ? null : (
+      {opens ? (
         <button
           type="button"
           className={styles.fold}
           aria-expanded={!isFolded}
-          aria-label={`${isFolded ? 'Unfold' : 'Fold'} ${keyStart === keyEnd ? 'this' : text.slice(keyStart, keyEnd)}`}
+          aria-label={`${isFolded ? 'Unfold' : 'Fold'} ${key ?? 'this'}`}
           onClick={onToggle}
         >
           <Chevron size={14} aria-hidden />
         </button>
-      )}
-      {keyStart === keyEnd ? null : (
-        <span className={styles.key}>{`${shortened(text, keyStart, keyEnd)}: `}</span>
-      )}
-      {shortened(text, start, end)}
+      ) : null}
+      {key === undefined ? null : <span className={styles.key}>{`${key}: `}</span>}
+      {valueText(text, start, end)}
       {isFolded ? ` … ${closing}` : null}
-      {comma && !(close !== undefined && !isFolded) ? ',' : null}
+      {lines.commas[isFolded ? (lines.closes[line] ?? line) : line] === 1 ? ',' : null}
     </div>
   )
+}
+
+/** An empty object or array may have come with space inside. */
+function valueText(text: string, start: number, end: number): string {
+  const bracket = text.charAt(start)
+  if (bracket === '{') return end === start + 1 ? '{' : '{}'
+  if (bracket === '[') return end === start + 1 ? '[' : '[]'
+  return shortened(text, start, end)
 }
 
 function shortened(text: string, start: number, end: number): string {
   if (end - start <= longest) return visibleText(text.slice(start, end))
   return `${visibleText(text.slice(start, start + longest))} … ${end - start - longest} characters more`
-}
-
-/** Everything inside the outermost object or array. */
-function foldedBelowTop(lines: readonly JsonLine[]): ReadonlySet<number> {
-  return new Set(
-    lines.flatMap(({ close, depth }, index) => (close !== undefined && depth > 0 ? [index] : [])),
-  )
-}
-
-/** A text that is not JSON, as it is. */
-function plainLines(text: string): readonly JsonLine[] {
-  let start = 0
-  return text.split('\n').map((line) => {
-    const at = start
-    start += line.length + 1
-    return {
-      keyStart: at,
-      keyEnd: at,
-      start: at,
-      end: at + line.length,
-      depth: 0,
-      close: undefined,
-      comma: false,
-    }
-  })
 }

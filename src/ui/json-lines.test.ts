@@ -1,17 +1,34 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jsonLines, lineAt, linesAround, unfoldedLines, type JsonLine } from './json-lines.ts'
+import {
+  foldableLines,
+  jsonLines,
+  lineAt,
+  linesAround,
+  plainLines,
+  unfoldedLines,
+  type JsonLines,
+} from './json-lines.ts'
 
 const cases = { numRuns: 1000 }
 
-function printed(text: string, lines: readonly JsonLine[]): string {
+function valueAt(text: string, lines: JsonLines, line: number): string {
+  return text.slice(lines.starts[line], lines.ends[line])
+}
+
+function printed(text: string, lines: JsonLines): string {
+  return Array.from({ length: lines.count }, (_, line) => {
+    const key = text.slice(lines.keyStarts[line], lines.keyEnds[line])
+    const value = valueAt(text, lines, line).replace(/^([{[])\s+([\]}])$/, '$1$2')
+    const indent = '  '.repeat(lines.depths[line] ?? 0)
+    return `${indent}${key === '' ? '' : `${key}: `}${value}${lines.commas[line] === 1 ? ',' : ''}`
+  }).join('\n')
+}
+
+function linesOf(text: string): JsonLines {
+  const lines = jsonLines(text)
+  if (lines === undefined) throw new Error(`not JSON: ${text.slice(0, 80)}`)
   return lines
-    .map(({ keyStart, keyEnd, start, end, depth, comma }) => {
-      const key = keyStart === keyEnd ? '' : `${text.slice(keyStart, keyEnd)}: `
-      const value = text.slice(start, end).replace(/^([{[])\s+([\]}])$/, '$1$2')
-      return `${'  '.repeat(depth)}${key}${value}${comma ? ',' : ''}`
-    })
-    .join('\n')
 }
 
 describe('jsonLines', () => {
@@ -20,7 +37,7 @@ describe('jsonLines', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), space, (value, space) => {
         const text = JSON.stringify(value, undefined, space)
-        const lines = jsonLines(text) ?? []
+        const lines = linesOf(text)
         expect(printed(text, lines)).toBe(JSON.stringify(value, undefined, 2))
       }),
       cases,
@@ -29,8 +46,8 @@ describe('jsonLines', () => {
 
   it('keep numerals and escapes as they came', () => {
     const text = '{"a":12345678901234567890.10,"b":"\\u0041\\"","c":[1e400 , -0]}'
-    const lines = jsonLines(text) ?? []
-    const values = lines.map(({ start, end }) => text.slice(start, end))
+    const lines = linesOf(text)
+    const values = Array.from({ length: lines.count }, (_, line) => valueAt(text, lines, line))
     expect(values).toEqual([
       '{',
       '12345678901234567890.10',
@@ -48,9 +65,17 @@ describe('jsonLines', () => {
     expect(jsonLines('upstream timed out')).toBeUndefined()
   })
 
+  it('of a text that is none are its own', () => {
+    const text = 'upstream timed out\n\n<html>'
+    const lines = plainLines(text)
+    expect(Array.from({ length: lines.count }, (_, line) => valueAt(text, lines, line))).toEqual(
+      text.split('\n'),
+    )
+  })
+
   it('reach any depth', () => {
     const depth = 50_000
-    expect(jsonLines(`${'['.repeat(depth)}1${']'.repeat(depth)}`)).toHaveLength(2 * depth + 1)
+    expect(jsonLines(`${'['.repeat(depth)}1${']'.repeat(depth)}`)?.count).toBe(2 * depth + 1)
   })
 })
 
@@ -59,14 +84,18 @@ describe('folding', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.nat()), fc.nat(), (value, picks, pick) => {
         const text = JSON.stringify(value)
-        const lines = jsonLines(text) ?? []
-        const folded = new Set(picks.map((n) => n % lines.length))
-        const line = pick % lines.length
+        const lines = linesOf(text)
+        const folded = new Set(picks.map((n) => n % lines.count))
+        const line = pick % lines.count
         for (const around of linesAround(lines, line)) folded.delete(around)
-        expect(
-          unfoldedLines(lines, folded).includes(line) || isClosedWith(lines, folded, line),
-        ).toBe(true)
-        expect(unfoldedLines(lines, new Set())).toEqual(lines.map((_, index) => index))
+        const shown = unfoldedLines(lines, folded)
+        expect(shown).toContain(line)
+        for (const opening of foldableLines(lines)) {
+          if (!folded.has(opening)) continue
+          const inside = shown.filter((at) => at > opening && at <= (lines.closes[opening] ?? 0))
+          expect(inside).toHaveLength(0)
+        }
+        expect(unfoldedLines(lines, new Set())).toHaveLength(lines.count)
       }),
       cases,
     )
@@ -74,14 +103,9 @@ describe('folding', () => {
 
   it('finds the line of an offset', () => {
     const text = '{"a": 1, "b": {"c": 2}}'
-    const lines = jsonLines(text) ?? []
+    const lines = linesOf(text)
     expect(lineAt(lines, text.indexOf('1'))).toBe(1)
     expect(lineAt(lines, text.indexOf('"c"'))).toBe(3)
     expect(linesAround(lines, 3)).toEqual([0, 2])
   })
 })
-
-/** A closing line goes away with its opening one, on which it is then shown. */
-function isClosedWith(lines: readonly JsonLine[], folded: ReadonlySet<number>, line: number) {
-  return lines.some(({ close }, index) => close === line && folded.has(index))
-}

@@ -1,83 +1,86 @@
 /**
  * The lines of a JSON text as one would print it, without reading it into values: every line points
  * into the text that came, so that no digit, escape or order of keys can change (DESIGN, Exactness).
+ * Kept in columns, as a text of 20 MB has a million lines.
  */
-
-/** One line; positions are offsets into the text. `keyStart === keyEnd` where there is no key. */
-export interface JsonLine {
-  readonly keyStart: number
-  readonly keyEnd: number
-  readonly start: number
-  end: number
-  readonly depth: number
-  /** For a line that opens an object or array: the line that closes it. */
-  close: number | undefined
-  comma: boolean
+export interface JsonLines {
+  readonly count: number
+  /** Offsets of the key; both are the value's start where there is none. */
+  readonly keyStarts: Uint32Array
+  readonly keyEnds: Uint32Array
+  /** Offsets of the value, or of the bracket. */
+  readonly starts: Uint32Array
+  readonly ends: Uint32Array
+  readonly depths: Uint32Array
+  /** For a line that opens an object or array: the line that closes it; 0 for all others. */
+  readonly closes: Uint32Array
+  /** 1 where a comma follows. */
+  readonly commas: Uint8Array
 }
 
-/** The lines of a JSON text, `undefined` for a text that is not JSON. */
-export function jsonLines(text: string): readonly JsonLine[] | undefined {
-  try {
-    JSON.parse(text)
-  } catch {
-    return undefined
-  }
-  const lines: JsonLine[] = []
-  const open: JsonLine[] = []
-  let key: { readonly start: number; readonly end: number } | undefined
+/** Character codes. */
+const quote = 34
+const comma = 44
+const colon = 58
+const openBracket = 91
+const backslash = 92
+const closeBracket = 93
+const openBrace = 123
+const closeBrace = 125
 
-  const add = (start: number, end: number): JsonLine => {
-    const line: JsonLine = {
-      keyStart: key?.start ?? start,
-      keyEnd: key?.end ?? start,
-      start,
-      end,
-      depth: open.length,
-      close: undefined,
-      comma: false,
-    }
-    key = undefined
-    lines.push(line)
-    return line
+/** Texts up to this many characters are checked to be JSON by reading them; longer ones by their brackets. */
+const longestChecked = 4_000_000
+
+/** The lines of a JSON text, `undefined` for a text that is not JSON. */
+export function jsonLines(text: string): JsonLines | undefined {
+  if (text.length <= longestChecked && !isJson(text)) return undefined
+  const lines = new Columns()
+  const open: number[] = []
+  let keyStart = -1
+  let keyEnd = -1
+
+  const add = (start: number, end: number): void => {
+    if (keyStart === -1) lines.add(start, start, start, end, open.length)
+    else lines.add(keyStart, keyEnd, start, end, open.length)
+    keyStart = -1
   }
 
   for (let at = 0; at < text.length; at++) {
-    const character = text.charAt(at)
-    switch (character) {
-      case ' ':
-      case '\t':
-      case '\n':
-      case '\r':
-      case ':':
+    const code = text.charCodeAt(at)
+    if (isSpace(code) || code === colon) continue
+    switch (code) {
+      case comma:
+        lines.markComma()
         break
-      case ',': {
-        const last = lines.at(-1)
-        if (last !== undefined) last.comma = true
-        break
-      }
-      case '{':
-      case '[': {
-        const line = add(at, at + 1)
+      case openBrace:
+      case openBracket: {
         const next = afterSpace(text, at + 1)
-        if (text.charAt(next) === (character === '{' ? '}' : ']')) {
-          line.end = next + 1
+        // In both kinds the closing bracket's code is two more than the opening one's.
+        if (text.charCodeAt(next) === code + 2) {
+          add(at, next + 1)
           at = next
         } else {
-          open.push(line)
+          add(at, at + 1)
+          open.push(lines.count - 1)
         }
         break
       }
-      case '}':
-      case ']': {
+      case closeBrace:
+      case closeBracket: {
         const opening = open.pop()
+        if (opening === undefined) return undefined
         add(at, at + 1)
-        if (opening !== undefined) opening.close = lines.length - 1
+        lines.close(opening)
         break
       }
-      case '"': {
+      case quote: {
         const end = endOfString(text, at)
-        if (text.charAt(afterSpace(text, end)) === ':') key = { start: at, end }
-        else add(at, end)
+        if (text.charCodeAt(afterSpace(text, end)) === colon) {
+          keyStart = at
+          keyEnd = end
+        } else {
+          add(at, end)
+        }
         at = end - 1
         break
       }
@@ -88,60 +91,164 @@ export function jsonLines(text: string): readonly JsonLine[] | undefined {
       }
     }
   }
-  return lines
+  return open.length > 0 ? undefined : lines.done()
+}
+
+/** A text that is not JSON, line by line as it is. */
+export function plainLines(text: string): JsonLines {
+  const lines = new Columns()
+  let start = 0
+  while (start <= text.length) {
+    const found = text.indexOf('\n', start)
+    const end = found === -1 ? text.length : found
+    lines.add(start, start, start, end, 0)
+    start = end + 1
+  }
+  return lines.done()
 }
 
 /** The lines to show: all but those inside a folded one. */
-export function unfoldedLines(lines: readonly JsonLine[], folded: ReadonlySet<number>): number[] {
-  const shown: number[] = []
-  for (let at = 0; at < lines.length; at++) {
-    shown.push(at)
-    const close = lines[at]?.close
-    if (close !== undefined && folded.has(at)) at = close
+export function unfoldedLines(lines: JsonLines, folded: ReadonlySet<number>): Uint32Array {
+  const shown = new Uint32Array(lines.count)
+  let count = 0
+  for (let at = 0; at < lines.count; at++) {
+    shown[count++] = at
+    if (folded.size > 0 && folded.has(at)) at = Math.max(at, lines.closes[at] ?? 0)
   }
-  return shown
+  return shown.subarray(0, count)
 }
 
 /** The line that holds an offset of the text. */
-export function lineAt(lines: readonly JsonLine[], offset: number): number {
+export function lineAt(lines: JsonLines, offset: number): number {
   let low = 0
-  let high = lines.length - 1
+  let high = lines.count - 1
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if ((lines[middle]?.keyStart ?? 0) <= offset) low = middle
+    if ((lines.keyStarts[middle] ?? 0) <= offset) low = middle
     else high = middle - 1
   }
   return low
 }
 
 /** The lines that must be unfolded for a line to be seen. */
-export function linesAround(lines: readonly JsonLine[], line: number): number[] {
+export function linesAround(lines: JsonLines, line: number): number[] {
   const around: number[] = []
   for (let at = 0; at < line; at++) {
-    const close = lines[at]?.close
-    if (close === undefined) continue
+    const close = lines.closes[at] ?? 0
+    if (close === 0) continue
     if (close >= line) around.push(at)
     else at = close
   }
   return around
 }
 
+/** All lines inside the outermost object or array that can be folded. */
+export function foldableLines(lines: JsonLines): ReadonlySet<number> {
+  const foldable = new Set<number>()
+  for (let at = 1; at < lines.count; at++) if (lines.closes[at] !== 0) foldable.add(at)
+  return foldable
+}
+
+/** Columns that grow by doubling. */
+class Columns {
+  count = 0
+  private capacity = 1024
+  private keyStarts = new Uint32Array(this.capacity)
+  private keyEnds = new Uint32Array(this.capacity)
+  private starts = new Uint32Array(this.capacity)
+  private ends = new Uint32Array(this.capacity)
+  private depths = new Uint32Array(this.capacity)
+  private closes = new Uint32Array(this.capacity)
+  private commas = new Uint8Array(this.capacity)
+
+  add(keyStart: number, keyEnd: number, start: number, end: number, depth: number): void {
+    if (this.count === this.capacity) this.grow()
+    this.keyStarts[this.count] = keyStart
+    this.keyEnds[this.count] = keyEnd
+    this.starts[this.count] = start
+    this.ends[this.count] = end
+    this.depths[this.count] = depth
+    this.count++
+  }
+
+  /** The last line closes what `opening` opened. */
+  close(opening: number): void {
+    this.closes[opening] = this.count - 1
+  }
+
+  markComma(): void {
+    if (this.count > 0) this.commas[this.count - 1] = 1
+  }
+
+  done(): JsonLines {
+    return {
+      count: this.count,
+      keyStarts: this.keyStarts,
+      keyEnds: this.keyEnds,
+      starts: this.starts,
+      ends: this.ends,
+      depths: this.depths,
+      closes: this.closes,
+      commas: this.commas,
+    }
+  }
+
+  private grow(): void {
+    this.capacity *= 2
+    this.keyStarts = widened(this.keyStarts, this.capacity)
+    this.keyEnds = widened(this.keyEnds, this.capacity)
+    this.starts = widened(this.starts, this.capacity)
+    this.ends = widened(this.ends, this.capacity)
+    this.depths = widened(this.depths, this.capacity)
+    this.closes = widened(this.closes, this.capacity)
+    const commas = new Uint8Array(this.capacity)
+    commas.set(this.commas)
+    this.commas = commas
+  }
+}
+
+function widened(column: Uint32Array, capacity: number): Uint32Array<ArrayBuffer> {
+  const wider = new Uint32Array(capacity)
+  wider.set(column)
+  return wider
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Space, tab, line feed and carriage return: JSON knows no others. */
+function isSpace(code: number): boolean {
+  return code === 32 || code === 10 || code === 13 || code === 9
+}
+
 function afterSpace(text: string, at: number): number {
-  while (/\s/.test(text.charAt(at))) at++
+  while (isSpace(text.charCodeAt(at))) at++
   return at
 }
 
 function endOfString(text: string, open: number): number {
-  for (let at = open + 1; at < text.length; at++) {
-    const character = text.charCodeAt(at)
-    if (character === 92) at++
-    else if (character === 34) return at + 1
+  let close = open
+  for (;;) {
+    close = text.indexOf('"', close + 1)
+    if (close === -1) return text.length
+    let backslashes = 0
+    while (text.charCodeAt(close - 1 - backslashes) === backslash) backslashes++
+    if (backslashes % 2 === 0) return close + 1
   }
-  return text.length
 }
 
 function endOfLiteral(text: string, start: number): number {
-  let at = start
-  while (at < text.length && !/[\s,\]}]/.test(text.charAt(at))) at++
+  let at = start + 1
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (isSpace(code) || code === comma) break
+    if (code === closeBracket || code === closeBrace) break
+  }
   return at
 }
