@@ -135,10 +135,8 @@ function Line({ text, lines, line, top, isFolded, isFound, onToggle }: LineProps
 
 /** An empty object or array may have come with space inside. */
 function valueText(text: string, start: number, end: number): string {
-  const bracket = text.charAt(start)
-  if (bracket === '{') return end === start + 1 ? '{' : '{}'
-  if (bracket === '[') return end === start + 1 ? '[' : '[]'
-  return shortened(text, start, end)
+  const shown = shortened(text, start, end)
+  return /^[{[]\s+[}\]]$/.test(text.slice(start, end)) ? `${shown.at(0)}${shown.at(-1)}` : shown
 }
 
 function shortened(text: string, start: number, end: number): string {
