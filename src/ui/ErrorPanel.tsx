@@ -34,6 +34,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
           <summary>
             {heading}
             <span className={styles.sentence}>{visibleSentence(failure)}</span>
+            <span className={styles.more}>Details</span>
           </summary>
           <Facts failure={failure} />
         </details>
