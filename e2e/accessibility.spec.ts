@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { routesToMeasure } from '../bench/routes.ts'
 import { updatesFromBegin } from './scan.ts'
 import { expect, test } from './test.ts'

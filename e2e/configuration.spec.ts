@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { addresses } from './addresses.ts'
 import { expect, test } from './test.ts'
@@ -14,19 +14,23 @@ async function serveWith(config: () => string) {
       response.end(config())
       return
     }
-    void fetch(`${addresses.sandbox}${request.url}`, {
-      headers: { accept: request.headers.accept ?? '*/*' },
-    }).then(async (answer) => {
-      response.setHeader('content-type', answer.headers.get('content-type') ?? 'text/plain')
-      response.statusCode = answer.status
-      response.end(Buffer.from(await answer.arrayBuffer()))
-    })
+    void hand(request, response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('No port was given.')
   return { origin: `http://127.0.0.1:${address.port}`, close: () => server.close() }
+}
+
+/** The dashboard's own file, from the server that has it. */
+async function hand(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const answer = await fetch(`${addresses.sandbox}${request.url}`, {
+    headers: { accept: request.headers.accept ?? '*/*' },
+  })
+  const type = answer.headers.get('content-type') ?? 'text/plain'
+  response.writeHead(answer.status, { 'content-type': type })
+  response.end(Buffer.from(await answer.arrayBuffer()))
 }
 
 test('a wrong key in config.json is named in the browser, and its correction needs no build', async ({

@@ -1,3 +1,4 @@
+import { instanceNames } from './scan.ts'
 import { expect, test } from './test.ts'
 
 test('says how each connection answers', async ({ page }) => {
@@ -15,11 +16,7 @@ test('says how each connection answers', async ({ page }) => {
 })
 
 test('shows the participant and the network by their own names', async ({ page, request }) => {
-  // The sandbox's answers in their documented forms.
-  const names = (await (await request.get('/api/scan/v0/splice-instance-names')).json()) as {
-    network_name: string
-    amulet_name_acronym: string
-  }
+  const names = await instanceNames(request)
   await page.goto('/')
   const network = page.getByRole('region', { name: 'Network' })
   await expect(network).toContainText(names.network_name)

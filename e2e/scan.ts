@@ -1,15 +1,30 @@
 import type { APIRequestContext } from '@playwright/test'
+import * as v from 'valibot'
 
-/** An update as a test reads it off Scan: only what tests look at. */
-export interface WireUpdate {
-  readonly update_id: string
-  readonly record_time: string
-  readonly migration_id?: number
-  readonly events_by_id?: Record<string, { event_type: string; child_event_ids?: string[] }>
-  readonly root_event_ids?: string[]
-  readonly external_transaction_hash?: string
-  readonly event?: { created_event?: unknown; contract_id?: string; unassign_id: string }
-}
+/** An update as a test reads it off Scan: only what tests look at, by schemas of their own. */
+const WireUpdate = v.object({
+  update_id: v.string(),
+  record_time: v.string(),
+  migration_id: v.optional(v.number()),
+  root_event_ids: v.optional(v.array(v.string())),
+  events_by_id: v.optional(
+    v.record(
+      v.string(),
+      v.object({ event_type: v.string(), child_event_ids: v.optional(v.array(v.string())) }),
+    ),
+  ),
+  external_transaction_hash: v.optional(v.string()),
+  event: v.optional(
+    v.object({
+      migration_id: v.number(),
+      created_event: v.optional(v.object({ contract_id: v.string() })),
+      contract_id: v.optional(v.string()),
+    }),
+  ),
+})
+export type WireUpdate = v.InferOutput<typeof WireUpdate>
+
+const Page = v.object({ transactions: v.array(WireUpdate) })
 
 /** Up to `count` updates from the ledger's begin, in history order, asked of Scan beside the page. */
 export async function updatesFromBegin(
@@ -19,26 +34,34 @@ export async function updatesFromBegin(
   const found: WireUpdate[] = []
   for (;;) {
     const last = found.at(-1)
-    const after =
-      last === undefined
-        ? {}
-        : {
-            after: {
-              after_migration_id: migrationOf(last),
-              after_record_time: last.record_time,
-            },
-          }
+    const after = last && {
+      after_migration_id: last.migration_id ?? last.event?.migration_id,
+      after_record_time: last.record_time,
+    }
     const answer = await request.post('/api/scan/v2/updates', {
-      data: { page_size: Math.min(1000, count - found.length), ...after },
+      data: { page_size: Math.min(1000, count - found.length), after },
     })
-    // Scan's answer in its documented form; a test that meets another fails on what it looks at.
-    const { transactions } = (await answer.json()) as { transactions: WireUpdate[] }
+    const { transactions } = v.parse(Page, await answer.json())
     found.push(...transactions)
     if (transactions.length === 0 || found.length >= count) return found
   }
 }
 
-function migrationOf(update: WireUpdate): number {
-  const { migration_id: inEvent } = (update.event ?? {}) as { migration_id?: number }
-  return update.migration_id ?? inEvent ?? 0
+const InstanceNames = v.object({ network_name: v.string(), amulet_name_acronym: v.string() })
+
+/** What the network under test calls itself and its token. */
+export async function instanceNames(request: APIRequestContext) {
+  const answer = await request.get('/api/scan/v0/splice-instance-names')
+  return v.parse(InstanceNames, await answer.json())
+}
+
+const Entries = v.object({ entries: v.array(v.object({ name: v.string(), user: v.string() })) })
+
+/** A name that somebody bought. */
+export async function boughtName(request: APIRequestContext) {
+  const answer = await request.get('/api/scan/v0/ans-entries?page_size=100')
+  const { entries } = v.parse(Entries, await answer.json())
+  const entry = entries.find(({ name }) => name.includes('.unverified.'))
+  if (entry === undefined) throw new Error('The sandbox has no name that was bought.')
+  return entry
 }

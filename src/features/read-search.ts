@@ -29,7 +29,6 @@ export function readSearch<Shape extends Entries>(entries: Shape) {
       Object.hasOwn(entries, name),
     )
     if (names.length > 0) accepted['ignored'] = names.join(' ')
-    // Each member went through the schema of its name.
-    return accepted as Search<Shape>
+    return accepted
   }
 }

@@ -74,7 +74,7 @@ describe('walkUpdateTree', () => {
             const below = rows.slice(index + 1, row.end)
             expect(below.every(({ depth }) => depth > row.depth)).toBe(true)
             expect((rows[row.end]?.depth ?? 0) <= row.depth).toBe(true)
-            if (row.parent !== undefined) expect(rows[row.parent]?.depth).toBe(row.depth - 1)
+            expect(row.parent === undefined ? -1 : rows[row.parent]?.depth).toBe(row.depth - 1)
           })
         },
       ),

@@ -88,11 +88,11 @@ async function ask(
   }
   const started = performance.now()
   const [readiness, version] = await Promise.all([
-    readinessOf(family, signal).then((answer) => ({
-      ...answer,
-      latencyMs: performance.now() - started,
-    })),
-    versionOf(family, signal),
+    readinessOf[family](signal)
+      .catch(readFailure)
+      .then((answer) => ({ ...answer, latencyMs: performance.now() - started })),
+    // Not knowing the release is no fault.
+    versionOf[family](signal).catch(() => undefined),
   ])
   return { ...readiness, version }
 }
@@ -100,53 +100,36 @@ async function ask(
 type Readiness = Pick<Health, 'state' | 'detail'>
 
 /** `/readyz`; a registry, which has none, is ready when it says what it administers. */
-async function readinessOf(family: Family, signal: AbortSignal): Promise<Readiness> {
-  try {
-    switch (family) {
-      case 'ledger':
-        return readText(await ledgerReadiness({ signal }))
-      case 'scan':
-        return readText(await scanReadiness({ signal }))
-      case 'validator':
-        return readText(await validatorReadiness({ signal }))
-      case 'registry': {
-        const { adminId } = await registryInfo({ signal })
-        return { state: 'ready', detail: `administers tokens of ${adminId}` }
-      }
-    }
-  } catch (error) {
-    const failure = failureOf(error)
-    if (failure === undefined || failure.kind === 'aborted') throw error
-    const detail = failureSentence(failure)
-    if (failure.kind !== 'http') return { state: 'unreachable', detail }
-    // The release before 3.5 has no /readyz: answering at all is all that it tells.
-    if (failure.status === 404) return { state: 'ready', detail: 'This release has no /readyz.' }
-    return {
-      state: failure.status === 502 || failure.status === 504 ? 'unreachable' : 'not ready',
-      detail,
-    }
-  }
+const readinessOf: Readonly<Record<Family, (signal: AbortSignal) => Promise<Readiness>>> = {
+  ledger: async (signal) => readText(await ledgerReadiness({ signal })),
+  scan: async (signal) => readText(await scanReadiness({ signal })),
+  validator: async (signal) => readText(await validatorReadiness({ signal })),
+  registry: async (signal) => {
+    const { adminId } = await registryInfo({ signal })
+    return { state: 'ready', detail: `administers tokens of ${adminId}` }
+  },
+}
+
+const versionOf: Readonly<Record<Family, (signal: AbortSignal) => Promise<string | undefined>>> = {
+  ledger: async (signal) => (await ledgerVersion({ signal })).version,
+  scan: async (signal) => (await scanVersion({ signal })).version,
+  validator: async (signal) => (await validatorVersion({ signal })).version,
+  registry: () => Promise.resolve(undefined),
+}
+
+/** Not being ready in whatever way is an answer; only being stopped is not. */
+function readFailure(error: unknown): Readiness {
+  const failure = failureOf(error)
+  if (failure === undefined || failure.kind === 'aborted') throw error
+  const detail = failureSentence(failure)
+  if (failure.kind !== 'http') return { state: 'unreachable', detail }
+  // The release before 3.5 has no /readyz: answering at all is all that it tells.
+  if (failure.status === 404) return { state: 'ready', detail: 'This release has no /readyz.' }
+  const isGateway = failure.status === 502 || failure.status === 504
+  return { state: isGateway ? 'unreachable' : 'not ready', detail }
 }
 
 function readText({ status, text }: TextAnswer): Readiness {
   const detail = text.trim() === '' ? undefined : text.trim()
   return { state: status === 200 ? 'ready' : 'not ready', detail }
-}
-
-/** The release, `undefined` where it is not told: not knowing it is no fault. */
-async function versionOf(family: Family, signal: AbortSignal): Promise<string | undefined> {
-  try {
-    switch (family) {
-      case 'ledger':
-        return (await ledgerVersion({ signal })).version
-      case 'scan':
-        return (await scanVersion({ signal })).version
-      case 'validator':
-        return (await validatorVersion({ signal })).version
-      case 'registry':
-        return undefined
-    }
-  } catch {
-    return undefined
-  }
 }

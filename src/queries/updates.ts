@@ -9,7 +9,7 @@ import {
   updatesV2,
   type DamlValueEncoding,
 } from '#api/scan/updates.ts'
-import { stringifyJson, type Json } from '#ledger/json.ts'
+import { stringifyJson } from '#ledger/json.ts'
 import { readForward } from '#ledger/history/forward.ts'
 import { readHead } from '#ledger/history/head.ts'
 import { readNewestFirst } from '#ledger/history/newest-first.ts'
@@ -133,8 +133,7 @@ export function updatesMentioning(text: string, count: number) {
     queryKey: ['scan', 'updates', 'mentioning', text, count],
     queryFn: async ({ client }) => {
       const { answer } = await client.ensureQueryData(newestUpdates(count))
-      // What a schema kept of a server's JSON is JSON.
-      const mentioning = answer.filter((update) => stringifyJson(update as Json).includes(text))
+      const mentioning = answer.filter((update) => stringifyJson(update).includes(text))
       return { mentioning, searched: answer.length, since: answer.at(-1)?.record_time }
     },
   })

@@ -4,9 +4,9 @@ import { StatusMark } from './StatusMark.tsx'
 export function IgnoredParams({ names }: { readonly names: string | undefined }) {
   if (names === undefined) return null
   return (
-    <p role="status">
+    <output>
       <StatusMark tone="warning" label="The address was not understood whole." /> Left out:{' '}
       <span className="mono">{names}</span>. What is shown is what the page shows without.
-    </p>
+    </output>
   )
 }

@@ -1,5 +1,5 @@
 import type { PartyId } from '#ledger/identifier.ts'
-import { stringifyJson, type Json } from '#ledger/json.ts'
+import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 import {
   isCreatedEvent,
   isExercisedEvent,
@@ -109,12 +109,11 @@ function Parties({ ids, none }: { readonly ids: readonly PartyId[]; readonly non
 }
 
 /** A value as its JSON: every digit as it came, though laid out by us. */
-function Value({ title, value }: { readonly title: string; readonly value: unknown }) {
+function Value({ title, value }: { readonly title: string; readonly value: JsonWritable }) {
   return (
     <>
       <h3 className={styles.subheading}>{title}</h3>
-      {/* What a schema kept of a server's JSON is JSON. */}
-      <JsonView text={stringifyJson(value as Json)} what={`the ${title.toLowerCase()}`} />
+      <JsonView text={stringifyJson(value)} what={`the ${title.toLowerCase()}`} />
     </>
   )
 }

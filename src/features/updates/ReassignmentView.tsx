@@ -1,5 +1,5 @@
 import { isAssignment, isUnassignment, type Reassignment } from '#ledger/update.ts'
-import { stringifyJson, type Json } from '#ledger/json.ts'
+import { stringifyJson } from '#ledger/json.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract, Hash, Party, Synchronizer } from '#ui/identifiers.tsx'
@@ -15,8 +15,7 @@ import { DeedMark } from './EventMark.tsx'
 export function ReassignmentView({ reassignment }: { readonly reassignment: Reassignment }) {
   const { event } = reassignment
   if (!isAssignment(event) && !isUnassignment(event)) {
-    // What a schema kept of a server's JSON is JSON.
-    return <JsonView fill text={stringifyJson(event as Json)} what="the event" />
+    return <JsonView fill text={stringifyJson(event)} what="the event" />
   }
   return (
     <>

@@ -11,25 +11,24 @@ interface TreeRowViewProps {
   readonly row: TreeRow<TreeEvent>
   readonly top: number
   readonly height: number
+  readonly index: number
   /** `undefined` where there is nothing below. */
   readonly isOpen: boolean | undefined
   readonly isSelected: boolean
   readonly isFocused: boolean
-  readonly onFold: () => void
-  readonly onSelect: () => void
 }
 
 /** One event of the tree in a line: what it did, to which contract, and who acted or signed. */
 export function TreeRowView(props: TreeRowViewProps) {
-  const { id, row, top, height, isOpen, isSelected, isFocused, onFold, onSelect } = props
+  const { id, row, top, height, index, isOpen, isSelected, isFocused } = props
   const states = [styles.row, isSelected ? styles.selected : '', isFocused ? styles.focused : '']
   const Chevron = isOpen === true ? IconChevronDown : IconChevronRight
   return (
-    // The tree handles the keys for all of its rows.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
       role="treeitem"
+      tabIndex={-1}
+      data-index={index}
       aria-level={row.depth + 1}
       aria-posinset={row.position}
       aria-setsize={row.siblings}
@@ -37,16 +36,8 @@ export function TreeRowView(props: TreeRowViewProps) {
       aria-selected={isSelected}
       className={states.join(' ')}
       style={{ top, height, '--depth': Math.min(row.depth, 24) }}
-      onClick={onSelect}
     >
-      <span
-        aria-hidden
-        className={styles.fold}
-        onClick={(event) => {
-          event.stopPropagation()
-          onFold()
-        }}
-      >
+      <span aria-hidden data-fold className={styles.fold}>
         {isOpen === undefined ? null : <Chevron size={14} />}
       </span>
       <Summary row={row} />

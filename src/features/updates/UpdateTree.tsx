@@ -1,6 +1,7 @@
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { isExercisedEvent, type Transaction, type TreeEvent } from '#ledger/update.ts'
 import { walkUpdateTree } from '#ledger/update-tree.ts'
+import { rowIndexAt } from '#ui/row-at.ts'
 import { RowContext } from '#ui/row-context.ts'
 import { useFixedRows } from '#ui/use-fixed-rows.ts'
 import { phone, useMedia } from '#ui/use-media.ts'
@@ -67,6 +68,16 @@ export function UpdateTree({ transaction, selected, onSelect }: UpdateTreeProps)
     else fold(move.unfold, true)
   }
 
+  const onClick = (event: MouseEvent) => {
+    const index = rowIndexAt(event)
+    const row = index === undefined ? undefined : rows[index]
+    if (index === undefined || row === undefined) return
+    setFocused(index)
+    if (event.target instanceof Element && event.target.closest('[data-fold]') !== null) {
+      fold([index], folded.has(index))
+    } else onSelect(row.id)
+  }
+
   return (
     <div
       ref={scroller}
@@ -77,6 +88,7 @@ export function UpdateTree({ transaction, selected, onSelect }: UpdateTreeProps)
       aria-activedescendant={`${id}-${focused}`}
       className={styles.tree}
       onKeyDown={onKeyDown}
+      onClick={onClick}
     >
       <RowContext value>
         <div role="presentation" className={styles.rows} style={{ height }}>
@@ -88,16 +100,12 @@ export function UpdateTree({ transaction, selected, onSelect }: UpdateTreeProps)
                 key={index}
                 id={`${id}-${index}`}
                 row={row}
+                index={index}
                 top={origin + (first + offset) * rowHeight}
                 height={rowHeight}
                 isOpen={hasChildren(row, index) ? !folded.has(index) : undefined}
                 isSelected={index === selectedIndex}
                 isFocused={index === focused}
-                onFold={() => fold([index], folded.has(index))}
-                onSelect={() => {
-                  setFocused(index)
-                  onSelect(row.id)
-                }}
               />
             )
           })}

@@ -15,7 +15,7 @@ import { VirtualTable } from '#ui/VirtualTable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { GoToPosition } from './GoToPosition.tsx'
 import { NewestFact } from './NewestFact.tsx'
-import { listMode, pageLength, pageOfUpdates } from './page-of-updates.ts'
+import { listMode, pageLength, pageOfUpdates, type ListMode } from './page-of-updates.ts'
 import { PageLinks } from './PageLinks.tsx'
 import { briefUpdateColumns, updateColumns } from './update-columns.tsx'
 import { useArrivals } from './use-arrivals.ts'
@@ -103,7 +103,9 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
           scrollKey={`updates ${listing}`}
         />
       ) : query.data !== undefined ? (
-        <Nothing mode={listMode(place)} />
+        <EmptyState title={nothing[listMode(place)].title}>
+          {nothing[listMode(place)].words}
+        </EmptyState>
       ) : failure === undefined ? (
         <Waiting words="Reading updates from Scan" rows={24} />
       ) : (
@@ -118,27 +120,21 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
   )
 }
 
-function Nothing({ mode }: { readonly mode: ReturnType<typeof listMode> }) {
-  switch (mode) {
-    case 'newest':
-      return (
-        <EmptyState title="Scan holds no updates">
-          A new network has none; a Scan that was set up lately may still be loading its history.
-        </EmptyState>
-      )
-    case 'before':
-      return (
-        <EmptyState title="No update comes before this position">
-          The history begins later. “Beginning” shows its first {pageLength} updates.
-        </EmptyState>
-      )
-    case 'after':
-      return (
-        <EmptyState title="No update comes after this position yet">
-          This page shows new ones as they come.
-        </EmptyState>
-      )
-  }
+/** Why a page of the list is empty, and what to do. */
+const nothing: Readonly<Record<ListMode, { readonly title: string; readonly words: string }>> = {
+  newest: {
+    title: 'Scan holds no updates',
+    words:
+      'A new network has none; a Scan that was set up lately may still be loading its history.',
+  },
+  before: {
+    title: 'No update comes before this position',
+    words: `The history begins later. “Beginning” shows its first ${pageLength} updates.`,
+  },
+  after: {
+    title: 'No update comes after this position yet',
+    words: 'This page shows new ones as they come.',
+  },
 }
 
 function copiedId({ update_id: text }: UpdateHistoryItem) {

@@ -34,19 +34,17 @@ export function neighbours(
   updates: readonly UpdateHistoryItem[],
 ): { readonly older: ListPlace | undefined; readonly newer: ListPlace | undefined } {
   const [top, bottom] = [updates[0], updates.at(-1)]
-  const at = (update: UpdateHistoryItem | undefined): string | undefined =>
-    update === undefined ? undefined : writePosition(positionOf(update))
   const isFull = updates.length >= pageLength
   if (listMode(place) === 'after') {
-    const newer = at(bottom)
-    const older = place.after === 'begin' ? undefined : (at(top) ?? place.after)
+    const newer = placeText(bottom)
+    const older = place.after === 'begin' ? undefined : (placeText(top) ?? place.after)
     return {
       older: older === undefined ? undefined : { before: older },
       newer: isFull && newer !== undefined ? { after: newer } : undefined,
     }
   }
-  const older = at(bottom)
-  const newer = listMode(place) === 'newest' ? undefined : (at(top) ?? place.before)
+  const older = placeText(bottom)
+  const newer = listMode(place) === 'newest' ? undefined : (placeText(top) ?? place.before)
   return {
     older: isFull && older !== undefined ? { before: older } : undefined,
     newer: newer === undefined ? undefined : { after: newer },
@@ -57,4 +55,8 @@ export function neighbours(
 export function placeOfMoment({ migrationId, recordTime }: Position): ListPlace {
   // `before` is exclusive, and the moment itself is meant too.
   return { before: writePosition({ migrationId, recordTime: addMicros(recordTime, 1n) }) }
+}
+
+function placeText(update: UpdateHistoryItem | undefined): string | undefined {
+  return update === undefined ? undefined : writePosition(positionOf(update))
 }

@@ -39,8 +39,6 @@ export function treeMove(
   if (row === undefined) return undefined
   const shown = unfoldedRows(rows, folded)
   const place = shown.indexOf(at)
-  const go = (index: number | undefined): TreeMove =>
-    index === undefined ? undefined : { go: index }
   switch (key) {
     case 'ArrowDown':
       return go(shown[place + 1])
@@ -64,6 +62,10 @@ export function treeMove(
     default:
       return undefined
   }
+}
+
+function go(index: number | undefined): TreeMove {
+  return index === undefined ? undefined : { go: index }
 }
 
 function siblingsOf(at: number, rows: readonly TreeRow<unknown>[]): number[] {
