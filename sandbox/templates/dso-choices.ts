@@ -17,7 +17,8 @@ import { actionRequiringConfirmation } from './governance-action.ts'
 /** Facts whose argument and result are written when the choice is exercised: for rare choices. */
 export interface WrittenFacts {
   readonly actor: Party
-  readonly argument: JsonObject
+  /** The argument, or what writes it where that is worth waiting for. */
+  readonly argument: JsonObject | (() => JsonObject)
   readonly result: Json
 }
 
@@ -33,7 +34,7 @@ export function written(
     consuming,
     argumentType,
     resultType,
-    argument: ({ argument }) => argument,
+    argument: ({ argument }) => (typeof argument === 'function' ? argument() : argument),
     result: ({ result }) => result,
     acting: ({ actor }) => [actor],
   }

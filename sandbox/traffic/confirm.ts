@@ -79,12 +79,12 @@ function execute(
     executeConfirmedAction,
     {
       actor,
-      argument: {
+      argument: () => ({
         action: confirmedAction.action,
         amuletRulesCid: amuletRules.id,
         confirmationCids: confirmed.map(({ id }) => id),
         sv: actor,
-      },
+      }),
       result: {},
     },
     [...gone, node],

@@ -13,6 +13,7 @@ import { buyTraffic, liveness, mergeTraffic, preapprove } from './validators.ts'
 import { expireDust, pay, send, tap } from './payments.ts'
 import { Rounds } from './rounds.ts'
 import { Scene, type Workflow } from './scene.ts'
+import type { Task } from './schedule.ts'
 
 /** How many updates that belong together are committed at once while the ledger lives. */
 const mostAtOnce = 24
@@ -74,10 +75,11 @@ export class Traffic implements Automation {
     for (;;) {
       const task = schedule.due(head.effectiveAt)
       if (!task) break
-      if (task(head)) return
+      if (this.#attempt(task, head)) return
     }
     for (let attempt = 0; attempt < 50; attempt += 1) {
-      if (this.#attempt(this.#choose(), head)) return
+      const workflow = this.#choose()
+      if (this.#attempt((at) => workflow.run(this.scene, at), head)) return
     }
     tap.run(this.scene, head)
   }
@@ -97,10 +99,12 @@ export class Traffic implements Automation {
     }
   }
 
-  /** What a user wants may be refused, for want of funds: then nothing happens. */
-  #attempt(workflow: Workflow, head: CommitHead): boolean {
+  /**
+   * What is wanted may be refused, for want of funds or because a client's command came first: then nothing happens.
+   */
+  #attempt(task: Task, head: CommitHead): boolean {
     try {
-      return workflow.run(this.scene, head)
+      return task(head)
     } catch (error) {
       if (error instanceof Refused) return false
       throw error
