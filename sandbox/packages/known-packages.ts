@@ -125,7 +125,7 @@ export const KNOWN_PACKAGES: readonly KnownPackage[] = [
     versions: ['3.4.0'],
     templates: ['Canton.Internal.Bong:Bong', 'Canton.Internal.Ping:Ping'],
   },
-  { name: 'iou-example', versions: ['1.0.0'], templates: ['Iou:Iou'] },
+  { name: 'iou-example', versions: ['1.0.0'], templates: ['Iou:Iou', 'Iou:Account'] },
   library('splice-util', '0.1.4', '0.1.5'),
   library('splice-api-featured-app-v1', '1.0.0'),
   library('splice-api-featured-app-v2', '1.0.0'),

@@ -71,18 +71,12 @@ const runTimeConfig = v.pipe(
 )
 
 /**
- * What `config.json` says, with the defaults filled in: the network's name; how tokens are come by;
+ * What `config.json` says, with the defaults filled in: the network's name; how tokens are come by
+ * (the ledger and the validator may need one of their own each, hence two audiences);
  * how often to ask again, in seconds; further registries as admin party → label (their base URLs are
  * the server's `REGISTRY_URLS`); where the wallet's own pages are.
  */
 export type RunTimeConfig = v.InferOutput<typeof runTimeConfig>
-
-/**
- * How tokens are come by: not at all, pasted by the user, or from an OpenID Connect provider with
- * Authorization Code and PKCE. The ledger and the validator may need a token of their own each,
- * hence two audiences.
- */
-export type SignIn = RunTimeConfig['signIn']
 
 /** One thing that is wrong in the configuration. */
 export interface ConfigProblem {

@@ -1,4 +1,4 @@
-import type { PartyId } from '#ledger/identifier.ts'
+import { packageReference, type PartyId } from '#ledger/identifier.ts'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 import {
   isCreatedEvent,
@@ -8,7 +8,7 @@ import {
   type TreeEvent,
 } from '#ledger/update.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Contract, Party, Template } from '#ui/identifiers.tsx'
+import { Contract, Package, Party, Template } from '#ui/identifiers.tsx'
 import { JsonView } from '#ui/JsonView.tsx'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -40,9 +40,9 @@ export function CreateDetails({ event }: { readonly event: CreatedEvent }) {
     <>
       <Fields dense>
         <Field label="Template">
-          <Template id={event.template_id} withPackage />
+          <Template id={event.template_id} />
         </Field>
-        <Field label="Package">{visibleText(event.package_name)}</Field>
+        <PackageField event={event} />
         <Field label="Contract">
           <Contract id={event.contract_id} />
         </Field>
@@ -72,9 +72,9 @@ function ExerciseDetails({ event }: { readonly event: ExercisedEvent }) {
           </span>
         </Field>
         <Field label="Template">
-          <Template id={event.template_id} withPackage />
+          <Template id={event.template_id} />
         </Field>
-        <Field label="Package">{visibleText(event.package_name)}</Field>
+        <PackageField event={event} />
         <Field label="Interface">
           {event.interface_id ? (
             <Template id={event.interface_id} withPackage />
@@ -92,6 +92,17 @@ function ExerciseDetails({ event }: { readonly event: ExercisedEvent }) {
       <Value title="Argument" value={event.choice_argument} />
       <Value title="Result" value={event.exercise_result} />
     </>
+  )
+}
+
+/** The package by its name, and by the reference that the template id holds. */
+function PackageField({ event }: { readonly event: CreatedEvent | ExercisedEvent }) {
+  const reference = packageReference(event.template_id)
+  return (
+    <Field label="Package">
+      {visibleText(event.package_name)}{' '}
+      {reference === undefined ? null : <Package id={reference} />}
+    </Field>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { isReassignment, isTransaction, type UpdateHistoryItem } from '#ledger/update.ts'
 import { failureOf } from '#queries/failure.ts'
 import { updateById } from '#queries/updates.ts'
@@ -9,6 +9,7 @@ import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { JsonView } from '#ui/JsonView.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { Page } from '#ui/Page.tsx'
+import { usePaletteEntries, type PaletteEntry } from '#ui/palette-entries.ts'
 import { Shape } from '#ui/Shape.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { ReassignmentView } from './ReassignmentView.tsx'
@@ -25,6 +26,7 @@ export function UpdatePage() {
   const { updateId } = route.useParams()
   const { view = 'tree', encoding = 'compact_json', event, ignored } = route.useSearch()
   const query = useQuery(updateById(updateId, encoding))
+  usePaletteEntries(useViewEntries())
   const { data } = query
   const failure = failureOf(query.error)
   return (
@@ -61,6 +63,28 @@ export function UpdatePage() {
       )}
     </Page>
   )
+}
+
+/** The views of the update, for the command palette. */
+function useViewEntries(): readonly PaletteEntry[] {
+  const navigate = useNavigate({ from: '/updates/$updateId' })
+  return useMemo(() => {
+    const group = 'This update'
+    return [
+      {
+        id: 'tree',
+        group,
+        label: 'Show its events as a tree',
+        run: () => void navigate({ search: (search) => ({ ...search, view: undefined }) }),
+      },
+      {
+        id: 'json',
+        group,
+        label: 'Show the answer as JSON',
+        run: () => void navigate({ search: (search) => ({ ...search, view: 'json' }) }),
+      },
+    ]
+  }, [navigate])
 }
 
 interface MatterProps {
