@@ -73,6 +73,7 @@ describe('the text of --faults', () => {
       property(array(rule), (spec) => {
         expect(parseFaults(describeFaults(spec))).toEqual(spec)
       }),
+      { numRuns: 1000 },
     )
   })
 })

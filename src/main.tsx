@@ -2,13 +2,14 @@ import '#ui/mantine-styles.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
 import '#ui/print.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configureConnection } from '#api/connection.ts'
 import { App } from '#app/App.tsx'
 import { loadConfig } from '#app/config/load.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { session } from '#app/session/session.ts'
+import { connectionTargets } from '#queries/connections.ts'
 import { configurePolling } from '#queries/polling.ts'
 
 const root = document.getElementById('root')
@@ -22,8 +23,15 @@ const loading = loadConfig().then((loaded) => {
   return loaded
 })
 
-createRoot(root).render(
-  <StrictMode>
-    <App queryClient={createQueryClient()} loading={loading} />
-  </StrictMode>,
-)
+const queryClient = createQueryClient()
+// Every connection's state waits for it: asked for before anything is drawn.
+void queryClient.prefetchQuery(connectionTargets())
+
+// As a transition, the first drawing gives way to the browser every few milliseconds.
+startTransition(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App queryClient={queryClient} loading={loading} />
+    </StrictMode>,
+  )
+})

@@ -153,7 +153,7 @@ describe('the summary of more than 1,000 contracts', () => {
 })
 
 describe('pages of a snapshot', () => {
-  const { small, owner, app } = manyAmulets(230)
+  const { small, owner, app } = manyAmulets(40)
   const snapshot = small.ledger.snapshotAt(3, Date.parse(SNAPSHOT.record_time) * 1000)
   if (snapshot === undefined) throw new Error('There is no snapshot')
   const active = small.ledger.activeAt(snapshot)
@@ -170,7 +170,7 @@ describe('pages of a snapshot', () => {
 
   it.each(cases)('%s loses no contract and gives none twice', async (path, filter, expected) => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 300 }), async (pageSize) => {
+      fc.asyncProperty(fc.integer({ min: 1, max: 60 }), async (pageSize) => {
         const ids: unknown[] = []
         let after: unknown
         do {
@@ -183,7 +183,7 @@ describe('pages of a snapshot', () => {
         } while (after !== undefined && after !== null)
         expect(ids).toEqual(expected.map(({ id }) => id))
       }),
-      { numRuns: 15 },
+      { numRuns: 1000 },
     )
   })
 

@@ -50,7 +50,7 @@ describe('reading the history in pages', () => {
           expect(await readAll(app, path, pageSize)).toEqual(expected)
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 1000 },
     )
   })
 

@@ -160,12 +160,12 @@ function restore(value: Json): Json {
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, member]) => {
       if (key === '...') return []
-      return [[key, member === '<...>' && lists.includes(key) ? [] : restore(member)]]
+      return [[key, member === '<...>' && lists.has(key) ? [] : restore(member)]]
     }),
   )
 }
 
-const lists = ['child_event_ids', 'acting_parties', 'signatories', 'observers']
+const lists = new Set(['child_event_ids', 'acting_parties', 'signatories', 'observers'])
 
 function isElision(value: Json): boolean {
   return isJsonObject(value) && Object.keys(value).join() === '...'

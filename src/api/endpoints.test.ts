@@ -332,7 +332,7 @@ const specifications: Readonly<Record<CallTarget, readonly string[]>> = {
 }
 
 /** In no specification at hand: newer than those of 0.7.4, the wallet's, and our own server's. */
-const unspecified = [
+const unspecified = new Set([
   'POST /v2/holdings/state',
   'POST /v2/state/acs',
   'GET /v0/events/latest-record-time',
@@ -343,7 +343,7 @@ const unspecified = [
   'GET /readyz',
   'GET /version',
   'GET /api/connections',
-]
+])
 
 function operationsOf(family: CallTarget): Set<string> {
   return new Set(
@@ -387,7 +387,7 @@ describe.skipIf(!existsSync(openapi))(
         const operation = `${method} ${path}`
         return specified[family].has(operation) ? [] : [operation]
       })
-      expect(missing.filter((operation) => !unspecified.includes(operation))).toEqual([])
+      expect(missing.filter((operation) => !unspecified.has(operation))).toEqual([])
     })
   },
 )

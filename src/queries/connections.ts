@@ -19,7 +19,6 @@ export interface Health {
   readonly state: 'ready' | 'not ready' | 'unreachable' | 'unset'
   /** What it said, or why it is not asked. */
   readonly detail: string | undefined
-  readonly version: string | undefined
   /** From asking to the whole answer. */
   readonly latencyMs: number | undefined
   /** Since when it has been in this state, as far as this page has watched. */
@@ -54,6 +53,15 @@ export function familyHealth(family: Family) {
   })
 }
 
+/** The release that a family says it is; a registry does not say. */
+export function familyVersion(family: Exclude<Family, 'registry'>) {
+  return queryOptions({
+    queryKey: [family, 'version'],
+    queryFn: async ({ signal }) => (await versionOf[family]({ signal })).version,
+    staleTime: 300_000,
+  })
+}
+
 /** The state of all four connections, as the header shows it. */
 export function useConnections() {
   const targets = useQuery(connectionTargets()).data
@@ -84,17 +92,11 @@ async function ask(
   const target = targets?.families[family]
   if (target !== undefined && !target.set && !target.sandbox) {
     const detail = `Set ${target.variable} and start the dashboard again.`
-    return { state: 'unset', detail, version: undefined, latencyMs: undefined }
+    return { state: 'unset', detail, latencyMs: undefined }
   }
   const started = performance.now()
-  const [readiness, version] = await Promise.all([
-    readinessOf[family](signal)
-      .catch(readFailure)
-      .then((answer) => ({ ...answer, latencyMs: performance.now() - started })),
-    // Not knowing the release is no fault.
-    versionOf[family](signal).catch(() => undefined),
-  ])
-  return { ...readiness, version }
+  const readiness = await readinessOf[family](signal).catch(readFailure)
+  return { ...readiness, latencyMs: performance.now() - started }
 }
 
 type Readiness = Pick<Health, 'state' | 'detail'>
@@ -110,12 +112,7 @@ const readinessOf: Readonly<Record<Family, (signal: AbortSignal) => Promise<Read
   },
 }
 
-const versionOf: Readonly<Record<Family, (signal: AbortSignal) => Promise<string | undefined>>> = {
-  ledger: async (signal) => (await ledgerVersion({ signal })).version,
-  scan: async (signal) => (await scanVersion({ signal })).version,
-  validator: async (signal) => (await validatorVersion({ signal })).version,
-  registry: () => Promise.resolve(undefined),
-}
+const versionOf = { ledger: ledgerVersion, scan: scanVersion, validator: validatorVersion }
 
 /** Not being ready in whatever way is an answer; only being stopped is not. */
 function readFailure(error: unknown): Readiness {

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
-import { lastMigration } from '#api/scan/migrations.ts'
 import {
   updateByHash,
   updateByIdV0,
@@ -19,13 +18,14 @@ import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import { askNewest, type Served } from './generation.ts'
+import { currentMigration } from './network.ts'
 import { pollFamily } from './polling.ts'
 
 /** Updates in the order in which they are listed, and which form of the endpoint gave them. */
 export type ListedUpdates = Served<readonly UpdateHistoryItem[]>
 
 /** How wide the next window backwards should be: what the last pages spanned, in microseconds. */
-let usualSpan = 600_000_000n
+let usualSpan = 120_000_000n
 
 /** The newest `count` updates, newest first; asked again at Scan's pace, then only for what is new. */
 export function newestUpdates(count: number) {
@@ -43,7 +43,7 @@ export function newestUpdates(count: number) {
           if (newer.length < count) return [...newer.toReversed(), ...known].slice(0, count)
         }
         const now = recordTimeOf(BigInt(Date.now()) * 1000n)
-        const { migration_id: migrationId } = await lastMigration({ signal })
+        const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
         return readHead(readPage, positionOf, { now, migrationId, count, window: usualSpan })
       })
     },

@@ -26,7 +26,7 @@ interface JsonViewProps {
 
 /** What scrolls has to be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
-const lineHeight = 20
+const lineHeight = 24
 /** A text of so few lines is seen at once: nothing to find or fold, only to copy. */
 const mostWithoutTools = 12
 /** Longer lines are cut for drawing; the copy button gives all of them. */

@@ -8,5 +8,6 @@ it('orders numbers as their texts are ordered', () => {
       const expected = Array.from({ length: count }, (_, number) => String(number)).toSorted()
       expect(lexicographicOrder(count).map(String)).toEqual(expected)
     }),
+    { numRuns: 1000 },
   )
 })

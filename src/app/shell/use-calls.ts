@@ -2,9 +2,25 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { callLog, type Call } from '#api/call-log.ts'
 
-/** The calls that are kept, oldest first, as they come. */
+/** The calls that are kept, oldest first: drawn a few times a second, however many come. */
 export function useCalls(): readonly Call[] {
-  return useSyncExternalStore(callLog.subscribe, callLog.snapshot)
+  return useSyncExternalStore(subscribeAtEase, callLog.snapshot)
+}
+
+const ease = 150
+
+function subscribeAtEase(listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = callLog.subscribe(() => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      listener()
+    }, ease)
+  })
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
 }
 
 /** When the page on screen was asked for, in milliseconds since 1970. */

@@ -3,7 +3,9 @@ import {
   connectionTargets,
   families,
   familyHealth,
+  familyVersion,
   hostOf,
+  type Family,
   type Health,
 } from '#queries/connections.ts'
 import { familyNames } from '#ui/connection.ts'
@@ -44,7 +46,7 @@ export function Connections() {
             {families.map((family, index) => (
               <Row
                 key={family}
-                name={familyNames[family]}
+                family={family}
                 host={hostOf(family, targets)}
                 health={healths[index]?.data}
               />
@@ -57,16 +59,16 @@ export function Connections() {
 }
 
 interface RowProps {
-  readonly name: string
+  readonly family: Family
   readonly host: string | undefined
   readonly health: Health | undefined
 }
 
-function Row({ name, host, health }: RowProps) {
+function Row({ family, host, health }: RowProps) {
   const detail = health?.detail?.split('\n').map(visibleText).join(' · ')
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">{familyNames[family]}</th>
       <td className={`mono ${styles.host}`} title={host}>
         {host ?? '—'}
       </td>
@@ -80,7 +82,13 @@ function Row({ name, host, health }: RowProps) {
           {detail}
         </p>
       </td>
-      <td className={`mono ${styles.version}`}>{health?.version ?? '—'}</td>
+      <td className={`mono ${styles.version}`}>
+        {family === 'registry' || health === undefined || health.state === 'unset' ? (
+          '—'
+        ) : (
+          <Version family={family} />
+        )}
+      </td>
       <td className={`mono ${styles.number}`}>
         {health?.latencyMs === undefined ? '—' : `${Math.round(health.latencyMs)} ms`}
       </td>
@@ -89,4 +97,9 @@ function Row({ name, host, health }: RowProps) {
       </td>
     </tr>
   )
+}
+
+/** The release, or a dash until and unless the service tells it. */
+function Version({ family }: { readonly family: Exclude<Family, 'registry'> }) {
+  return useQuery(familyVersion(family)).data ?? '—'
 }

@@ -50,7 +50,7 @@ export function GoToPosition({ updates }: { readonly updates: readonly UpdateHis
         value={time}
         onChange={setTime}
         error={errors.time}
-        placeholder={first?.record_time ?? '2026-01-31T10:00:00.123456Z'}
+        placeholder="2026-01-31T10:00:00.123456Z"
         size={28}
         mono
         data-filter

@@ -1,6 +1,6 @@
 import { addMicros, type RecordTime } from '../record-time.ts'
 import { readForward } from './forward.ts'
-import { readNewestFirst } from './newest-first.ts'
+import { pageSizeFor, readNewestFirst } from './newest-first.ts'
 import type { PositionOf, ReadPage } from './page-source.ts'
 
 export interface Head {
@@ -17,25 +17,40 @@ const minute = 60_000_000n
 const longestLead = 1000n * 365n * 24n * 60n * minute
 
 /**
- * The newest `count` updates, newest first. The clock here only tells where to begin looking: what
- * comes after the newest update found is read too, and where that is much, the clock is behind the
- * ledger's and the search begins later.
+ * The newest `count` updates, newest first. The clock here only tells where to begin looking. A page
+ * that is not full is taken for the end of the history: what a server held back is there when the
+ * list is read on.
  */
 export async function readHead<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
-  { now, migrationId, count, window }: Head,
+  { now, migrationId, count, window = minute }: Head,
+): Promise<Item[]> {
+  const from = { migrationId, recordTime: addMicros(now, -window) }
+  const size = pageSizeFor(count)
+  const page = await readPage(from, size)
+  if (page.length >= size) return readBusyHead(readPage, positionOf, { now, migrationId, count })
+  const newest = page.slice(-count).toReversed()
+  if (newest.length === count) return newest
+  const before = { migrationId, recordTime: addMicros(from.recordTime, 1n) }
+  const wanted = { before, count: count - newest.length, window: 2n * window }
+  return [...newest, ...(await readNewestFirst(readPage, positionOf, wanted))]
+}
+
+/**
+ * As `readHead`, where more came after its window than a page holds: what comes after the newest
+ * update found is read too, and where that is much, the clock here is behind the ledger's and the
+ * search begins later.
+ */
+async function readBusyHead<Item>(
+  readPage: ReadPage<Item>,
+  positionOf: PositionOf<Item>,
+  { now, migrationId, count }: Head,
 ): Promise<Item[]> {
   for (let lead = minute; ; lead *= 60n) {
-    const before = {
-      migrationId,
-      recordTime: addMicros(now, lead < longestLead ? lead : longestLead),
-    }
-    const found = await readNewestFirst(readPage, positionOf, {
-      before,
-      count,
-      ...(window === undefined ? {} : { window }),
-    })
+    const recordTime = addMicros(now, lead < longestLead ? lead : longestLead)
+    const before = { migrationId, recordTime }
+    const found = await readNewestFirst(readPage, positionOf, { before, count })
     const [newest] = found
     const after = newest === undefined ? undefined : positionOf(newest)
     const newer = await readForward(readPage, positionOf, { after, count })

@@ -76,6 +76,11 @@ export async function readNewestFirst<Item>(
   }
 }
 
+/** Room for twice what is wanted: a window rarely holds just that, and pages are heavy. */
+export function pageSizeFor(wanted: number): number {
+  return Math.min(largestPage, Math.max(2 * wanted, 10))
+}
+
 function windowBefore(migrationId: bigint, width: bigint, to: Window['to']): Window {
   return { migrationId, from: clamp(to === undefined ? 0n : microsOf(to.recordTime) - width), to }
 }
@@ -107,7 +112,7 @@ async function readWindow<Item>(
   let read = 0
   let first: bigint | undefined
   let cursor: Position = { migrationId, recordTime: recordTimeOf(window.from) }
-  const size = Math.min(largestPage, Math.max(2 * wanted, 100))
+  const size = pageSizeFor(wanted)
   for (let pages = 1; ; pages++) {
     const page = await readPage(cursor, size)
     const inside = page.filter((item) => isInside(positionOf(item), window))

@@ -75,7 +75,7 @@ describe('readNewestFirst', () => {
         }
         expect(read).toEqual(all.toReversed())
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     )
   })
 
@@ -107,7 +107,7 @@ describe('readNewestFirst', () => {
         const read = first ?? (await readNewestFirst(flaky, identity, request))
         expect(read).toEqual(all.slice(-30).toReversed())
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     )
   })
 })
