@@ -6,7 +6,7 @@ import {
   updateByIdV2,
   updatesV0,
   updatesV2,
-  type DamlValueEncoding,
+  DamlValueEncoding,
 } from '#api/scan/updates.ts'
 import { stringifyJson } from '#ledger/json.ts'
 import { readForward } from '#ledger/history/forward.ts'
@@ -20,6 +20,9 @@ import type { UpdateHistoryItem } from '#ledger/update.ts'
 import { askNewest, type Served } from './generation.ts'
 import { currentMigration } from './network.ts'
 import { pollFamily } from './polling.ts'
+
+/** For pages that let one choose it; how it is asked for is this module's business. */
+export { DamlValueEncoding }
 
 /** Updates in the order in which they are listed, and which form of the endpoint gave them. */
 export type ListedUpdates = Served<readonly UpdateHistoryItem[]>
