@@ -49,6 +49,8 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
+    // Thousands of cases on a machine that others use too.
+    testTimeout: 60_000,
     include: ['*.test.ts', '{src,server,sandbox}/**/*.test.{ts,tsx}'],
   },
 })
