@@ -46,7 +46,7 @@ if (folder === undefined) {
     shots.push({
       path: overview.path,
       scheme: 'light',
-      width: 1200,
+      width: 1440,
       file: 'docs/overview-light.png',
     })
     shots.push({ path: update.path, scheme: 'dark', width: 1200, file: 'docs/update-dark.png' })

@@ -88,6 +88,11 @@ describe('the page', () => {
 })
 
 describe('the files', () => {
+  it('answers its own root whatever is accepted: probes and scripts ask without a word', async () => {
+    const { status, body } = await get('/', {})
+    expect([status, body]).toEqual([200, (await get('/', navigation)).body])
+  })
+
   it('are kept for good when their name holds a hash', async () => {
     const { headers, body } = await get('/assets/main-abc123.js')
     expect(String(body)).toBe(script)

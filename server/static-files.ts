@@ -73,7 +73,8 @@ function cacheControlOf(url: string): string {
  */
 export function answerStatic(files: StaticFiles, request: Request): Response | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-  const path = decodedPath(request.url)
+  const asked = decodedPath(request.url)
+  const path = asked === '/' ? '/index.html' : asked
   const accept = request.headers.get('accept') ?? ''
   const file =
     files.get(path) ?? (isNavigation(path, accept) ? files.get('/index.html') : undefined)
@@ -114,7 +115,7 @@ function decodedPath(url: string): string {
  */
 function isNavigation(path: string, accept: string): boolean {
   if (/^\/(?:api|assets)(?:\/|$)/.test(path)) return false
-  return accept.includes('text/html') && (path === '/' || getMimeType(path) === undefined)
+  return accept.includes('text/html') && getMimeType(path) === undefined
 }
 
 function hasTag(ifNoneMatch: string | null, etag: string): boolean {
