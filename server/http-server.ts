@@ -24,12 +24,19 @@ export interface RunningServer {
 /** A large upload over a slow line takes its time; what stalls is cut by the silence limit. */
 const requestTimeout = 60 * 60 * 1000
 
+/**
+ * Longer than browsers and load balancers keep an idle connection: where the server is the one that
+ * closes it, a request may be on its way, and is lost.
+ */
+const keepAliveTimeout = 75_000
+const headersTimeout = keepAliveTimeout + 5_000
+
 /** Starts an HTTP/1.1 server or, with TLS, an HTTP/2 server that speaks HTTP/1.1 too. */
 export async function listen(listener: Listener, options: ListenOptions): Promise<RunningServer> {
   const { host, port, tls } = options
   const server =
     tls === undefined
-      ? http.createServer({ requestTimeout }, listener)
+      ? http.createServer({ requestTimeout, keepAliveTimeout, headersTimeout }, listener)
       : http2.createSecureServer({ ...tls, allowHTTP1: true }, listener)
   const connections = trackConnections(server)
   await new Promise<void>((resolve, reject) => {
