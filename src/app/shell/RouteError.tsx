@@ -7,6 +7,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Page } from '#ui/Page.tsx'
 import { IconRefresh } from '#ui/icons.ts'
+import { isMissingCode } from './missing-code.ts'
 
 /** A page that failed: the shell stays, the rest of the dashboard works on. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
@@ -27,6 +28,23 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
           stillTrue="Nothing was changed; the other pages work as before."
           onRetry={retry}
         />
+      </Page>
+    )
+  }
+  if (isMissingCode(error)) {
+    return (
+      <Page
+        title="This page could not be fetched"
+        actions={
+          <Button icon={IconRefresh} onClick={() => location.reload()}>
+            Reload
+          </Button>
+        }
+      >
+        <p role="alert">
+          The dashboard’s own server did not send the code of this page: it does not answer, or a
+          newer version took its place. Nothing was changed on the ledger. Reload once it is back.
+        </p>
       </Page>
     )
   }

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { isMissingCode } from './missing-code.ts'
+
+it.each([
+  ['Unable to preload CSS for /assets/updates-DXfqQuhS.css', true],
+  ['Failed to fetch dynamically imported module: http://h/assets/a.js', true],
+  ['error loading dynamically imported module: http://h/assets/a.js', true],
+  ['Importing a module script failed.', true],
+  ["Cannot read properties of undefined (reading 'map')", false],
+])('%s: code that could not be fetched is %s', (words, expected) => {
+  expect(isMissingCode(new TypeError(words))).toBe(expected)
+})
