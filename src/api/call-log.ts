@@ -33,7 +33,8 @@ export interface CallLog {
   readonly record: (call: Call) => void
   /** All calls that are kept, oldest first; the same array until something changes. */
   readonly snapshot: () => readonly Call[]
-  readonly subscribe: (listener: () => void) => () => void
+  /** The listener is told which call was recorded; `undefined` when the log was cleared. */
+  readonly subscribe: (listener: (recorded?: Call) => void) => () => void
   readonly clear: () => void
 }
 
@@ -49,18 +50,18 @@ export interface CallLogLimits {
  */
 export function createCallLog(limits: CallLogLimits): CallLog {
   let calls: readonly Call[] = []
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(recorded?: Call) => void>()
 
-  const replace = (next: readonly Call[]): void => {
+  const replace = (next: readonly Call[], recorded?: Call): void => {
     calls = next
-    for (const listener of listeners) listener()
+    for (const listener of listeners) listener(recorded)
   }
 
   return {
     record(call) {
       const at = calls.findLastIndex(({ id }) => id === call.id)
       const next = at === -1 ? [...calls, call] : calls.with(at, call)
-      replace(withinLimits(next.slice(-limits.calls), limits.characters))
+      replace(withinLimits(next.slice(-limits.calls), limits.characters), call)
     },
     snapshot: () => calls,
     subscribe(listener) {

@@ -1,0 +1,50 @@
+/**
+ * What a search over the update history looks for. Conditions hold of an update when they hold of
+ * any of its events (or of the update itself); a group that begins with `one event` holds when one
+ * and the same event has all of it.
+ */
+import type { Decimal } from '../decimal.ts'
+
+/** How a party has to do with an event; `owner` is the owner of an Amulet or LockedAmulet. */
+export const partyRoles = ['any', 'signatory', 'observer', 'acting', 'owner'] as const
+export type PartyRole = (typeof partyRoles)[number]
+
+export const searchedKinds = ['create', 'exercise', 'archive', 'assign', 'unassign'] as const
+export type SearchedKind = (typeof searchedKinds)[number]
+
+export type Condition =
+  /** A party id, whole; for `any`, also inside arguments and results. */
+  | { readonly of: 'party'; readonly role: PartyRole; readonly value: string }
+  /** `Module:Entity` whatever the package; an entity alone matches in any module. */
+  | { readonly of: 'template'; readonly value: string }
+  /** A package name, such as `splice-amulet`. */
+  | { readonly of: 'package'; readonly value: string }
+  | { readonly of: 'choice'; readonly value: string }
+  /** `Module:Entity` of the interface that an exercise went through. */
+  | { readonly of: 'interface'; readonly value: string }
+  /** The contract of an event, or a contract id inside arguments and results. */
+  | { readonly of: 'contract'; readonly value: string }
+  | { readonly of: 'kind'; readonly value: SearchedKind }
+  | { readonly of: 'workflow'; readonly value: string }
+  /** Of a transaction, or either of a reassignment's. */
+  | { readonly of: 'synchronizer'; readonly value: string }
+  /** Amulet movements: an Amulet or LockedAmulet created with an amount in this range, bounds included. */
+  | {
+      readonly of: 'amount'
+      readonly least: Decimal | undefined
+      readonly most: Decimal | undefined
+    }
+  /** The external transaction hash. */
+  | { readonly of: 'hash'; readonly value: string }
+  /** Any text in arguments and results, case ignored; keys do not count. */
+  | { readonly of: 'text'; readonly value: string }
+
+export type Filter =
+  | Condition
+  | { readonly of: 'all'; readonly filters: readonly Filter[] }
+  | { readonly of: 'some'; readonly filters: readonly Filter[] }
+  | { readonly of: 'not'; readonly filter: Filter }
+  | { readonly of: 'one event'; readonly filter: Filter }
+
+/** Matches every update: `all` of nothing. */
+export const everything: Filter = { of: 'all', filters: [] }

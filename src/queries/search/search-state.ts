@@ -1,0 +1,83 @@
+import type { Failure } from '#ledger/failure.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { Match } from '#ledger/search/search-query.ts'
+
+export type SearchPhase =
+  /** Nothing searched yet, or forgotten. */
+  | 'idle'
+  | 'running'
+  /** A page failed and is asked for again at `trouble.retryAt`. */
+  | 'waiting'
+  | 'paused'
+  /** As many matches as are kept: goes on only after a narrower filter or range. */
+  | 'full'
+  | 'done'
+  | 'cancelled'
+  /** A failure that waiting does not mend; `resume` asks for the same page again. */
+  | 'failed'
+
+/** A page that failed. */
+export interface SearchTrouble {
+  readonly failure: Failure
+  /** How often this page was asked for. */
+  readonly attempts: number
+  /** Milliseconds since 1970; `undefined` where it is not asked for again by itself. */
+  readonly retryAt: number | undefined
+}
+
+/** How a search stands. A new object on every change, at most about eight times a second. */
+export interface SearchState {
+  readonly phase: SearchPhase
+  /** Updates looked at. */
+  readonly searched: number
+  readonly matches: number
+  /** Everything between the end where it began and this position, included, was looked at. */
+  readonly reached: Position | undefined
+  /** The range as it was resolved when the search began. */
+  readonly from: Position | undefined
+  readonly to: Position | undefined
+  /** Of the last seconds. */
+  readonly updatesPerSecond: number | undefined
+  /** By record time; `undefined` where it cannot be told. */
+  readonly secondsLeft: number | undefined
+  /** Of the range's record time, 0 to 1; `undefined` where it cannot be told. */
+  readonly share: number | undefined
+  readonly trouble: SearchTrouble | undefined
+  /** Pages that failed and were asked for again so far. */
+  readonly retries: number
+  readonly pageSize: number
+  /** Which form of the endpoint answers; `undefined` before the first page. */
+  readonly served: { readonly endpoint: string; readonly isOlderForm: boolean } | undefined
+  /** Whether position and matches survive a reload, and why not. */
+  readonly kept: 'kept' | 'storage is full' | 'storage is not available'
+}
+
+/** One search, running in a worker; what is found survives a reload of the page. */
+export interface HistorySearch {
+  readonly state: () => SearchState
+  readonly subscribe: (listener: () => void) => () => void
+  /** In the search's order; `undefined` beyond `state().matches`. */
+  readonly matchAt: (index: number) => Match | undefined
+  /** Begins, or begins anew after the end. */
+  readonly start: () => void
+  readonly pause: () => void
+  readonly resume: () => void
+  /** Ends it; what was found stays. */
+  readonly cancel: () => void
+  /** Ends it, and removes position and matches from the browser. */
+  readonly forget: () => Promise<void>
+  /** The matches so far, whole updates as JSON Lines, or their rows as CSV. */
+  readonly exportAs: (format: 'jsonl' | 'csv') => Promise<Blob>
+}
+
+/** A search that the browser keeps. */
+export interface KeptSearch {
+  /** As its page's URL writes filter, range and order: `where=…&from=…`. */
+  readonly search: string
+  readonly phase: SearchPhase
+  readonly matches: number
+  readonly searched: number
+  readonly bytes: number
+  /** Milliseconds since 1970. */
+  readonly touched: number
+}
