@@ -1,13 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { failureOf } from '#api/errors.ts'
-import {
-  updateByHash,
-  updateByIdV0,
-  updateByIdV2,
-  updatesV0,
-  updatesV2,
-  DamlValueEncoding,
-} from '#api/scan/updates.ts'
+import { updatesV0, updatesV2 } from '#api/scan/updates.ts'
 import { stringifyJson } from '#ledger/json.ts'
 import { readForward } from '#ledger/history/forward.ts'
 import { readHead } from '#ledger/history/head.ts'
@@ -20,9 +12,6 @@ import type { UpdateHistoryItem } from '#ledger/update.ts'
 import { askNewest, type Served } from './generation.ts'
 import { currentMigration } from './network.ts'
 import { pollFamily } from './polling.ts'
-
-/** For pages that let one choose it; how it is asked for is this module's business. */
-export { DamlValueEncoding }
 
 /** Updates in the order in which they are listed, and which form of the endpoint gave them. */
 export type ListedUpdates = Served<readonly UpdateHistoryItem[]>
@@ -91,43 +80,6 @@ export function updatesAfter(after: Position | undefined, count: number) {
 }
 
 /**
- * One update by its id, in the newest form that this Scan has; a hash that an external party signed
- * looks like an id, so what no id matches is looked up as one. An update does not change.
- * @throws ApiError 404 when this Scan knows neither.
- */
-export function updateById(id: string, encoding: DamlValueEncoding) {
-  return queryOptions({
-    queryKey: ['scan', 'update', id, encoding],
-    queryFn: async ({ signal }) => {
-      try {
-        return await askNewest([
-          {
-            endpoint: 'GET /v2/updates/{update_id}',
-            ask: () => updateByIdV2(id, { daml_value_encoding: encoding }, { signal }),
-          },
-          {
-            endpoint: 'GET /v0/updates/{update_id}',
-            ask: () => updateByIdV0(id, { lossless: isLossless(encoding) }, { signal }),
-          },
-        ])
-      } catch (error) {
-        const failure = failureOf(error)
-        if (failure?.kind !== 'http' || failure.status !== 404 || !isHash.test(id)) throw error
-        try {
-          const answer = await updateByHash(id, { daml_value_encoding: encoding }, { signal })
-          return { answer, endpoint: 'GET /v2/updates/hash/{hash}', isOlderForm: false }
-        } catch {
-          throw error
-        }
-      }
-    },
-    staleTime: Infinity,
-  })
-}
-
-const isHash = /^(?:1220)?[0-9a-f]{64}$/
-
-/**
  * Those of the newest `count` updates whose JSON holds a text, newest first: what can be told of an
  * id without an index.
  */
@@ -183,9 +135,4 @@ function rememberSpan(updates: readonly UpdateHistoryItem[]): void {
   if (one === undefined || other === undefined || updates.length < 20) return
   const span = microsOf(one.record_time) - microsOf(other.record_time)
   usualSpan = (span < 0n ? -span : span) + 1n
-}
-
-/** v0's `lossless` is what `protobuf_json` became in v2 (api document, section 4.2). */
-function isLossless(encoding: DamlValueEncoding): boolean {
-  return encoding === 'protobuf_json'
 }

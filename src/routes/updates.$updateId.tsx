@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readUpdateSearch } from '#features/updates/update-search.ts'
 import { UpdatePage } from '#features/updates/UpdatePage.tsx'
-import { updateById } from '#queries/updates.ts'
+import { updateById } from '#queries/update.ts'
 
 export const Route = createFileRoute('/updates/$updateId')({
   validateSearch: readUpdateSearch,
