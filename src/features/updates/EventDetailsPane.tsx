@@ -1,0 +1,29 @@
+import type { Transaction } from '#ledger/update.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import { EventDetails } from './EventDetails.tsx'
+import styles from './EventDetails.module.css'
+
+interface EventDetailsPaneProps {
+  readonly transaction: Transaction
+  /** `undefined` where the transaction has no events. */
+  readonly id: string | undefined
+}
+
+/** What is known of the selected event of a transaction, in a part of the page that scrolls on its own. */
+export function EventDetailsPane({ transaction, id }: EventDetailsPaneProps) {
+  const { events_by_id: events } = transaction
+  const event = id !== undefined && Object.hasOwn(events, id) ? events[id] : undefined
+  return (
+    <section className={styles.pane} aria-label="Selected event" tabIndex={-1}>
+      {id === undefined ? (
+        <p className="secondary">This transaction has no events that Scan may see.</p>
+      ) : event === undefined ? (
+        <p>
+          The update holds no event <span className="mono">{visibleText(id)}</span>.
+        </p>
+      ) : (
+        <EventDetails key={id} id={id} event={event} />
+      )}
+    </section>
+  )
+}

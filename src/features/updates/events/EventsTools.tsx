@@ -1,0 +1,78 @@
+import type { EventKind } from '#ledger/update-digest.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { DeedMark } from '../EventMark.tsx'
+import type { EventRow } from './event-rows.ts'
+import { eventsCsv, eventsJson } from './export-events.ts'
+import { kindsOf, type EventsFilter } from './filter-events.ts'
+import styles from './EventsView.module.css'
+
+interface EventsToolsProps {
+  readonly rows: readonly EventRow[]
+  readonly shown: readonly EventRow[]
+  readonly filter: EventsFilter
+  readonly onFilter: (filter: EventsFilter) => void
+  /** Part of the names of exported files. */
+  readonly updateId: string
+}
+
+/** Which events to list, how many that are, and the list as a file. */
+export function EventsTools({ rows, shown, filter, onFilter, updateId }: EventsToolsProps) {
+  const toggle = (kind: EventKind) => {
+    const others = filter.kinds.filter((other) => other !== kind)
+    const kinds = others.length === filter.kinds.length ? [...others, kind] : others
+    onFilter({ ...filter, kinds })
+  }
+  const name = `events-${updateId.slice(0, 12)}`
+  return (
+    <search aria-label="Events to list" className={styles.tools} data-screen-only>
+      <fieldset aria-label="Kinds of event" className={styles.kinds}>
+        {[...kindsOf(rows)].map(([kind, count]) => (
+          <button
+            key={kind}
+            type="button"
+            className={styles.kind}
+            aria-pressed={filter.kinds.includes(kind)}
+            onClick={() => toggle(kind)}
+          >
+            <DeedMark kind={kind} /> <Count value={count} />
+          </button>
+        ))}
+      </fieldset>
+      <TextField
+        label="Text in the events"
+        hideLabel
+        placeholder="Text in ids, names and values"
+        value={filter.text}
+        onChange={(text) => onFilter({ ...filter, text })}
+        type="search"
+        data-filter
+      />
+      <output className="secondary">
+        {shown.length === rows.length ? (
+          <Count value={rows.length} of="event" />
+        ) : (
+          <>
+            <Count value={shown.length} /> of <Count value={rows.length} of="event" />
+          </>
+        )}
+      </output>
+      <span className={styles.exports}>
+        <Button
+          kind="quiet"
+          onClick={() => saveFile(`${name}.csv`, [eventsCsv(shown)], 'text/csv;charset=utf-8')}
+        >
+          Save CSV
+        </Button>
+        <Button
+          kind="quiet"
+          onClick={() => saveFile(`${name}.json`, [eventsJson(shown)], 'application/json')}
+        >
+          Save JSON
+        </Button>
+      </span>
+    </search>
+  )
+}

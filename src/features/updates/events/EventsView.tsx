@@ -1,0 +1,64 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import type { Transaction } from '#ledger/update.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { EventDetailsPane } from '../EventDetailsPane.tsx'
+import { eventColumns } from './event-columns.tsx'
+import { eventRows, type EventRow } from './event-rows.ts'
+import { EventsTools } from './EventsTools.tsx'
+import { filterEvents, noFilter } from './filter-events.ts'
+import styles from './EventsView.module.css'
+
+interface EventsViewProps {
+  readonly transaction: Transaction
+  /** Id of the event whose details are open: the first root's at first. */
+  readonly selected: string | undefined
+  /** A stable function. */
+  readonly onSelect: (eventId: string) => void
+}
+
+/** A transaction's events one after the other, as they were executed, and the selected one's details. */
+export function EventsView({ transaction, selected, onSelect }: EventsViewProps) {
+  const rows = useMemo(() => eventRows(transaction), [transaction])
+  const [filter, setFilter] = useState(noFilter)
+  const applied = useDeferredValue(filter)
+  const shown = useMemo(() => filterEvents(rows, applied), [rows, applied])
+  const id = selected ?? transaction.root_event_ids[0]
+  const open = useCallback((row: EventRow) => onSelect(row.id), [onSelect])
+  return (
+    <div className={styles.panes}>
+      <EventsTools
+        rows={rows}
+        shown={shown}
+        filter={filter}
+        onFilter={setFilter}
+        updateId={transaction.update_id}
+      />
+      {shown.length === 0 && rows.length > 0 ? (
+        <EmptyState title="No event of this update passes the filter">
+          It holds {rows.length} events. The text is sought in ids, names and values.
+        </EmptyState>
+      ) : (
+        <VirtualTable
+          label="Events in execution order"
+          columns={eventColumns}
+          count={shown.length}
+          rowAt={(index) => shown[index]}
+          rowKey={keyOf}
+          onOpen={open}
+          copied={copiedId}
+          selectedKey={id}
+        />
+      )}
+      <EventDetailsPane transaction={transaction} id={id} />
+    </div>
+  )
+}
+
+function keyOf({ id }: EventRow) {
+  return id
+}
+
+function copiedId({ id: text }: EventRow) {
+  return { text, what: 'event id' }
+}

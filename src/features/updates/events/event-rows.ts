@@ -1,0 +1,44 @@
+import type { PartyId } from '#ledger/identifier.ts'
+import { eventKind, type EventKind } from '#ledger/update-digest.ts'
+import { walkUpdateTree } from '#ledger/update-tree.ts'
+import {
+  isCreatedEvent,
+  isExercisedEvent,
+  type Transaction,
+  type TreeEvent,
+} from '#ledger/update.ts'
+
+/** One event of the flat list. */
+export interface EventRow {
+  /** Its place in execution order, from 1. */
+  readonly number: number
+  readonly id: string
+  /** `undefined` where the update names the id and does not hold it. */
+  readonly event: TreeEvent | undefined
+  readonly kind: EventKind
+  /** Who acted, or signed a create. */
+  readonly parties: readonly PartyId[]
+}
+
+/** A transaction's events in execution order, every one once. */
+export function eventRows(transaction: Transaction): readonly EventRow[] {
+  return walkUpdateTree<TreeEvent>(transaction, childrenOf)
+    .filter(({ place }) => place !== 'repeated')
+    .map(({ id, event }, index) => ({
+      number: index + 1,
+      id,
+      event,
+      kind: event === undefined ? 'unknown' : eventKind(event),
+      parties: event === undefined ? [] : partiesOf(event),
+    }))
+}
+
+/** Ids of the events directly below one. */
+export function childrenOf(event: TreeEvent): readonly string[] {
+  return isExercisedEvent(event) ? event.child_event_ids : []
+}
+
+function partiesOf(event: TreeEvent): readonly PartyId[] {
+  if (isCreatedEvent(event)) return event.signatories
+  return isExercisedEvent(event) ? event.acting_parties : []
+}

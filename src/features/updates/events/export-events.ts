@@ -1,0 +1,48 @@
+import { csvText } from '#ledger/csv.ts'
+import { stringifyJson } from '#ledger/json.ts'
+import { isCreatedEvent, isExercisedEvent } from '#ledger/update.ts'
+import type { EventRow } from './event-rows.ts'
+
+const header = [
+  'number',
+  'event id',
+  'kind',
+  'template id',
+  'package name',
+  'choice',
+  'interface id',
+  'contract id',
+  'acting parties or signatories',
+  'observers',
+  'arguments',
+  'result',
+]
+
+/** The listed events as CSV: identifiers whole, several parties in one cell, values as their JSON. */
+export function eventsCsv(rows: readonly EventRow[]): string {
+  return csvText(header, rows.map(cellsOf))
+}
+
+/** The listed events as a JSON array, every member as it came. */
+export function eventsJson(rows: readonly EventRow[]): string {
+  const events = rows.flatMap(({ event }) => (event === undefined ? [] : [event]))
+  return `${stringifyJson(events, 2)}\n`
+}
+
+function cellsOf({ number, id, event, kind, parties }: EventRow): readonly string[] {
+  const start = [String(number), id, kind]
+  const by = parties.join(' ')
+  if (event === undefined) return [...start, '', '', '', '', '', by, '', '', '']
+  if (isCreatedEvent(event)) {
+    const { template_id, package_name, contract_id, observers, create_arguments } = event
+    const values = [observers.join(' '), stringifyJson(create_arguments), '']
+    return [...start, template_id, package_name, '', '', contract_id, by, ...values]
+  }
+  if (isExercisedEvent(event)) {
+    const { template_id, package_name, choice, interface_id, contract_id } = event
+    const values = ['', stringifyJson(event.choice_argument), stringifyJson(event.exercise_result)]
+    const what = [template_id, package_name, choice, interface_id ?? '', contract_id]
+    return [...start, ...what, by, ...values]
+  }
+  return [...start, '', '', '', '', '', '', '', stringifyJson(event), '']
+}

@@ -1,0 +1,50 @@
+import { ExactNumber } from '#ledger/json.ts'
+import type { EventKind } from '#ledger/update-digest.ts'
+import type { EventRow } from './event-rows.ts'
+
+/** Which events of an update to list: of one of these kinds, and with this text somewhere in them. */
+export interface EventsFilter {
+  /** None: all kinds. */
+  readonly kinds: readonly EventKind[]
+  readonly text: string
+}
+
+export const noFilter: EventsFilter = { kinds: [], text: '' }
+
+/** The rows that pass. Text is sought in ids, names and values, whatever its case. */
+export function filterEvents(rows: readonly EventRow[], filter: EventsFilter): readonly EventRow[] {
+  const sought = filter.text.trim().toLowerCase()
+  if (filter.kinds.length === 0 && sought === '') return rows
+  return rows.filter(
+    ({ id, kind, event }) =>
+      (filter.kinds.length === 0 || filter.kinds.includes(kind)) &&
+      (sought === '' || id.toLowerCase().includes(sought) || holdsText(event, sought)),
+  )
+}
+
+/** How many rows there are of each kind, in order of appearance. */
+export function kindsOf(rows: readonly EventRow[]): ReadonlyMap<EventKind, number> {
+  const counts = new Map<EventKind, number>()
+  for (const { kind } of rows) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  return counts
+}
+
+/** Whether a text or numeral anywhere in a value holds the sought text; without recursion, so at any depth. */
+function holdsText(value: unknown, sought: string): boolean {
+  const open: unknown[] = [value]
+  while (open.length > 0) {
+    const node = open.pop()
+    if (typeof node === 'string') {
+      if (node.toLowerCase().includes(sought)) return true
+    } else if (typeof node === 'number' || typeof node === 'bigint') {
+      if (String(node).includes(sought)) return true
+    } else if (node instanceof ExactNumber) {
+      if (node.text.toLowerCase().includes(sought)) return true
+    } else if (Array.isArray(node)) {
+      for (const item of node) open.push(item)
+    } else if (typeof node === 'object' && node !== null) {
+      for (const member of Object.values(node)) open.push(member)
+    }
+  }
+  return false
+}
