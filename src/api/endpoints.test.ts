@@ -41,7 +41,7 @@ import * as participants from './scan/participants.ts'
 import { amuletRules, ansRules } from './scan/rules.ts'
 import { scans } from './scan/scans.ts'
 import { snapshotAfter, snapshotBefore } from './scan/snapshots.ts'
-import { updateByHash, updateByIdV0, updateByIdV2, updatesV0, updatesV2 } from './scan/updates.ts'
+import * as updates from './scan/updates.ts'
 import { validatorFaucets } from './scan/validator-faucets.ts'
 import { openVoteRequests, voteRequest, voteRequestsById } from './scan/vote-requests.ts'
 import { countVoteResults, voteResults } from './scan/vote-results.ts'
@@ -162,18 +162,29 @@ const calls: readonly (readonly [line: string, call: () => Promise<unknown>])[] 
   ['POST /api/ledger/v2/interactive-submission/execute', () => executeSubmission(prepared)],
   [
     'POST /api/scan/v2/updates {"after":{"after_migration_id":4,"after_record_time":"2026-11-21T09:00:00.000001Z"},"page_size":1000,"daml_value_encoding":"protobuf_json"}',
-    () => updatesV2({ after, page_size: 1000, daml_value_encoding: 'protobuf_json' }),
+    () => updates.updatesV2({ after, page_size: 1000, daml_value_encoding: 'protobuf_json' }),
   ],
   [
     'POST /api/scan/v0/updates {"page_size":1,"lossless":true}',
-    () => updatesV0({ page_size: 1, lossless: true }),
+    () => updates.updatesV0({ page_size: 1, lossless: true }),
+  ],
+  [
+    'POST /api/scan/v2/updates {"page_size":2,"daml_value_encoding":"compact_json"}',
+    () => updates.undecodedUpdatesV2({ page_size: 2, daml_value_encoding: 'compact_json' }),
+  ],
+  [
+    'POST /api/scan/v0/updates {"page_size":2,"lossless":false}',
+    () => updates.undecodedUpdatesV0({ page_size: 2, lossless: false }),
   ],
   [
     'GET /api/scan/v2/updates/a%2Fb%252F%3A%C3%A9?daml_value_encoding=compact_json',
-    () => updateByIdV2(id, { daml_value_encoding: 'compact_json' }),
+    () => updates.updateByIdV2(id, { daml_value_encoding: 'compact_json' }),
   ],
-  ['GET /api/scan/v0/updates/1220?lossless=false', () => updateByIdV0('1220', { lossless: false })],
-  ['GET /api/scan/v2/updates/hash/1220', () => updateByHash('1220', {})],
+  [
+    'GET /api/scan/v0/updates/1220?lossless=false',
+    () => updates.updateByIdV0('1220', { lossless: false }),
+  ],
+  ['GET /api/scan/v2/updates/hash/1220', () => updates.updateByHash('1220', {})],
   [
     'POST /api/scan/v2/holdings/state {"migration_id":4,"record_time":"2026-11-21T09:00:00.000001Z","page_size":100,"owner_party_ids":["Alice:-_ é::1220/ab"],"record_time_match":"at_or_before","after":"opaque 1"}',
     () =>

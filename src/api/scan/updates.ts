@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import { Int32, Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
+import { Payload } from '#ledger/payload.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { UpdateHistoryItem } from '#ledger/update.ts'
 import { send, sendWithText, type CallOptions, type WithText } from '../transport.ts'
@@ -42,21 +43,24 @@ export type UpdatesRequestV0 = v.InferOutput<typeof UpdatesRequestV0>
 export const UpdatesPage = openObject({ transactions: v.array(UpdateHistoryItem) })
 export type UpdatesPage = v.InferOutput<typeof UpdatesPage>
 
+/** A page whose updates are not decoded: who reads many to find few decodes those that it found. */
+export const UndecodedPage = openObject({ transactions: v.array(Payload) })
+export type UndecodedPage = v.InferOutput<typeof UndecodedPage>
+
 /**
  * POST /v2/updates: the history in ascending order, from ledger begin or after a position
  * (section 4.2). Errors: 400, 500; 503 while Scan is still loading its history.
  */
 export function updatesV2(request: UpdatesRequestV2, options?: CallOptions): Promise<UpdatesPage> {
-  return send(
-    {
-      family: 'scan',
-      method: 'POST',
-      path: '/v2/updates',
-      body: request,
-      response: UpdatesPage,
-    },
-    options,
-  )
+  return send({ ...askV2(request), response: UpdatesPage }, options)
+}
+
+/** As `updatesV2`, the updates as they came. */
+export function undecodedUpdatesV2(
+  request: UpdatesRequestV2,
+  options?: CallOptions,
+): Promise<UndecodedPage> {
+  return send({ ...askV2(request), response: UndecodedPage }, options)
 }
 
 /**
@@ -64,16 +68,23 @@ export function updatesV2(request: UpdatesRequestV2, options?: CallOptions): Pro
  * (deprecated in 0.5.10; section 4.2). Errors: 400, 500.
  */
 export function updatesV0(request: UpdatesRequestV0, options?: CallOptions): Promise<UpdatesPage> {
-  return send(
-    {
-      family: 'scan',
-      method: 'POST',
-      path: '/v0/updates',
-      body: request,
-      response: UpdatesPage,
-    },
-    options,
-  )
+  return send({ ...askV0(request), response: UpdatesPage }, options)
+}
+
+/** As `updatesV0`, the updates as they came. */
+export function undecodedUpdatesV0(
+  request: UpdatesRequestV0,
+  options?: CallOptions,
+): Promise<UndecodedPage> {
+  return send({ ...askV0(request), response: UndecodedPage }, options)
+}
+
+function askV2(body: UpdatesRequestV2) {
+  return { family: 'scan', method: 'POST', path: '/v2/updates', body } as const
+}
+
+function askV0(body: UpdatesRequestV0) {
+  return { family: 'scan', method: 'POST', path: '/v0/updates', body } as const
 }
 
 /** GET /v2/updates/{update_id} (splice-reference, section 3.2). Errors: 400, 404, 500. */
