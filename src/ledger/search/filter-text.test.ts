@@ -1,0 +1,134 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { Decimal } from '../decimal.ts'
+import { readFilter, writeFilter } from './filter-text.ts'
+import type { Condition, Filter } from './filter.ts'
+import { normalFilter } from './normal-filter.ts'
+import { anyFilter } from './testing/filter-arbitrary.ts'
+
+const decimal = (text: string) => v.parse(Decimal, text)
+const text = (value: string): Condition => ({ of: 'text', value })
+const party = (value: string): Condition => ({ of: 'party', role: 'any', value })
+const [a, b, c] = [text('a'), text('b'), text('c')]
+
+describe('a filter’s text', () => {
+  it('reads back as the filter’s normal form, whatever the values', () => {
+    const value = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('', ' ', '"', '\\', '\\"', '(', 'and', 'not', 'event(', 'a:b', '..', '\n'),
+    )
+    const filters = anyFilter({ party: value, template: value, other: value })
+    fc.assert(
+      fc.property(filters, (filter) => {
+        expect(readFilter(writeFilter(filter))).toEqual({ ok: true, filter: normalFilter(filter) })
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('reads any text as a filter that writes to the same meaning, or says what is wrong inside it', () => {
+    const piece = fc.constantFrom(
+      ...['(', ')', '"', '\\', ' ', 'and', 'or', 'not', 'event', 'event(', 'party:', 'kind:'],
+      ...['amount:', '1', '..', 'create', 'x', ':', '""', '"x y"'],
+    )
+    const pieces = fc.array(piece, { maxLength: 12 }).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(fc.oneof(pieces, fc.string()), (typed) => {
+        const reading = readFilter(typed)
+        if (reading.ok) {
+          expect(readFilter(writeFilter(reading.filter))).toEqual(reading)
+        } else {
+          expect(reading.at).toBeGreaterThanOrEqual(0)
+          expect(reading.at).toBeLessThanOrEqual(typed.length)
+          expect(reading.expected).not.toBe('')
+        }
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it.each<[string, Filter]>([
+    ['', { of: 'all', filters: [] }],
+    ['  ', { of: 'all', filters: [] }],
+    ['party:Alice::1220ab', party('Alice::1220ab')],
+    ['observer:x', { of: 'party', role: 'observer', value: 'x' }],
+    ['Kind:create', { of: 'kind', value: 'create' }],
+    ['amount:10..20', { of: 'amount', least: decimal('10'), most: decimal('20') }],
+    ['amount:10..', { of: 'amount', least: decimal('10'), most: undefined }],
+    ['amount:..0.5', { of: 'amount', least: undefined, most: decimal('0.5') }],
+    ['amount:1.5', { of: 'amount', least: decimal('1.5'), most: decimal('1.5') }],
+    ['two words', { of: 'all', filters: [text('two'), text('words')] }],
+    ['"two words"', text('two words')],
+    [String.raw`text:"\"\\"`, text(String.raw`"\ `.trim())],
+    ['event', text('event')],
+    ['"and"', text('and')],
+    ['a or b and c', { of: 'some', filters: [a, { of: 'all', filters: [b, c] }] }],
+    ['(a OR b) c', { of: 'all', filters: [{ of: 'some', filters: [a, b] }, c] }],
+    ['not a and b', { of: 'all', filters: [{ of: 'not', filter: a }, b] }],
+    ['not(a and b)', { of: 'not', filter: { of: 'all', filters: [a, b] } }],
+    ['a and (b and c)', { of: 'all', filters: [a, b, c] }],
+    ['event(a b)', { of: 'one event', filter: { of: 'all', filters: [a, b] } }],
+    ['Event ( a )', { of: 'one event', filter: a }],
+    ['event(not event(a))', { of: 'one event', filter: { of: 'not', filter: a } }],
+    ['event()', { of: 'one event', filter: { of: 'all', filters: [] } }],
+  ])('reads %j', (typed, filter) => {
+    expect(readFilter(typed)).toEqual({ ok: true, filter })
+  })
+
+  it.each<[string, number, RegExp]>([
+    ['(a', 2, /“\)” for the “\(” at 0/],
+    ['a)', 1, /nothing more/],
+    ['a and', 5, /a condition/],
+    ['or a', 0, /a condition/],
+    ['not', 3, /a condition/],
+    ['a "b', 2, /closing quotation mark/],
+    [String.raw`"a\n"`, 2, /backslash/],
+    ['"a"b', 3, /a space after/],
+    ['party:a"b"', 7, /a space before/],
+    ['template:A(b)', 10, /a space before/],
+    ['party: a', 6, /a value right after “party:”/],
+    ['Alice::1220', 0, /party, signatory.* or quotation marks/],
+    ['kind:created', 5, /create, exercise, archive/],
+    ['a and amount:1,5', 13, /an amount/],
+    ['amount:1...2', 7, /an amount/],
+    ['amount:20..10', 7, /smaller amount/],
+  ])('says where %j is wrong, and what was expected', (typed, at, expected) => {
+    expect(readFilter(typed)).toMatchObject({
+      ok: false,
+      at,
+      expected: expect.stringMatching(expected),
+    })
+  })
+
+  it('writes as people would', () => {
+    const filter: Filter = {
+      of: 'all',
+      filters: [
+        party('Alice::1220ab'),
+        { of: 'some', filters: [{ of: 'not', filter: text('two words') }, text('')] },
+        { of: 'one event', filter: { of: 'all', filters: [a, { of: 'kind', value: 'create' }] } },
+      ],
+    }
+    expect(writeFilter(filter)).toBe(
+      'party:Alice::1220ab and (not text:"two words" or text:"") and event(text:a and kind:create)',
+    )
+  })
+
+  it('reads a hundred levels, and refuses more in words, however many', () => {
+    const nested = (levels: number) => `${'(not '.repeat(levels / 2)}a${')'.repeat(levels / 2)}`
+    expect(readFilter(nested(100)).ok).toBe(true)
+    expect(readFilter(nested(102))).toEqual({
+      ok: false,
+      at: 250,
+      expected: expect.stringMatching(/100 levels/),
+    })
+    for (const opening of ['(', 'not ', 'event(']) {
+      expect(readFilter(opening.repeat(10_000))).toMatchObject({
+        ok: false,
+        at: 100 * opening.length,
+      })
+    }
+    expect(readFilter('a or '.repeat(50_000).concat('a')).ok).toBe(true)
+  })
+})

@@ -1,0 +1,134 @@
+/**
+ * A filter as text that people type and that stands in a URL:
+ *
+ *     party:Alice::1220ab and (choice:AmuletRules_Transfer or not text:"two words")
+ *     event(template:Splice.Amulet:Amulet and amount:10..20)
+ *
+ * `not` binds closest, then `and`, which may be left out, then `or`; `event(…)` is `one event`. A
+ * value that is empty or has white space, parentheses or quotation marks stands in quotation marks,
+ * in which `\"` and `\\` are those signs. A word without a field is a `text:`. No text, and `()`,
+ * match everything.
+ */
+import { fieldOf, valueOf } from './condition-text.ts'
+import { everything, type Filter } from './filter.ts'
+import { FilterTextError, filterTokens, type FilterToken } from './filter-tokens.ts'
+import { normalFilter } from './normal-filter.ts'
+
+export type FilterReading =
+  | { readonly ok: true; readonly filter: Filter }
+  /** `at`: index in the text of what is wrong; `expected` completes “expected …”. */
+  | { readonly ok: false; readonly at: number; readonly expected: string }
+
+/** Parentheses, `not` and `event` inside each other: deeper than anybody writes. */
+const deepest = 100
+
+/** The text of a filter's normal form; `readFilter` reads that back, up to 100 levels deep. */
+export function writeFilter(filter: Filter): string {
+  return write(normalFilter(filter))
+}
+
+function write(filter: Filter): string {
+  switch (filter.of) {
+    case 'all':
+      return filter.filters.map(writePart).join(' and ')
+    case 'some':
+      return filter.filters.map(writePart).join(' or ')
+    case 'not':
+      return `not ${writePart(filter.filter)}`
+    case 'one event':
+      return `event(${write(filter.filter)})`
+    default:
+      return `${fieldOf(filter)}:${writeValue(valueOf(filter))}`
+  }
+}
+
+/** Where the filter stands beside others. */
+function writePart(filter: Filter): string {
+  return filter.of === 'all' || filter.of === 'some' ? `(${write(filter)})` : write(filter)
+}
+
+function writeValue(value: string): string {
+  if (/^[^\s()"]+$/.test(value)) return value
+  return `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+}
+
+/** The filter that a text means, in normal form, or where the first mistake stands. */
+export function readFilter(text: string): FilterReading {
+  try {
+    return { ok: true, filter: normalFilter(new Reader(text).read()) }
+  } catch (error) {
+    if (!(error instanceof FilterTextError)) throw error
+    return { ok: false, at: error.at, expected: error.expected }
+  }
+}
+
+/** Recursive descent, as deep as the text's nesting, which is bounded. */
+class Reader {
+  readonly #tokens: Generator<FilterToken, void>
+  readonly #end: number
+  #next: FilterToken
+
+  constructor(text: string) {
+    this.#tokens = filterTokens(text)
+    this.#end = text.length
+    this.#next = this.#advance()
+  }
+
+  read(): Filter {
+    const filter = this.#isAt('end') ? everything : this.#some(0)
+    if (this.#isAt('end')) return filter
+    throw new FilterTextError(this.#next.at, '“and”, “or”, or nothing more')
+  }
+
+  #some(depth: number): Filter {
+    const filters = [this.#all(depth)]
+    while (this.#takes('or')) filters.push(this.#all(depth))
+    return { of: 'some', filters }
+  }
+
+  #all(depth: number): Filter {
+    const filters = [this.#part(depth)]
+    while (this.#takes('and') || !(this.#isAt('or') || this.#isAt(')') || this.#isAt('end'))) {
+      filters.push(this.#part(depth))
+    }
+    return { of: 'all', filters }
+  }
+
+  #part(depth: number): Filter {
+    const token = this.#next
+    if (token.kind === 'condition') {
+      this.#next = this.#advance()
+      return token.condition
+    }
+    if (depth === deepest && !this.#isAt(')') && !this.#isAt('end')) {
+      throw new FilterTextError(token.at, `no more than ${deepest} levels inside each other`)
+    }
+    if (this.#takes('not')) return { of: 'not', filter: this.#part(depth + 1) }
+    if (this.#takes('event')) return { of: 'one event', filter: this.#rest(token.at, depth + 1) }
+    if (this.#takes('(')) return this.#rest(token.at, depth + 1)
+    throw new FilterTextError(token.at, 'a condition, such as party:… or text:…')
+  }
+
+  /** What follows an opening parenthesis. */
+  #rest(open: number, depth: number): Filter {
+    if (this.#takes(')')) return everything
+    const filter = this.#some(depth)
+    if (this.#takes(')')) return filter
+    throw new FilterTextError(this.#next.at, `a “)” for the “(” at ${open}`)
+  }
+
+  #isAt(kind: FilterToken['kind']): boolean {
+    return this.#next.kind === kind
+  }
+
+  #takes(kind: FilterToken['kind']): boolean {
+    if (!this.#isAt(kind)) return false
+    this.#next = this.#advance()
+    return true
+  }
+
+  #advance(): FilterToken {
+    const { value } = this.#tokens.next()
+    return value ?? { kind: 'end', at: this.#end }
+  }
+}

@@ -1,0 +1,103 @@
+/** The words of a filter's text, each with its place. */
+import { conditionOf, filterFields } from './condition-text.ts'
+import type { Condition } from './filter.ts'
+
+export type FilterToken =
+  | { readonly kind: '(' | ')' | 'and' | 'or' | 'not' | 'event' | 'end'; readonly at: number }
+  | { readonly kind: 'condition'; readonly at: number; readonly condition: Condition }
+
+/** What is wrong with a filter's text: what should have stood where. */
+export class FilterTextError extends Error {
+  constructor(
+    readonly at: number,
+    readonly expected: string,
+  ) {
+    super(`expected ${expected} at ${at}`)
+  }
+}
+
+const space = /\s*/y
+const word = /[^\s()"]+/y
+const quoted = /"(?:[^"\\]|\\["\\])*"/y
+const plain = /(?:[^"\\]|\\["\\])*/y
+const eventGroup = /event\s*\(/iy
+
+const aField = `one of ${filterFields.join(', ')} before the colon, or quotation marks around a text with a colon`
+
+/** @throws FilterTextError */
+export function* filterTokens(text: string): Generator<FilterToken, void> {
+  let at = 0
+  const take = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at
+    const taken = pattern.exec(text)?.[0]
+    at += taken?.length ?? 0
+    return taken
+  }
+  const takeQuoted = (): string => {
+    const open = at
+    const whole = take(quoted)
+    if (whole === undefined) {
+      at++
+      take(plain)
+      throw text[at] === '\\'
+        ? new FilterTextError(at, 'a quotation mark or a backslash after this backslash')
+        : new FilterTextError(open, 'a closing quotation mark for this one')
+    }
+    return whole.slice(1, -1).replaceAll(/\\(.)/gs, '$1')
+  }
+  /** Words that touch would be two to the program and one to a reader. */
+  const endWord = (): void => {
+    if (text[at] === '"' || text[at] === '(') {
+      throw new FilterTextError(at, 'a space before it, or quotation marks around the whole value')
+    }
+    if (text[at - 1] === '"' && !/^[\s)]?$/.test(text.charAt(at))) {
+      throw new FilterTextError(at, 'a space after the quotation mark')
+    }
+  }
+
+  for (;;) {
+    take(space)
+    const start = at
+    const next = text.charAt(at)
+    if (next === '') {
+      yield { kind: 'end', at }
+      return
+    }
+    if (next === '(' || next === ')') {
+      at++
+      yield { kind: next, at: start }
+      continue
+    }
+    if (take(eventGroup) !== undefined) {
+      yield { kind: 'event', at: start }
+      continue
+    }
+    const taken = take(word)
+    if (taken === undefined) {
+      const condition: Condition = { of: 'text', value: takeQuoted() }
+      endWord()
+      yield { kind: 'condition', at: start, condition }
+      continue
+    }
+    const lower = taken.toLowerCase()
+    if (lower === 'and' || lower === 'or' || lower === 'not') {
+      yield { kind: lower, at: start }
+      continue
+    }
+    const colon = taken.indexOf(':')
+    if (colon === -1) {
+      endWord()
+      yield { kind: 'condition', at: start, condition: { of: 'text', value: taken } }
+      continue
+    }
+    const bare = taken.slice(colon + 1)
+    const valueAt = start + colon + 1
+    const value = bare === '' && text[at] === '"' ? takeQuoted() : bare
+    const condition = conditionOf(lower.slice(0, colon), value)
+    if (condition === undefined) throw new FilterTextError(start, aField)
+    if (at === valueAt) throw new FilterTextError(at, `a value right after “${taken}”`)
+    endWord()
+    if ('expected' in condition) throw new FilterTextError(valueAt, condition.expected)
+    yield { kind: 'condition', at: start, condition }
+  }
+}

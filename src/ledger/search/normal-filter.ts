@@ -1,0 +1,36 @@
+import { everything, type Filter } from './filter.ts'
+
+/**
+ * The same search in its normal form, in which `writeFilter` writes a filter and `readFilter` reads
+ * it: a group never stands in a group of its kind nor around a single filter, `some` of nothing is
+ * `not` of everything, and `one event` inside `one event`, which speaks of the same event, is gone.
+ */
+export function normalFilter(filter: Filter): Filter {
+  return normal(filter, false)
+}
+
+function normal(filter: Filter, inEvent: boolean): Filter {
+  switch (filter.of) {
+    case 'all':
+    case 'some':
+      return group(
+        filter.of,
+        filter.filters.map((part) => normal(part, inEvent)),
+      )
+    case 'not':
+      return { of: 'not', filter: normal(filter.filter, inEvent) }
+    case 'one event': {
+      const inner = normal(filter.filter, true)
+      return inEvent ? inner : { of: 'one event', filter: inner }
+    }
+    default:
+      return filter
+  }
+}
+
+function group(of: 'all' | 'some', parts: readonly Filter[]): Filter {
+  const filters = parts.flatMap((part) => (part.of === of ? part.filters : [part]))
+  const [only] = filters
+  if (only === undefined) return of === 'all' ? everything : { of: 'not', filter: everything }
+  return filters.length === 1 ? only : { of, filters }
+}
