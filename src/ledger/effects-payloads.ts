@@ -1,0 +1,134 @@
+/**
+ * What the payloads of the Amulet workflow say of amounts and owners, in compact encoding
+ * (daml-payloads, sections 1 and 2; the choices of Splice.Amulet and Splice.AmuletRules).
+ */
+import * as v from 'valibot'
+import { Decimal, sumDecimals } from './decimal.ts'
+import { ContractId, PartyId, templateName } from './identifier.ts'
+import type { Json } from './json.ts'
+import { isJsonObject, openObject } from './open-object.ts'
+import { Payload } from './payload.ts'
+import type { CreatedEvent, ExercisedEvent } from './update.ts'
+
+const Amulet = openObject({
+  owner: PartyId,
+  amount: openObject({ initialAmount: Decimal }),
+})
+const LockedAmulet = openObject({ amulet: Amulet })
+
+/** An amount of the network's token that one contract holds. */
+export interface AmuletAmount {
+  readonly owner: PartyId
+  readonly locked: boolean
+  /** At creation: since CIP-78 no holding fee is taken off that a user would see. */
+  readonly amount: Decimal
+}
+
+/** Whether a contract is an Amulet, a LockedAmulet, or neither. */
+export function amuletKind({
+  template_id: id,
+}: CreatedEvent | ExercisedEvent): 'unlocked' | 'locked' | undefined {
+  const name = templateName(id)
+  if (name === 'Splice.Amulet:Amulet') return 'unlocked'
+  return name === 'Splice.Amulet:LockedAmulet' ? 'locked' : undefined
+}
+
+/** The amount that a create brought; `undefined` where it is no Amulet, or of an unknown form. */
+export function createdAmount(event: CreatedEvent): AmuletAmount | undefined {
+  const kind = amuletKind(event)
+  if (kind === undefined) return undefined
+  const amulet =
+    kind === 'locked'
+      ? read(LockedAmulet, event.create_arguments)?.amulet
+      : read(Amulet, event.create_arguments)
+  if (amulet === undefined) return undefined
+  return { owner: amulet.owner, locked: kind === 'locked', amount: amulet.amount.initialAmount }
+}
+
+const Inputs = v.array(Payload)
+const AmuletInput = openObject({ tag: v.literal('InputAmulet'), value: ContractId })
+const Summary = openObject({
+  /** The initial amounts of all Amulets among the inputs, before holding fees. */
+  inputAmuletAmount: Decimal,
+  inputAppRewardAmount: v.nullish(Decimal),
+  /** Validator faucets included. */
+  inputValidatorRewardAmount: v.nullish(Decimal),
+  inputSvRewardAmount: v.nullish(Decimal),
+  inputUnclaimedActivityRecordAmount: v.nullish(Decimal),
+  inputDevelopmentFundAmount: v.nullish(Decimal),
+})
+
+/** A transfer as the exercise that ran it sums it up. */
+export interface TransferSummary {
+  readonly inputs: readonly ContractId[]
+  /** Of all `inputs` together. */
+  readonly inputAmount: Decimal
+  /** What coupons among the inputs brought: minted by this transfer. */
+  readonly rewards: Decimal
+}
+
+/**
+ * The summary in an exercise's result, with the Amulets that went in. Choices that only pass a
+ * transfer on (`TransferPreapproval_Send`) carry it as well as the exercise below them. Its
+ * `balanceChanges` are normalised to round zero, so they are not what a balance changed by.
+ */
+export function transferSummary(event: ExercisedEvent): TransferSummary | undefined {
+  const inputs =
+    read(Inputs, at(event.choice_argument, 'transfer', 'inputs')) ??
+    read(Inputs, at(event.choice_argument, 'inputs'))
+  const summary =
+    read(Summary, at(event.exercise_result, 'summary')) ??
+    read(Summary, at(event.exercise_result, 'result', 'summary')) ??
+    read(Summary, at(event.exercise_result, 'transferResult', 'summary'))
+  if (inputs === undefined || summary === undefined) return undefined
+  const rewards = [
+    summary.inputAppRewardAmount,
+    summary.inputValidatorRewardAmount,
+    summary.inputSvRewardAmount,
+    summary.inputUnclaimedActivityRecordAmount,
+    summary.inputDevelopmentFundAmount,
+  ]
+  return {
+    inputs: inputs.flatMap((input) => read(AmuletInput, input)?.value ?? []),
+    inputAmount: summary.inputAmuletAmount,
+    rewards: sumDecimals(rewards.filter((amount) => amount !== null && amount !== undefined)),
+  }
+}
+
+const releasing = /^LockedAmulet_(?:Unlock|OwnerExpireLock)(?:V\d+)?$/
+
+/** The Amulet that came out of a LockedAmulet: these choices create the very one that was locked. */
+export function releasedAmulet(event: ExercisedEvent): ContractId | undefined {
+  if (amuletKind(event) !== 'locked' || !releasing.test(event.choice)) return undefined
+  return read(ContractId, at(event.exercise_result, 'amuletSum', 'amulet'))
+}
+
+/** The owner of an Amulet that the DSO expired, from the exercise's result. */
+export function expiredOwner(event: ExercisedEvent): PartyId | undefined {
+  return read(PartyId, at(event.exercise_result, 'expireSum', 'owner'))
+}
+
+/** The DSO party that an event of the network's own workflows names. */
+export function dsoNamedBy(event: CreatedEvent | ExercisedEvent): PartyId | undefined {
+  if (!templateName(event.template_id).startsWith('Splice.')) return undefined
+  if ('choice' in event) return read(PartyId, at(event.choice_argument, 'expectedDso'))
+  const payload = event.create_arguments
+  return read(PartyId, at(payload, 'dso')) ?? read(PartyId, at(payload, 'amulet', 'dso'))
+}
+
+function at(value: Json, ...path: readonly string[]): Json | undefined {
+  let found: Json | undefined = value
+  for (const name of path) {
+    found = found !== undefined && isJsonObject(found) ? own(found, name) : undefined
+  }
+  return found
+}
+
+function own(object: Readonly<Record<string, Json>>, name: string): Json | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined
+}
+
+function read<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | undefined {
+  const result = v.safeParse(schema, value)
+  return result.success ? result.output : undefined
+}

@@ -1,0 +1,83 @@
+/**
+ * What an update leaves behind: contracts that it created and archived, net. A contract that was
+ * created and archived by the same update is transient: before and after, nobody sees it.
+ */
+import type { ContractId, TemplateId } from './identifier.ts'
+import {
+  isCreatedEvent,
+  isExercisedEvent,
+  type CreatedEvent,
+  type ExercisedEvent,
+  type Transaction,
+  type TreeEvent,
+} from './update.ts'
+import { walkUpdateTree, type TreeRow } from './update-tree.ts'
+
+/** One contract, and the events of the update that created and consumed it. */
+export interface ContractEffect {
+  readonly contractId: ContractId
+  readonly templateId: TemplateId
+  readonly packageName: string
+  readonly created: CreatedEvent | undefined
+  readonly archived: ExercisedEvent | undefined
+}
+
+/** Each list in execution order: of the create, or of the exercise that consumed the contract. */
+export interface ContractEffects {
+  /** Active after the update. */
+  readonly created: readonly ContractEffect[]
+  /** Active before it. */
+  readonly archived: readonly ContractEffect[]
+  readonly transient: readonly ContractEffect[]
+}
+
+/** The tree of a transaction's events, with the events themselves: the walk that all views share. */
+export function treeOf(transaction: Transaction): TreeRow<TreeEvent>[] {
+  return walkUpdateTree<TreeEvent>(transaction, childrenOf)
+}
+
+/** The net effect on contracts of a walked transaction; each contract is in one list, once. */
+export function contractEffects(rows: readonly TreeRow<TreeEvent>[]): ContractEffects {
+  const contracts = new Map<ContractId, ContractEffect>()
+  const archived: ContractId[] = []
+  for (const event of eventsOf(rows)) {
+    const known = contracts.get(event.contract_id)
+    if (isCreatedEvent(event)) {
+      if (known === undefined) contracts.set(event.contract_id, effectOf(event))
+    } else if (event.consuming && known?.archived === undefined) {
+      contracts.set(event.contract_id, { ...(known ?? effectOf(event)), archived: event })
+      archived.push(event.contract_id)
+    }
+  }
+  const all = [...contracts.values()]
+  const consumed = archived.flatMap((id) => contracts.get(id) ?? [])
+  return {
+    created: all.filter((effect) => effect.archived === undefined),
+    archived: consumed.filter((effect) => effect.created === undefined),
+    transient: consumed.filter((effect) => effect.created !== undefined),
+  }
+}
+
+/** Creates and exercises in execution order, each once. */
+export function* eventsOf(
+  rows: readonly TreeRow<TreeEvent>[],
+): Generator<CreatedEvent | ExercisedEvent> {
+  for (const { event, place } of rows) {
+    if (event === undefined || place === 'repeated') continue
+    if (isCreatedEvent(event) || isExercisedEvent(event)) yield event
+  }
+}
+
+function effectOf(event: CreatedEvent | ExercisedEvent): ContractEffect {
+  return {
+    contractId: event.contract_id,
+    templateId: event.template_id,
+    packageName: event.package_name,
+    created: isCreatedEvent(event) ? event : undefined,
+    archived: undefined,
+  }
+}
+
+function childrenOf(event: TreeEvent): readonly string[] {
+  return isExercisedEvent(event) ? event.child_event_ids : []
+}
