@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -11,6 +12,8 @@ const decimal = (text: string) => v.parse(Decimal, text)
 const text = (value: string): Condition => ({ of: 'text', value })
 const party = (value: string): Condition => ({ of: 'party', role: 'any', value })
 const [a, b, c] = [text('a'), text('b'), text('c')]
+
+const nested = (pairs: number) => `${'(not '.repeat(pairs)}a${')'.repeat(pairs)}`
 
 describe('a filter’s text', () => {
   it('reads back as the filter’s normal form, whatever the values', () => {
@@ -28,21 +31,17 @@ describe('a filter’s text', () => {
   })
 
   it('reads any text as a filter that writes to the same meaning, or says what is wrong inside it', () => {
-    const piece = fc.constantFrom(
-      ...['(', ')', '"', '\\', ' ', 'and', 'or', 'not', 'event', 'event(', 'party:', 'kind:'],
-      ...['amount:', '1', '..', 'create', 'x', ':', '""', '"x y"'],
-    )
+    const signs = ['(', ')', '"', '\\', ' ', 'and', 'or', 'not', 'event', 'event(', ':', '..']
+    const values = ['party:', 'kind:', 'amount:', '1', 'create', 'x', '""', '"x y"']
+    const piece = fc.constantFrom(...signs, ...values)
     const pieces = fc.array(piece, { maxLength: 12 }).map((parts) => parts.join(''))
     fc.assert(
       fc.property(fc.oneof(pieces, fc.string()), (typed) => {
         const reading = readFilter(typed)
-        if (reading.ok) {
-          expect(readFilter(writeFilter(reading.filter))).toEqual(reading)
-        } else {
-          expect(reading.at).toBeGreaterThanOrEqual(0)
-          expect(reading.at).toBeLessThanOrEqual(typed.length)
-          expect(reading.expected).not.toBe('')
-        }
+        const understood = reading.ok
+          ? isDeepStrictEqual(readFilter(writeFilter(reading.filter)), reading)
+          : reading.at >= 0 && reading.at <= typed.length && reading.expected !== ''
+        expect(understood).toBe(true)
       }),
       { numRuns: 5000 },
     )
@@ -116,9 +115,8 @@ describe('a filter’s text', () => {
   })
 
   it('reads a hundred levels, and refuses more in words, however many', () => {
-    const nested = (levels: number) => `${'(not '.repeat(levels / 2)}a${')'.repeat(levels / 2)}`
-    expect(readFilter(nested(100)).ok).toBe(true)
-    expect(readFilter(nested(102))).toEqual({
+    expect(readFilter(nested(50)).ok).toBe(true)
+    expect(readFilter(nested(51))).toEqual({
       ok: false,
       at: 250,
       expected: expect.stringMatching(/100 levels/),

@@ -28,18 +28,11 @@ export function writeFilter(filter: Filter): string {
 }
 
 function write(filter: Filter): string {
-  switch (filter.of) {
-    case 'all':
-      return filter.filters.map(writePart).join(' and ')
-    case 'some':
-      return filter.filters.map(writePart).join(' or ')
-    case 'not':
-      return `not ${writePart(filter.filter)}`
-    case 'one event':
-      return `event(${write(filter.filter)})`
-    default:
-      return `${fieldOf(filter)}:${writeValue(valueOf(filter))}`
-  }
+  if (filter.of === 'all') return filter.filters.map(writePart).join(' and ')
+  if (filter.of === 'some') return filter.filters.map(writePart).join(' or ')
+  if (filter.of === 'not') return `not ${writePart(filter.filter)}`
+  if (filter.of === 'one event') return `event(${write(filter.filter)})`
+  return `${fieldOf(filter)}:${writeValue(valueOf(filter))}`
 }
 
 /** Where the filter stands beside others. */

@@ -10,22 +10,14 @@ export function normalFilter(filter: Filter): Filter {
 }
 
 function normal(filter: Filter, inEvent: boolean): Filter {
-  switch (filter.of) {
-    case 'all':
-    case 'some':
-      return group(
-        filter.of,
-        filter.filters.map((part) => normal(part, inEvent)),
-      )
-    case 'not':
-      return { of: 'not', filter: normal(filter.filter, inEvent) }
-    case 'one event': {
-      const inner = normal(filter.filter, true)
-      return inEvent ? inner : { of: 'one event', filter: inner }
-    }
-    default:
-      return filter
+  if (filter.of === 'all' || filter.of === 'some') {
+    const parts = filter.filters.map((part) => normal(part, inEvent))
+    return group(filter.of, parts)
   }
+  if (filter.of === 'not') return { of: 'not', filter: normal(filter.filter, inEvent) }
+  if (filter.of !== 'one event') return filter
+  const inner = normal(filter.filter, true)
+  return inEvent ? inner : { of: 'one event', filter: inner }
 }
 
 function group(of: 'all' | 'some', parts: readonly Filter[]): Filter {
