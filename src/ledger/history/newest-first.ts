@@ -15,6 +15,8 @@ export interface NewestFirst {
   /** Everything returned comes strictly before this position. */
   readonly before: Position
   readonly count: number
+  /** What a window held beyond `count` is kept up to this many: it was read anyway. */
+  readonly most?: number
   /** Width in microseconds of the first window: any width gives the same answer in more or fewer pages. */
   readonly window?: bigint
 }
@@ -27,13 +29,14 @@ interface Window {
 }
 
 /**
- * The last `count` updates before a position, newest first; fewer only where the ledger begins.
+ * The last `count` updates before a position (up to `most`, where a window held more), newest first;
+ * fewer only where the ledger begins.
  * A failing page fails the whole: nothing is skipped.
  */
 export async function readNewestFirst<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
-  { before, count, window = 60_000_000n }: NewestFirst,
+  { before, count, most = count, window = 60_000_000n }: NewestFirst,
 ): Promise<Item[]> {
   const found: Item[] = []
   let width = window
@@ -48,13 +51,14 @@ export async function readNewestFirst<Item>(
 
   for (;;) {
     const wanted = count - found.length
-    const read = await readWindow(readPage, positionOf, current, wanted)
+    const kept = Math.max(wanted, most - found.length)
+    const read = await readWindow(readPage, positionOf, current, wanted, kept)
     if (read.kind === 'too dense') {
       width = read.width
       current = windowBefore(current.migrationId, width, current.to)
       continue
     }
-    found.push(...read.items.slice(-wanted).toReversed())
+    found.push(...read.items.toReversed())
     if (found.length >= count) return found
 
     if (start?.migrationId !== current.migrationId) {
@@ -100,12 +104,13 @@ type WindowRead<Item> =
   | { readonly kind: 'whole'; readonly items: readonly Item[] }
   | { readonly kind: 'too dense'; readonly width: bigint }
 
-/** The window's items, ascending (at least the last `wanted` of them), or the narrower width to try. */
+/** The window's items, ascending (the last `kept` of them), or the narrower width to try. */
 async function readWindow<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
   window: Window,
   wanted: number,
+  kept: number,
 ): Promise<WindowRead<Item>> {
   const { migrationId, to } = window
   let items: Item[] = []
@@ -116,7 +121,7 @@ async function readWindow<Item>(
   for (let pages = 1; ; pages++) {
     const page = await readPage(cursor, size)
     const inside = page.filter((item) => isInside(positionOf(item), window))
-    items = [...items, ...inside].slice(-Math.max(wanted, 1))
+    items = [...items, ...inside].slice(-kept)
     const last = page.at(-1)
     if (last === undefined || inside.length < page.length) return { kind: 'whole', items }
     cursor = positionOf(last)

@@ -6,6 +6,7 @@ import { readHead } from './head.ts'
 import { readNewestFirst } from './newest-first.ts'
 import type { ReadPage } from './page-source.ts'
 import { comparePositions, type Position } from './position.ts'
+import { history } from './testing/histories.ts'
 
 const cases = { numRuns: 2000 }
 const identity = (position: Position): Position => position
@@ -13,19 +14,25 @@ const identity = (position: Position): Position => position
 describe('readForward', () => {
   it('gives exactly what comes after a position, in order, whatever the pages', async () => {
     await fc.assert(
-      fc.asyncProperty(history(), anyPosition(), count(), shrinks(), async (all, after, n, cut) => {
-        const expected = all.filter((item) => comparePositions(item, after) > 0).slice(0, n)
-        expect(await readForward(server(all, cut).readPage, identity, { after, count: n })).toEqual(
-          expected,
-        )
-      }),
+      fc.asyncProperty(
+        history(60),
+        anyPosition(),
+        count(),
+        shrinks(),
+        async (all, after, n, cut) => {
+          const expected = all.filter((item) => comparePositions(item, after) > 0).slice(0, n)
+          expect(
+            await readForward(server(all, cut).readPage, identity, { after, count: n }),
+          ).toEqual(expected)
+        },
+      ),
       cases,
     )
   })
 
   it('begins at the ledger’s begin without a position', async () => {
     await fc.assert(
-      fc.asyncProperty(history(), count(), async (all, n) => {
+      fc.asyncProperty(history(60), count(), async (all, n) => {
         const { readPage } = server(all, () => 0)
         expect(await readForward(readPage, identity, { after: undefined, count: n })).toEqual(
           all.slice(0, n),
@@ -40,7 +47,7 @@ describe('readNewestFirst', () => {
   it('gives exactly what comes before a position, newest first, whatever gaps, bursts and pages', async () => {
     await fc.assert(
       fc.asyncProperty(
-        history(),
+        history(60),
         anyPosition(),
         count(),
         shrinks(),
@@ -62,7 +69,7 @@ describe('readNewestFirst', () => {
 
   it('joins page after page to the whole history, without loss and without doubles', async () => {
     await fc.assert(
-      fc.asyncProperty(history(), fc.integer({ min: 1, max: 40 }), async (all, n) => {
+      fc.asyncProperty(history(60), fc.integer({ min: 1, max: 40 }), async (all, n) => {
         const { readPage } = server(all, () => 0)
         const read: Position[] = []
         let before: Position = { migrationId: 9n, recordTime: recordTimeOf(10n ** 16n) }
@@ -94,7 +101,7 @@ describe('readNewestFirst', () => {
 
   it('does not lose what came before a page that failed: the same call gives it once it succeeds', async () => {
     await fc.assert(
-      fc.asyncProperty(history(), fc.nat(6), async (all, failing) => {
+      fc.asyncProperty(history(60), fc.nat(6), async (all, failing) => {
         const source = server(all, () => 0)
         let calls = 0
         const flaky: ReadPage<Position> = (after, size) =>
@@ -116,7 +123,7 @@ describe('readHead', () => {
   it('gives the newest updates whether the clock here is right, behind or ahead', async () => {
     await fc.assert(
       fc.asyncProperty(
-        history(),
+        history(60),
         count(),
         fc.bigInt({ min: 10n ** 15n - 10n ** 14n, max: 10n ** 15n + 10n ** 14n }),
         async (all, n, clock) => {
@@ -140,28 +147,6 @@ function server(all: readonly Position[], cut: (call: number) => number) {
     return Promise.resolve(page.slice(0, Math.max(1, page.length - cut(calls))))
   }
   return { readPage, calls: () => calls }
-}
-
-/** Bursts, gaps, equal record times in several migrations, overlapping ranges, absent migration ids. */
-function history(): fc.Arbitrary<Position[]> {
-  const gap = fc.oneof(
-    fc.bigInt({ min: 1n, max: 5n }),
-    fc.bigInt({ min: 1n, max: 100_000_000n }),
-    fc.bigInt({ min: 1n, max: 10_000_000_000_000n }),
-  )
-  const migration = fc.tuple(
-    fc.bigInt({ min: 0n, max: 6n }),
-    fc.bigInt({ min: 10n ** 15n, max: 10n ** 15n + 10n ** 9n }),
-    fc.array(gap, { maxLength: 60 }),
-  )
-  return fc.uniqueArray(migration, { maxLength: 3, selector: ([id]) => id }).map((migrations) =>
-    migrations
-      .flatMap(([migrationId, start, gaps]) => {
-        let time = start
-        return gaps.map((step) => ({ migrationId, recordTime: recordTimeOf((time += step)) }))
-      })
-      .toSorted(comparePositions),
-  )
 }
 
 function anyPosition(): fc.Arbitrary<Position> {

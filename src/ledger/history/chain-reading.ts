@@ -1,0 +1,79 @@
+import { chunkIndexAt, newerSide, type Chain, type Side } from './chain.ts'
+import type { Position } from './position.ts'
+import { justAfter, justBefore, widthFor, type Stretch } from './stretch.ts'
+
+/** The rows in view: `first` to before `end`. */
+export interface View {
+  readonly first: number
+  readonly end: number
+}
+
+/** A reading that a list needs: rows that come next on a side, or those of a chunk again. */
+export interface Reading {
+  readonly place: Side | 'again'
+  readonly stretch: Stretch
+  /** See `readStretch`. */
+  readonly window: bigint | undefined
+}
+
+/**
+ * What to read next for what is in view: first what is missing in it, then what comes next below,
+ * above, and around it. `undefined` when nothing is needed. What is above is read when the view
+ * reaches over the first row.
+ */
+export function nextReading<Row>(
+  chain: Chain<Row>,
+  { first, end }: View,
+  start: Position | undefined,
+): Reading | undefined {
+  // Read before it is seen: about half a chunk beyond the view.
+  const ahead = chain.chunkLength / 2
+  return (
+    missing(chain, first, end) ??
+    (first < 0 ? beyond(chain, 'above', start) : undefined) ??
+    (end + ahead > chain.count ? beyond(chain, 'below', start) : undefined) ??
+    missing(chain, first - ahead / 2, end + ahead / 2)
+  )
+}
+
+/** The first chunk of a range of rows that has let its rows go. */
+function missing<Row>(chain: Chain<Row>, from: number, to: number): Reading | undefined {
+  if (chain.count === 0 || to <= 0 || from >= chain.count) return undefined
+  const last = chunkIndexAt(chain, Math.min(to, chain.count) - 1)
+  for (let index = chunkIndexAt(chain, Math.max(0, from)); index <= last; index++) {
+    const chunk = chain.chunks[index]
+    if (chunk === undefined || chunk.rows !== undefined) continue
+    const { oldest, newest, count } = chunk
+    return {
+      place: 'again',
+      stretch: { kind: 'between', oldest, newest, count },
+      window: undefined,
+    }
+  }
+  return undefined
+}
+
+/**
+ * What comes next on a side; `undefined` where the history ends there. `start` is where an empty
+ * list stands: newer is what comes after it, in the list's own way of reading a position.
+ */
+function beyond<Row>(
+  chain: Chain<Row>,
+  side: Side,
+  start: Position | undefined,
+): Reading | undefined {
+  if (chain.ends[side]) return undefined
+  const edge = side === 'above' ? chain.chunks[0] : chain.chunks.at(-1)
+  const count = chain.chunkLength
+  if (side === newerSide(chain.order)) {
+    const after =
+      edge?.newest ?? (start && chain.order === 'newest first' ? justBefore(start) : start)
+    return { place: side, stretch: { kind: 'newer', after, count }, window: undefined }
+  }
+  const before =
+    edge?.oldest ?? (start && chain.order === 'oldest first' ? justAfter(start) : start)
+  if (before === undefined) return undefined
+  // Room for some more than is wanted: a window that holds too little costs another request.
+  const window = widthFor(count + count / 2, edge)
+  return { place: side, stretch: { kind: 'older', before, count }, window }
+}

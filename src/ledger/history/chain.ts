@@ -1,0 +1,220 @@
+/**
+ * One list over a history of any length: a chain of chunks that have been read, each joined to the
+ * next. The ends of every chunk are kept; its rows only near what is in view, for they can be read
+ * again. Plain data, changed by copies; `chain-reading.ts` says what to read next.
+ */
+import { comparePositions, type Position } from './position.ts'
+import type { PositionOf } from './page-source.ts'
+import type { Bounds } from './stretch.ts'
+
+export type ListOrder = 'newest first' | 'oldest first'
+export type Side = 'above' | 'below'
+
+/** Rows next to each other, in the order of the list; `undefined` while they are let go. */
+export interface Chunk<Row> extends Bounds {
+  readonly rows: readonly Row[] | undefined
+}
+
+export interface Chain<Row> {
+  readonly order: ListOrder
+  readonly chunks: readonly Chunk<Row>[]
+  /** Index of each chunk's first row. */
+  readonly starts: readonly number[]
+  readonly count: number
+  /** How many rows came above those of the beginning: by so much every row's index has grown. */
+  readonly inserted: number
+  /** On which sides the history is known to have nothing more, for now. */
+  readonly ends: Readonly<Record<Side, boolean>>
+  /** Rows that a chunk should have: smaller ones take what comes at their side into themselves. */
+  readonly chunkLength: number
+}
+
+export function emptyChain<Row>(
+  order: ListOrder,
+  ends: Chain<Row>['ends'],
+  chunkLength = 200,
+): Chain<Row> {
+  return { order, chunks: [], starts: [], count: 0, inserted: 0, ends, chunkLength }
+}
+
+/** The side on which newer rows are. */
+export function newerSide(order: ListOrder): Side {
+  return order === 'newest first' ? 'above' : 'below'
+}
+
+/** The chain with rows that come next on a side, given in history order. */
+export function addRows<Row>(
+  chain: Chain<Row>,
+  positionOf: PositionOf<Row>,
+  side: Side,
+  inHistoryOrder: readonly Row[],
+  isEnd: boolean,
+): Chain<Row> {
+  const ends = { ...chain.ends, [side]: isEnd }
+  const chunk = chunkOf(chain.order, positionOf, inHistoryOrder)
+  if (chunk === undefined) return { ...chain, ends }
+  const chunks = side === 'above' ? [chunk, ...chain.chunks] : [...chain.chunks, chunk]
+  return {
+    ...withChunks(chain, joinSmall(chain, chunks, side)),
+    ends,
+    inserted: chain.inserted + (side === 'above' ? chunk.count : 0),
+  }
+}
+
+/** The chain with the rows of a chunk that was read again; they are counted anew. */
+export function refill<Row>(
+  chain: Chain<Row>,
+  positionOf: PositionOf<Row>,
+  bounds: Bounds,
+  inHistoryOrder: readonly Row[],
+): Chain<Row> {
+  const index = chain.chunks.findIndex(
+    (chunk) => comparePositions(chunk.oldest, bounds.oldest) === 0,
+  )
+  const chunk = chunkOf(chain.order, positionOf, inHistoryOrder)
+  if (index === -1) return chain
+  return withChunks(
+    chain,
+    chain.chunks.toSpliced(index, 1, ...(chunk === undefined ? [] : [chunk])),
+  )
+}
+
+/** The chain without the rows of the chunks farthest from a row, so that at most `most` rows stay. */
+export function letGo<Row>(chain: Chain<Row>, nearRow: number, most: number): Chain<Row> {
+  let kept = 0
+  for (const { rows } of chain.chunks) kept += rows?.length ?? 0
+  if (kept <= most) return chain
+  const chunks = [...chain.chunks]
+  let [low, high] = [0, chunks.length - 1]
+  while (kept > most && low < high) {
+    const isHighFarther = startOf(chain, high) - nearRow > nearRow - startOf(chain, low + 1)
+    const index = isHighFarther ? high-- : low++
+    const chunk = chunks[index]
+    if (chunk?.rows === undefined) continue
+    kept -= chunk.rows.length
+    chunks[index] = { ...chunk, rows: undefined }
+  }
+  return { ...chain, chunks }
+}
+
+/** The row at an index; `undefined` where it is let go or out of the list. */
+export function rowAt<Row>(chain: Chain<Row>, index: number): Row | undefined {
+  if (index < 0 || index >= chain.count) return undefined
+  const at = chunkIndexAt(chain, index)
+  return chain.chunks[at]?.rows?.[index - startOf(chain, at)]
+}
+
+/** Which chunk holds the row of an index, for an index in the list. */
+export function chunkIndexAt<Row>({ starts }: Chain<Row>, index: number): number {
+  let [low, high] = [0, starts.length - 1]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] ?? 0) <= index) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** Where the list has the first row at a position or, in its order, after it. */
+export interface Place {
+  readonly index: number
+  /** Whether the row there is read; else the index is that of its chunk's first row. */
+  readonly isExact: boolean
+}
+
+/** The place of a position; `undefined` where the list does not reach so far. */
+export function placeOf<Row>(
+  chain: Chain<Row>,
+  positionOf: PositionOf<Row>,
+  position: Position,
+): Place | undefined {
+  const comesBefore = (one: Position) => inListOrder(chain.order, one, position) < 0
+  const last = chain.chunks.at(-1)
+  if (last === undefined || comesBefore(endsOf(chain.order, last).last)) {
+    return chain.ends.below ? { index: chain.count, isExact: true } : undefined
+  }
+  const [first] = chain.chunks
+  const isAbove = first !== undefined && !comesBefore(endsOf(chain.order, first).first)
+  if (isAbove) {
+    const isFirst = inListOrder(chain.order, endsOf(chain.order, first).first, position) === 0
+    return isFirst || chain.ends.above ? { index: 0, isExact: true } : undefined
+  }
+  const at = firstWhere(chain.chunks, (chunk) => !comesBefore(endsOf(chain.order, chunk).last))
+  const start = startOf(chain, at)
+  const rows = chain.chunks[at]?.rows
+  if (rows === undefined) return { index: start, isExact: false }
+  return { index: start + firstWhere(rows, (row) => !comesBefore(positionOf(row))), isExact: true }
+}
+
+/** Negative when `a` stands above `b` in the list. */
+export function inListOrder(order: ListOrder, a: Position, b: Position): number {
+  return order === 'newest first' ? comparePositions(b, a) : comparePositions(a, b)
+}
+
+/** What a chunk has at its top and at its bottom. */
+export function endsOf(order: ListOrder, { newest, oldest }: Bounds) {
+  return order === 'newest first'
+    ? { first: newest, last: oldest }
+    : { first: oldest, last: newest }
+}
+
+function startOf<Row>({ starts, count }: Chain<Row>, chunkIndex: number): number {
+  return starts[chunkIndex] ?? count
+}
+
+function chunkOf<Row>(
+  order: ListOrder,
+  positionOf: PositionOf<Row>,
+  inHistoryOrder: readonly Row[],
+): Chunk<Row> | undefined {
+  const [oldest, newest] = [inHistoryOrder[0], inHistoryOrder.at(-1)]
+  if (oldest === undefined || newest === undefined) return undefined
+  return {
+    oldest: positionOf(oldest),
+    newest: positionOf(newest),
+    count: inHistoryOrder.length,
+    rows: order === 'newest first' ? inHistoryOrder.toReversed() : inHistoryOrder,
+  }
+}
+
+/** A list that stays open all day takes a few rows at a time: they are joined, so that chunks stay few. */
+function joinSmall<Row>(
+  { order, chunkLength }: Chain<Row>,
+  chunks: readonly Chunk<Row>[],
+  side: Side,
+): readonly Chunk<Row>[] {
+  const at = side === 'above' ? 0 : chunks.length - 2
+  const [upper, lower] = [chunks[at], chunks[at + 1]]
+  if (upper?.rows === undefined || lower?.rows === undefined) return chunks
+  if (upper.count + lower.count > chunkLength) return chunks
+  const [newer, older] = order === 'newest first' ? [upper, lower] : [lower, upper]
+  const joined = {
+    oldest: older.oldest,
+    newest: newer.newest,
+    count: upper.count + lower.count,
+    rows: [...upper.rows, ...lower.rows],
+  }
+  return chunks.toSpliced(at, 2, joined)
+}
+
+function withChunks<Row>(chain: Chain<Row>, chunks: readonly Chunk<Row>[]): Chain<Row> {
+  const starts: number[] = []
+  let count = 0
+  for (const chunk of chunks) {
+    starts.push(count)
+    count += chunk.count
+  }
+  return { ...chain, chunks, starts, count }
+}
+
+/** The first index at which a condition holds that, once it holds, holds to the end. */
+function firstWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const item = items[middle]
+    if (item !== undefined && holds(item)) high = middle
+    else low = middle + 1
+  }
+  return low
+}

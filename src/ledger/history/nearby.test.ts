@@ -1,0 +1,93 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { recordTimeOf } from '../record-time.ts'
+import { readOnward, spanOf, type Onward } from './nearby.ts'
+import type { ReadPage } from './page-source.ts'
+import { comparePositions, type Position } from './position.ts'
+
+const identity = (position: Position): Position => position
+
+describe('readOnward', () => {
+  it('meets every update on its way once, in order, however the steps are and whatever fails', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        history(),
+        position(),
+        fc.constantFrom<Onward['direction'][]>('forward', 'back'),
+        fc.integer({ min: 1, max: 9 }),
+        fc.nat(9),
+        async (all, start, direction, count, failing) => {
+          const expected =
+            direction === 'forward'
+              ? all.filter((item) => comparePositions(item, start) > 0)
+              : all.filter((item) => comparePositions(item, start) < 0).toReversed()
+          const met: Position[] = []
+          let from = start
+          let calls = 0
+          const readPage: ReadPage<Position> = (after, size) =>
+            calls++ === failing ? Promise.reject(new Error('503')) : page(all, after, size)
+          for (let steps = 0; ; steps++) {
+            expect(steps).toBeLessThan(200)
+            const onward = { from, direction, count }
+            const stretch = await readOnward(readPage, identity, onward).catch(() => undefined)
+            if (stretch === undefined) continue
+            met.push(...stretch.items)
+            from = stretch.next
+            if (stretch.isEnd) break
+          }
+          expect(met).toEqual(expected)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('goes on from the end when more has come', async () => {
+    const [first, second] = [at(1n), at(2n)]
+    const end = await readOnward(
+      (after, size) => page([first], after, size),
+      identity,
+      { from: first, direction: 'forward', count: 3 },
+    )
+    expect(end).toEqual({ items: [], next: first, isEnd: true })
+    const more = await readOnward(
+      (after, size) => page([first, second], after, size),
+      identity,
+      { from: end.next, direction: 'forward', count: 3 },
+    )
+    expect(more.items).toEqual([second])
+  })
+})
+
+describe('spanOf', () => {
+  it('is how far apart two times of one migration are, whichever comes first', () => {
+    expect(spanOf(at(5n), at(12n))).toBe(7n)
+    expect(spanOf(at(12n), at(5n))).toBe(7n)
+    expect(spanOf(at(5n), { ...at(12n), migrationId: 5n })).toBe(0n)
+  })
+})
+
+function page(all: readonly Position[], after: Position | undefined, size: number) {
+  const rest = after === undefined ? all : all.filter((item) => comparePositions(item, after) > 0)
+  return Promise.resolve(rest.slice(0, size))
+}
+
+function at(micros: bigint): Position {
+  return { migrationId: 4n, recordTime: recordTimeOf(10n ** 15n + micros) }
+}
+
+function position(): fc.Arbitrary<Position> {
+  return fc.record({
+    migrationId: fc.bigInt({ min: 0n, max: 5n }),
+    recordTime: fc.bigInt({ min: 10n ** 15n, max: 10n ** 15n + 3_000_000n }).map(recordTimeOf),
+  })
+}
+
+function history(): fc.Arbitrary<Position[]> {
+  return fc
+    .uniqueArray(position(), {
+      maxLength: 40,
+      selector: ({ migrationId, recordTime }) => `${migrationId} ${recordTime}`,
+    })
+    .map((all) => all.toSorted(comparePositions))
+}

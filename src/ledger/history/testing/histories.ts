@@ -1,0 +1,28 @@
+import * as fc from 'fast-check'
+import { recordTimeOf } from '../../record-time.ts'
+import { comparePositions, type Position } from '../position.ts'
+
+/**
+ * Histories with bursts, gaps, equal record times in several migrations, overlapping ranges and
+ * absent migration ids; each migration has at most `most` updates.
+ */
+export function history(most: number): fc.Arbitrary<Position[]> {
+  const gap = fc.oneof(
+    fc.bigInt({ min: 1n, max: 5n }),
+    fc.bigInt({ min: 1n, max: 100_000_000n }),
+    fc.bigInt({ min: 1n, max: 10_000_000_000_000n }),
+  )
+  const migration = fc.tuple(
+    fc.bigInt({ min: 0n, max: 6n }),
+    fc.bigInt({ min: 10n ** 15n, max: 10n ** 15n + 10n ** 9n }),
+    fc.array(gap, { maxLength: most }),
+  )
+  return fc.uniqueArray(migration, { maxLength: 3, selector: ([id]) => id }).map((migrations) =>
+    migrations
+      .flatMap(([migrationId, start, gaps]) => {
+        let time = start
+        return gaps.map((step) => ({ migrationId, recordTime: recordTimeOf((time += step)) }))
+      })
+      .toSorted(comparePositions),
+  )
+}
