@@ -44,17 +44,17 @@ describe('readOnward', () => {
 
   it('goes on from the end when more has come', async () => {
     const [first, second] = [at(1n), at(2n)]
-    const end = await readOnward(
-      (after, size) => page([first], after, size),
-      identity,
-      { from: first, direction: 'forward', count: 3 },
-    )
+    const end = await readOnward((after, size) => page([first], after, size), identity, {
+      from: first,
+      direction: 'forward',
+      count: 3,
+    })
     expect(end).toEqual({ items: [], next: first, isEnd: true })
-    const more = await readOnward(
-      (after, size) => page([first, second], after, size),
-      identity,
-      { from: end.next, direction: 'forward', count: 3 },
-    )
+    const more = await readOnward((after, size) => page([first, second], after, size), identity, {
+      from: end.next,
+      direction: 'forward',
+      count: 3,
+    })
     expect(more.items).toEqual([second])
   })
 })

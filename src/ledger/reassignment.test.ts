@@ -1,0 +1,134 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { readOnward } from './history/nearby.ts'
+import { comparePositions } from './history/position.ts'
+import { microsOf, recordTimeOf } from './record-time.ts'
+import { isHalf, isOtherHalf, lookForOtherHalf, movedContract } from './reassignment.ts'
+import { positionOf } from './update-digest.ts'
+import { isReassignment, UpdateHistoryItem, type Reassignment } from './update.ts'
+
+interface Move {
+  readonly contract: number
+  readonly counter: number
+  readonly unassignId: number
+  readonly source: number
+}
+
+describe('the halves of a reassignment', () => {
+  it('find each other among others, from either side, and nothing else', async () => {
+    await fc.assert(
+      fc.asyncProperty(moves(), async (all) => {
+        const halves = all.flatMap((move, index) => [half(move, index), half(move, index, true)])
+        const history = halves.toSorted((a, b) => comparePositions(positionOf(a), positionOf(b)))
+        for (const [index, one] of halves.entries()) {
+          const partner = halves[index % 2 === 0 ? index + 1 : index - 1]
+          expect(await findOtherHalf(one, history)).toBe(partner)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('has no other half while it is in flight', async () => {
+    const move = { contract: 1, counter: 1, unassignId: 7, source: 0 }
+    const [leaves, other] = [half(move, 0), half({ ...move, counter: 2 }, 1, true)]
+    expect(await findOtherHalf(leaves, [leaves, other])).toBeUndefined()
+  })
+
+  it('is looked for a little before the first half: clocks of synchronizers are apart', () => {
+    const move = { contract: 1, counter: 1, unassignId: 7, source: 0 }
+    for (const [isArrival, sign] of [
+      [false, -1n],
+      [true, 1n],
+    ] as const) {
+      const one = half(move, 0, isArrival)
+      const { from, direction } = lookForOtherHalf(one, eventOf(one))
+      expect(direction).toBe(isArrival ? 'back' : 'forward')
+      expect(microsOf(from.recordTime) - microsOf(one.record_time)).toBe(sign * 60_000_000n)
+    }
+  })
+
+  it('moves one contract', () => {
+    const move = { contract: 9, counter: 1, unassignId: 7, source: 0 }
+    expect(movedContract(eventOf(half(move, 0)))).toBe('00c9')
+    expect(movedContract(eventOf(half(move, 0, true)))).toBe('00c9')
+  })
+})
+
+/** As the page does it: step by step away from one half. */
+async function findOtherHalf(one: Reassignment, history: readonly Reassignment[]) {
+  const event = eventOf(one)
+  const { direction, ...start } = lookForOtherHalf(one, event)
+  let { from } = start
+  for (;;) {
+    const stretch = await readOnward<UpdateHistoryItem>(
+      (after, size) => {
+        const rest = history.filter(
+          (item) => after === undefined || comparePositions(positionOf(item), after) > 0,
+        )
+        return Promise.resolve(rest.slice(0, size))
+      },
+      positionOf,
+      { from, direction, count: 4 },
+    )
+    const found = stretch.items.find((update) => isOtherHalf(event, update))
+    if (found !== undefined || stretch.isEnd) return found
+    from = stretch.next
+  }
+}
+
+function eventOf(update: Reassignment) {
+  if (!isHalf(update.event)) throw new Error('not a half')
+  return update.event
+}
+
+/** Reassignments of few contracts and ids, so that they share all but one of what tells them apart. */
+function moves(): fc.Arbitrary<Move[]> {
+  const move = fc.record({
+    contract: fc.nat(2),
+    counter: fc.nat(2),
+    unassignId: fc.nat(2),
+    source: fc.nat(1),
+  })
+  return fc.uniqueArray(move, {
+    maxLength: 8,
+    selector: ({ counter, unassignId, source }) => `${counter} ${unassignId} ${source}`,
+  })
+}
+
+/** The nth move: it leaves at one moment and arrives at another, by the target's clock. */
+function half(move: Move, index: number, isArrival = false): Reassignment {
+  const time = 10n ** 15n + BigInt(index) * 1_000_000n
+  const skew = BigInt((index % 5) - 2) * 10_000_000n
+  const contract = `00c${move.contract}`
+  const update = v.parse(UpdateHistoryItem, {
+    update_id: `u${index}`,
+    record_time: recordTimeOf(isArrival ? time + skew + 1n : time),
+    event: {
+      submitter: 'a',
+      source_synchronizer: `s${move.source}`,
+      target_synchronizer: `s${1 - move.source}`,
+      migration_id: 4,
+      unassign_id: `x${move.unassignId}`,
+      reassignment_counter: move.counter,
+      ...(isArrival
+        ? {
+            created_event: {
+              event_type: 'created_event',
+              event_id: `u${index}:0`,
+              contract_id: contract,
+              template_id: 'p:M:E',
+              package_name: 'p',
+              create_arguments: {},
+              created_at: recordTimeOf(time),
+              signatories: [],
+              observers: [],
+            },
+          }
+        : { contract_id: contract }),
+    },
+  })
+  if (!isReassignment(update)) throw new Error('not a reassignment')
+  return update
+}

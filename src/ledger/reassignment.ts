@@ -1,0 +1,65 @@
+/**
+ * The two halves of a reassignment: a contract leaves one synchronizer and arrives on another. They
+ * are updates of their own, joined by unassign id and counter (api document, section 2.6).
+ */
+import type { Position } from './history/position.ts'
+import type { ContractId } from './identifier.ts'
+import { addMicros } from './record-time.ts'
+import { positionOf } from './update-digest.ts'
+import {
+  isAssignment,
+  isReassignment,
+  isUnassignment,
+  type Assignment,
+  type Reassignment,
+  type ReassignmentEvent,
+  type Unassignment,
+  type UpdateHistoryItem,
+} from './update.ts'
+
+export type KnownReassignmentEvent = Assignment | Unassignment
+
+/** Whether an event is of a kind that has another half. */
+export function isHalf(event: ReassignmentEvent): event is KnownReassignmentEvent {
+  return isAssignment(event) || isUnassignment(event)
+}
+
+/**
+ * Whether an update is the other half of a reassignment. An unassign id is given by the source
+ * synchronizer, so that it is compared too; counters tell the reassignments of one contract apart.
+ */
+export function isOtherHalf(
+  one: KnownReassignmentEvent,
+  update: UpdateHistoryItem,
+): update is Reassignment {
+  if (!isReassignment(update) || !isHalf(update.event)) return false
+  const other = update.event
+  return (
+    isAssignment(other) !== isAssignment(one) &&
+    other.unassign_id === one.unassign_id &&
+    other.reassignment_counter === one.reassignment_counter &&
+    other.source_synchronizer === one.source_synchronizer
+  )
+}
+
+/**
+ * Record times come from the synchronizers, and those of two synchronizers may be apart: this much
+ * may the second half seem to come before the first, in microseconds.
+ */
+const apart = 60_000_000n
+
+/** Where to look for the other half: an assignment comes after its unassignment. */
+export function lookForOtherHalf(
+  update: Reassignment,
+  event: KnownReassignmentEvent,
+): { readonly from: Position; readonly direction: 'forward' | 'back' } {
+  const { migrationId, recordTime } = positionOf(update)
+  return isAssignment(event)
+    ? { from: { migrationId, recordTime: addMicros(recordTime, apart) }, direction: 'back' }
+    : { from: { migrationId, recordTime: addMicros(recordTime, -apart) }, direction: 'forward' }
+}
+
+/** The contract that moves; its id stays the same. */
+export function movedContract(event: KnownReassignmentEvent): ContractId {
+  return isAssignment(event) ? event.created_event.contract_id : event.contract_id
+}
