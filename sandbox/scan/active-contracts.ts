@@ -1,9 +1,10 @@
-import type { Json } from '../ledger/json-value.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Contract, Snapshot } from '../ledger/model.ts'
+import { answerList } from './answer.ts'
 import { badRequest } from './failure.ts'
 import type { TokenForm } from './page-token.ts'
 import { activeContract, createdEventOfContract } from './wire/active-contract.ts'
+import { jsonText } from './wire/json-text.ts'
 import { dateTime } from './wire/time.ts'
 
 /** Which generation of a snapshot endpoint answers: its items and its token differ. */
@@ -53,15 +54,15 @@ export function pageOfContracts(
   return { snapshot, contracts, nextRow }
 }
 
-/** AcsResponse in the form of its generation; `record_time` is the snapshot's own. */
-export function renderPage(page: AcsPage, form: AcsForm): Json {
+/** Answers AcsResponse in the form of its generation; `record_time` is the snapshot's own. */
+export function answerPage({ snapshot, contracts, nextRow }: AcsPage, form: AcsForm): Response {
   const item = form.item === 'created-event' ? createdEventOfContract : activeContract
-  const answer: { [key: string]: Json } = {
-    record_time: dateTime(page.snapshot.recordTime),
-    migration_id: page.snapshot.migrationId,
-    created_events: page.contracts.map((contract) => item(contract, page.snapshot.migrationId)),
-  }
-  if (page.nextRow !== undefined) answer['next_page_token'] = form.token.write(page.nextRow)
-  else if (form.lastPage === 'null') answer['next_page_token'] = null
-  return answer
+  const { migrationId } = snapshot
+  const token = nextRow === undefined ? null : form.token.write(nextRow)
+  const absent = nextRow === undefined && form.lastPage === 'absent'
+  return answerList(
+    `{"record_time":"${dateTime(snapshot.recordTime)}","migration_id":${migrationId},"created_events":[`,
+    contracts.map((contract) => item(contract, migrationId)),
+    absent ? ']}' : `],"next_page_token":${jsonText(token)}}`,
+  )
 }

@@ -1,28 +1,25 @@
-import { stringifyJson, type Json as MutableJson } from '#ledger/json.ts'
 import type { Json } from '../ledger/json-value.ts'
+import { jsonText } from './wire/json-text.ts'
+
+const headers = { 'content-type': 'application/json' }
+
+/** Answers JSON. */
+export function answer(value: Json, status = 200): Response {
+  return new Response(jsonText(value), { status, headers })
+}
+
+/** Answers JSON that is written already. */
+export function answerText(text: string): Response {
+  return new Response(text, { headers })
+}
 
 /**
- * Answers JSON. Pages of Scan are megabytes, and hardly one holds an integer that `JSON.stringify`
- * cannot write: only when one does, the slower exact writer is taken.
+ * Answers a list of JSON texts between what comes `before` and `after` them. Each is encoded by
+ * itself: a page of Scan is megabytes, and V8 encodes all of a text slowly when one character of it
+ * is beyond Latin-1.
  */
-export function answer(value: Json, status = 200): Response {
-  return new Response(write(value), { status, headers: { 'content-type': 'application/json' } })
-}
-
-function write(value: Json): string {
-  try {
-    return JSON.stringify(value)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return stringifyJson(copy(value))
-  }
-}
-
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
-
-/** The exact writer takes values that may be changed: it gets its own. */
-function copy(value: Json): MutableJson {
-  if (typeof value !== 'object' || value === null) return value
-  if (isList(value)) return value.map(copy)
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copy(item)]))
+export function answerList(before: string, elements: readonly string[], after: string): Response {
+  const pieces = elements.map((text, index) => Buffer.from(index === 0 ? text : `,${text}`))
+  const body = Buffer.concat([Buffer.from(before), ...pieces, Buffer.from(after)])
+  return new Response(body, { headers })
 }

@@ -3,12 +3,12 @@ import { dateTime as dateTimeShape, int32, int64, object, optional, string } fro
 import type { Json } from '../ledger/json-value.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Commit } from '../ledger/model.ts'
-import { answer } from './answer.ts'
+import { answer, answerList } from './answer.ts'
 import { badRequest, notFound } from './failure.ts'
 import { pageLimit } from './page-limit.ts'
 import { get, post, type Route } from './route.ts'
 import { dateTime, parseTime } from './wire/time.ts'
-import { renderUpdate } from './wire/update.ts'
+import { updateText } from './wire/update.ts'
 
 const infoRequest = object({ migration_id: int64 })
 
@@ -103,9 +103,8 @@ export function backfilling(ledger: Ledger): Route[] {
       }
       const migrationId = Number(request.migration_id)
       const found = updatesBefore(ledger, migrationId, request.synchronizer_id, range, count)
-      return answer({
-        transactions: found.map((commit) => renderUpdate(commit, 'v1', 'protobuf_json')),
-      })
+      const texts = found.map((commit) => updateText(commit, 'v1', 'protobuf_json'))
+      return answerList('{"transactions":[', texts, ']}')
     }),
     get('/v0/backfilling/status', () => answer({ complete: true })),
   ]

@@ -2,12 +2,13 @@ import type { Json } from '../ledger/json-value.ts'
 import { readBody } from '../http/request.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Commit, Contract, Encoding, Node, Transaction } from '../ledger/model.ts'
-import { answer } from './answer.ts'
+import { answer, answerList, answerText } from './answer.ts'
 import { notFound } from './failure.ts'
 import { get, pathText, post, type Route } from './route.ts'
 import { pageOfUpdates, pageRequest, queryEncoding } from './updates.ts'
+import { jsonText } from './wire/json-text.ts'
 import { dateTime, recordTime } from './wire/time.ts'
-import { renderUpdate } from './wire/update.ts'
+import { updateText } from './wire/update.ts'
 
 /** How long after sequencing the mediator's verdict is final, microseconds. */
 const TIME_TO_VERDICT = 180_000
@@ -50,12 +51,10 @@ function verdict(ledger: Ledger, commit: Commit): Json {
   }
 }
 
-const event = (ledger: Ledger, commit: Commit, encoding: Encoding): Json => ({
-  update: renderUpdate(commit, 'v2', encoding),
-  verdict: verdict(ledger, commit),
-  traffic_summary: null,
-  app_activity_records: null,
-})
+/** An update with its verdict, as JSON text. */
+const eventText = (ledger: Ledger, commit: Commit, encoding: Encoding): string =>
+  `{"update":${updateText(commit, 'v2', encoding)},"verdict":${jsonText(verdict(ledger, commit))},` +
+  '"traffic_summary":null,"app_activity_records":null}'
 
 /**
  * `POST /v0/events` (paged as `/v2/updates`), `GET /v0/events/{update_id}` and
@@ -65,10 +64,11 @@ export function events(ledger: Ledger): Route[] {
   return [
     post('/v0/events', async (context) => {
       const request = await readBody(context, pageRequest)
-      const commits = pageOfUpdates(ledger, request)
-      return answer({
-        events: commits.map((commit) => event(ledger, commit, request.daml_value_encoding)),
-      })
+      const encoding = request.daml_value_encoding
+      const texts = pageOfUpdates(ledger, request).map((commit) =>
+        eventText(ledger, commit, encoding),
+      )
+      return answerList('{"events":[', texts, ']}')
     }),
     get('/v0/events/latest-record-time', () =>
       answer({ record_time: dateTime(ledger.latest.recordTime) }),
@@ -78,7 +78,7 @@ export function events(ledger: Ledger): Route[] {
       const updateId = pathText(context, 'update_id')
       const commit = ledger.commitById(updateId)
       if (commit === undefined) throw notFound(`Event with id ${updateId} not found`)
-      return answer(event(ledger, commit, encoding))
+      return answerText(eventText(ledger, commit, encoding))
     }),
   ]
 }

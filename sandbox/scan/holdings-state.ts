@@ -3,9 +3,8 @@ import { readBody } from '../http/request.ts'
 import { int32, list, object, optional, string } from '../http/shape.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Contract } from '../ledger/model.ts'
-import { pageOfContracts, renderPage, type AcsForm } from './active-contracts.ts'
+import { pageOfContracts, answerPage, type AcsForm } from './active-contracts.ts'
 import { ACS_FORMS } from './acs-forms.ts'
-import { answer } from './answer.ts'
 import { readHolding } from './holdings.ts'
 import { from1To1000, pageLimit } from './page-limit.ts'
 import { post, type Route } from './route.ts'
@@ -41,7 +40,7 @@ export function holdingsState(ledger: Ledger): Route[] {
       const owners = from1To1000('ownerPartyIds', request.owner_party_ids)
       const snapshot = snapshotOf(ledger, request)
       const page = pageOfContracts(ledger, snapshot, request.after, limit, ownedBy(owners))
-      return answer(renderPage(page, form))
+      return answerPage(page, form)
     }
   }
   return [

@@ -3,9 +3,8 @@ import { readBody } from '../http/request.ts'
 import { int32, list, object, optional, string } from '../http/shape.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Contract } from '../ledger/model.ts'
-import { pageOfContracts, renderPage, type AcsForm } from './active-contracts.ts'
+import { pageOfContracts, answerPage, type AcsForm } from './active-contracts.ts'
 import { ACS_FORMS } from './acs-forms.ts'
-import { answer } from './answer.ts'
 import { badRequest } from './failure.ts'
 import { atMost1000, pageLimit } from './page-limit.ts'
 import { post, type Route } from './route.ts'
@@ -53,7 +52,7 @@ export function stateAcs(ledger: Ledger): Route[] {
       const matches = (contract: Contract) => ofTemplate(contract) && ofParty(contract)
       const snapshot = snapshotOf(ledger, request)
       const page = pageOfContracts(ledger, snapshot, request.after, limit, matches)
-      return answer(renderPage(page, form))
+      return answerPage(page, form)
     }
   }
   return [

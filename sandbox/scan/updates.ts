@@ -13,12 +13,12 @@ import {
 } from '../http/shape.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Commit, Encoding } from '../ledger/model.ts'
-import { answer } from './answer.ts'
+import { answerList, answerText } from './answer.ts'
 import { badRequest, notFound } from './failure.ts'
 import { pageLimit } from './page-limit.ts'
 import { get, pathText, post, type Route } from './route.ts'
 import { parseTime } from './wire/time.ts'
-import { renderUpdate, type UpdateForm } from './wire/update.ts'
+import { updateText, type UpdateForm } from './wire/update.ts'
 
 const ENCODINGS = ['compact_json', 'protobuf_json'] as const
 const encoding = withDefault(oneOf(...ENCODINGS), 'compact_json')
@@ -56,8 +56,10 @@ export const queryEncoding = (context: Context): Encoding =>
 
 const losslessly = (lossless: boolean): Encoding => (lossless ? 'protobuf_json' : 'compact_json')
 
-const page = (commits: readonly Commit[], form: UpdateForm, encoding: Encoding): Response =>
-  answer({ transactions: commits.map((commit) => renderUpdate(commit, form, encoding)) })
+function page(commits: readonly Commit[], form: UpdateForm, encoding: Encoding): Response {
+  const texts = commits.map((commit) => updateText(commit, form, encoding))
+  return answerList('{"transactions":[', texts, ']}')
+}
 
 /**
  * The update history in its three generations: `POST /v{0,1,2}/updates` (ascending, 1 to 1000 per
@@ -69,7 +71,7 @@ export function updates(ledger: Ledger): Route[] {
     const updateId = pathText(context, 'update_id')
     const commit = ledger.commitById(updateId)
     if (commit === undefined) throw notFound(`Transaction with id ${updateId} not found`)
-    return answer(renderUpdate(commit, form, encoding))
+    return answerText(updateText(commit, form, encoding))
   }
 
   const history = (form: UpdateForm) => async (context: Context) => {
@@ -89,7 +91,7 @@ export function updates(ledger: Ledger): Route[] {
       const hash = pathText(context, 'hash')
       const commit = ledger.commitByExternalHash(hash)
       if (commit === undefined) throw notFound(`Transaction with hash ${hash} not found`)
-      return answer(renderUpdate(commit, 'v2', encoding))
+      return answerText(updateText(commit, 'v2', encoding))
     }),
     get('/v2/updates/{update_id}', (context) => one(context, 'v2', queryEncoding(context))),
     get('/v1/updates/{update_id}', (context) => one(context, 'v1', queryEncoding(context))),

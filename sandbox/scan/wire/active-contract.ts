@@ -1,25 +1,24 @@
-import type { Json } from '../../ledger/json-value.ts'
 import type { Contract, Node } from '../../ledger/model.ts'
-import { contractFields, createdEvent } from './tree-event.ts'
+import { contractMembers, createdEvent } from './tree-event.ts'
 import { eventIdPrefix } from './update.ts'
 
 /**
- * ActiveContract: `created_in_update_id` is left out for contracts of earlier migration ids
+ * ActiveContract as JSON text: `created_in_update_id` is left out for contracts of earlier migration ids
  * (section 2.6). Arguments are always compact.
  */
-export function activeContract(contract: Contract, migrationId: number): Json {
+export function activeContract(contract: Contract, migrationId: number): string {
   const { createdIn } = contract
-  const fields = contractFields(contract, 'compact_json')
+  const members = contractMembers(contract, 'compact_json')
   return createdIn.kind === 'imported' || createdIn.migrationId !== migrationId
-    ? fields
-    : { created_in_update_id: createdIn.updateId, ...fields }
+    ? `{${members}}`
+    : `{"created_in_update_id":"${createdIn.updateId}",${members}}`
 }
 
 /**
- * The CreatedEvent by which `/v0` answers an active contract. A contract that an earlier migration
+ * The CreatedEvent, as JSON text, by which `/v0` answers an active contract. A contract that an earlier migration
  * id brought has the id of the import, which is no update of the history.
  */
-export function createdEventOfContract(contract: Contract): Json {
+export function createdEventOfContract(contract: Contract): string {
   const { createdIn } = contract
   const eventId =
     createdIn.kind === 'imported'

@@ -1,62 +1,78 @@
-import type { Json } from '../../ledger/json-value.ts'
-import type { Contract, Encoding, Exercise, Node } from '../../ledger/model.ts'
+import type { Contract, Encoding, Exercise, Node, Template } from '../../ledger/model.ts'
 import { lexicographicOrder } from './event-order.ts'
+import { jsonText } from './json-text.ts'
 import { dateTime } from './time.ts'
 
-type Fields = { [key: string]: Json }
+// Events are written as text at once: an object for each, only to be written, takes half as long
+// again. Identifiers that this ledger makes need no escapes; all else goes through `jsonText`.
+
+/** A list of parties or of event ids: neither has a character that JSON escapes. */
+const list = (identifiers: readonly string[]): string =>
+  identifiers.length === 0 ? '[]' : `["${identifiers.join('","')}"]`
 
 const sorted = (parties: readonly string[]): readonly string[] =>
   parties.length < 2 ? parties : parties.toSorted()
 
-/** What every form of a created contract says about it: Scan's ActiveContract without its update. */
-export function contractFields(contract: Contract, encoding: Encoding): Fields {
-  return {
-    contract_id: contract.id,
-    template_id: contract.templateId,
-    package_name: contract.template.package.name,
-    create_arguments: contract.payload(encoding),
-    created_at: dateTime(contract.createdAt),
-    signatories: sorted(contract.signatories),
-    observers: sorted(contract.observers),
-  }
-}
+const ofTemplates = new WeakMap<Template, string>()
 
-/** CreatedEvent (section 2.6). */
-export function createdEvent(contract: Contract, eventId: string, encoding: Encoding): Fields {
-  return { event_type: 'created_event', event_id: eventId, ...contractFields(contract, encoding) }
+/** What every event says about the template of its contract. */
+function templateMembers(template: Template): string {
+  const known = ofTemplates.get(template)
+  if (known !== undefined) return known
+  const { id, name } = template.package
+  const templateId = jsonText(`${id}:${template.name}`)
+  const members = `"template_id":${templateId},"package_name":${jsonText(name)}`
+  ofTemplates.set(template, members)
+  return members
 }
 
 /**
- * ExercisedEvent. `interface_id` is null where the choice is the template's own: the specification
- * says string, real servers say null.
+ * What every form of a created contract says about it, as the members of a JSON object: Scan's
+ * ActiveContract without its update.
+ */
+export function contractMembers(contract: Contract, encoding: Encoding): string {
+  return (
+    `"contract_id":"${contract.id}",${templateMembers(contract.template)},` +
+    `"create_arguments":${jsonText(contract.payload(encoding))},` +
+    `"created_at":"${dateTime(contract.createdAt)}",` +
+    `"signatories":${list(sorted(contract.signatories))},` +
+    `"observers":${list(sorted(contract.observers))}`
+  )
+}
+
+/** CreatedEvent (section 2.6) as JSON text. */
+export function createdEvent(contract: Contract, eventId: string, encoding: Encoding): string {
+  const members = contractMembers(contract, encoding)
+  return `{"event_type":"created_event","event_id":"${eventId}",${members}}`
+}
+
+/**
+ * ExercisedEvent as JSON text. `interface_id` is null where the choice is the template's own: the
+ * specification says string, real servers say null.
  */
 function exercisedEvent(
   exercise: Exercise,
   eventId: string,
   children: readonly string[],
   encoding: Encoding,
-): Fields {
-  const { contract } = exercise
-  return {
-    event_type: 'exercised_event',
-    event_id: eventId,
-    contract_id: contract.id,
-    template_id: contract.templateId,
-    package_name: contract.template.package.name,
-    choice: exercise.choice.name,
-    choice_argument: exercise.argument(encoding),
-    child_event_ids: children,
-    exercise_result: exercise.result(encoding),
-    consuming: exercise.consuming,
-    acting_parties: exercise.actingParties,
-    interface_id: exercise.interfaceId ?? null,
-  }
+): string {
+  const { contract, choice } = exercise
+  return (
+    `{"event_type":"exercised_event","event_id":"${eventId}",` +
+    `"contract_id":"${contract.id}",${templateMembers(contract.template)},` +
+    `"choice":"${choice.name}",` +
+    `"choice_argument":${jsonText(exercise.argument(encoding))},` +
+    `"child_event_ids":${list(children)},` +
+    `"exercise_result":${jsonText(exercise.result(encoding))},` +
+    `"consuming":${exercise.consuming},` +
+    `"acting_parties":${list(exercise.actingParties)},` +
+    `"interface_id":${exercise.interfaceId === undefined ? 'null' : `"${exercise.interfaceId}"`}}`
+  )
 }
 
-/** The events of a transaction, numbered in the order of occurrence. */
+/** The events of a transaction as JSON texts, numbered in the order of occurrence. */
 export class TreeEvents {
-  readonly ids: string[] = []
-  readonly events: Fields[] = []
+  readonly #members: string[] = []
 
   constructor(
     /** What the ids begin with. */
@@ -64,30 +80,27 @@ export class TreeEvents {
     readonly encoding: Encoding,
   ) {}
 
-  /** Appends the events of a node and of everything below it, and says the id of the node's own. */
+  /** Writes the events of a node and of everything below it, and says the id of the node's own. */
   append(node: Node): string {
-    const eventId = `${this.prefix}${this.ids.length}`
-    this.ids.push(eventId)
-    if (node.kind === 'create') {
-      this.events.push(createdEvent(node.contract, eventId, this.encoding))
-      return eventId
-    }
-    const children: string[] = []
-    this.events.push(exercisedEvent(node, eventId, children, this.encoding))
-    for (const child of node.children) children.push(this.append(child))
+    const number = this.#members.length
+    const eventId = `${this.prefix}${number}`
+    this.#members.push('')
+    const event =
+      node.kind === 'create'
+        ? createdEvent(node.contract, eventId, this.encoding)
+        : exercisedEvent(node, eventId, this.#appendAll(node.children), this.encoding)
+    this.#members[number] = `"${eventId}":${event}`
     return eventId
   }
 
+  #appendAll(nodes: readonly Node[]): string[] {
+    return nodes.map((node) => this.append(node))
+  }
+
   /** The events by id; `sorted` by the texts of their ids, else in the order of occurrence. */
-  byId(sorted: boolean): Fields {
-    const { ids, events } = this
-    const found: Fields = {}
-    const order = sorted ? lexicographicOrder(ids.length) : ids.keys()
-    for (const position of order) {
-      const id = ids[position]
-      const event = events[position]
-      if (id !== undefined && event !== undefined) found[id] = event
-    }
-    return found
+  byId(sorted: boolean): string {
+    const members = this.#members
+    const order = sorted ? lexicographicOrder(members.length) : members.keys()
+    return `{${Array.from(order, (number) => members[number]).join(',')}}`
   }
 }

@@ -1,12 +1,10 @@
-import type { Json } from '../../ledger/json-value.ts'
 import type { Assignment, Commit, Encoding, Transaction, Unassignment } from '../../ledger/model.ts'
+import { jsonText } from './json-text.ts'
 import { instant, recordTime } from './time.ts'
 import { createdEvent, TreeEvents } from './tree-event.ts'
 
 /** The three generations of the updates endpoints. */
 export type UpdateForm = 'v0' | 'v1' | 'v2'
-
-type Fields = { [key: string]: Json }
 
 /** 18 hexadecimal digits, so that offsets are in order as texts too. */
 const offsetText = (offset: number): string => offset.toString(16).padStart(18, '0')
@@ -20,65 +18,52 @@ export const eventIdPrefix = (form: UpdateForm, updateId: string): string =>
   form === 'v0' ? `#${updateId}:` : `${updateId}:`
 
 /**
- * One UpdateHistoryItem, or UpdateHistoryItemV2 in the form `v2` (section 2.6): transactions lose
- * their `offset` there and the keys of `events_by_id` are sorted; reassignments keep theirs.
+ * One UpdateHistoryItem as JSON text, or UpdateHistoryItemV2 in the form `v2` (section 2.6):
+ * transactions lose their `offset` there and the keys of `events_by_id` are sorted; reassignments
+ * keep theirs.
  */
-export function renderUpdate(commit: Commit, form: UpdateForm, encoding: Encoding): Fields {
+export function updateText(commit: Commit, form: UpdateForm, encoding: Encoding): string {
   return commit.kind === 'transaction'
-    ? renderTransaction(commit, form, encoding)
-    : renderReassignment(commit, form, encoding)
+    ? transactionText(commit, form, encoding)
+    : reassignmentText(commit, form, encoding)
 }
 
-function renderTransaction(commit: Transaction, form: UpdateForm, encoding: Encoding): Fields {
-  const updateId = commit.updateId
+function transactionText(commit: Transaction, form: UpdateForm, encoding: Encoding): string {
+  const { updateId, externalTransactionHash: hash } = commit
   const events = new TreeEvents(eventIdPrefix(form, updateId), encoding)
   const roots = commit.roots.map((root) => events.append(root))
-  const fields: Fields = {
-    update_id: updateId,
-    migration_id: commit.migrationId,
-    workflow_id: commit.workflowId,
-    record_time: recordTime(commit.recordTime),
-    synchronizer_id: commit.synchronizer,
-    effective_at: instant(commit.effectiveAt),
-  }
-  if (form !== 'v2') fields['offset'] = offsetIn(form, commit)
-  fields['root_event_ids'] = roots
-  fields['events_by_id'] = events.byId(form === 'v2')
-  if (commit.externalTransactionHash !== undefined) {
-    fields['external_transaction_hash'] = commit.externalTransactionHash
-  }
-  return fields
+  return (
+    `{"update_id":"${updateId}","migration_id":${commit.migrationId},` +
+    `"workflow_id":${jsonText(commit.workflowId)},` +
+    `"record_time":"${recordTime(commit.recordTime)}",` +
+    `"synchronizer_id":${jsonText(commit.synchronizer)},` +
+    `"effective_at":"${instant(commit.effectiveAt)}",` +
+    (form === 'v2' ? '' : `"offset":"${offsetIn(form, commit)}",`) +
+    `"root_event_ids":${jsonText(roots)},"events_by_id":${events.byId(form === 'v2')}` +
+    (hash === undefined ? '}' : `,"external_transaction_hash":${jsonText(hash)}}`)
+  )
 }
 
-function renderReassignment(
+function reassignmentText(
   commit: Assignment | Unassignment,
   form: UpdateForm,
   encoding: Encoding,
-): Fields {
+): string {
   const { reassignment, updateId } = commit
-  const shared: Fields = {
-    submitter: reassignment.submitter,
-    source_synchronizer: reassignment.source,
-    target_synchronizer: reassignment.target,
-    migration_id: commit.migrationId,
-    unassign_id: reassignment.unassignId,
-    reassignment_counter: reassignment.reassignmentCounter,
-  }
-  const event: Fields =
-    commit.kind === 'assignment'
-      ? {
-          ...shared,
-          created_event: createdEvent(
-            reassignment.contract,
-            `${eventIdPrefix(form, updateId)}0`,
-            encoding,
-          ),
-        }
-      : { ...shared, contract_id: reassignment.contract.id }
-  return {
-    update_id: updateId,
-    offset: offsetIn(form, commit),
-    record_time: recordTime(commit.recordTime),
-    event,
-  }
+  const { contract } = reassignment
+  const created = (): string =>
+    createdEvent(contract, `${eventIdPrefix(form, updateId)}0`, encoding)
+  return (
+    `{"update_id":"${updateId}","offset":"${offsetIn(form, commit)}",` +
+    `"record_time":"${recordTime(commit.recordTime)}","event":{` +
+    `"submitter":${jsonText(reassignment.submitter)},` +
+    `"source_synchronizer":${jsonText(reassignment.source)},` +
+    `"target_synchronizer":${jsonText(reassignment.target)},` +
+    `"migration_id":${commit.migrationId},` +
+    `"unassign_id":${jsonText(reassignment.unassignId)},` +
+    `"reassignment_counter":${reassignment.reassignmentCounter},` +
+    (commit.kind === 'assignment'
+      ? `"created_event":${created()}}}`
+      : `"contract_id":"${contract.id}"}}`)
+  )
 }
