@@ -5,7 +5,10 @@ import type { Call } from './call-log.ts'
  * carried a token, never the token; a binary body is `@FILE`.
  * @param origin the origin of the page, for a call to its own server.
  */
-export function asCurl(call: Call, origin: string): string {
+export function asCurl(
+  call: Pick<Call, 'endpoint' | 'url' | 'authenticated' | 'body'>,
+  origin: string,
+): string {
   const words = ['curl']
   if (call.endpoint.method !== 'GET') words.push(`-X ${call.endpoint.method}`)
   words.push(quote(new URL(call.url, origin).href))

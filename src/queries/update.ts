@@ -1,47 +1,96 @@
 import { queryOptions } from '@tanstack/react-query'
+import { asCurl } from '#api/curl.ts'
 import { failureOf } from '#api/errors.ts'
+import { requestUrl } from '#api/request-url.ts'
 import { updateByHash, updateByIdV0, updateByIdV2, DamlValueEncoding } from '#api/scan/updates.ts'
-import { askNewest } from './generation.ts'
+import type { WithText } from '#api/transport.ts'
+import type { UpdateHistoryItem } from '#ledger/update.ts'
+import { askNewest, isEndpointMissing, type Served } from './generation.ts'
 
 /** For pages that let one choose it; how it is asked for is this module's business. */
 export { DamlValueEncoding }
 
+/** An update, its text as it came, and how it was found. */
+export interface FoundUpdate extends Served<WithText<UpdateHistoryItem>> {
+  /** The text that was looked up is not the update's id but the hash that an external party signed. */
+  readonly isByHash: boolean
+}
+
+const [byId, byIdV0, byHash] = [
+  '/v2/updates/{update_id}',
+  '/v0/updates/{update_id}',
+  '/v2/updates/hash/{hash}',
+] as const
+
 /**
  * One update by its id, in the newest form that this Scan has; a hash that an external party signed
  * looks like an id, so what no id matches is looked up as one. An update does not change.
- * @throws ApiError 404 when this Scan knows neither.
+ * @throws ApiError 404 when this Scan knows neither: of the look-up by hash where the text cannot be
+ * an id.
  */
 export function updateById(id: string, encoding: DamlValueEncoding) {
   return queryOptions({
     queryKey: ['scan', 'update', id, encoding],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<FoundUpdate> => {
       try {
-        return await askNewest([
+        const served = await askNewest([
           {
-            endpoint: 'GET /v2/updates/{update_id}',
+            endpoint: `GET ${byId}`,
             ask: () => updateByIdV2(id, { daml_value_encoding: encoding }, { signal }),
           },
           {
-            endpoint: 'GET /v0/updates/{update_id}',
+            endpoint: `GET ${byIdV0}`,
             ask: () => updateByIdV0(id, { lossless: isLossless(encoding) }, { signal }),
           },
         ])
+        return { ...served, isByHash: false }
       } catch (error) {
         const failure = failureOf(error)
         if (failure?.kind !== 'http' || failure.status !== 404 || !isHash.test(id)) throw error
-        try {
-          const answer = await updateByHash(id, { daml_value_encoding: encoding }, { signal })
-          return { answer, endpoint: 'GET /v2/updates/hash/{hash}', isOlderForm: false }
-        } catch {
-          throw error
-        }
+        return await hashed(id, encoding, signal, error)
       }
     },
     staleTime: Infinity,
   })
 }
 
+/** The text of a shell command that asks for what `updateById` answered with. */
+export function updateAsCurl(
+  id: string,
+  encoding: DamlValueEncoding,
+  { endpoint }: Pick<FoundUpdate, 'endpoint'>,
+): string {
+  const path = [byIdV0, byHash].find((path) => endpoint === `GET ${path}`) ?? byId
+  const url = requestUrl({
+    family: 'scan',
+    path,
+    params: { update_id: id, hash: id },
+    query: path === byIdV0 ? { lossless: isLossless(encoding) } : { daml_value_encoding: encoding },
+  })
+  const call = { url, authenticated: false, body: undefined }
+  return asCurl({ endpoint: { method: 'GET', path }, ...call }, location.origin)
+}
+
+/** By hash; where nobody knows it, the error that says more: of the id, for what can be one. */
+async function hashed(
+  hash: string,
+  encoding: DamlValueEncoding,
+  signal: AbortSignal,
+  byIdError: unknown,
+): Promise<FoundUpdate> {
+  try {
+    const answer = await updateByHash(hash, { daml_value_encoding: encoding }, { signal })
+    return { answer, endpoint: `GET ${byHash}`, isOlderForm: false, isByHash: true }
+  } catch (error) {
+    const failure = failureOf(error)
+    const isUnknown =
+      failure?.kind === 'http' && (failure.status === 404 || isEndpointMissing(failure))
+    throw isUnknown && isUpdateId.test(hash) ? byIdError : error
+  }
+}
+
 const isHash = /^(?:1220)?[0-9a-f]{64}$/
+const isUpdateId = /^1220[0-9a-f]{64}$/
 
 /** v0's `lossless` is what `protobuf_json` became in v2 (api document, section 4.2). */
 function isLossless(encoding: DamlValueEncoding): boolean {
