@@ -2,23 +2,51 @@
  * An update in words: what a well-known workflow did, as parts that a page draws by their kind.
  * Exact: every amount and identifier stands there as the update has it.
  */
-import type { Decimal } from './decimal.ts'
-import type { PartyId } from './identifier.ts'
-import type { RecordTime } from './record-time.ts'
-import type { UpdateHistoryItem } from './update.ts'
+import { isOf } from './plain-words/below.ts'
+import { creates, exercises, reassignmentWords } from './plain-words/entries.ts'
+import { at } from './plain-words/payload-words.ts'
+import type { PlainWords } from './plain-words/word.ts'
+import {
+  isCreatedEvent,
+  isExercisedEvent,
+  isReassignment,
+  isTransaction,
+  type Transaction,
+  type TreeEvent,
+  type UpdateHistoryItem,
+} from './update.ts'
 
-/** Plain data, so that it crosses workers and is kept in the browser's storage. */
-export type Word =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'party'; readonly id: PartyId }
-  /** In the network's own token. */
-  | { readonly kind: 'amount'; readonly value: Decimal }
-  /** What someone wrote on the ledger: a name, a reason. Untrusted. */
-  | { readonly kind: 'quoted'; readonly text: string }
-  | { readonly kind: 'time'; readonly value: RecordTime }
-export type PlainWords = readonly Word[]
+export type { PlainWords, Word } from './plain-words/word.ts'
 
-/** What the update did, where its workflow is a known one. */
-export function plainWords(_update: UpdateHistoryItem): PlainWords | undefined {
-  return undefined
+/** Roots beyond these are not looked at: a batch says with its first ones what it is. */
+const mostRoots = 20
+
+/**
+ * What the update did, where its workflow is a known one: what its first root of a known workflow
+ * did. Values in `compact_json` only.
+ */
+export function plainWords(update: UpdateHistoryItem): PlainWords | undefined {
+  if (isTransaction(update)) {
+    for (const id of update.root_event_ids.slice(0, mostRoots)) {
+      const event = Object.hasOwn(update.events_by_id, id) ? update.events_by_id[id] : undefined
+      const words = event === undefined ? undefined : eventWords(event, update)
+      if (words !== undefined) return words
+    }
+    return undefined
+  }
+  return isReassignment(update) ? reassignmentWords(update) : undefined
+}
+
+/** What one event of a transaction did, with what it brought about. */
+export function eventWords(event: TreeEvent, transaction: Transaction): PlainWords | undefined {
+  if (isExercisedEvent(event)) {
+    const entry = exercises.get(event.choice)
+    if (entry === undefined || !isOf(event.template_id, entry.template)) return undefined
+    // A record of protobuf_json: its fields are in a list, by their place.
+    if (at(event.choice_argument, 'record') !== undefined) return undefined
+    return entry.words(event, transaction)
+  }
+  if (!isCreatedEvent(event)) return undefined
+  const entity = event.template_id.slice(event.template_id.indexOf(':') + 1)
+  return creates.get(entity)?.words(event)
 }

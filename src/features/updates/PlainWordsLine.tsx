@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { wordsAsText } from '#ledger/plain-words/as-text.ts'
+import type { PlainWords, Word } from '#ledger/plain-words.ts'
+import { networkNames } from '#queries/network.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Party, Synchronizer, Unique } from '#ui/identifiers.tsx'
+import { Time } from '#ui/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './PlainWordsLine.module.css'
+
+/**
+ * What an update did, in words, on one line that ends in an ellipsis where there is no room; whole
+ * in its title. On a page about the one update, `whole` lets it take several lines.
+ */
+export function PlainWordsLine(props: { readonly words: PlainWords; readonly whole?: boolean }) {
+  const { words, whole = false } = props
+  const tokenName = useQuery(networkNames()).data?.amulet_name_acronym
+  const className = whole ? styles.whole : styles.line
+  const title = whole ? undefined : visibleText(wordsAsText(words, tokenName))
+  // Not an array of children, which would need keys: the words of a sentence do not move.
+  return createElement(
+    'span',
+    { className, title },
+    ...words.map((word) => <WordView word={word} tokenName={tokenName} />),
+  )
+}
+
+interface WordProps {
+  readonly word: Word
+  readonly tokenName: string | undefined
+}
+
+function WordView({ word, tokenName }: WordProps) {
+  if (word.kind === 'text') return word.text
+  if (word.kind === 'quoted') return <q className={styles.quoted}>{visibleText(word.text)}</q>
+  if (word.kind === 'party') return <Party id={word.id} copyable={false} />
+  if (word.kind === 'member') return <Unique id={word.id} copyable={false} />
+  if (word.kind === 'synchronizer') return <Synchronizer id={word.id} copyable={false} />
+  if (word.kind === 'time') return <Time value={word.value} />
+  if (word.kind === 'count') return <Count value={word.value} />
+  return <Amount value={word.value} unit={word.unit ?? tokenName} />
+}

@@ -1,0 +1,70 @@
+/** Looks at what an event brought about: what is below it in the tree, and no further than a bit. */
+import {
+  isCreatedEvent,
+  isExercisedEvent,
+  type CreatedEvent,
+  type ExercisedEvent,
+  type Transaction,
+  type TreeEvent,
+} from '../update.ts'
+import type { Value } from './payload-words.ts'
+
+/** Words are made for every row that scrolls by; a transaction may hold thousands of events. */
+const mostLookedAt = 100
+
+/** A contract of a template (`Module:Entity`) created below an event, the last one first. */
+export function createdBelow(
+  event: ExercisedEvent,
+  transaction: Transaction,
+  template: string,
+): CreatedEvent | undefined {
+  return lookBelow(event, transaction, (found) =>
+    isCreatedEvent(found) && isOf(found.template_id, template) ? found : undefined,
+  )
+}
+
+/** The creation, below an event, of the contract with an id. */
+export function createdAs(
+  event: ExercisedEvent,
+  transaction: Transaction,
+  contractId: Value,
+): CreatedEvent | undefined {
+  return lookBelow(event, transaction, (found) =>
+    isCreatedEvent(found) && found.contract_id === contractId ? found : undefined,
+  )
+}
+
+/** An exercise of a choice below an event, the last one first. */
+export function exercisedBelow(
+  event: ExercisedEvent,
+  transaction: Transaction,
+  choice: string,
+): ExercisedEvent | undefined {
+  return lookBelow(event, transaction, (found) =>
+    isExercisedEvent(found) && found.choice === choice ? found : undefined,
+  )
+}
+
+/** Whether a template id ends in this `Module:Entity`. */
+export function isOf(templateId: string, template: string): boolean {
+  return templateId.endsWith(template) && templateId.at(-template.length - 1) === ':'
+}
+
+/** The last first: a choice creates what it is about after it has archived what it took. */
+function lookBelow<Found>(
+  event: ExercisedEvent,
+  { events_by_id: events }: Transaction,
+  accept: (found: TreeEvent) => Found | undefined,
+): Found | undefined {
+  const open = event.child_event_ids.slice(-mostLookedAt)
+  for (let looked = 0; looked < mostLookedAt; looked++) {
+    const id = open.pop()
+    if (id === undefined) return undefined
+    const found = Object.hasOwn(events, id) ? events[id] : undefined
+    if (found === undefined) continue
+    const accepted = accept(found)
+    if (accepted !== undefined) return accepted
+    if (isExercisedEvent(found)) open.push(...found.child_event_ids.slice(-mostLookedAt))
+  }
+  return undefined
+}

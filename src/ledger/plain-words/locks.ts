@@ -1,0 +1,51 @@
+/** Locks of amulets, and amulets that have become dust (splice-amulet). */
+import type { ExercisedEvent } from '../update.ts'
+import { createdBelow } from './below.ts'
+import type { ExerciseEntry } from './entry.ts'
+import { amount, at, party } from './payload-words.ts'
+import { sentence } from './sentence.ts'
+import type { PlainWords } from './word.ts'
+
+const amulet = 'Splice.Amulet:Amulet'
+const lockedAmulet = 'Splice.Amulet:LockedAmulet'
+
+export const locks: readonly ExerciseEntry[] = [
+  {
+    template: lockedAmulet,
+    choices: ['LockedAmulet_Unlock', 'LockedAmulet_UnlockV2'],
+    words: (event, transaction) => {
+      const holding = createdBelow(event, transaction, amulet)?.create_arguments
+      return sentence(
+        amount(at(holding, 'amount', 'initialAmount')),
+        'of',
+        party(at(holding, 'owner')),
+        'unlocked by its holders',
+      )
+    },
+  },
+  {
+    template: lockedAmulet,
+    choices: ['LockedAmulet_OwnerExpireLock', 'LockedAmulet_OwnerExpireLockV2'],
+    words: (event, transaction) => {
+      const holding = createdBelow(event, transaction, amulet)?.create_arguments
+      return sentence(
+        amount(at(holding, 'amount', 'initialAmount')),
+        'unlocked by its owner',
+        party(at(holding, 'owner')),
+        'after the lock expired',
+      )
+    },
+  },
+  { template: amulet, choices: ['Amulet_Expire', 'Amulet_ExpireV2'], words: expired('holding') },
+  {
+    template: lockedAmulet,
+    choices: ['LockedAmulet_ExpireAmulet', 'LockedAmulet_ExpireAmuletV2'],
+    words: expired('locked holding'),
+  },
+]
+
+/** Holding fees have used it up; how much it was at first, the update does not show. */
+function expired(what: string) {
+  return ({ exercise_result: result }: ExercisedEvent): PlainWords | undefined =>
+    sentence(what, 'of', party(at(result, 'expireSum', 'owner')), 'expired as dust')
+}

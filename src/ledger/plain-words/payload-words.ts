@@ -1,0 +1,139 @@
+/**
+ * Reads payloads in `compact_json` (daml-payloads, section 0) into words: each reader gives a word,
+ * or `undefined` where the value is missing or of another form.
+ */
+import * as v from 'valibot'
+import { Decimal, sumDecimals } from '../decimal.ts'
+import type { PartyId } from '../identifier.ts'
+import type { Json } from '../json.ts'
+import { isJsonObject } from '../open-object.ts'
+import { RecordTime } from '../record-time.ts'
+import type { PlainWords, Word } from './word.ts'
+
+/** A value that may be missing: what every reader takes. */
+export type Value = Json | undefined
+
+/** The longest text of others in a sentence: rows are kept by the hundred thousand. */
+const longestQuote = 120
+
+/** The member at a path through objects. */
+export function at(value: Value, ...path: readonly string[]): Value {
+  let found = value
+  for (const name of path) {
+    if (found === undefined || !isJsonObject(found) || !Object.hasOwn(found, name)) return undefined
+    found = found[name]
+  }
+  return found
+}
+
+export function list(value: Value): readonly Json[] | undefined {
+  return Array.isArray(value) ? value : undefined
+}
+
+/** The constructor of a variant. */
+export function tag(value: Value): string | undefined {
+  return text(at(value, 'tag'))
+}
+
+export function text(value: Value): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+export function decimal(value: Value): Decimal | undefined {
+  return isDecimal(value) ? value : undefined
+}
+
+function isDecimal(value: Value): value is Decimal {
+  return typeof value === 'string' && v.is(Decimal, value)
+}
+
+/** Whether a decimal is zero, however it is written: sums of them cost more time than the text. */
+export function isZero(value: Decimal): boolean {
+  return !/^-?[\d.]*[1-9]/.test(value)
+}
+
+/** A party's id: a hint, two colons and a fingerprint. */
+export function partyId(value: Value): PartyId | undefined {
+  return isParty(value) ? value : undefined
+}
+
+function isParty(value: Value): value is PartyId {
+  return typeof value === 'string' && value.includes('::')
+}
+
+export function party(value: Value): Word | undefined {
+  const id = partyId(value)
+  return id === undefined ? undefined : { kind: 'party', id }
+}
+
+/** The one party of a list: several cannot be told of in its place. */
+export function onlyParty(ids: readonly PartyId[]): Word | undefined {
+  const [id] = ids
+  return ids.length === 1 ? party(id) : undefined
+}
+
+/** Several parties as the first and how many others there are; a party is counted once. */
+export function parties(ids: readonly PartyId[]): PlainWords | undefined {
+  const [id, ...others] = new Set(ids)
+  if (id === undefined) return undefined
+  const first: Word = { kind: 'party', id }
+  return others.length === 0
+    ? [first]
+    : [first, { kind: 'text', text: `and ${others.length} more` }]
+}
+
+/** In the network's own token. */
+export function amount(value: Value): Word | undefined {
+  const read = decimal(value)
+  return read === undefined ? undefined : { kind: 'amount', value: read }
+}
+
+/** The exact sum; a single amount stays as the update has it, with every digit that came. */
+export function sum(amounts: readonly Decimal[]): Word {
+  const [only] = amounts
+  const value = only !== undefined && amounts.length === 1 ? only : sumDecimals(amounts)
+  return { kind: 'amount', value }
+}
+
+export function dollars(value: Value): Word | undefined {
+  const read = decimal(value)
+  return read === undefined ? undefined : { kind: 'amount', value: read, unit: 'USD' }
+}
+
+export function time(value: Value): Word | undefined {
+  const read = v.safeParse(RecordTime, value)
+  return read.success ? { kind: 'time', value: read.output } : undefined
+}
+
+/** A text of others; a long one is cut, and an ellipsis says so. */
+export function quoted(value: Value): Word | undefined {
+  if (typeof value !== 'string' || value === '') return undefined
+  if (value.length <= longestQuote) return { kind: 'quoted', text: value }
+  // Not in the middle of a character.
+  const begin = value.slice(0, longestQuote).replace(/[\uD800-\uDBFF]$/, '')
+  return { kind: 'quoted', text: `${begin}…` }
+}
+
+/** A text of others behind a colon, where there is one. */
+export function remark(value: Value): PlainWords {
+  const quote = quoted(value)
+  return quote === undefined ? [] : [{ kind: 'text', text: ':' }, quote]
+}
+
+/** A Daml Int, which is text on the wire. */
+export function count(value: Value): Word | undefined {
+  return typeof value === 'string' && /^\d{1,19}$/.test(value)
+    ? { kind: 'count', value: BigInt(value) }
+    : undefined
+}
+
+/** A mining round as it is called: `round 18204`. Ours to write, since it is digits only. */
+export function round(value: Value): string | undefined {
+  const number = text(at(value, 'number'))
+  return number !== undefined && /^\d{1,19}$/.test(number) ? `round ${number}` : undefined
+}
+
+/** How many, and of what: `1 coupon`, `12 coupons`. */
+export function counted(items: number, one: string): string {
+  return `${items} ${one}${items === 1 ? '' : 's'}`
+}

@@ -1,0 +1,32 @@
+import { templateName } from '../identifier.ts'
+import { isAssignment, isUnassignment } from '../update.ts'
+import type { ReassignmentWords } from './entry.ts'
+import { amount, at, party } from './payload-words.ts'
+import { sentence } from './sentence.ts'
+
+/** A contract that leaves a synchronizer, or arrives on one; an amulet with its amount and owner. */
+export const reassignmentWords: ReassignmentWords = ({ event }) => {
+  if (isAssignment(event)) {
+    const { template_id: template, create_arguments: payload } = event.created_event
+    const what =
+      templateName(template) === 'Splice.Amulet:Amulet'
+        ? sentence(
+            amount(at(payload, 'amount', 'initialAmount')),
+            'of',
+            party(at(payload, 'owner')),
+          )
+        : sentence('contract')
+    return sentence(
+      what,
+      'arrived on',
+      { kind: 'synchronizer', id: event.target_synchronizer },
+      'from',
+      { kind: 'synchronizer', id: event.source_synchronizer },
+    )
+  }
+  if (!isUnassignment(event)) return undefined
+  return sentence('contract left', { kind: 'synchronizer', id: event.source_synchronizer }, 'for', {
+    kind: 'synchronizer',
+    id: event.target_synchronizer,
+  })
+}

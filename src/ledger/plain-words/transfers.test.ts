@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { alice, amulet, bob, carol, said, type Node } from './testing/transaction.ts'
+
+const output = (receiver: string, amount: string, rest: object = {}) => ({
+  receiver,
+  receiverFeeRatio: '0E-10',
+  amount,
+  lock: null,
+  ...rest,
+})
+
+const transfer = (outputs: readonly unknown[], summary: object = {}): Node => ({
+  exercise: 'AmuletRules_Transfer',
+  on: 'Splice.AmuletRules:AmuletRules',
+  argument: { transfer: { sender: alice, provider: alice, inputs: [], outputs } },
+  result: {
+    summary: {
+      inputAmuletAmount: '20.0000000000',
+      inputAppRewardAmount: '0E-10',
+      inputValidatorFaucetAmount: null,
+      senderChangeAmount: '20.0000000000',
+      ...summary,
+    },
+  },
+})
+
+const lock = { holders: [bob], expiresAt: '2026-02-01T00:00:00.5Z', optContext: null }
+
+const send = (choice: string, description: string | null, below: readonly Node[]): Node => ({
+  exercise: choice,
+  on: 'Splice.AmuletRules:TransferPreapproval',
+  argument: { amount: '18.4459872094', sender: alice, description },
+  result: { result: { createdAmulets: [{ tag: 'TransferResultAmulet', value: '00b0' }] } },
+  below,
+})
+
+describe('AmuletRules_Transfer', () => {
+  it('says amount, sender and receiver', () => {
+    expect(said(transfer([output(bob, '12.5000000000')]))).toBe(
+      '12.5 CC transferred from alice::1220aa to bob::1220bb',
+    )
+  })
+
+  it('says the total and how many more receivers there are, the sender’s own change aside', () => {
+    const outputs = [output(bob, '0.1'), output(alice, '7'), output(carol, '0.2'), output(bob, '1')]
+    expect(said(transfer(outputs))).toBe(
+      '1.3 CC transferred from alice::1220aa to bob::1220bb and 1 more',
+    )
+  })
+
+  it('says whether what was transferred is locked', () => {
+    expect(said(transfer([output(bob, '1', { lock })]))).toMatch(/to bob::1220bb, locked$/)
+    expect(said(transfer([output(bob, '1', { lock }), output(carol, '1')]))).toMatch(
+      /and 1 more, partly locked$/,
+    )
+  })
+
+  it('tells a lock of one’s own from a split', () => {
+    expect(said(transfer([output(alice, '40', { lock })]))).toBe(
+      '40 CC locked by alice::1220aa until 2026-02-01T00:00:00.5Z',
+    )
+    expect(said(transfer([output(alice, '40', { lock }), output(alice, '2', { lock })]))).toBe(
+      '42 CC locked by alice::1220aa',
+    )
+    expect(said(transfer([output(alice, '3')]))).toBe('3 CC split off by alice::1220aa')
+    expect(said(transfer([output(alice, '3'), output(alice, '1', { lock })]))).toBeUndefined()
+  })
+
+  it('tells rewards collected from holdings merged', () => {
+    const rewards = { inputAppRewardAmount: '1.5', inputValidatorFaucetAmount: '2.25' }
+    expect(said(transfer([], rewards))).toBe('3.75 CC of rewards collected by alice::1220aa')
+    expect(said(transfer([]))).toBe('holdings of alice::1220aa merged into 20 CC')
+  })
+
+  it('says nothing where a receiver bears fees, or an output is of another form', () => {
+    expect(said(transfer([output(bob, '1', { receiverFeeRatio: '0.5' })]))).toBeUndefined()
+    expect(said(transfer([output(bob, '1'), { receiver: carol }]))).toBeUndefined()
+  })
+})
+
+describe('a preapproved transfer', () => {
+  it('finds the receiver in the amulet that was made, whatever lies between', () => {
+    const made = [amulet(bob, '18.4459872094', '00b0'), amulet(alice, '7', '00a0')]
+    const nested = { ...transfer([]), below: made }
+    expect(said(send('TransferPreapproval_Send', null, [nested]))).toBe(
+      '18.4459872094 CC transferred from alice::1220aa to bob::1220bb',
+    )
+    expect(said(send('TransferPreapproval_SendV2', 'rent for May', made))).toBe(
+      '18.4459872094 CC transferred from alice::1220aa to bob::1220bb: “rent for May”',
+    )
+  })
+
+  it('says nothing where that amulet is not to be seen', () => {
+    expect(said(send('TransferPreapproval_Send', null, []))).toBeUndefined()
+  })
+})
+
+it('says what was tapped, minted and ordered', () => {
+  const on = 'Splice.AmuletRules:AmuletRules'
+  const argument = { receiver: bob, amount: '1000.0000000000' }
+  expect(said({ exercise: 'AmuletRules_DevNet_Tap', on, argument })).toBe(
+    '1,000 CC tapped by bob::1220bb',
+  )
+  expect(said({ exercise: 'AmuletRules_Mint', on, argument })).toBe(
+    '1,000 CC minted for bob::1220bb',
+  )
+  expect(
+    said({
+      exercise: 'ExternalPartyAmuletRules_CreateTransferCommand',
+      on: 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules',
+      argument: { sender: alice, receiver: bob, amount: '5', expiresAt: '2026-03-01T00:00:00Z' },
+    }),
+  ).toBe('transfer of 5 CC from alice::1220aa to bob::1220bb ordered until 2026-03-01T00:00:00Z')
+})
