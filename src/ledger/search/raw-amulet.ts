@@ -1,0 +1,75 @@
+/** Amount and owner of an Amulet or LockedAmulet (daml-payloads, sections 1 and 2; compact_json). */
+import * as v from 'valibot'
+import { Decimal } from '../decimal.ts'
+import type { Json } from '../json.ts'
+import { isJsonObject } from '../open-object.ts'
+import type { RawEvent } from './raw-event.ts'
+import { isOfTemplate } from './raw-template.ts'
+
+/** An Amulet whose payload is not as an Amulet's is: a search that passed over it would be wrong. */
+export class UnreadableAmulet extends Error {
+  constructor(
+    /** Path in the event, such as `create_arguments.amount.initialAmount`. */
+    readonly field: string,
+    readonly expected: string,
+    /** What came there; `undefined` where nothing did. */
+    readonly received: Json | undefined,
+  ) {
+    super(`${field} should be ${expected}`)
+  }
+}
+
+/**
+ * The amount of the Amulet or LockedAmulet that an event creates or assigns; `undefined` for any
+ * other event.
+ * @throws UnreadableAmulet
+ */
+export function amuletAmount(event: RawEvent): Decimal | undefined {
+  const amulet = amuletOf(event)
+  if (amulet === undefined) return undefined
+  const path = [...amulet, 'amount', 'initialAmount']
+  const value = valueAt(event, path)
+  const amount = v.safeParse(Decimal, value)
+  if (amount.success) return amount.output
+  throw unreadable(path, 'a decimal number as text', value)
+}
+
+/**
+ * The owner of the Amulet or LockedAmulet that an event creates or assigns; `undefined` for any
+ * other event.
+ * @throws UnreadableAmulet
+ */
+export function amuletOwner(event: RawEvent): string | undefined {
+  const amulet = amuletOf(event)
+  if (amulet === undefined) return undefined
+  const path = [...amulet, 'owner']
+  const value = valueAt(event, path)
+  if (typeof value === 'string') return value
+  throw unreadable(path, 'a party', value)
+}
+
+/** Where the payload holds the Amulet's own fields. */
+function amuletOf({ kind, templateId }: RawEvent): readonly string[] | undefined {
+  if (templateId === undefined || (kind !== 'create' && kind !== 'assign')) return undefined
+  if (isAmulet(templateId)) return []
+  return isLockedAmulet(templateId) ? ['amulet'] : undefined
+}
+
+const isAmulet = isOfTemplate('Splice.Amulet:Amulet')
+const isLockedAmulet = isOfTemplate('Splice.Amulet:LockedAmulet')
+
+function valueAt({ payload }: RawEvent, path: readonly string[]): Json | undefined {
+  let value = payload[0]
+  for (const name of path) {
+    value = value !== undefined && isJsonObject(value) ? value[name] : undefined
+  }
+  return value
+}
+
+function unreadable(
+  path: readonly string[],
+  expected: string,
+  received: Json | undefined,
+): UnreadableAmulet {
+  return new UnreadableAmulet(['create_arguments', ...path].join('.'), expected, received)
+}

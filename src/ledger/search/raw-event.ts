@@ -1,0 +1,151 @@
+import type { Json, JsonObject } from '../json.ts'
+import { isJsonObject } from '../open-object.ts'
+import type { SearchedKind } from './filter.ts'
+
+/** What filters read of an event, checked and not copied. */
+export interface RawEvent {
+  /** As the tree names it; an unassignment's event, and those of unknown kinds of updates, have none. */
+  readonly id: string | undefined
+  /** `undefined` for an event of an unknown kind. */
+  readonly kind: SearchedKind | undefined
+  readonly contractId: string | undefined
+  readonly templateId: string | undefined
+  readonly packageName: string | undefined
+  readonly choice: string | undefined
+  readonly interfaceId: string | undefined
+  readonly signatories: readonly string[]
+  readonly observers: readonly string[]
+  readonly actingParties: readonly string[]
+  /** Of a reassignment. */
+  readonly submitter: string | undefined
+  /** Arguments and result; of an event of an unknown kind all that it has. */
+  readonly payload: readonly Json[]
+  readonly children: readonly string[]
+}
+
+const none: readonly string[] = []
+const nothing = {
+  contractId: undefined,
+  templateId: undefined,
+  packageName: undefined,
+  choice: undefined,
+  interfaceId: undefined,
+  signatories: none,
+  observers: none,
+  actingParties: none,
+  submitter: undefined,
+  children: none,
+}
+
+/** An event of a transaction's tree; `undefined` where `TreeEvent` would refuse it. */
+export function readTreeEvent(id: string, json: Json): RawEvent | undefined {
+  if (!isJsonObject(json)) return undefined
+  const { event_type: type } = json
+  if (type === 'created_event') return readCreated(json, 'create', id, undefined)
+  if (type === 'exercised_event') return readExercised(json, id)
+  return typeof type === 'string' ? unknownEvent(json, id) : undefined
+}
+
+/** A create of a tree, or what arrives in an assignment. */
+export function readCreated(
+  json: JsonObject,
+  kind: 'create' | 'assign',
+  id: string,
+  submitter: string | undefined,
+): RawEvent | undefined {
+  const {
+    contract_id: contractId,
+    template_id: templateId,
+    package_name: packageName,
+    create_arguments: payload,
+    signatories,
+    observers,
+  } = json
+  if (
+    typeof contractId !== 'string' ||
+    typeof templateId !== 'string' ||
+    typeof packageName !== 'string' ||
+    payload === undefined ||
+    !isTexts(signatories) ||
+    !isTexts(observers)
+  ) {
+    return undefined
+  }
+  return {
+    id,
+    kind,
+    contractId,
+    templateId,
+    packageName,
+    choice: undefined,
+    interfaceId: undefined,
+    signatories,
+    observers,
+    actingParties: none,
+    submitter,
+    payload: [payload],
+    children: none,
+  }
+}
+
+function readExercised(json: JsonObject, id: string): RawEvent | undefined {
+  const {
+    contract_id: contractId,
+    template_id: templateId,
+    package_name: packageName,
+    choice,
+    choice_argument: argument,
+    exercise_result: result,
+    child_event_ids: children,
+    consuming,
+    acting_parties: actingParties,
+    interface_id: interfaceId,
+  } = json
+  if (
+    typeof contractId !== 'string' ||
+    typeof templateId !== 'string' ||
+    typeof packageName !== 'string' ||
+    typeof choice !== 'string' ||
+    argument === undefined ||
+    result === undefined ||
+    !isTexts(children) ||
+    typeof consuming !== 'boolean' ||
+    !isTexts(actingParties) ||
+    !isTextOrNone(interfaceId)
+  ) {
+    return undefined
+  }
+  return {
+    id,
+    kind: consuming ? 'archive' : 'exercise',
+    contractId,
+    templateId,
+    packageName,
+    choice,
+    interfaceId: interfaceId ?? undefined,
+    signatories: none,
+    observers: none,
+    actingParties,
+    submitter: undefined,
+    payload: [argument, result],
+    children,
+  }
+}
+
+/** A contract that leaves; neither its template nor its payload are told. */
+export function unassigned(contractId: string, submitter: string): RawEvent {
+  return { ...nothing, id: undefined, kind: 'unassign', contractId, submitter, payload: [] }
+}
+
+/** What is of no known kind is searched as a whole. */
+export function unknownEvent(json: JsonObject, id?: string): RawEvent {
+  return { ...nothing, id, kind: undefined, payload: [json] }
+}
+
+export function isTexts(json: Json | undefined): json is string[] {
+  return Array.isArray(json) && json.every((item) => typeof item === 'string')
+}
+
+export function isTextOrNone(json: Json | undefined): json is string | null | undefined {
+  return typeof json === 'string' || json === null || json === undefined
+}

@@ -1,0 +1,135 @@
+/**
+ * Updates as `parseJson` gives them, with what filters read of them, at a small part of the cost of
+ * decoding: a search looks at millions and decodes those that it finds.
+ */
+import * as v from 'valibot'
+import type { Position } from '../history/position.ts'
+import { Int64 } from '../int64.ts'
+import type { Json, JsonObject } from '../json.ts'
+import { isJsonObject } from '../open-object.ts'
+import { RecordTime } from '../record-time.ts'
+import { walkUpdateTree } from '../update-tree.ts'
+import {
+  isTextOrNone,
+  isTexts,
+  readCreated,
+  readTreeEvent,
+  unassigned,
+  unknownEvent,
+  type RawEvent,
+} from './raw-event.ts'
+
+export interface RawUpdate {
+  /** As it came. */
+  readonly json: JsonObject
+  readonly position: Position
+  readonly workflowId: string | undefined
+  /** A transaction's; a reassignment's source and target. */
+  readonly synchronizers: readonly string[]
+  readonly hash: string | undefined
+  /** In no order; a reassignment is one event, and so is an update of an unknown kind. */
+  readonly events: readonly RawEvent[]
+  readonly roots: readonly string[]
+}
+
+/**
+ * What filters read of an update, in either generation of the endpoint. `undefined` where any of it
+ * is not of the form that `UpdateHistoryItem` asks for: that schema then says what is wrong.
+ */
+export function readRawUpdate(json: Json): RawUpdate | undefined {
+  if (!isJsonObject(json) || typeof json['update_id'] !== 'string') return undefined
+  if (json['events_by_id'] !== undefined) return readTransaction(json)
+  if (json['event'] !== undefined) return readReassignment(json, json['event'])
+  const position = readPosition(json['migration_id'], json['record_time'])
+  return position && withOneEvent(json, position, [], unknownEvent(json))
+}
+
+/** The events in the order in which they happened; those that no root leads to come last. */
+export function eventsInOrder({ roots, events }: RawUpdate): readonly RawEvent[] {
+  if (roots.length === 0) return events
+  const byId = Object.fromEntries(events.map((event) => [event.id ?? '', event]))
+  return walkUpdateTree(
+    { root_event_ids: roots, events_by_id: byId },
+    ({ children }) => children,
+  ).flatMap(({ event }) => event ?? [])
+}
+
+function readTransaction(json: JsonObject): RawUpdate | undefined {
+  const {
+    events_by_id: byId,
+    workflow_id: workflowId,
+    synchronizer_id: synchronizer,
+    external_transaction_hash: hash,
+    root_event_ids: roots,
+  } = json
+  const position = readPosition(json['migration_id'], json['record_time'])
+  if (
+    position === undefined ||
+    typeof workflowId !== 'string' ||
+    typeof synchronizer !== 'string' ||
+    !isTextOrNone(hash) ||
+    !isTexts(roots) ||
+    !isJsonObject(byId)
+  ) {
+    return undefined
+  }
+  const events: RawEvent[] = []
+  for (const id of Object.keys(byId)) {
+    const event = readTreeEvent(id, byId[id] ?? null)
+    if (event === undefined) return undefined
+    events.push(event)
+  }
+  const synchronizers = [synchronizer]
+  return { json, position, workflowId, synchronizers, hash: hash ?? undefined, events, roots }
+}
+
+function readReassignment(json: JsonObject, event: Json): RawUpdate | undefined {
+  if (!isJsonObject(event)) return undefined
+  const position = readPosition(event['migration_id'], json['record_time'])
+  if (position === undefined) return undefined
+  const { created_event: created, contract_id: contractId } = event
+  if (created === undefined && contractId === undefined) {
+    return withOneEvent(json, position, [], unknownEvent(event))
+  }
+  const { submitter, source_synchronizer: source, target_synchronizer: target } = event
+  if (typeof submitter !== 'string' || typeof source !== 'string' || typeof target !== 'string') {
+    return undefined
+  }
+  const reassigned =
+    created === undefined
+      ? typeof contractId === 'string' && unassigned(contractId, submitter)
+      : readAssigned(created, submitter)
+  return reassigned ? withOneEvent(json, position, [source, target], reassigned) : undefined
+}
+
+function readAssigned(created: Json, submitter: string): RawEvent | undefined {
+  if (!isJsonObject(created) || created['event_type'] !== 'created_event') return undefined
+  const { event_id: id } = created
+  return typeof id === 'string' ? readCreated(created, 'assign', id, submitter) : undefined
+}
+
+function withOneEvent(
+  json: JsonObject,
+  position: Position,
+  synchronizers: readonly string[],
+  event: RawEvent,
+): RawUpdate {
+  const events = [event]
+  return {
+    json,
+    position,
+    workflowId: undefined,
+    synchronizers,
+    hash: undefined,
+    events,
+    roots: [],
+  }
+}
+
+function readPosition(migration: Json | undefined, time: Json | undefined): Position | undefined {
+  const migrationId = v.safeParse(Int64, migration)
+  const recordTime = v.safeParse(RecordTime, time)
+  return migrationId.success && recordTime.success
+    ? { migrationId: migrationId.output, recordTime: recordTime.output }
+    : undefined
+}
