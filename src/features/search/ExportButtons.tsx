@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { writeFilter } from '#ledger/search/filter-text.ts'
+import type { SearchQuery } from '#ledger/search/search-query.ts'
+import type { HistorySearch, SearchState } from '#queries/search/search-state.ts'
+import { Button } from '#ui/Button.tsx'
+import { useNotify } from '#ui/Notices.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { exportName } from './export-name.ts'
+
+interface ExportButtonsProps {
+  readonly query: SearchQuery
+  readonly search: HistorySearch
+  readonly state: SearchState
+}
+
+const formats = [
+  { format: 'csv', label: 'Save CSV', type: 'text/csv;charset=utf-8' },
+  { format: 'jsonl', label: 'Save JSON Lines', type: 'application/jsonl' },
+] as const
+
+/** The matches listed now as a file: their lines as CSV, or the whole updates as JSON Lines. */
+export function ExportButtons({ query, search, state }: ExportButtonsProps) {
+  const [making, setMaking] = useState(false)
+  const notify = useNotify()
+  const save = async ({ format, type }: (typeof formats)[number]) => {
+    setMaking(true)
+    try {
+      const blob = await search.exportAs(format)
+      saveFile(exportName(writeFilter(query.where), state, format), [blob], type)
+    } catch {
+      notify({
+        tone: 'reject',
+        title: 'Not saved',
+        text: 'The matches could not be read back from this browser’s storage. Try again.',
+      })
+    }
+    setMaking(false)
+  }
+  return formats.map((format) => (
+    <Button
+      key={format.format}
+      kind="quiet"
+      disabled={making || state.matches === 0}
+      onClick={() => void save(format)}
+    >
+      {format.label}
+    </Button>
+  ))
+}

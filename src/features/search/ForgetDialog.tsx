@@ -1,0 +1,44 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useNotify } from '#ui/Notices.tsx'
+import styles from './ForgetDialog.module.css'
+
+interface ForgetDialogProps {
+  readonly title: string
+  readonly children: ReactNode
+  readonly onForget: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks before kept matches are removed: finding them again may take long. */
+export function ForgetDialog({ title, children, onForget, onClose }: ForgetDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const notify = useNotify()
+  const forget = async () => {
+    setBusy(true)
+    try {
+      await onForget()
+    } catch {
+      notify({
+        tone: 'reject',
+        title: 'Not forgotten',
+        text: 'The browser did not remove it. Close other tabs with this dashboard and try again.',
+      })
+    }
+    onClose()
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={styles.body}>
+        <p>{children}</p>
+        <div className={styles.buttons}>
+          <Button kind="danger" disabled={busy} onClick={() => void forget()}>
+            Forget
+          </Button>
+          <Button onClick={onClose}>Keep</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { Match } from '#ledger/search/search-query.ts'
+import type { HistorySearch, SearchState } from '#queries/search/search-state.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { copiedOfMatch, matchColumns, matchKey } from './match-columns.tsx'
+import { isWhole, nothingFound } from './phase-words.ts'
+
+interface ResultsProps {
+  readonly search: HistorySearch
+  readonly state: SearchState
+  /** Names the search: going back to it goes back to the same row. */
+  readonly name: string
+}
+
+/** The matches, in the search's order; new ones come below, so that no row moves. */
+export function Results({ search, state, name }: ResultsProps) {
+  const navigate = useNavigate()
+  const open = useCallback(
+    ({ updateId, eventId }: Match) =>
+      void navigate({
+        to: '/updates/$updateId',
+        params: { updateId },
+        search: { event: eventId },
+      }),
+    [navigate],
+  )
+  if (state.matches === 0) {
+    const { title, words } = nothingFound[state.phase]
+    return <EmptyState title={title}>{words}</EmptyState>
+  }
+  return (
+    <VirtualTable
+      label="Matches"
+      columns={matchColumns}
+      count={state.matches}
+      totalCount={isWhole(state) ? state.matches : -1}
+      rowAt={search.matchAt}
+      rowKey={matchKey}
+      onOpen={open}
+      copied={copiedOfMatch}
+      scrollKey={`search ${name}`}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { readFilter } from '#ledger/search/filter-text.ts'
+import type { SearchQuery } from '#ledger/search/search-query.ts'
+import { currentMigration } from '#queries/network.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconChevronDown, IconFind } from '#ui/icons.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { FilterBuilder } from './FilterBuilder.tsx'
+import { FilterHelp } from './FilterHelp.tsx'
+import type { RangeDraft } from './range-draft.ts'
+import { RangeFields } from './RangeFields.tsx'
+import {
+  formOf,
+  readForm,
+  withDraft,
+  withText,
+  type FormProblems,
+  type FormState,
+} from './search-form-state.ts'
+import type { SearchPlace } from './search-place.ts'
+import styles from './SearchForm.module.css'
+import type { Suggestions } from './suggestions.ts'
+
+interface SearchFormProps {
+  /** What the address says; a new one takes the place of what was composed. */
+  readonly place: SearchPlace
+  /** The range to begin with where the address has none. */
+  readonly range?: RangeDraft | undefined
+  readonly suggestions: Suggestions
+  readonly onSearch: (query: SearchQuery) => void
+}
+
+/** What to search for and where: typed as text or put together from conditions, which say the same. */
+export function SearchForm({ place, range, suggestions, onSearch }: SearchFormProps) {
+  const { data: last } = useQuery(currentMigration())
+  const [shownPlace, setShownPlace] = useState(place)
+  const [form, setForm] = useState(() => formOf(place, range))
+  const [problems, setProblems] = useState(() => problemsOfText(form))
+  const [open, setOpen] = useState(place.where === undefined)
+  const field = useRef<HTMLInputElement>(null)
+  const panelId = useId()
+  const isReadable = readFilter(form.text).ok
+  if (!isSamePlace(place, shownPlace)) {
+    setShownPlace(place)
+    const next = formOf(place, range)
+    setForm(next)
+    setProblems(problemsOfText(next))
+  }
+
+  const change = (next: FormState) => {
+    setForm(next)
+    // Once something was pointed at, it goes away as it is mended.
+    if (problems !== undefined) setProblems(problemsOf(next, last?.migration_id))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readForm(form, last?.migration_id)
+    if ('query' in read) {
+      setProblems(undefined)
+      onSearch(read.query)
+      return
+    }
+    setProblems(read.problems)
+    if (read.problems.text === undefined) return setOpen(true)
+    field.current?.focus()
+    field.current?.setSelectionRange(read.problems.text.at, read.problems.text.at)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.line}>
+        <div className={styles.text}>
+          <TextField
+            ref={field}
+            label="Filter"
+            hideLabel
+            mono
+            value={form.text}
+            onChange={(text) => change(withText(form, text))}
+            error={problems?.text?.words}
+            placeholder="party:alice::1220… and choice:AmuletRules_Transfer"
+            data-filter
+          />
+        </div>
+        <Button
+          icon={IconChevronDown}
+          aria-expanded={open}
+          aria-controls={panelId}
+          className={open ? styles.open : ''}
+          onClick={() => setOpen(!open)}
+        >
+          Conditions
+        </Button>
+        <Button kind="primary" type="submit" icon={IconFind}>
+          Search
+        </Button>
+      </div>
+      <div id={panelId} hidden={!open}>
+        {isReadable ? null : (
+          <p className="secondary">
+            The text is not a filter yet; the conditions follow it again then.
+          </p>
+        )}
+        <FilterBuilder
+          disabled={!isReadable}
+          draft={form.draft}
+          problems={problems?.conditions ?? none}
+          suggestions={suggestions}
+          onChange={(draft) => change(withDraft(form, draft))}
+        />
+        <FilterHelp onChoose={(text) => change(withText(form, text))} />
+      </div>
+      <div className={open ? undefined : styles.closedOnPhone}>
+        <RangeFields
+          range={form.range}
+          order={form.order}
+          migration={last?.migration_id}
+          errors={problems?.range.ok === false ? problems.range : noErrors}
+          onRange={(range) => change({ ...form, range })}
+          onOrder={(order) => change({ ...form, order })}
+        />
+      </div>
+    </form>
+  )
+}
+
+const none: FormProblems['conditions'] = new Map()
+const noErrors = { from: {}, to: {} }
+
+/** What came with the address and is no filter is pointed at without being asked. */
+function problemsOfText(form: FormState): FormProblems | undefined {
+  return readFilter(form.text).ok ? undefined : problemsOf(form, undefined)
+}
+
+function problemsOf(form: FormState, migration: bigint | undefined): FormProblems | undefined {
+  const read = readForm(form, migration)
+  return 'problems' in read ? read.problems : undefined
+}
+
+function isSamePlace(a: SearchPlace, b: SearchPlace): boolean {
+  return a.where === b.where && a.from === b.from && a.to === b.to && a.order === b.order
+}

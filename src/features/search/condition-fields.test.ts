@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { cleanPaste, doubtAbout, fieldOptions, fieldWords } from './condition-fields.ts'
+import { newCondition } from './filter-draft.ts'
+
+const party = `alice::1220${'ab'.repeat(32)}`
+
+const about = (value: string) => doubtAbout(newCondition({ of: 'party', value }))
+
+describe('condition fields', () => {
+  it('offers every field there is', () => {
+    expect(fieldOptions.map(({ value }) => value).toSorted()).toEqual(
+      Object.keys(fieldWords).toSorted(),
+    )
+  })
+
+  it.each([
+    [`  ${party}\n`, party],
+    [`"${party}",`, party],
+    [`alice\u200B::\u202E1220`, 'alice::1220'],
+  ])('takes off what clings to a pasted id: %j', (pasted, clean) => {
+    expect(cleanPaste('party', pasted)).toBe(clean)
+  })
+
+  it('leaves free text as it is, in one line', () => {
+    expect(cleanPaste('text', ' "two\r\n words" ')).toBe('"two words"')
+  })
+
+  it('asks about what does not look like an id, and shows what is not seen', () => {
+    expect(about(party)).toBeUndefined()
+    expect(about('')).toBeUndefined()
+    expect(about('alice')).toContain('::1220')
+    expect(about(`alice\u200B`)).toContain('‹U+200B›')
+  })
+})

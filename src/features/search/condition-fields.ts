@@ -1,0 +1,98 @@
+/** What the builder says about each field of a condition. */
+import { partyRoles, searchedKinds } from '#ledger/search/filter.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import type { ConditionField, DraftCondition } from './filter-draft.ts'
+
+interface FieldWords {
+  readonly label: string
+  readonly placeholder: string
+  /** The form that values have in the field, and how it is told; others are asked about, not refused. */
+  readonly form?: { readonly pattern: RegExp; readonly words: string }
+}
+
+export const fieldWords: Readonly<Record<ConditionField, FieldWords>> = {
+  party: {
+    label: 'Party',
+    placeholder: 'alice::1220…',
+    form: {
+      pattern: /^.+::1220[\da-f]{64}$/su,
+      words: 'A whole party id ends in ::1220 and 64 hexadecimal digits',
+    },
+  },
+  template: { label: 'Template', placeholder: 'Splice.Amulet:Amulet' },
+  choice: { label: 'Choice', placeholder: 'AmuletRules_Transfer' },
+  kind: { label: 'Event kind', placeholder: '' },
+  amount: { label: 'Amulet amount', placeholder: '12.5' },
+  contract: {
+    label: 'Contract',
+    placeholder: '00ab…',
+    form: {
+      pattern: /^00[\da-f]{64,}$/,
+      words: 'A whole contract id is 00 and at least 64 hexadecimal digits',
+    },
+  },
+  text: { label: 'Text in values', placeholder: 'any part of a text' },
+  package: { label: 'Package', placeholder: 'splice-amulet' },
+  interface: {
+    label: 'Interface',
+    placeholder: 'Splice.Api.Token.TransferInstructionV1:TransferInstruction',
+  },
+  workflow: { label: 'Workflow', placeholder: 'workflow id' },
+  synchronizer: { label: 'Synchronizer', placeholder: 'global-domain::1220…' },
+  hash: {
+    label: 'External hash',
+    placeholder: '1220…',
+    form: {
+      pattern: /^(?:1220)?[\da-f]{64}$/,
+      words: 'A hash is 64 hexadecimal digits, with 1220 before them or without',
+    },
+  },
+}
+
+/** In the order in which they are offered: what is asked for most comes first. */
+const fieldOrder: readonly ConditionField[] = [
+  'party',
+  'template',
+  'choice',
+  'kind',
+  'amount',
+  'contract',
+  'text',
+  'package',
+  'interface',
+  'workflow',
+  'synchronizer',
+  'hash',
+]
+export const fieldOptions = fieldOrder.map((value) => ({ value, label: fieldWords[value].label }))
+
+const roleWords: Readonly<Record<(typeof partyRoles)[number], string>> = {
+  any: 'in any role',
+  signatory: 'as signatory',
+  observer: 'as observer',
+  acting: 'acting',
+  owner: 'as owner',
+}
+export const roleOptions = partyRoles.map((value) => ({ value, label: roleWords[value] }))
+
+export const kindOptions = searchedKinds.map((value) => ({ value, label: value }))
+
+/** What to look at again in a complete condition; it is searched for as it stands all the same. */
+export function doubtAbout({ of, value }: DraftCondition): string | undefined {
+  if (value === '' || of === 'kind' || of === 'amount') return undefined
+  const visible = visibleText(value.trim())
+  if (visible !== value.trim()) return `Holds characters that are not seen: ${visible}`
+  const { form } = fieldWords[of]
+  return form === undefined || form.pattern.test(value.trim()) ? undefined : form.words
+}
+
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/**
+ * A pasted value without what clings to it: spaces, line ends, quotes, commas, and for all that is
+ * no free text, characters that are not seen, which no identifier has.
+ */
+export function cleanPaste(of: ConditionField, pasted: string): string {
+  if (of === 'text') return pasted.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim()
+  return pasted.replaceAll(unseen, '').replaceAll(/^[\s"'`<([]+|[\s"'`>)\],;]+$/gu, '')
+}

@@ -1,0 +1,38 @@
+import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { SearchState } from '#queries/search/search-state.ts'
+import { isWhole } from './phase-words.ts'
+
+/**
+ * The name of an exported file: what was searched for, the range in UTC, and `partial` where the
+ * range was not searched to its end. `updates-choice-AmuletRules_Transfer-20260130T100000Z-20260131T100000Z-partial.csv`
+ */
+export function exportName(
+  where: string,
+  state: Pick<SearchState, 'phase' | 'from' | 'to'>,
+  format: 'jsonl' | 'csv',
+): string {
+  const parts = [
+    'updates',
+    slugOf(where),
+    momentOf(state.from, 'begin'),
+    momentOf(state.to, 'end'),
+    isWhole(state) ? '' : 'partial',
+  ]
+  return `${parts.filter((part) => part !== '').join('-')}.${format}`
+}
+
+/** The words of a filter, long digests cut, in signs that every file system takes. */
+function slugOf(where: string): string {
+  return where
+    .replaceAll(/[\da-f]{16,}/g, (digest) => digest.slice(0, 8))
+    .replaceAll(/[^\w.]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^[-.]+|[-.]+$/g, '')
+}
+
+function momentOf(position: Position | undefined, open: string): string {
+  if (position === undefined) return open
+  const utc = recordTimeOf(microsOf(position.recordTime))
+  return `${utc.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}

@@ -1,0 +1,80 @@
+/**
+ * A filter while it is composed: unlike a `Filter` it may hold conditions that are not complete yet,
+ * and what was typed for one field stays when another is chosen. Keys tell rows apart on screen.
+ */
+import type { Condition, Filter, PartyRole, SearchedKind } from '#ledger/search/filter.ts'
+
+/** What a condition is about. */
+export type ConditionField = Condition['of']
+
+export interface DraftCondition {
+  readonly is: 'condition'
+  readonly key: number
+  readonly of: ConditionField
+  readonly value: string
+  readonly role: PartyRole
+  readonly kind: SearchedKind
+  readonly least: string
+  readonly most: string
+}
+
+/** How a group's items hold together; `none` is a `not` around `some`. */
+export const groupKinds = ['all', 'some', 'none', 'one event'] as const
+export type GroupKind = (typeof groupKinds)[number]
+
+export interface DraftGroup {
+  readonly is: 'group'
+  readonly key: number
+  readonly of: GroupKind
+  readonly items: readonly DraftItem[]
+}
+
+export type DraftItem = DraftCondition | DraftGroup
+
+let lastKey = 0
+
+export function newCondition(
+  given: Partial<Omit<DraftCondition, 'is' | 'key'>> = {},
+): DraftCondition {
+  const blank = {
+    of: 'party',
+    value: '',
+    role: 'any',
+    kind: 'create',
+    least: '',
+    most: '',
+  } as const
+  return { is: 'condition', key: ++lastKey, ...blank, ...given }
+}
+
+export function newGroup(of: GroupKind, items: readonly DraftItem[]): DraftGroup {
+  return { is: 'group', key: ++lastKey, of, items }
+}
+
+/** What the builder starts with: one condition to fill in. */
+export function blankDraft(): DraftGroup {
+  return newGroup('all', [newCondition()])
+}
+
+/** A filter as the builder shows it: always a group at the top. */
+export function draftOf(filter: Filter): DraftGroup {
+  const item = itemOf(filter)
+  return item.is === 'group' ? item : newGroup('all', [item])
+}
+
+function itemOf(filter: Filter): DraftItem {
+  if (filter.of === 'all' || filter.of === 'some') {
+    return newGroup(filter.of, filter.filters.map(itemOf))
+  }
+  if (filter.of === 'not') return newGroup('none', partsOf(filter.filter, 'some'))
+  if (filter.of === 'one event') return newGroup('one event', partsOf(filter.filter, 'all'))
+  if (filter.of === 'kind') return newCondition({ of: 'kind', kind: filter.value })
+  if (filter.of === 'amount') {
+    return newCondition({ of: 'amount', least: filter.least ?? '', most: filter.most ?? '' })
+  }
+  return newCondition(filter)
+}
+
+function partsOf(filter: Filter, joined: 'all' | 'some'): readonly DraftItem[] {
+  return filter.of === joined ? filter.filters.map(itemOf) : [itemOf(filter)]
+}

@@ -1,0 +1,61 @@
+import type { SearchPhase, SearchState } from '#queries/search/search-state.ts'
+import { groupDigits } from '#ui/group-digits.ts'
+
+/** How a search stands, in a word or two. */
+export const phaseWords: Readonly<Record<SearchPhase, string>> = {
+  idle: 'Not searched yet',
+  running: 'Searching',
+  waiting: 'Waiting to ask again',
+  paused: 'Paused',
+  full: 'Full',
+  done: 'Done',
+  cancelled: 'Cancelled',
+  failed: 'Stopped by an error',
+}
+
+/** Whether the range was searched from end to end. */
+export function isWhole({ phase }: Pick<SearchState, 'phase'>): boolean {
+  return phase === 'done'
+}
+
+/** Whether it goes on by itself. */
+export function isUnderWay({ phase }: Pick<SearchState, 'phase'>): boolean {
+  return phase === 'running' || phase === 'waiting'
+}
+
+/** What a screen reader hears when the phase changes. */
+export function announcement({ phase, searched, matches }: SearchState): string {
+  if (phase === 'idle') return 'The search was forgotten'
+  if (phase === 'running') return 'Searching'
+  if (phase === 'waiting') return 'A page failed; it is asked for again'
+  const found = `${countWords(matches, 'match', 'matches')} in ${countWords(searched, 'update')}`
+  return `${phaseWords[phase]}: ${found}`
+}
+
+/** Why there is no match to list, and what to do. */
+export const nothingFound: Readonly<
+  Record<SearchPhase, { readonly title: string; readonly words: string }>
+> = {
+  idle: {
+    title: 'Not searched yet',
+    words:
+      'Scan has no index for this: the search reads every update of the range, up to 1,000 at a time. Start begins it.',
+  },
+  running: { title: 'No match yet', words: 'Matches stand here as they are found.' },
+  waiting: { title: 'No match yet', words: 'The search goes on as soon as Scan answers again.' },
+  paused: { title: 'No match so far', words: 'Resume goes on where it was paused.' },
+  full: { title: 'No match is kept', words: 'A narrower filter or range takes less room.' },
+  done: {
+    title: 'No update of this range matches',
+    words: 'Try a longer range, or a filter with fewer conditions.',
+  },
+  cancelled: {
+    title: 'No match up to where it was cancelled',
+    words: 'Search again begins anew.',
+  },
+  failed: { title: 'No match so far', words: 'Trying again goes on with the page that failed.' },
+}
+
+function countWords(count: number, one: string, many = `${one}s`): string {
+  return `${groupDigits(count)} ${count === 1 ? one : many}`
+}

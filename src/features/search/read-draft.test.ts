@@ -1,0 +1,73 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { Decimal } from '#ledger/decimal.ts'
+import type { Filter } from '#ledger/search/filter.ts'
+import { normalFilter } from '#ledger/search/normal-filter.ts'
+import { anyFilter } from '#ledger/search/testing/filter-arbitrary.ts'
+import { draftOf, newCondition, newGroup } from './filter-draft.ts'
+import { readDraft } from './read-draft.ts'
+
+const decimal = (text: string) => v.parse(Decimal, text)
+
+/** Without empty groups and open amounts, which the builder takes for not filled in. */
+function isFilledIn(filter: Filter): boolean {
+  if (filter.of === 'all' || filter.of === 'some') {
+    return filter.filters.length > 0 && filter.filters.every(isFilledIn)
+  }
+  if (filter.of === 'not' || filter.of === 'one event') return isFilledIn(filter.filter)
+  return filter.of !== 'amount' || filter.least !== undefined || filter.most !== undefined
+}
+
+describe('readDraft', () => {
+  it('gives back the filter that the builder was given', () => {
+    const value = fc.stringMatching(/^[\w:.]{1,12}$/)
+    const filters = anyFilter({ party: value, template: value, other: value }).filter(isFilledIn)
+    fc.assert(
+      fc.property(filters, (filter) => {
+        const read = readDraft(draftOf(filter))
+        expect(read.problems.size).toBe(0)
+        expect(read.filter && normalFilter(read.filter)).toEqual(normalFilter(filter))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('leaves out what is not filled in, and says where', () => {
+    const blank = newCondition({ of: 'choice' })
+    const typed = newCondition({ of: 'choice', value: ' Archive ' })
+    const { filter, problems } = readDraft(newGroup('all', [blank, newGroup('some', [typed])]))
+    expect(filter).toEqual({ of: 'choice', value: 'Archive' })
+    expect([...problems.keys()]).toEqual([blank.key])
+    expect(problems.get(blank.key)?.at).toBe('value')
+  })
+
+  it('is no filter while nothing is filled in', () => {
+    expect(readDraft(newGroup('all', [])).filter).toBeUndefined()
+    expect(readDraft(newGroup('none', [newCondition()])).filter).toBeUndefined()
+  })
+
+  it.each([
+    [{ least: '', most: '' }, 'least'],
+    [{ least: 'a lot', most: '' }, 'least'],
+    [{ least: '1', most: '2.' }, 'most'],
+    [{ least: '10', most: '9.99' }, 'most'],
+  ])('points at the bound of an amount that is missing or wrong: %o', (bounds, at) => {
+    const amount = newCondition({ of: 'amount', ...bounds })
+    expect(readDraft(newGroup('all', [amount])).problems.get(amount.key)?.at).toBe(at)
+  })
+
+  it('reads amounts exactly, grouped or not', () => {
+    const amount = newCondition({ of: 'amount', least: '1,000.0000000001', most: '' })
+    expect(readDraft(newGroup('all', [amount])).filter).toEqual({
+      of: 'amount',
+      least: decimal('1000.0000000001'),
+      most: undefined,
+    })
+  })
+
+  it('keeps the spaces of free text', () => {
+    const text = newCondition({ of: 'text', value: ' fee ' })
+    expect(readDraft(newGroup('all', [text])).filter).toEqual({ of: 'text', value: ' fee ' })
+  })
+})

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { compareDecimals, Decimal } from '#ledger/decimal.ts'
+import type { Condition, Filter } from '#ledger/search/filter.ts'
+import type { DraftCondition, DraftGroup, DraftItem } from './filter-draft.ts'
+
+/** What is missing or wrong in a condition, and at which of its inputs. */
+export interface Problem {
+  readonly at: 'value' | 'least' | 'most'
+  readonly words: string
+}
+
+export interface ReadDraft {
+  /** What is complete so far; `undefined` where nothing is. */
+  readonly filter: Filter | undefined
+  /** By the key of the condition, in the order in which they are shown. */
+  readonly problems: ReadonlyMap<number, Problem>
+}
+
+/** The filter that a draft makes, conditions that are not complete left out and named. */
+export function readDraft(root: DraftGroup): ReadDraft {
+  const problems = new Map<number, Problem>()
+  const filter = readItem(root, problems)
+  return { filter, problems }
+}
+
+function readItem(item: DraftItem, problems: Map<number, Problem>): Filter | undefined {
+  if (item.is === 'condition') {
+    const read = readCondition(item)
+    if (!('at' in read)) return read
+    problems.set(item.key, read)
+    return undefined
+  }
+  const filters = item.items.flatMap((inner) => readItem(inner, problems) ?? [])
+  const [only] = filters
+  if (only === undefined) return undefined
+  const isOne = filters.length === 1
+  if (item.of === 'none') return { of: 'not', filter: isOne ? only : { of: 'some', filters } }
+  if (item.of === 'one event') {
+    return { of: 'one event', filter: isOne ? only : { of: 'all', filters } }
+  }
+  return isOne ? only : { of: item.of, filters }
+}
+
+function readCondition(draft: DraftCondition): Condition | Problem {
+  if (draft.of === 'kind') return { of: 'kind', value: draft.kind }
+  if (draft.of === 'amount') return readAmount(draft)
+  const value = draft.of === 'text' ? draft.value : draft.value.trim()
+  if (value === '') return { at: 'value', words: 'Give a value, or remove this condition' }
+  return draft.of === 'party' ? { of: 'party', role: draft.role, value } : { of: draft.of, value }
+}
+
+function readAmount({ least, most }: DraftCondition): Condition | Problem {
+  const bounds = { least: readBound(least), most: readBound(most) }
+  for (const at of ['least', 'most'] as const) {
+    if (bounds[at] === null) return { at, words: 'A decimal number, such as 12.5' }
+  }
+  const [from, to] = [bounds.least ?? undefined, bounds.most ?? undefined]
+  if (from === undefined && to === undefined)
+    return { at: 'least', words: 'Give at least one bound' }
+  if (from !== undefined && to !== undefined && compareDecimals(from, to) > 0) {
+    return { at: 'most', words: 'Less than the least amount' }
+  }
+  return { of: 'amount', least: from, most: to }
+}
+
+/** `undefined` for nothing typed, `null` for what is no decimal. */
+function readBound(text: string): Decimal | undefined | null {
+  const plain = text.trim().replaceAll(',', '')
+  if (plain === '') return undefined
+  const result = v.safeParse(Decimal, plain)
+  return result.success ? result.output : null
+}

@@ -1,0 +1,8 @@
+import type { Filter } from '#ledger/search/filter.ts'
+
+/** Whether whatever matches a filter has to do with this party, so that it is the party's activity. */
+export function requiresParty(filter: Filter, party: string): boolean {
+  if (filter.of === 'party') return filter.value === party
+  if (filter.of === 'all') return filter.filters.some((part) => requiresParty(part, party))
+  return filter.of === 'one event' && requiresParty(filter.filter, party)
+}

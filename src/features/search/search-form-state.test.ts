@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { blankDraft, newCondition } from './filter-draft.ts'
+import { openBound } from './range-draft.ts'
+import { formOf, readForm, withDraft, withText } from './search-form-state.ts'
+
+const empty = formOf({})
+const conditions = ({ draft }: typeof empty) =>
+  draft.items.map((item) => (item.is === 'condition' ? `${item.of} ${item.value}` : item.of))
+
+describe('the form of a search', () => {
+  it('shows what is typed as conditions, and conditions as text', () => {
+    const typed = withText(empty, 'choice:Archive and (party:a or party:b)')
+    expect(conditions(typed)).toEqual(['choice Archive', 'some'])
+    const composed = withDraft(typed, { ...typed.draft, items: typed.draft.items.slice(0, 1) })
+    expect(composed.text).toBe('choice:Archive')
+  })
+
+  it('keeps the conditions while the text is no filter, and what is typed in any case', () => {
+    const typed = withText(withText(empty, 'choice:Archive'), 'choice:Archive and (')
+    expect(typed.text).toBe('choice:Archive and (')
+    expect(conditions(typed)).toEqual(['choice Archive'])
+  })
+
+  it('keeps a condition that is not filled in, out of the text', () => {
+    const one = withText(empty, 'choice:Archive')
+    const two = withDraft(one, { ...one.draft, items: [...one.draft.items, newCondition()] })
+    expect(two.text).toBe('choice:Archive')
+    expect(two.draft.items).toHaveLength(2)
+    expect(readForm(two, 4n)).not.toHaveProperty('query')
+  })
+
+  it('says at which character a text stops being a filter', () => {
+    const read = readForm(withText(empty, 'kind:created'), 4n)
+    expect('problems' in read && read.problems.text).toMatchObject({
+      words: expect.stringContaining('create, exercise'),
+    })
+    const unclosed = readForm(withText(empty, 'not (party:a'), 4n)
+    expect('problems' in unclosed && unclosed.problems.text?.at).toBe('not (party:a'.length)
+    expect('problems' in unclosed && unclosed.problems.text?.words).toContain(
+      'after “not (party:a”',
+    )
+  })
+
+  it('asks for a condition where there is none, at the one that is blank if there is one', () => {
+    const blank = readForm(empty, 4n)
+    expect('problems' in blank && blank.problems.text).toBeUndefined()
+    expect('problems' in blank && blank.problems.conditions.size).toBe(1)
+    const bare = readForm(withDraft(empty, { ...blankDraft(), items: [] }), 4n)
+    expect('problems' in bare && bare.problems.text?.words).toContain('Give a condition')
+  })
+
+  it('takes every update where that is what is typed', () => {
+    expect(readForm(withText(empty, '()'), 4n)).toMatchObject({
+      query: { where: { of: 'all', filters: [] }, order: 'newest' },
+    })
+  })
+
+  it('begins with the given range only where the address has none', () => {
+    const range = { from: { migration: undefined, time: '2026-01-31T10:00:00Z' }, to: openBound }
+    expect(formOf({ where: 'a' }, range).range).toBe(range)
+    const placed = formOf({ where: 'a', to: '4~2026-02-01T00:00:00Z' }, range).range
+    expect(placed.from).toEqual(openBound)
+    expect(placed.to).toEqual({ migration: '4', time: '2026-02-01T00:00:00Z' })
+  })
+})

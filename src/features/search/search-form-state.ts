@@ -1,0 +1,73 @@
+/** What is being composed: filter, range and order, before it is searched for. */
+import { readFilter, writeFilter, type FilterReading } from '#ledger/search/filter-text.ts'
+import type { SearchQuery } from '#ledger/search/search-query.ts'
+import { readPosition } from '#ledger/history/position.ts'
+import { blankDraft, draftOf, type DraftGroup } from './filter-draft.ts'
+import { boundOf, readRange, type RangeDraft, type ReadRange } from './range-draft.ts'
+import { readDraft, type ReadDraft } from './read-draft.ts'
+import type { SearchPlace } from './search-place.ts'
+
+export interface FormState {
+  /** The filter as text; what the builder holds and is complete is always in it. */
+  readonly text: string
+  /** The same as conditions; where the text cannot be read, as it was before. */
+  readonly draft: DraftGroup
+  readonly range: RangeDraft
+  readonly order: SearchQuery['order']
+}
+
+/** The form of a place; `range` where the place says nothing of one. */
+export function formOf(place: SearchPlace, range?: RangeDraft): FormState {
+  const { where = '', from, to, order = 'newest' } = place
+  const empty = { text: '', draft: blankDraft(), order }
+  const given = {
+    from: boundOf(from === undefined ? undefined : readPosition(from)),
+    to: boundOf(to === undefined ? undefined : readPosition(to)),
+  }
+  const isGiven = from !== undefined || to !== undefined
+  return withText({ ...empty, range: isGiven ? given : (range ?? given) }, where)
+}
+
+/** After a change of the text: the conditions follow it as soon as it can be read. */
+export function withText(form: FormState, text: string): FormState {
+  if (text.trim() === '') return { ...form, text, draft: blankDraft() }
+  const read = readFilter(text)
+  return { ...form, text, draft: read.ok ? draftOf(read.filter) : form.draft }
+}
+
+/** After a change of the conditions: the text follows with those that are complete. */
+export function withDraft(form: FormState, draft: DraftGroup): FormState {
+  const { filter } = readDraft(draft)
+  return { ...form, draft, text: filter === undefined ? '' : writeFilter(filter) }
+}
+
+export interface FormProblems {
+  /** Why the text is no filter, and from which character on. */
+  readonly text: { readonly at: number; readonly words: string } | undefined
+  readonly conditions: ReadDraft['problems']
+  readonly range: ReadRange
+}
+
+/** The search that a form asks for, or all that is wrong with it. `migration`: that of now. */
+export function readForm(
+  form: FormState,
+  migration: bigint | undefined,
+): { readonly query: SearchQuery } | { readonly problems: FormProblems } {
+  const { problems: conditions } = readDraft(form.draft)
+  const range = readRange(form.range, migration)
+  const read = readFilter(form.text)
+  if (read.ok && form.text.trim() !== '' && conditions.size === 0 && range.ok) {
+    return { query: { where: read.filter, from: range.from, to: range.to, order: form.order } }
+  }
+  const nothing = conditions.size > 0 ? undefined : { at: 0, words: 'Give a condition to look for' }
+  const text = form.text.trim() === '' ? nothing : textProblem(form.text, read)
+  return { problems: { text, conditions: read.ok ? conditions : new Map(), range } }
+}
+
+function textProblem(text: string, read: FilterReading): FormProblems['text'] {
+  if (read.ok) return undefined
+  const { at, expected } = read
+  const before = text.slice(Math.max(0, at - 24), at)
+  const place = before === '' ? 'at the beginning' : `at character ${at + 1}, after “${before}”`
+  return { at, words: `Expected ${expected}, ${place}` }
+}

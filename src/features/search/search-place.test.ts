@@ -1,0 +1,45 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readFilter } from '#ledger/search/filter-text.ts'
+import { normalFilter } from '#ledger/search/normal-filter.ts'
+import { anyFilter } from '#ledger/search/testing/filter-arbitrary.ts'
+import { placeOf, queryOf, readSearchPlace } from './search-place.ts'
+
+const from = '3~2026-01-31T10:00:00.123456Z'
+const to = '4~2026-01-31T09:00:00Z'
+
+describe('the address of a search', () => {
+  it('leads back to the same search', () => {
+    const value = fc.string()
+    const filters = anyFilter({ party: value, template: value, other: value })
+    const orders = fc.constantFrom('newest' as const, 'oldest' as const)
+    const ends = fc.boolean()
+    fc.assert(
+      fc.property(filters, orders, ends, ends, (where, order, withFrom, withTo) => {
+        const start = queryOf({ where: 'a', from: withFrom ? from : undefined })
+        const end = queryOf({ where: 'a', to: withTo ? to : undefined })
+        const query = { where, from: start?.from, to: end?.to, order }
+        const place = readSearchPlace({ ...placeOf(query) })
+        expect(place.ignored).toBeUndefined()
+        expect(queryOf(place)).toEqual({ ...query, where: normalFilter(where) })
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('keeps a filter that cannot be read, and asks for nothing', () => {
+    const place = readSearchPlace({ where: 'kind:' })
+    expect(place.where).toBe('kind:')
+    expect(readFilter('kind:').ok).toBe(false)
+    expect(queryOf(place)).toBeUndefined()
+  })
+
+  it('names what it does not understand', () => {
+    const place = readSearchPlace({ where: 'a', from: 'yesterday', order: 'random' })
+    expect(place).toEqual({ where: 'a', ignored: 'from order' })
+  })
+
+  it('asks for nothing where there is no filter', () => {
+    expect(queryOf(readSearchPlace({ from }))).toBeUndefined()
+  })
+})

@@ -1,0 +1,72 @@
+import { templateName } from '#ledger/identifier.ts'
+import type { Deed } from '#ledger/update-digest.ts'
+
+/** Values to choose from while typing; any other can be typed too. */
+export interface Suggestions {
+  readonly templates: readonly string[]
+  readonly choices: readonly string[]
+}
+
+/** Templates of Splice that operators ask about. */
+const wellKnownTemplates = [
+  'Splice.Amulet:Amulet',
+  'Splice.Amulet:AppRewardCoupon',
+  'Splice.Amulet:FeaturedAppActivityMarker',
+  'Splice.Amulet:FeaturedAppRight',
+  'Splice.Amulet:LockedAmulet',
+  'Splice.Amulet:SvRewardCoupon',
+  'Splice.Amulet:ValidatorRewardCoupon',
+  'Splice.AmuletAllocation:AmuletAllocation',
+  'Splice.AmuletRules:AmuletRules',
+  'Splice.AmuletRules:TransferPreapproval',
+  'Splice.AmuletTransferInstruction:AmuletTransferInstruction',
+  'Splice.Ans:AnsEntry',
+  'Splice.Ans:AnsEntryContext',
+  'Splice.DSO.AmuletPrice:AmuletPriceVote',
+  'Splice.DecentralizedSynchronizer:MemberTraffic',
+  'Splice.DsoRules:Confirmation',
+  'Splice.DsoRules:DsoRules',
+  'Splice.DsoRules:VoteRequest',
+  'Splice.Round:IssuingMiningRound',
+  'Splice.Round:OpenMiningRound',
+  'Splice.ValidatorLicense:ValidatorLicense',
+  'Splice.ValidatorLicense:ValidatorLivenessActivityRecord',
+  'Splice.Wallet.Subscriptions:Subscription',
+  'Splice.Wallet.Subscriptions:SubscriptionRequest',
+]
+
+const wellKnownChoices = [
+  'AmuletRules_BuyMemberTraffic',
+  'AmuletRules_CreateTransferPreapproval',
+  'AmuletRules_DevNet_Tap',
+  'AmuletRules_Transfer',
+  'Amulet_Expire',
+  'AnsEntryContext_CollectInitialEntryPayment',
+  'AnsRules_RequestEntry',
+  'DsoRules_AdvanceOpenMiningRounds',
+  'DsoRules_CastVote',
+  'DsoRules_CloseVoteRequest',
+  'DsoRules_ConfirmAction',
+  'DsoRules_ExecuteConfirmedAction',
+  'DsoRules_RequestVote',
+  'LockedAmulet_OwnerExpireLockV2',
+  'LockedAmulet_UnlockV2',
+  'SubscriptionRequest_AcceptAndMakePayment',
+  'TransferFactory_Transfer',
+  'TransferInstruction_Accept',
+  'TransferInstruction_Reject',
+  'TransferInstruction_Withdraw',
+  'TransferPreapproval_Send',
+  'ValidatorLicense_RecordValidatorLivenessActivity',
+]
+
+/** What is well known, and what the deeds at hand add to it, in the order of the alphabet. */
+export function suggestionsWith(deeds: Iterable<Deed | undefined>): Suggestions {
+  const templates = new Set(wellKnownTemplates)
+  const choices = new Set(wellKnownChoices)
+  for (const deed of deeds) {
+    if (deed?.templateId !== undefined) templates.add(templateName(deed.templateId))
+    if (deed?.choice !== undefined) choices.add(deed.choice)
+  }
+  return { templates: [...templates].toSorted(), choices: [...choices].toSorted() }
+}
