@@ -1,0 +1,337 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ExactNumber, parseJson, type Json } from '../json.ts'
+import { recordTimeOf } from '../record-time.ts'
+import type { DamlEncoding, DamlValue } from './daml-value.ts'
+import { encodingOf, insideOf, readDamlValue, valueAt } from './read.ts'
+
+const cases = { numRuns: 2000 }
+
+/** The text of a value that holds no others, as it came; `undefined` for all others. */
+function leafText(value: DamlValue): string | undefined {
+  if (value.kind === 'none') return 'null'
+  if (value.kind === 'bool') return String(value.value)
+  if (value.kind === 'time' || value.kind === 'decimal') return value.value
+  if ('id' in value) return value.id
+  return 'text' in value ? value.text : undefined
+}
+
+/** All texts that a reader shows of a value, in order. */
+function shownTexts(json: Json, encoding: DamlEncoding): string[] {
+  const texts: string[] = []
+  const open: Json[] = [json]
+  while (open.length > 0) {
+    const node = open.pop()
+    if (node === undefined) break
+    const value = readDamlValue(node, encoding)
+    if (value.kind === 'variant') texts.push(value.constructor)
+    if (value.kind === 'unknown') texts.push(...jsonTexts(value.json))
+    const text = leafText(value)
+    if (text !== undefined) texts.push(text)
+    for (const inner of insideOf(value).toReversed()) open.push(inner)
+  }
+  return texts
+}
+
+/** All texts, numerals and words of a JSON value, in order. */
+function jsonTexts(json: Json): string[] {
+  if (json instanceof ExactNumber) return [json.text]
+  if (Array.isArray(json)) return json.flatMap(jsonTexts)
+  if (typeof json === 'object' && json !== null) return Object.values(json).flatMap(jsonTexts)
+  return [String(json)]
+}
+
+const hex = (length: number) =>
+  fc.nat().map((digits) =>
+    digits
+      .toString(16)
+      .padStart(8, '0')
+      .repeat(length / 8),
+  )
+const party = fc.tuple(fc.constantFrom('alice', 'Sv-1', 'my party:2', '--odd'), hex(64))
+const partyText = party.map(([hint, fingerprint]) => `${hint}::1220${fingerprint}`)
+const contractText = hex(64).map((digits) => `00${digits}ca101220${digits}`)
+const micros = fc.bigInt(-62_135_596_800_000_000n, 253_402_300_799_999_999n)
+const intText = fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n).map(String)
+const decimalText = fc
+  .tuple(fc.bigInt(-(10n ** 27n), 10n ** 27n), fc.integer({ min: 0, max: 9_999_999_999 }))
+  .map(([whole, fraction]) => `${whole}.${String(fraction).padStart(10, '0')}`)
+const plain = fc.string().filter((text) => !/^-?\d|::|^00/.test(text))
+
+/** A value in both encodings, of a type that the compact one shows. */
+interface Pair {
+  readonly compact: Json
+  readonly typed: Json
+}
+const pair = (compact: Json, typed: Json): Pair => ({ compact, typed })
+
+const leaf: fc.Arbitrary<Pair> = fc.oneof(
+  partyText.map((text) => pair(text, { party: text })),
+  contractText.map((text) => pair(text, { contractId: text })),
+  micros.map((at) => pair(recordTimeOf(at), { timestamp: String(at) })),
+  decimalText.map((text) => pair(text, { numeric: text })),
+  intText.map((text) => pair(text, { int64: text })),
+  intText.map((text) =>
+    pair({ microseconds: text }, record([{ label: 'microseconds', value: { int64: text } }])),
+  ),
+  fc.boolean().map((bool) => pair(bool, { bool })),
+  plain.map((text) => pair(text, { text })),
+  fc.constant(pair(null, { optional: {} })),
+  fc.constant(pair({}, { unit: {} })),
+)
+
+function record(fields: { label: string; value: Json }[]): Json {
+  return { record: fields.length === 0 ? {} : { fields } }
+}
+
+const label = fc.constantFrom('owner', 'round', 'amount', 'reason', 'votes', 'expiresAt', 'party')
+const constructor = fc.constantFrom('ARC_DsoRules', 'InputAmulet', 'VRO_Rejected', 'A')
+
+const { value } = fc.letrec<{ value: Pair }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4, depthSize: 'small', withCrossShrink: true },
+    leaf,
+    fc
+      .uniqueArray(fc.tuple(label, tie('value')), {
+        minLength: 2,
+        maxLength: 4,
+        selector: ([name]) => name,
+      })
+      .map((fields) =>
+        pair(
+          Object.fromEntries(fields.map(([name, of]) => [name, of.compact])),
+          record(fields.map(([label, of]) => ({ label, value: of.typed }))),
+        ),
+      ),
+    // Lists of pairs are what the compact encoding cannot tell from maps.
+    fc
+      .array(tie('value'), { maxLength: 4 })
+      .filter((items) => items.some(({ compact }) => !Array.isArray(compact)) || items.length === 0)
+      .map((items) =>
+        pair(
+          items.map((of) => of.compact),
+          {
+            list: items.length === 0 ? {} : { elements: items.map((of) => of.typed) },
+          },
+        ),
+      ),
+    fc
+      .uniqueArray(fc.tuple(partyText, tie('value')), {
+        minLength: 1,
+        maxLength: 3,
+        selector: ([key]) => key,
+      })
+      .map((entries) =>
+        pair(
+          entries.map(([key, of]) => [key, of.compact]),
+          {
+            genMap: {
+              entries: entries.map(([key, of]) => ({ key: { party: key }, value: of.typed })),
+            },
+          },
+        ),
+      ),
+    fc.uniqueArray(contractText, { maxLength: 3 }).map((ids) =>
+      pair(
+        { map: ids.map((id) => [id, {}]) },
+        record([
+          {
+            label: 'map',
+            value: {
+              genMap:
+                ids.length === 0
+                  ? {}
+                  : {
+                      entries: ids.map((id) => ({ key: { contractId: id }, value: { unit: {} } })),
+                    },
+            },
+          },
+        ]),
+      ),
+    ),
+    fc
+      .tuple(constructor, tie('value'))
+      .map(([tag, of]) =>
+        pair({ tag, value: of.compact }, { variant: { constructor: tag, value: of.typed } }),
+      ),
+    fc
+      .array(tie('value'), { minLength: 2, maxLength: 3 })
+      .map((items) =>
+        pair(
+          Object.fromEntries(items.map((of, index) => [`_${index + 1}`, of.compact])),
+          record(items.map((of, index) => ({ label: `_${index + 1}`, value: of.typed }))),
+        ),
+      ),
+  ),
+}))
+
+/** A value read to its leaves. */
+function readAll(json: Json, encoding: DamlEncoding): unknown {
+  const value = readDamlValue(json, encoding)
+  const labels = value.kind === 'record' ? value.fields.map(({ label }) => label) : []
+  const tag = value.kind === 'variant' ? value.constructor : ''
+  return [
+    value.kind,
+    tag,
+    labels,
+    leafText(value),
+    insideOf(value).map((of) => readAll(of, encoding)),
+  ]
+}
+
+describe('readDamlValue', () => {
+  it('loses no text and no digit of any JSON, in the compact encoding', () => {
+    const json = fc.jsonValue({ maxDepth: 4 }).map((of) => parseJson(JSON.stringify(of)))
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          json,
+          value.map(({ compact }) => compact),
+        ),
+        (json) => {
+          expect(shownTexts(json, 'compact')).toEqual(jsonTexts(json))
+        },
+      ),
+      cases,
+    )
+  })
+
+  it('loses nothing of what is not of the typed form either', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (of) => {
+        const json = parseJson(JSON.stringify({ sum: of }))
+        expect(readDamlValue(json, 'typed')).toEqual({ kind: 'unknown', json })
+      }),
+      cases,
+    )
+  })
+
+  it('reads both encodings of a value alike', () => {
+    fc.assert(
+      fc.property(value, ({ compact, typed }) => {
+        expect(readAll(typed, 'typed')).toEqual(readAll(compact, 'compact'))
+      }),
+      cases,
+    )
+  })
+
+  it('keeps numerals that are no JavaScript numbers', () => {
+    const json = parseJson('[12345678901234567890.10, 9007199254740993, -0, 1e400]')
+    expect(shownTexts(json, 'compact')).toEqual([
+      '12345678901234567890.10',
+      '9007199254740993',
+      '-0',
+      '1e400',
+    ])
+  })
+
+  it('takes for an id or a time only what has the whole form', () => {
+    const kindOf = (text: string, label?: string) => readDamlValue(text, 'compact', label).kind
+    const fingerprint = `1220${'ab'.repeat(32)}`
+    expect(kindOf(`alice::${fingerprint}`)).toBe('party')
+    expect(kindOf(`alice::${fingerprint}0`)).toBe('text')
+    expect(kindOf(`PAR::sv::${fingerprint}`)).toBe('unique')
+    expect(kindOf(`global-domain::${fingerprint}`, 'activeSynchronizer')).toBe('unique')
+    expect(kindOf('dso::normalized')).toBe('text')
+    expect(kindOf(`00${'ab'.repeat(32)}`)).toBe('contract')
+    expect(kindOf(`00${'ab'.repeat(31)}`)).toBe('text')
+    expect(kindOf('2026-01-31T10:00:00.1Z')).toBe('time')
+    expect(kindOf('2026-02-30T10:00:00Z')).toBe('text')
+    expect(kindOf('2026-01-31')).toBe('text')
+    expect(kindOf('0E-10')).toBe('decimal')
+    expect(kindOf('0.1.17')).toBe('text')
+    expect(kindOf('18204')).toBe('number')
+    expect(kindOf(' 18204')).toBe('text')
+    expect(kindOf('99999999999999999999')).toBe('decimal')
+  })
+
+  it('takes for a map only pairs of different keys of one kind', () => {
+    const kindOf = (json: Json) => readDamlValue(json, 'compact').kind
+    expect(kindOf([['SV-1', {}]])).toBe('map')
+    expect(
+      kindOf([
+        ['a', 'b'],
+        ['a', 'c'],
+      ]),
+    ).toBe('list')
+    expect(kindOf([['a', 'b'], ['c']])).toBe('list')
+    expect(kindOf([])).toBe('list')
+  })
+
+  it('tells an optional in an optional from one', () => {
+    const inner = { optional: {} }
+    expect(readDamlValue({ optional: { value: inner } }, 'typed')).toEqual({
+      kind: 'some',
+      value: inner,
+    })
+    expect(readDamlValue({ optional: { value: { text: 'a' } } }, 'typed')).toEqual({
+      kind: 'text',
+      text: 'a',
+    })
+  })
+
+  it('reads the record itself, with the ids of its types', () => {
+    const recordId = { packageId: 'ab', moduleName: 'M', entityName: 'E' }
+    const json = { recordId, fields: [{ label: 'id', value: { text: 'ping' } }] }
+    expect(readDamlValue(json, 'typed')).toEqual({
+      kind: 'record',
+      fields: [{ label: 'id', value: { text: 'ping' } }],
+    })
+  })
+
+  it('keeps a time that no calendar has as what it is', () => {
+    const json = { timestamp: '9223372036854775807' }
+    expect(readDamlValue(json, 'typed')).toEqual({ kind: 'unknown', json })
+  })
+
+  it('reads any depth without recursion', () => {
+    const depth = 100_000
+    const compact = JSON.parse(`${'{"map":'.repeat(depth)}[]${'}'.repeat(depth)}`)
+    const typed = JSON.parse(
+      `${'{"optional":{"value":'.repeat(depth)}{"unit":{}}${'}}'.repeat(depth)}`,
+    )
+    expect(readDamlValue(compact, 'compact').kind).toBe('record')
+    expect(readDamlValue(typed, 'typed').kind).toBe('some')
+  })
+})
+
+describe('encodingOf', () => {
+  it('is told from the form of a record, not from a field that has the name of a type', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.tuple(label, value), { maxLength: 4, selector: ([name]) => name }),
+        (of) => {
+          expect(
+            encodingOf(Object.fromEntries(of.map(([name, { compact }]) => [name, compact]))),
+          ).toBe('compact')
+          expect(
+            encodingOf(record(of.map(([label, { typed }]) => ({ label, value: typed })))),
+          ).toBe('typed')
+        },
+      ),
+      cases,
+    )
+    expect(encodingOf({ party: 'alice' })).toBe('compact')
+    expect(encodingOf({ record: 'a text' })).toBe('compact')
+    expect(encodingOf({ fields: [] })).toBe('compact')
+    expect(encodingOf(null)).toBe('compact')
+  })
+})
+
+describe('valueAt', () => {
+  it('finds a field in both encodings', () => {
+    const decimal = { kind: 'decimal', value: '12.5000000000' }
+    expect(
+      valueAt({ amount: { initialAmount: '12.5000000000', by: 'a' }, b: 1 }, 'compact', [
+        'amount',
+        'initialAmount',
+      ]),
+    ).toEqual(decimal)
+    const inner = record([{ label: 'initialAmount', value: { numeric: '12.5000000000' } }])
+    expect(
+      valueAt(record([{ label: 'amount', value: inner }]), 'typed', ['amount', 'initialAmount']),
+    ).toEqual(decimal)
+    expect(valueAt({ amount: null }, 'compact', ['amount'])).toBeUndefined()
+    expect(valueAt({ amount: '1.0' }, 'compact', ['amount', 'rate'])).toBeUndefined()
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { recordTable } from './record-table.ts'
+import { leafCount } from './weight.ts'
+
+describe('recordTable', () => {
+  it('has a column for every field, and a gap where an optional one is left out', () => {
+    expect(
+      recordTable(
+        [
+          { a: '1', b: null },
+          { a: '2', c: 'x' },
+        ],
+        'compact',
+      ),
+    ).toEqual({
+      columns: ['a', 'b', 'c'],
+      rows: [
+        ['1', null, undefined],
+        ['2', undefined, 'x'],
+      ],
+    })
+    const fields = [{ label: 'a', value: { int64: '1' } }]
+    expect(recordTable([{ record: { fields } }, { record: { fields } }], 'typed')).toEqual({
+      columns: ['a'],
+      rows: [[{ int64: '1' }], [{ int64: '1' }]],
+    })
+  })
+
+  it('is none of what is nested, too wide, of different kinds, or only one', () => {
+    expect(recordTable([{ a: { b: '1' } }, { a: { b: '1' } }], 'compact')).toBeUndefined()
+    expect(recordTable([{ a: '1' }, 'b'], 'compact')).toBeUndefined()
+    expect(recordTable([{ a: '1' }], 'compact')).toBeUndefined()
+    const wide = Object.fromEntries(Array.from('abcdefg', (name) => [name, '1']))
+    expect(recordTable([wide, wide], 'compact')).toBeUndefined()
+    expect(recordTable([{ a: '1' }, { b: '1' }, { c: '1' }], 'compact')).toBeUndefined()
+  })
+})
+
+describe('leafCount', () => {
+  it('counts what is shown, and stops counting', () => {
+    expect(leafCount({ a: ['1', null, { b: true }], c: [] }, 100)).toBe(3)
+    expect(
+      leafCount(
+        Array.from({ length: 10_000 }, () => '1'),
+        60,
+      ),
+    ).toBe(60)
+    expect(leafCount(JSON.parse(`${'['.repeat(50_000)}1${']'.repeat(50_000)}`), 60)).toBe(1)
+  })
+})

@@ -1,0 +1,186 @@
+/**
+ * Values in `protobuf_json`: the JSON of the Ledger API's `Value` message, one member that names the
+ * type. 64-bit integers and times (microseconds) are texts; what holds nothing is left out.
+ */
+import * as v from 'valibot'
+import { ContractId, PartyId } from '../identifier.ts'
+import { ExactNumber, type Json, type JsonObject } from '../json.ts'
+import { isJsonObject } from '../open-object.ts'
+import { recordTimeOf } from '../record-time.ts'
+import type { DamlEntry, DamlField, DamlValue } from './daml-value.ts'
+import { isInt, plainText, readDecimal } from './texts.ts'
+import { isTuple } from './tuple.ts'
+
+/** Reads one level. What is not of the message's form is `unknown`, so that nothing of it is lost. */
+export function readTyped(json: Json): DamlValue {
+  const [type, inner] = onlyMember(json) ?? []
+  // Around an optional in an optional there is one level more to tell; any other holds just its value.
+  if (type === 'optional') {
+    const held = memberOf(inner, 'value', ['value'])
+    if (held === undefined) return isEmpty(inner) ? { kind: 'none' } : { kind: 'unknown', json }
+    if (onlyMember(held)?.[0] === 'optional') return { kind: 'some', value: held }
+    return readKnown(held) ?? { kind: 'unknown', json: held }
+  }
+  return readKnown(json) ?? { kind: 'unknown', json }
+}
+
+/** Whether a value, which is known to be a record, is one of this encoding. */
+export function isTypedRecord(json: Json): boolean {
+  const [type, inner] = onlyMember(json) ?? []
+  return fieldsOf(type === 'record' ? inner : json, type === 'record') !== undefined
+}
+
+function readKnown(json: Json): DamlValue | undefined {
+  // Arguments of a create may come as the record itself, without the member that says so.
+  const bare = fieldsOf(json, false)
+  if (bare !== undefined) return readRecord(bare)
+  const [type, inner] = onlyMember(json) ?? []
+  if (type === undefined || inner === undefined) return undefined
+  const text = textOf(inner)
+  switch (type) {
+    case 'party':
+      return text === undefined ? undefined : { kind: 'party', id: v.parse(PartyId, text) }
+    case 'contractId':
+      return text === undefined ? undefined : { kind: 'contract', id: v.parse(ContractId, text) }
+    case 'text':
+      return text === undefined ? undefined : plainText(text)
+    case 'int64':
+      return text !== undefined && isInt(text) ? { kind: 'number', text } : undefined
+    case 'numeric':
+      return text === undefined ? undefined : readDecimal(text)
+    case 'timestamp':
+      return text === undefined ? undefined : readTimestamp(text)
+    case 'date':
+      return text === undefined ? undefined : readDate(text)
+    case 'bool':
+      return typeof inner === 'boolean' ? { kind: 'bool', value: inner } : undefined
+    case 'unit':
+      return isEmpty(inner) ? { kind: 'unit' } : undefined
+    case 'enum': {
+      const constructor = memberOf(inner, 'constructor', ['enumId', 'constructor'])
+      return typeof constructor === 'string' ? { kind: 'enum', text: constructor } : undefined
+    }
+    case 'variant': {
+      const members = ['variantId', 'constructor', 'value']
+      const constructor = memberOf(inner, 'constructor', members)
+      const value = memberOf(inner, 'value', members)
+      if (typeof constructor !== 'string' || value === undefined) return undefined
+      return { kind: 'variant', constructor, value }
+    }
+    case 'list': {
+      const items = listOf(inner, 'elements')
+      return items === undefined ? undefined : { kind: 'list', items }
+    }
+    case 'genMap':
+    case 'textMap': {
+      const entries = entriesOf(inner, type === 'textMap')
+      return entries === undefined ? undefined : { kind: 'map', entries }
+    }
+    case 'record': {
+      const fields = fieldsOf(inner, true)
+      return fields === undefined ? undefined : readRecord(fields)
+    }
+    default:
+      return undefined
+  }
+}
+
+function readRecord(fields: readonly DamlField[]): DamlValue {
+  const [first, second] = fields
+  if (first === undefined) return { kind: 'unit' }
+  if (second === undefined) {
+    const [type, inner] = onlyMember(first.value) ?? []
+    const text = textOf(inner)
+    if (first.label === 'microseconds' && type === 'int64' && text !== undefined && isInt(text)) {
+      return { kind: 'duration', text }
+    }
+    const entries = type === 'genMap' ? entriesOf(inner, false) : undefined
+    if (first.label === 'map' && entries?.every(({ value }) => onlyMember(value)?.[0] === 'unit')) {
+      return { kind: 'set', items: entries.map(({ key }) => key) }
+    }
+  }
+  if (isTuple(fields.map(({ label }) => label))) {
+    return { kind: 'tuple', items: fields.map(({ value }) => value) }
+  }
+  return { kind: 'record', fields }
+}
+
+function readTimestamp(text: string): DamlValue | undefined {
+  if (!isInt(text)) return undefined
+  try {
+    return { kind: 'time', value: recordTimeOf(BigInt(text)) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Days since 1970, shown as the day that the compact encoding writes. */
+function readDate(days: string): DamlValue | undefined {
+  const time = isInt(days) ? readTimestamp(`${BigInt(days) * 86_400_000_000n}`) : undefined
+  return time?.kind === 'time' ? { kind: 'text', text: time.value.slice(0, 10) } : undefined
+}
+
+/** The fields of a record message; one without the member that says so must have some. */
+function fieldsOf(json: Json | undefined, mayBeEmpty: boolean): readonly DamlField[] | undefined {
+  const given = listOf(json, 'fields', 'recordId')
+  if (!mayBeEmpty && given?.length === 0) return undefined
+  const fields = given?.map((field) => {
+    const members = ['label', 'value']
+    const label = memberOf(field, 'label', members) ?? ''
+    const value = memberOf(field, 'value', members)
+    return typeof label === 'string' && value !== undefined ? { label, value } : undefined
+  })
+  return allThere(fields)
+}
+
+function entriesOf(json: Json | undefined, textKeys: boolean): readonly DamlEntry[] | undefined {
+  const entries = listOf(json, 'entries')?.map((entry) => {
+    const members = ['key', 'value']
+    // A key that is the empty text is left out.
+    const key = memberOf(entry, 'key', members) ?? (textKeys ? '' : undefined)
+    const value = memberOf(entry, 'value', members)
+    if (key === undefined || value === undefined) return undefined
+    return { key: textKeys ? { text: key } : key, value }
+  })
+  return allThere(entries)
+}
+
+function allThere<Item>(items: readonly (Item | undefined)[] | undefined) {
+  const there = items?.filter((item) => item !== undefined)
+  return there?.length === items?.length ? there : undefined
+}
+
+/** The list in a message that holds nothing else but, perhaps, the id of its type. */
+function listOf(json: Json | undefined, name: string, id?: string): readonly Json[] | undefined {
+  if (isEmpty(json)) return []
+  const list = memberOf(json, name, id === undefined ? [name] : [name, id])
+  if (list === undefined && isObject(json) && Object.keys(json).join() === id) return []
+  return Array.isArray(list) ? list : undefined
+}
+
+/** A member of an object that has no others than `members`. */
+function memberOf(json: Json | undefined, name: string, members: readonly string[]) {
+  if (!isObject(json) || !Object.hasOwn(json, name)) return undefined
+  return Object.keys(json).every((key) => members.includes(key)) ? json[name] : undefined
+}
+
+function onlyMember(json: Json | undefined): [type: string, inner: Json] | undefined {
+  if (!isObject(json)) return undefined
+  const [entry, another] = Object.entries(json)
+  return another === undefined ? entry : undefined
+}
+
+function isEmpty(json: Json | undefined): boolean {
+  return isObject(json) && Object.keys(json).length === 0
+}
+
+function isObject(json: Json | undefined): json is JsonObject {
+  return json !== undefined && isJsonObject(json)
+}
+
+/** A text, or the digits of a number. */
+function textOf(json: Json | undefined): string | undefined {
+  if (typeof json === 'string') return json
+  if (typeof json === 'number' || typeof json === 'bigint') return String(json)
+  return json instanceof ExactNumber ? json.text : undefined
+}
