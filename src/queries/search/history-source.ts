@@ -1,0 +1,61 @@
+import type { CallOptions } from '#api/transport.ts'
+import { lastMigration } from '#api/scan/migrations.ts'
+import { undecodedUpdatesV0, undecodedUpdatesV2 } from '#api/scan/updates.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { Json } from '#ledger/json.ts'
+import { askNewest, type Served } from '../generation.ts'
+
+/** The update history as a search asks for it. */
+export interface HistorySource {
+  /** What comes after a position, in history order, updates as they came. */
+  readonly page: (
+    after: Position | undefined,
+    pageSize: number,
+    signal: AbortSignal,
+  ) => Promise<Served<readonly Json[]>>
+  /** The migration id that the network runs under now. */
+  readonly migration: (signal: AbortSignal) => Promise<bigint>
+}
+
+/** For a whole page of a thousand updates. */
+const timeoutMs = 60_000
+
+/** Scan's history, in the newest form that it has; one request at a time for all searches together. */
+export function scanHistory(): HistorySource {
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    const asked = last.then(ask)
+    last = asked.catch(() => undefined)
+    return asked
+  }
+  return {
+    page: (after, pageSize, signal) =>
+      inTurn(() => askPage(after, pageSize, { signal, timeoutMs })),
+    migration: (signal) =>
+      inTurn(async () => (await lastMigration({ signal, timeoutMs })).migration_id),
+  }
+}
+
+async function askPage(
+  after: Position | undefined,
+  pageSize: number,
+  options: CallOptions,
+): Promise<Served<readonly Json[]>> {
+  const request = {
+    page_size: pageSize,
+    ...(after === undefined
+      ? {}
+      : { after: { after_migration_id: after.migrationId, after_record_time: after.recordTime } }),
+  }
+  const { answer, ...served } = await askNewest([
+    {
+      endpoint: 'POST /v2/updates',
+      ask: () => undecodedUpdatesV2({ ...request, daml_value_encoding: 'compact_json' }, options),
+    },
+    {
+      endpoint: 'POST /v0/updates',
+      ask: () => undecodedUpdatesV0({ ...request, lossless: false }, options),
+    },
+  ])
+  return { answer: answer.transactions, ...served }
+}

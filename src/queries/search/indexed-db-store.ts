@@ -1,0 +1,133 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { Match } from '#ledger/search/search-query.ts'
+import { Overtaken, type SearchRecord, type SearchStore } from './search-store.ts'
+
+/** Matches are kept by the batch, under their search and the index of the batch's first one. */
+type BatchKey = [search: string, first: number]
+
+interface Tables extends DBSchema {
+  searches: { key: string; value: SearchRecord }
+  rows: { key: BatchKey; value: readonly Match[] }
+  /** JSON Lines, each with its line feed. */
+  lines: { key: BatchKey; value: string }
+}
+
+const tables = ['searches', 'rows', 'lines'] as const
+const name = 'cantilever-searches'
+
+/** Raised when a table or a record changes its form: a program that knows an older one then keeps nothing. */
+const version = 1
+
+/** Some browsers never answer where storage is blocked. */
+const longestWaitMs = 5_000
+
+/**
+ * Searches in the browser's IndexedDB. Every promise rejects where there is none, or where it is
+ * blocked; with a `QuotaExceededError` where it is full.
+ */
+export function indexedDbStore(): SearchStore {
+  let opened: Promise<IDBPDatabase<Tables>> | undefined
+  const open = () => {
+    opened ??= openTables(() => (opened = undefined)).catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+  const write = async () => {
+    const transaction = (await open()).transaction(tables, 'readwrite', { durability: 'relaxed' })
+    // What fails is told by `done`, with its reason.
+    const commit = (requests: readonly Promise<unknown>[]) => {
+      void Promise.allSettled(requests)
+      return transaction.done
+    }
+    return {
+      searches: transaction.objectStore('searches'),
+      rows: transaction.objectStore('rows'),
+      lines: transaction.objectStore('lines'),
+      commit,
+    }
+  }
+
+  return {
+    read: async (search) => (await open()).get('searches', search),
+    async rows(search, first) {
+      const database = await open()
+      // The batch that holds the first row may begin before it.
+      const begin = await database
+        .transaction('rows')
+        .store.openKeyCursor(IDBKeyRange.bound([search, 0], [search, first]), 'prev')
+      const from = begin?.key[1] ?? 0
+      const batches = await database.getAll('rows', batchesFrom(search, from))
+      return batches.flat().slice(first - from)
+    },
+    async *lines(search) {
+      const database = await open()
+      for (const key of await database.getAllKeys('lines', batchesFrom(search, 0))) {
+        const lines = await database.get('lines', key)
+        if (lines === undefined) throw new Overtaken()
+        yield lines
+      }
+    },
+    async begin(record) {
+      const { searches, rows, lines, commit } = await write()
+      const all = batchesFrom(record.search, 0)
+      await commit([rows.delete(all), lines.delete(all), searches.put(record)])
+    },
+    async write(record, found) {
+      const { searches, rows, lines, commit } = await write()
+      const before = await searches.get(record.search)
+      if (before === undefined || before.revision !== record.revision - 1) throw new Overtaken()
+      const key: BatchKey = [record.search, before.matches]
+      const text = found.lines.map((line) => `${line}\n`).join('')
+      await commit([
+        ...(found.rows.length === 0 ? [] : [rows.add(found.rows, key), lines.add(text, key)]),
+        searches.put(record),
+      ])
+    },
+    async remove(search) {
+      const { searches, rows, lines, commit } = await write()
+      const all = batchesFrom(search, 0)
+      await commit([rows.delete(all), lines.delete(all), searches.delete(search)])
+    },
+    list: async () => (await open()).getAll('searches'),
+  }
+}
+
+function batchesFrom(search: string, first: number): IDBKeyRange {
+  return IDBKeyRange.bound([search, first], [search, Infinity])
+}
+
+/** Opens the database or rejects, and never waits for ever; `onClosed` when it must be opened anew. */
+async function openTables(onClosed: () => void): Promise<IDBPDatabase<Tables>> {
+  let refuse: (why: string) => void = ignore
+  const refused = new Promise<never>((_resolve, reject) => {
+    refuse = (why) => reject(new Error(why))
+  })
+  const timer = setTimeout(() => refuse('the browser’s storage does not answer'), longestWaitMs)
+  const opening = openDB<Tables>(name, version, {
+    upgrade(database) {
+      for (const table of Array.from(database.objectStoreNames)) database.deleteObjectStore(table)
+      database.createObjectStore('searches', { keyPath: 'search' })
+      database.createObjectStore('rows')
+      database.createObjectStore('lines')
+    },
+    blocked: () => refuse('another tab holds an older form of the storage'),
+    // A newer program wants to change the tables: it must not wait for this one.
+    blocking(_current, _wanted, event) {
+      onClosed()
+      if (event.target instanceof IDBDatabase) event.target.close()
+    },
+    terminated: onClosed,
+  })
+  try {
+    return await Promise.race([opening, refused])
+  } catch (error) {
+    opening.then((database) => database.close()).catch(ignore)
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function ignore(): void {}

@@ -1,0 +1,196 @@
+import { failureOf } from '#api/errors.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { Match, SearchQuery } from '#ledger/search/search-query.ts'
+import { createPace } from './pace.ts'
+import type { SearchKeeper } from './search-keeper.ts'
+import type { RunSearch, RunWatch, SearchRange, SearchStep } from './search-run.ts'
+import { idleState, rangeOf, standingOf, stateOf } from './search-standing.ts'
+import type { SearchState } from './search-state.ts'
+import { Overtaken } from './search-store.ts'
+
+/** One search as the worker runs it. Commands are obeyed one after the other. */
+export interface SearchJob {
+  readonly state: () => SearchState
+  /** Another array when the search begins anew; otherwise it only grows. */
+  readonly rows: () => readonly Match[]
+  /** Takes what is kept, and goes on if it was running and `goOn` is set. */
+  readonly open: (goOn: boolean) => Promise<void>
+  /** Takes over how the search stands in the tab that runs it, and the rows that it has kept. */
+  readonly follow: (state: SearchState, isAnew: boolean) => Promise<void>
+  readonly start: () => Promise<void>
+  readonly pause: () => Promise<void>
+  readonly resume: () => Promise<void>
+  readonly cancel: () => Promise<void>
+  readonly forget: () => Promise<void>
+  /** Stops without a word: when it is opened again, it goes on. */
+  readonly close: () => Promise<void>
+  /** The updates found, as JSON Lines in pieces of whole lines. */
+  readonly lines: () => AsyncGenerator<string>
+}
+
+export interface JobParts {
+  readonly query: SearchQuery
+  readonly keeper: SearchKeeper
+  /** The query's range as the ledger stands now; `undefined` where nothing lies in it. */
+  readonly resolve: (watch: RunWatch, signal: AbortSignal) => Promise<SearchRange | undefined>
+  readonly run: RunSearch
+  /** How much of the range is behind, 0 to 1. */
+  readonly shareOf: (range: SearchRange, reached: Position) => number | undefined
+  /** What one search keeps at most. */
+  readonly most: { readonly matches: number; readonly bytes: number }
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Called after every change of state or rows. */
+  readonly changed: () => void
+  /** For errors that no call made: mistakes of this program. */
+  readonly report: (error: unknown) => void
+}
+
+export function createSearchJob(parts: JobParts): SearchJob {
+  const { query, keeper, most } = parts
+  let state = idleState
+  let rows: Match[] = []
+  let bytes = 0
+  let pace = createPace()
+  let running: { readonly stop: () => void; readonly ended: Promise<void> } | undefined
+  let commands: Promise<void> = Promise.resolve()
+
+  const show = (changes: Partial<SearchState>) => {
+    state = { ...state, ...changes, kept: keeper.kept() }
+    parts.changed()
+  }
+
+  const watch: RunWatch = {
+    asked: (pageSize) => show({ phase: 'running', pageSize }),
+    answered: (served) => show({ served, trouble: undefined }),
+    troubled: (trouble) => show({ phase: 'waiting', trouble, retries: state.retries + 1 }),
+  }
+
+  /** Keeps what was found before it is shown: what a page has shown, a reload brings back. */
+  const commit = async ({ reached, searched, found }: SearchStep, range: SearchRange) => {
+    const next = {
+      reached,
+      searched: state.searched + searched,
+      matches: state.matches + found.rows.length,
+    }
+    for (const line of found.lines) bytes += line.length
+    await keeper.write(standingOf({ ...state, ...next }, bytes), found)
+    for (const row of found.rows) rows.push(row)
+    const share = parts.shareOf(range, reached)
+    show({ ...next, share, ...pace({ at: parts.now(), searched: next.searched, share }) })
+  }
+
+  const end = async (changes: Partial<SearchState>) => {
+    const ended = { trouble: undefined, updatesPerSecond: undefined, secondsLeft: undefined }
+    await keeper.write(standingOf({ ...state, ...changes }, bytes), { rows: [], lines: [] })
+    show({ ...ended, ...changes })
+  }
+
+  const walk = async (signal: AbortSignal) => {
+    const range = rangeOf(state) ?? (await parts.resolve(watch, signal))
+    if (range === undefined) return end({ phase: 'done', share: 1 })
+    show(range)
+    const { order } = query
+    const { reached } = state
+    const share = reached === undefined ? 0 : parts.shareOf(range, reached)
+    pace({ at: parts.now(), searched: state.searched, share })
+    const room = { matches: most.matches - state.matches, bytes: most.bytes - bytes }
+    for await (const step of parts.run({ ...range, order, reached, room }, watch, signal)) {
+      if (signal.aborted) return
+      await commit(step, range)
+      if (step.isFull) return end({ phase: 'full' })
+    }
+    if (signal.aborted) return
+    await end({ phase: 'done', share: 1, reached: order === 'newest' ? range.from : range.to })
+  }
+
+  const fail = async (error: unknown) => {
+    if (error instanceof Overtaken) return void obey(() => open(true))
+    const failure = failureOf(error)
+    if (failure === undefined) return parts.report(error)
+    const attempts = state.trouble?.attempts ?? 1
+    await end({ phase: 'failed', trouble: { failure, attempts, retryAt: undefined } })
+  }
+
+  const go = () => {
+    const controller = new AbortController()
+    const { signal } = controller
+    pace = createPace()
+    show({ phase: 'running', trouble: undefined })
+    const ended = walk(signal)
+      .catch((error: unknown) => (signal.aborted ? undefined : fail(error)))
+      .catch(parts.report)
+    running = { stop: () => controller.abort(), ended }
+  }
+
+  const stop = async () => {
+    running?.stop()
+    await running?.ended
+    running = undefined
+  }
+
+  const open = async (goOn: boolean) => {
+    await stop()
+    const kept = await keeper.restore()
+    rows = [...(kept?.rows ?? [])]
+    bytes = kept?.standing.bytes ?? 0
+    state = kept === undefined ? idleState : stateOf(kept.standing)
+    show({})
+    if (goOn && state.phase === 'running') go()
+  }
+
+  const beginAnew = async () => {
+    rows = []
+    bytes = 0
+    state = idleState
+    await keeper.begin(standingOf(state, bytes))
+    go()
+  }
+
+  /** After the commands before it; those that come while a search runs, stop it first. */
+  const obey = (command: () => Promise<void> | void): Promise<void> => {
+    commands = commands.then(command).catch(parts.report)
+    return commands
+  }
+  const obeyIn = (phases: readonly SearchState['phase'][], command: () => Promise<void> | void) =>
+    obey(async () => {
+      if (!phases.includes(state.phase)) return
+      await stop()
+      // It may have come to its end by itself.
+      if (phases.includes(state.phase)) await command()
+    })
+
+  return {
+    state: () => state,
+    rows: () => rows,
+    open: (goOn) => obey(() => open(goOn)),
+    follow: (told, isAnew) =>
+      obey(async () => {
+        if (isAnew || told.matches < rows.length) rows = []
+        for (const row of await keeper.rows(rows.length)) rows.push(row)
+        state = { ...told, matches: rows.length }
+        parts.changed()
+      }),
+    start: () =>
+      obey(async () => {
+        if (state.phase === 'running' || state.phase === 'waiting') return
+        if (state.phase === 'paused') go()
+        else await beginAnew()
+      }),
+    pause: () => obeyIn(['running', 'waiting'], () => end({ phase: 'paused' })),
+    resume: () => obeyIn(['waiting', 'paused', 'failed'], go),
+    cancel: () =>
+      obeyIn(['running', 'waiting', 'paused', 'failed'], () => end({ phase: 'cancelled' })),
+    forget: () =>
+      obey(async () => {
+        await stop()
+        await keeper.forget()
+        rows = []
+        bytes = 0
+        state = idleState
+        show({})
+      }),
+    close: () => obey(stop),
+    lines: () => keeper.lines(),
+  }
+}

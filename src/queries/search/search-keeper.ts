@@ -1,0 +1,147 @@
+import type { Match } from '#ledger/search/search-query.ts'
+import { forgetOldest, makeRoom, type Room } from './search-room.ts'
+import type { Standing } from './search-standing.ts'
+import type { SearchState } from './search-state.ts'
+import {
+  Overtaken,
+  type FoundMatches,
+  type SearchRecord,
+  type SearchStore,
+} from './search-store.ts'
+
+export interface SearchKeeper {
+  readonly kept: () => SearchState['kept']
+  /** What is kept of the search, where anything is. */
+  readonly restore: () => Promise<KeptSoFar | undefined>
+  /** The rows kept from this index on, by whichever tab. */
+  readonly rows: (first: number) => Promise<readonly Match[]>
+  /** Keeps a search from its start, in the place of an earlier one. */
+  readonly begin: (standing: Standing) => Promise<void>
+  /** @throws Overtaken, and nothing else: what storage does not take stays in memory. */
+  readonly write: (standing: Standing, found: FoundMatches) => Promise<void>
+  /** Every match's update as JSON Lines, in pieces of whole lines. */
+  readonly lines: () => AsyncGenerator<string>
+  readonly forget: () => Promise<void>
+}
+
+export interface KeptSoFar {
+  readonly standing: Standing
+  readonly rows: readonly Match[]
+}
+
+export interface KeeperParts {
+  readonly search: string
+  readonly store: SearchStore
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly room: Room
+}
+
+/** What a search may grow by before the room of all is looked at again. */
+const bytesBetweenLooks = 10_000_000
+
+/**
+ * Keeps one search in a store for as long as the store takes it, and from then on in memory: what
+ * the store holds stays a search that stands where it stood, and goes on from there after a reload.
+ */
+export function createKeeper({ search, store, now, room }: KeeperParts): SearchKeeper {
+  let kept: SearchState['kept'] = 'kept'
+  let stored: SearchRecord | undefined
+  let inMemory: string[] = []
+  let bytesAtLook = 0
+
+  const next = (standing: Standing): SearchRecord => {
+    return { ...standing, search, revision: (stored?.revision ?? 0) + 1, touched: now() }
+  }
+
+  /** Stores; where storage is full, older searches give way one by one. */
+  const tryToStore = async (record: SearchRecord, put: () => Promise<void>): Promise<void> => {
+    try {
+      await put()
+    } catch (error) {
+      if (!isFull(error) || !(await forgetOldest(store, search, room))) throw error
+      return tryToStore(record, put)
+    }
+    stored = record
+    if (Math.abs(record.bytes - bytesAtLook) < bytesBetweenLooks) return
+    bytesAtLook = record.bytes
+    await makeRoom(store, search, room)
+  }
+
+  const keepInMemory = (why: unknown, { lines }: FoundMatches) => {
+    if (why instanceof Overtaken) throw why
+    kept = isFull(why) ? 'storage is full' : 'storage is not available'
+    for (const line of lines) inMemory.push(`${line}\n`)
+  }
+
+  return {
+    kept: () => kept,
+    async restore() {
+      inMemory = []
+      kept = 'kept'
+      stored = undefined
+      try {
+        const [record, rows] = await Promise.all([store.read(search), store.rows(search, 0)])
+        stored = record
+        return record && { standing: record, rows }
+      } catch (error) {
+        keepInMemory(error, nothing)
+        return undefined
+      }
+    },
+    rows: (first) => store.rows(search, first),
+    async begin(standing) {
+      inMemory = []
+      kept = 'kept'
+      stored = undefined
+      try {
+        await makeRoom(store, search, room)
+        const record = next(standing)
+        await tryToStore(record, () => store.begin(record))
+      } catch (error) {
+        keepInMemory(error, nothing)
+        await store.remove(search).catch(ignore)
+      }
+    },
+    async write(standing, found) {
+      if (kept === 'kept') {
+        try {
+          const record = next(standing)
+          await tryToStore(record, () => store.write(record, found))
+          return
+        } catch (error) {
+          keepInMemory(error, found)
+        }
+      } else {
+        for (const line of found.lines) inMemory.push(`${line}\n`)
+      }
+      if (stored === undefined || stored.phase === phaseInStore(standing)) return
+      const record = next({ ...stored, phase: phaseInStore(standing) })
+      await store.write(record, nothing).then(() => (stored = record), ignore)
+    },
+    async *lines() {
+      if (stored !== undefined || kept === 'kept') yield* store.lines(search)
+      yield* inMemory
+    },
+    async forget() {
+      inMemory = []
+      stored = undefined
+      kept = 'kept'
+      await store.remove(search).catch(ignore)
+    },
+  }
+}
+
+const nothing: FoundMatches = { rows: [], lines: [] }
+
+/** Where storage takes no more, the search that it holds has not come to its end. */
+function phaseInStore({ phase }: Standing): SearchRecord['phase'] {
+  return phase === 'running' || phase === 'cancelled' ? phase : 'paused'
+}
+
+/** Browsers tell a full storage by this name alone. */
+function isFull(error: unknown): boolean {
+  return error instanceof Error && error.name === 'QuotaExceededError'
+}
+
+function ignore(): void {}

@@ -1,0 +1,29 @@
+import type { SearchStore } from './search-store.ts'
+
+/** What all kept searches may take together. */
+export interface Room {
+  /** Characters of JSON. */
+  readonly bytes: number
+  readonly searches: number
+  /** The searches that some tab has open: they never give way. */
+  readonly open: () => Promise<ReadonlySet<string>>
+}
+
+/** Forgets the searches that were left alone longest, until all fit. `search` never gives way. */
+export async function makeRoom(store: SearchStore, search: string, room: Room): Promise<void> {
+  const records = await store.list()
+  const bytes = records.reduce((sum, record) => sum + record.bytes, 0)
+  if (bytes <= room.bytes && records.length <= room.searches) return
+  if (await forgetOldest(store, search, room)) await makeRoom(store, search, room)
+}
+
+/** Forgets the search that was left alone longest; false where none may give way. */
+export async function forgetOldest(store: SearchStore, search: string, room: Room) {
+  const [records, open] = await Promise.all([store.list(), room.open()])
+  const [oldest] = records
+    .filter((record) => record.search !== search && !open.has(record.search))
+    .toSorted((a, b) => a.touched - b.touched)
+  if (oldest === undefined) return false
+  await store.remove(oldest.search)
+  return true
+}

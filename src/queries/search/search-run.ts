@@ -1,0 +1,40 @@
+import type { Position } from '#ledger/history/position.ts'
+import type { SearchQuery } from '#ledger/search/search-query.ts'
+import type { Served } from '../generation.ts'
+import type { SearchTrouble } from './search-state.ts'
+import type { FoundMatches } from './search-store.ts'
+
+/** A range with both its ends, both included. */
+export interface SearchRange {
+  readonly from: Position
+  readonly to: Position
+}
+
+/** Where a run begins, and what it may still find. */
+export interface RunStart extends SearchRange {
+  readonly order: SearchQuery['order']
+  readonly reached: Position | undefined
+  readonly room: { readonly matches: number; readonly bytes: number }
+}
+
+/** Some more of the range. */
+export interface SearchStep {
+  readonly reached: Position
+  readonly searched: number
+  readonly found: FoundMatches
+  /** Whether there is no room for one more match; it is the last step then. */
+  readonly isFull: boolean
+}
+
+/** What is told of a run's requests while it runs. */
+export interface RunWatch {
+  readonly asked: (pageSize: number) => void
+  readonly answered: (served: Omit<Served<unknown>, 'answer'>) => void
+  readonly troubled: (trouble: SearchTrouble) => void
+}
+
+export type RunSearch = (
+  start: RunStart,
+  watch: RunWatch,
+  signal: AbortSignal,
+) => AsyncIterable<SearchStep>

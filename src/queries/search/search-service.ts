@@ -1,0 +1,119 @@
+import type { SearchQuery } from '#ledger/search/search-query.ts'
+import { linesBlob, rowsBlob } from './export.ts'
+import { createSearchJob, type JobParts, type SearchJob } from './search-job.ts'
+import { createKeeper } from './search-keeper.ts'
+import { createReporter, type SearchNews } from './search-reporter.ts'
+import type { KeptSearch } from './search-state.ts'
+import type { SearchStore } from './search-store.ts'
+import type { SearchCommand, SearchTabs } from './search-tabs.ts'
+
+/** What the worker does for the page. Searches go by their text form. */
+export interface SearchService {
+  /** Takes what is kept of a search, goes on with it if it was running, and tells how it stands. */
+  readonly open: (search: string, query: SearchQuery, tell: (news: SearchNews) => void) => void
+  /** Lets go of a search that nobody looks at. */
+  readonly close: (search: string) => Promise<void>
+  readonly obey: (search: string, command: SearchCommand) => Promise<void>
+  readonly exportAs: (search: string, format: 'jsonl' | 'csv') => Promise<Blob>
+  /** The latest first. Rejects where the browser gives no storage. */
+  readonly kept: () => Promise<KeptSearch[]>
+  readonly forgetAll: () => Promise<void>
+}
+
+export interface ServiceParts extends Pick<JobParts, 'run' | 'shareOf' | 'now' | 'report'> {
+  readonly resolve: (query: SearchQuery) => JobParts['resolve']
+  readonly store: SearchStore
+  readonly tabs: SearchTabs
+}
+
+interface OpenSearch {
+  readonly job: SearchJob
+  readonly release: () => void
+  /** Whether this tab runs it. */
+  runsHere: boolean
+}
+
+/** What one search keeps at most, in matches and characters of their JSON. */
+const most = { matches: 50_000, bytes: 200_000_000 }
+
+/** What all kept searches may take together. */
+const mostOfAll = { searches: 100, bytes: 400_000_000 }
+
+/** Runs searches for one page, and follows those that another tab runs. */
+export function createSearchService(parts: ServiceParts): SearchService {
+  const { store, tabs, now } = parts
+  const searches = new Map<string, OpenSearch>()
+  const openSearches = async () => new Set([...searches.keys(), ...(await tabs.open())])
+
+  const obey = async (search: string, command: SearchCommand) => {
+    const open = searches.get(search)
+    if (open?.runsHere === true) await open.job[command]()
+    else if ((await tabs.open()).has(search)) tabs.tell({ search, command })
+    else if (command === 'forget') await store.remove(search).catch(() => undefined)
+  }
+
+  tabs.listen((message) => {
+    const open = searches.get(message.search)
+    if (open === undefined) return
+    if ('command' in message) {
+      if (open.runsHere) void open.job[message.command]()
+    } else if (!open.runsHere) void open.job.follow(message.state, message.isAnew)
+  })
+
+  return {
+    open(search, query, tell) {
+      const room = { ...mostOfAll, open: openSearches }
+      const job = createSearchJob({
+        ...parts,
+        query,
+        resolve: parts.resolve(query),
+        keeper: createKeeper({ search, store, now, room }),
+        most,
+        changed: () => changed(),
+      })
+      const changed = createReporter(job, (news) => {
+        tell(news)
+        if (!open.runsHere || news.state === undefined) return
+        tabs.tell({ search, state: news.state, isAnew: news.first === 0 })
+      })
+      const open: OpenSearch = {
+        job,
+        runsHere: false,
+        release: tabs.claim(
+          search,
+          () => {
+            open.runsHere = true
+            void job.open(true)
+          },
+          () => void job.open(false),
+        ),
+      }
+      searches.set(search, open)
+    },
+    async close(search) {
+      const open = searches.get(search)
+      searches.delete(search)
+      await open?.job.close()
+      open?.release()
+    },
+    obey,
+    async exportAs(search, format) {
+      const open = searches.get(search)
+      if (open === undefined) throw new Error('a search is exported that is not open')
+      return format === 'csv' ? rowsBlob(open.job.rows()) : linesBlob(open.job.lines())
+    },
+    async kept() {
+      const [records, open] = await Promise.all([store.list(), openSearches()])
+      return records
+        .toSorted((a, b) => b.touched - a.touched)
+        .map(({ search, phase, matches, searched, bytes, touched }) => {
+          // Its tab was closed: it goes on when it is opened.
+          const isStopped = phase === 'running' && !open.has(search)
+          return { search, phase: isStopped ? 'paused' : phase, matches, searched, bytes, touched }
+        })
+    },
+    async forgetAll() {
+      for (const { search } of await store.list()) await obey(search, 'forget')
+    },
+  }
+}

@@ -1,0 +1,76 @@
+/** The same search open in several tabs: one runs it, the others follow. */
+import type { SearchState } from './search-state.ts'
+
+export type SearchCommand = 'start' | 'pause' | 'resume' | 'cancel' | 'forget'
+
+/** What a tab tells the others. */
+export type TabMessage =
+  | { readonly search: string; readonly command: SearchCommand }
+  /** From the tab that runs the search; what it has found is in the store. */
+  | { readonly search: string; readonly state: SearchState; readonly isAnew: boolean }
+
+export interface SearchTabs {
+  /**
+   * Asks to be the tab that runs a search: `held` once it is; `follow` before that, where another
+   * tab is it. When that tab is closed, `held` is called after all. Gives the way to let it go.
+   */
+  readonly claim: (search: string, held: () => void, follow: () => void) => () => void
+  /** The searches that some tab has open. */
+  readonly open: () => Promise<ReadonlySet<string>>
+  readonly tell: (message: TabMessage) => void
+  readonly listen: (listener: (message: TabMessage) => void) => void
+}
+
+const lockPrefix = 'cantilever-search:'
+
+/**
+ * The tabs of this browser, through Web Locks and a channel. On a page without Web Locks, which
+ * plain HTTP from another host is, every tab runs what it has open: the store sees to it that none
+ * writes over another.
+ */
+export function browserTabs(): SearchTabs {
+  const port = new BroadcastChannel('cantilever-searches')
+  const locks = 'locks' in navigator ? navigator.locks : undefined
+  return {
+    claim(search, held, follow) {
+      if (locks !== undefined) return claimLock(locks, lockPrefix + search, held, follow)
+      held()
+      return () => undefined
+    },
+    async open() {
+      const { held = [] } = (await locks?.query()) ?? {}
+      const names = held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? [name] : []))
+      return new Set(names.map((name) => name.slice(lockPrefix.length)))
+    },
+    tell: (message) => port.postMessage(message),
+    listen(listener) {
+      // Only this program's own tabs can write to the channel.
+      port.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))
+    },
+  }
+}
+
+function claimLock(locks: LockManager, name: string, held: () => void, follow: () => void) {
+  const claim = new AbortController()
+  const { signal } = claim
+  const untilReleased = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+  const hold = () => {
+    if (!signal.aborted) held()
+    return untilReleased
+  }
+  const ask = async () => {
+    const isFree = await locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock === null) return false
+      await hold()
+      return true
+    })
+    if (isFree || signal.aborted) return
+    follow()
+    await locks.request(name, { signal }, hold)
+  }
+  // Asking ends with an error when it is given up, and only then.
+  ask().catch(() => undefined)
+  return () => claim.abort()
+}
