@@ -32,6 +32,14 @@ describe('formatTime', () => {
     )
   })
 
+  it('has words for the first and the last microsecond that a ledger can name, anywhere', () => {
+    for (const end of ['0000-01-01T00:00:00.000000Z', '9999-12-31T23:59:59.999999Z']) {
+      for (const offset of [-14 * 60, 14 * 60]) {
+        expect(microsOf(timeOf(text(timeOf(end), offset)))).toBe(microsOf(timeOf(end)))
+      }
+    }
+  })
+
   it('writes offsets on both sides, and cuts what it does not show', () => {
     const time = timeOf('2025-11-21T23:59:59.999999Z')
     expect(text(time, 330)).toBe('2025-11-22T05:29:59.999999+05:30')

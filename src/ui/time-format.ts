@@ -25,7 +25,7 @@ export function formatTime(
   offsetAt: OffsetAt = localOffset,
 ): TimeText {
   const micros = microsOf(time)
-  const minutes = mode === 'utc' ? 0 : offsetAt(Number(micros / 1000n))
+  const minutes = mode === 'utc' || isAtAnEnd(micros) ? 0 : offsetAt(Number(micros / 1000n))
   const shifted = recordTimeOf(micros + BigInt(minutes) * 60_000_000n)
   return {
     day: shifted.slice(0, 10),
@@ -33,6 +33,18 @@ export function formatTime(
     zone: mode === 'utc' ? 'Z' : offsetText(minutes),
   }
 }
+
+/**
+ * Whether a time is in the first or last day of the four-digit years, in which others have no local
+ * time: contracts that never expire name the ledger's last microsecond. Such times stay in UTC.
+ */
+function isAtAnEnd(micros: bigint): boolean {
+  return micros < firstMicros + dayMicros || micros > lastMicros - dayMicros
+}
+
+const dayMicros = 86_400_000_000n
+const firstMicros = -62_167_219_200_000_000n
+const lastMicros = 253_402_300_799_999_999n
 
 function offsetText(minutes: number): string {
   const size = Math.abs(minutes)

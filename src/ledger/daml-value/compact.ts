@@ -3,7 +3,6 @@ import { ExactNumber, type Json, type JsonObject } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 import type { DamlEntry, DamlValue } from './daml-value.ts'
 import { guessText, isInt } from './texts.ts'
-import { isTuple } from './tuple.ts'
 
 const constructor = /^[A-Z][\w']*$/
 
@@ -38,7 +37,6 @@ function readObject(json: JsonObject): DamlValue {
   if (labels.length === 2 && typeof tag === 'string' && value !== undefined) {
     if (constructor.test(tag)) return { kind: 'variant', constructor: tag, value }
   }
-  if (isTuple(labels)) return { kind: 'tuple', items: Object.values(json) }
   const fields = Object.entries(json).map(([label, value]) => ({ label, value }))
   return { kind: 'record', fields }
 }

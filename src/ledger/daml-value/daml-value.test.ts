@@ -58,6 +58,8 @@ const decimalText = fc
   .map(([whole, fraction]) => `${whole}.${String(fraction).padStart(10, '0')}`)
 const plain = fc.string().filter((text) => !/^-?\d|::|^00/.test(text))
 
+const kindOf = (json: Json, label?: string) => readDamlValue(json, 'compact', label).kind
+
 /** A value in both encodings, of a type that the compact one shows. */
 interface Pair {
   readonly compact: Json
@@ -226,7 +228,6 @@ describe('readDamlValue', () => {
   })
 
   it('takes for an id or a time only what has the whole form', () => {
-    const kindOf = (text: string, label?: string) => readDamlValue(text, 'compact', label).kind
     const fingerprint = `1220${'ab'.repeat(32)}`
     expect(kindOf(`alice::${fingerprint}`)).toBe('party')
     expect(kindOf(`alice::${fingerprint}0`)).toBe('text')
@@ -246,7 +247,6 @@ describe('readDamlValue', () => {
   })
 
   it('takes for a map only pairs of different keys of one kind', () => {
-    const kindOf = (json: Json) => readDamlValue(json, 'compact').kind
     expect(kindOf([['SV-1', {}]])).toBe('map')
     expect(
       kindOf([

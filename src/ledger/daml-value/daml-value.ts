@@ -44,8 +44,8 @@ export type DamlValue =
   | { readonly kind: 'some'; readonly value: Json }
   /** Also a record, or in the compact encoding a map, of nothing. */
   | { readonly kind: 'unit' }
+  /** Also a tuple, whose fields are `_1`, `_2` and so on, and in the compact encoding a `TextMap`. */
   | { readonly kind: 'record'; readonly fields: readonly DamlField[] }
-  | { readonly kind: 'tuple'; readonly items: readonly Json[] }
   | { readonly kind: 'variant'; readonly constructor: string; readonly value: Json }
   | { readonly kind: 'list'; readonly items: readonly Json[] }
   | { readonly kind: 'set'; readonly items: readonly Json[] }

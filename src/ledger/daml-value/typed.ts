@@ -9,7 +9,6 @@ import { isJsonObject } from '../open-object.ts'
 import { recordTimeOf } from '../record-time.ts'
 import type { DamlEntry, DamlField, DamlValue } from './daml-value.ts'
 import { isInt, plainText, readDecimal } from './texts.ts'
-import { isTuple } from './tuple.ts'
 
 /** Reads one level. What is not of the message's form is `unknown`, so that nothing of it is lost. */
 export function readTyped(json: Json): DamlValue {
@@ -98,9 +97,6 @@ function readRecord(fields: readonly DamlField[]): DamlValue {
     if (first.label === 'map' && entries?.every(({ value }) => onlyMember(value)?.[0] === 'unit')) {
       return { kind: 'set', items: entries.map(({ key }) => key) }
     }
-  }
-  if (isTuple(fields.map(({ label }) => label))) {
-    return { kind: 'tuple', items: fields.map(({ value }) => value) }
   }
   return { kind: 'record', fields }
 }
