@@ -101,10 +101,6 @@ function batchesFrom(search: string, first: number): IDBKeyRange {
 /** Opens the database or rejects, and never waits for ever; `onClosed` when it must be opened anew. */
 async function openTables(onClosed: () => void): Promise<IDBPDatabase<Tables>> {
   let refuse: (why: string) => void = ignore
-  const refused = new Promise<never>((_resolve, reject) => {
-    refuse = (why) => reject(new Error(why))
-  })
-  const timer = setTimeout(() => refuse('the browser’s storage does not answer'), longestWaitMs)
   const opening = openDB<Tables>(name, version, {
     upgrade(database) {
       for (const table of Array.from(database.objectStoreNames)) database.deleteObjectStore(table)
@@ -120,6 +116,10 @@ async function openTables(onClosed: () => void): Promise<IDBPDatabase<Tables>> {
     },
     terminated: onClosed,
   })
+  const refused = new Promise<never>((_resolve, reject) => {
+    refuse = (why) => reject(new Error(why))
+  })
+  const timer = setTimeout(() => refuse('the browser’s storage does not answer'), longestWaitMs)
   try {
     return await Promise.race([opening, refused])
   } catch (error) {

@@ -147,16 +147,25 @@ export function createSearchJob(parts: JobParts): SearchJob {
     go()
   }
 
-  /** After the commands before it; those that come while a search runs, stop it first. */
+  /** Obeys; where another tab went further meanwhile, once more from there. */
+  const insist = async (command: () => Promise<void> | void): Promise<void> => {
+    try {
+      await command()
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+      await open(false)
+      await insist(command)
+    }
+  }
   const obey = (command: () => Promise<void> | void): Promise<void> => {
-    commands = commands.then(command).catch(parts.report)
+    commands = commands.then(() => insist(command)).catch(parts.report)
     return commands
   }
+  /** Stops the search first; it may have come to its end by itself. */
   const obeyIn = (phases: readonly SearchState['phase'][], command: () => Promise<void> | void) =>
     obey(async () => {
       if (!phases.includes(state.phase)) return
       await stop()
-      // It may have come to its end by itself.
       if (phases.includes(state.phase)) await command()
     })
 

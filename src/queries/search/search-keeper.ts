@@ -126,7 +126,6 @@ export function createKeeper({ search, store, now, room }: KeeperParts): SearchK
     async forget() {
       inMemory = []
       stored = undefined
-      kept = 'kept'
       await store.remove(search).catch(ignore)
     },
   }

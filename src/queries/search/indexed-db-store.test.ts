@@ -1,0 +1,136 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { deleteDB, openDB } from 'idb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { indexedDbStore } from './indexed-db-store.ts'
+import { Overtaken } from './search-store.ts'
+import { foundAt, nothingFound, positionAt, recordOf, rowAt, textOf } from './testing/records.ts'
+
+const name = 'cantilever-searches'
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+describe('searches in IndexedDB', () => {
+  it('are read back as they were written, rows from any index on', async () => {
+    const store = indexedDbStore()
+    await store.begin(recordOf('a'))
+    const second = recordOf('a', { revision: 2, matches: 3, reached: positionAt(9) })
+    await store.write(second, foundAt(1, 2, 3))
+    const third = recordOf('a', { revision: 3, matches: 4, phase: 'paused' })
+    await store.write(third, foundAt(4))
+
+    const reloaded = indexedDbStore()
+    expect(await reloaded.read('a')).toEqual(third)
+    for (const first of [0, 1, 2, 3, 4, 9]) {
+      expect(await reloaded.rows('a', first)).toEqual([1, 2, 3, 4].slice(first).map(rowAt))
+    }
+    expect(await textOf(reloaded.lines('a'))).toBe('{"at":1}\n{"at":2}\n{"at":3}\n{"at":4}\n')
+  })
+
+  it('keep apart texts of which one begins with the other', async () => {
+    const store = indexedDbStore()
+    for (const [index, search] of ['a', 'a&', 'a b'].entries()) {
+      await store.begin(recordOf(search))
+      await store.write(recordOf(search, { revision: 2, matches: 1 }), foundAt(index))
+    }
+    await store.remove('a')
+    expect(await store.read('a')).toBeUndefined()
+    expect(await store.rows('a', 0)).toEqual([])
+    expect(await store.rows('a&', 0)).toEqual([rowAt(1)])
+    expect(await textOf(store.lines('a b'))).toBe('{"at":2}\n')
+    expect((await store.list()).map(({ search }) => search)).toEqual(['a b', 'a&'])
+  })
+
+  it('leave nothing of an earlier search when they begin anew', async () => {
+    const store = indexedDbStore()
+    await store.begin(recordOf('a'))
+    await store.write(recordOf('a', { revision: 2, matches: 1 }), foundAt(1))
+    await store.begin(recordOf('a'))
+    expect(await store.rows('a', 0)).toEqual([])
+    expect(await textOf(store.lines('a'))).toBe('')
+    await store.write(recordOf('a', { revision: 2, matches: 1 }), foundAt(7))
+    expect(await store.rows('a', 0)).toEqual([rowAt(7)])
+  })
+
+  it('take nothing from a tab that was overtaken', async () => {
+    const one = indexedDbStore()
+    const other = indexedDbStore()
+    await one.begin(recordOf('a'))
+    const record = recordOf('a', { revision: 2, matches: 1 })
+    await other.write(record, foundAt(1))
+    await expect(one.write(record, foundAt(1))).rejects.toThrow(Overtaken)
+    expect(await one.rows('a', 0)).toEqual([rowAt(1)])
+    await other.remove('a')
+    await expect(one.write({ ...record, revision: 3 }, nothingFound)).rejects.toThrow(Overtaken)
+    expect(await one.list()).toEqual([])
+  })
+
+  it('write the record and the matches both or neither', async () => {
+    const store = indexedDbStore()
+    await store.begin(recordOf('a'))
+    const database = await openDB(name)
+    await database.put('lines', 'in the way', ['a', 0])
+    const record = recordOf('a', { revision: 2, matches: 1 })
+    await expect(store.write(record, foundAt(1))).rejects.toThrow()
+    expect(await store.rows('a', 0)).toEqual([])
+    expect((await store.read('a'))?.revision).toBe(1)
+    await database.delete('lines', ['a', 0])
+    database.close()
+    await store.write(record, foundAt(1))
+    expect(await store.rows('a', 0)).toEqual([rowAt(1)])
+  })
+})
+
+describe('a storage that cannot be had', () => {
+  it('is told where the browser has none', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    await expect(indexedDbStore().list()).rejects.toThrow()
+  })
+
+  it('is told where the browser refuses it, and asked again the next time', async () => {
+    const open = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+      throw new DOMException('not in this window', 'SecurityError')
+    })
+    const store = indexedDbStore()
+    await expect(store.list()).rejects.toThrow('not in this window')
+    open.mockRestore()
+    expect(await store.list()).toEqual([])
+  })
+
+  it('is told where a newer program has changed it', async () => {
+    const newer = await openDB(name, 99)
+    newer.close()
+    await expect(indexedDbStore().list()).rejects.toThrow()
+  })
+
+  it('does not keep a newer program waiting', async () => {
+    const store = indexedDbStore()
+    await store.begin(recordOf('a'))
+    const newer = await openDB(name, 99)
+    expect(newer.version).toBe(99)
+    await expect(store.list()).rejects.toThrow()
+    newer.close()
+  })
+
+  it('is had again after the user cleared it', async () => {
+    const store = indexedDbStore()
+    await store.begin(recordOf('a'))
+    await deleteDB(name)
+    expect(await store.list()).toEqual([])
+  })
+
+  it('is not waited for without end', async () => {
+    vi.useFakeTimers()
+    try {
+      vi.spyOn(indexedDB, 'open').mockReturnValueOnce(new IDBOpenDBRequest())
+      const listed = indexedDbStore().list()
+      const refused = expect(listed).rejects.toThrow('does not answer')
+      await vi.advanceTimersByTimeAsync(5_000)
+      await refused
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})

@@ -1,0 +1,19 @@
+import type { SearchStore } from '../search-store.ts'
+
+/** A store that takes nothing while `refusal` gives an error, as a browser's whose storage is full. */
+export function refusingStore(store: SearchStore, refusal: () => Error | undefined): SearchStore {
+  const take = async (put: () => Promise<void>) => {
+    const error = refusal()
+    if (error !== undefined) throw error
+    await put()
+  }
+  return {
+    ...store,
+    begin: (record) => take(() => store.begin(record)),
+    write: (record, found) => take(() => store.write(record, found)),
+  }
+}
+
+export function storageIsFull(): Error {
+  return new DOMException('no room', 'QuotaExceededError')
+}
