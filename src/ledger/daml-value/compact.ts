@@ -35,7 +35,7 @@ function readObject(json: JsonObject): DamlValue {
   }
   const { tag, value } = json
   if (labels.length === 2 && typeof tag === 'string' && value !== undefined) {
-    if (constructor.test(tag)) return { kind: 'variant', constructor: tag, value }
+    if (constructor.test(tag)) return { kind: 'variant', tag, value }
   }
   const fields = Object.entries(json).map(([label, value]) => ({ label, value }))
   return { kind: 'record', fields }

@@ -24,7 +24,7 @@ function shownTexts(json: Json, encoding: DamlEncoding): string[] {
     const node = open.pop()
     if (node === undefined) break
     const value = readDamlValue(node, encoding)
-    if (value.kind === 'variant') texts.push(value.constructor)
+    if (value.kind === 'variant') texts.push(value.tag)
     if (value.kind === 'unknown') texts.push(...jsonTexts(value.json))
     const text = leafText(value)
     if (text !== undefined) texts.push(text)
@@ -171,7 +171,7 @@ const { value } = fc.letrec<{ value: Pair }>((tie) => ({
 function readAll(json: Json, encoding: DamlEncoding): unknown {
   const value = readDamlValue(json, encoding)
   const labels = value.kind === 'record' ? value.fields.map(({ label }) => label) : []
-  const tag = value.kind === 'variant' ? value.constructor : ''
+  const tag = value.kind === 'variant' ? value.tag : ''
   return [
     value.kind,
     tag,

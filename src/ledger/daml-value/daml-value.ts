@@ -46,7 +46,7 @@ export type DamlValue =
   | { readonly kind: 'unit' }
   /** Also a tuple, whose fields are `_1`, `_2` and so on, and in the compact encoding a `TextMap`. */
   | { readonly kind: 'record'; readonly fields: readonly DamlField[] }
-  | { readonly kind: 'variant'; readonly constructor: string; readonly value: Json }
+  | { readonly kind: 'variant'; readonly tag: string; readonly value: Json }
   | { readonly kind: 'list'; readonly items: readonly Json[] }
   | { readonly kind: 'set'; readonly items: readonly Json[] }
   | { readonly kind: 'map'; readonly entries: readonly DamlEntry[] }

@@ -64,7 +64,7 @@ function readKnown(json: Json): DamlValue | undefined {
       const constructor = memberOf(inner, 'constructor', members)
       const value = memberOf(inner, 'value', members)
       if (typeof constructor !== 'string' || value === undefined) return undefined
-      return { kind: 'variant', constructor, value }
+      return { kind: 'variant', tag: constructor, value }
     }
     case 'list': {
       const items = listOf(inner, 'elements')

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { DamlEncoding, DamlField } from '#ledger/daml-value/daml-value.ts'
+import { isLeaf, readDamlValue } from '#ledger/daml-value/read.ts'
+import type { Json } from '#ledger/json.ts'
+import { visibleText } from '../visible-text.ts'
+import styles from './DamlValue.module.css'
+import { Parts } from './Parts.tsx'
+
+interface RecordFieldsProps {
+  readonly fields: readonly DamlField[]
+  readonly encoding: DamlEncoding
+  readonly inside: (json: Json, ofField: string) => ReactNode
+}
+
+/** A record: names left, values right, or below where they hold others. */
+export function RecordFields({ fields, encoding, inside }: RecordFieldsProps) {
+  return (
+    <Parts items={fields}>
+      {(shown) => (
+        <dl className={styles.rows}>
+          {Array.from(shown.entries(), ([place, { label, value }]) => {
+            const inLine = isLeaf(readDamlValue(value, encoding, label))
+            return (
+              <div key={place} className={inLine ? styles.row : styles.rowOfNested}>
+                <dt>{visibleText(label)}</dt>
+                <dd>{inside(value, label)}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      )}
+    </Parts>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react'
+import type { DamlEncoding } from '#ledger/daml-value/daml-value.ts'
+import { isLeaf, readDamlValue } from '#ledger/daml-value/read.ts'
+import { stringifyJson, type Json } from '#ledger/json.ts'
+import { CopyButton } from '../CopyButton.tsx'
+import { JsonView } from '../JsonView.tsx'
+import styles from './ValueArea.module.css'
+import { DamlValue } from './DamlValue.tsx'
+
+interface ValueAreaProps {
+  readonly title: string
+  readonly value: Json
+  readonly encoding: DamlEncoding
+}
+
+const forms = ['Values', 'JSON'] as const
+type Form = (typeof forms)[number]
+
+/** What was chosen last: one who reads JSON wants it for the next value too. */
+let lastForm: Form = 'Values'
+function remember(form: Form): void {
+  lastForm = form
+}
+
+/** A value with its heading: by its meaning, or as its JSON, of which every digit is as it came. */
+export function ValueArea({ title, value, encoding }: ValueAreaProps) {
+  const id = useId()
+  const [form, setForm] = useState(lastForm)
+  const isPlain = isLeaf(readDamlValue(value, encoding))
+  const choose = (form: Form) => {
+    remember(form)
+    setForm(form)
+  }
+  const what = `the ${title.toLowerCase()}`
+  return (
+    <section aria-labelledby={id} className={styles.area}>
+      <div className={styles.head}>
+        <h3 id={id}>{title}</h3>
+        {isPlain ? null : (
+          <span className={styles.forms} data-screen-only>
+            {forms.map((each) => (
+              <button
+                key={each}
+                type="button"
+                className={styles.form}
+                aria-pressed={each === form}
+                aria-label={`${each}: ${what}`}
+                onClick={() => choose(each)}
+              >
+                {each}
+              </button>
+            ))}
+          </span>
+        )}
+        {form === 'JSON' && !isPlain ? null : (
+          <span data-screen-only>
+            <CopyButton text={() => stringifyJson(value)} what={`${what} as JSON`} />
+          </span>
+        )}
+      </div>
+      {form === 'JSON' && !isPlain ? (
+        <JsonView text={stringifyJson(value)} what={what} />
+      ) : (
+        <DamlValue value={value} encoding={encoding} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { DamlValue } from '#ledger/daml-value/daml-value.ts'
+import { insideOf } from '#ledger/daml-value/read.ts'
+import { groupDigits } from '../group-digits.ts'
+
+const words: Partial<Readonly<Record<DamlValue['kind'], readonly [one: string, many: string]>>> = {
+  record: ['field', 'fields'],
+  map: ['entry', 'entries'],
+  list: ['item', 'items'],
+  set: ['item', 'items'],
+}
+
+/** How much a value holds: `12 fields`, `1 entry`; a variant by its constructor. */
+export function sizeInWords(value: DamlValue): string {
+  if (value.kind === 'variant') return value.tag
+  const [one, many] = words[value.kind] ?? ['value', 'values']
+  const count = value.kind === 'map' ? value.entries.length : Math.max(insideOf(value).length, 1)
+  return `${groupDigits(count)} ${count === 1 ? one : many}`
+}
