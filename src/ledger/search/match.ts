@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { EventId } from '../identifier.ts'
-import { compileCondition, type UpdateTest } from './event-condition.ts'
+import { compileCondition, type UpdateTest } from './compile-condition.ts'
 import type { Filter } from './filter.ts'
 import type { RawEvent } from './raw-event.ts'
-import { eventsInOrder, type RawUpdate } from './raw-update.ts'
+import { firstInOrder, type RawUpdate } from './raw-update.ts'
 
 export interface MatchFound {
   /**
@@ -24,9 +24,8 @@ export function compileFilter(filter: Filter): (update: RawUpdate) => MatchFound
   const asked = askedOfEvents(filter)
   return (update) => {
     if (!matches(update)) return undefined
-    if (asked.length === 0) return { eventId: undefined }
-    const events = eventsInOrder(update)
-    const first = events.find((event) => asked.some((test) => test(event, update)))
+    const found = update.events.filter((event) => asked.some((test) => test(event, update)))
+    const first = found.length > 1 ? firstInOrder(update, found) : found[0]
     return { eventId: first?.id === undefined ? undefined : v.parse(EventId, first.id) }
   }
 }

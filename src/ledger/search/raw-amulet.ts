@@ -59,7 +59,7 @@ const isAmulet = isOfTemplate('Splice.Amulet:Amulet')
 const isLockedAmulet = isOfTemplate('Splice.Amulet:LockedAmulet')
 
 function valueAt({ payload }: RawEvent, path: readonly string[]): Json | undefined {
-  let value = payload[0]
+  let value = payload.values[0]
   for (const name of path) {
     value = value !== undefined && isJsonObject(value) ? value[name] : undefined
   }

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 import type { SearchedKind } from './filter.ts'
+import { RawPayload } from './raw-payload.ts'
 
 /** What filters read of an event, checked and not copied. */
 export interface RawEvent {
@@ -19,7 +20,7 @@ export interface RawEvent {
   /** Of a reassignment. */
   readonly submitter: string | undefined
   /** Arguments and result; of an event of an unknown kind all that it has. */
-  readonly payload: readonly Json[]
+  readonly payload: RawPayload
   readonly children: readonly string[]
 }
 
@@ -83,7 +84,7 @@ export function readCreated(
     observers,
     actingParties: none,
     submitter,
-    payload: [payload],
+    payload: new RawPayload([payload]),
     children: none,
   }
 }
@@ -127,19 +128,26 @@ function readExercised(json: JsonObject, id: string): RawEvent | undefined {
     observers: none,
     actingParties,
     submitter: undefined,
-    payload: [argument, result],
+    payload: new RawPayload([argument, result]),
     children,
   }
 }
 
 /** A contract that leaves; neither its template nor its payload are told. */
 export function unassigned(contractId: string, submitter: string): RawEvent {
-  return { ...nothing, id: undefined, kind: 'unassign', contractId, submitter, payload: [] }
+  return {
+    ...nothing,
+    id: undefined,
+    kind: 'unassign',
+    contractId,
+    submitter,
+    payload: new RawPayload([]),
+  }
 }
 
 /** What is of no known kind is searched as a whole. */
 export function unknownEvent(json: JsonObject, id?: string): RawEvent {
-  return { ...nothing, id, kind: undefined, payload: [json] }
+  return { ...nothing, id, kind: undefined, payload: new RawPayload([json]) }
 }
 
 export function isTexts(json: Json | undefined): json is string[] {

@@ -44,14 +44,18 @@ export function readRawUpdate(json: Json): RawUpdate | undefined {
   return position && withOneEvent(json, position, [], unknownEvent(json))
 }
 
-/** The events in the order in which they happened; those that no root leads to come last. */
-export function eventsInOrder({ roots, events }: RawUpdate): readonly RawEvent[] {
-  if (roots.length === 0) return events
-  const byId = Object.fromEntries(events.map((event) => [event.id ?? '', event]))
-  return walkUpdateTree(
-    { root_event_ids: roots, events_by_id: byId },
-    ({ children }) => children,
-  ).flatMap(({ event }) => event ?? [])
+/** Of these events of the update, the one that happened first; those under no root come last. */
+export function firstInOrder(
+  { roots, events }: RawUpdate,
+  wanted: readonly RawEvent[],
+): RawEvent | undefined {
+  const tree = {
+    root_event_ids: roots,
+    events_by_id: Object.fromEntries(events.map((event) => [event.id ?? '', event])),
+  }
+  return walkUpdateTree(tree, ({ children }) => children).find(
+    ({ event }) => event !== undefined && wanted.includes(event),
+  )?.event
 }
 
 function readTransaction(json: JsonObject): RawUpdate | undefined {

@@ -1,0 +1,86 @@
+import { compareDecimals, type Decimal } from '../decimal.ts'
+import type { Condition, PartyRole } from './filter.ts'
+import { amuletAmount, amuletOwner } from './raw-amulet.ts'
+import type { RawEvent } from './raw-event.ts'
+import { isOfTemplate } from './raw-template.ts'
+import type { RawUpdate } from './raw-update.ts'
+
+export type UpdateTest = (update: RawUpdate) => boolean
+export type EventTest = (event: RawEvent) => boolean
+
+/** A condition as a test of the update itself, or of each of its events. */
+export type CompiledCondition =
+  | { readonly on: 'update'; readonly test: UpdateTest }
+  | { readonly on: 'event'; readonly test: EventTest }
+
+export function compileCondition(condition: Condition): CompiledCondition {
+  const { of } = condition
+  if (of === 'workflow') return onUpdate(({ workflowId }) => workflowId === condition.value)
+  if (of === 'hash') return onUpdate(({ hash }) => hash === condition.value)
+  if (of === 'synchronizer') {
+    return onUpdate(({ synchronizers }) => synchronizers.includes(condition.value))
+  }
+  const test = of === 'amount' ? amountTest(condition.least, condition.most) : eventTest(condition)
+  return { on: 'event', test }
+}
+
+function onUpdate(test: UpdateTest): CompiledCondition {
+  return { on: 'update', test }
+}
+
+type EventCondition = Exclude<
+  Condition,
+  { readonly of: 'workflow' | 'hash' | 'synchronizer' | 'amount' }
+>
+
+function eventTest(condition: EventCondition): EventTest {
+  const { of, value } = condition
+  if (of === 'party') return partyTest(condition.role, value)
+  if (of === 'package') return ({ packageName }) => packageName === value
+  if (of === 'choice') return ({ choice }) => choice === value
+  if (of === 'contract') {
+    return ({ contractId, payload }) => contractId === value || payload.texts.includes(value)
+  }
+  if (of === 'kind') {
+    if (value !== 'exercise') return ({ kind }) => kind === value
+    return ({ kind }) => kind === 'exercise' || kind === 'archive'
+  }
+  if (of === 'text') {
+    const isIn = textTest(value)
+    return ({ payload }) => payload.texts.some(isIn)
+  }
+  const isNamed = isOfTemplate(value)
+  return of === 'template'
+    ? ({ templateId }) => templateId !== undefined && isNamed(templateId)
+    : ({ interfaceId }) => interfaceId !== undefined && isNamed(interfaceId)
+}
+
+function partyTest(role: PartyRole, party: string): EventTest {
+  if (role === 'signatory') return ({ signatories }) => signatories.includes(party)
+  if (role === 'observer') return ({ observers }) => observers.includes(party)
+  if (role === 'acting') return ({ actingParties }) => actingParties.includes(party)
+  if (role === 'owner') return (event) => amuletOwner(event) === party
+  return ({ signatories, observers, actingParties, submitter, payload }) =>
+    signatories.includes(party) ||
+    observers.includes(party) ||
+    actingParties.includes(party) ||
+    submitter === party ||
+    payload.texts.includes(party)
+}
+
+function amountTest(least: Decimal | undefined, most: Decimal | undefined): EventTest {
+  return (event) => {
+    const amount = amuletAmount(event)
+    return (
+      amount !== undefined &&
+      (least === undefined || compareDecimals(amount, least) >= 0) &&
+      (most === undefined || compareDecimals(amount, most) <= 0)
+    )
+  }
+}
+
+/** Whether a text holds another, case ignored as Unicode folds it letter by letter. */
+function textTest(part: string): (text: string) => boolean {
+  const pattern = new RegExp(part.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`), 'iu')
+  return (text) => pattern.test(text)
+}
