@@ -45,29 +45,22 @@ export async function readStretch<Item>(
   window?: bigint,
 ): Promise<StretchRead<Item>> {
   const width = window === undefined ? {} : { window }
-  switch (stretch.kind) {
-    case 'newest': {
-      const items = await readHead(readPage, positionOf, { ...stretch, ...width })
-      return { items: items.toReversed(), isEnd: items.length < stretch.count }
-    }
-    case 'older': {
-      const { before, count } = stretch
-      const items = await readNewestFirst(readPage, positionOf, {
-        before,
-        count,
-        most: 2 * count,
-        ...width,
-      })
-      return { items: items.toReversed(), isEnd: items.length < count }
-    }
-    case 'newer': {
-      // Servers may cut a page short: only an empty one is the end.
-      const items = await readPage(stretch.after, stretch.count)
-      return { items, isEnd: items.length === 0 }
-    }
-    case 'between':
-      return { items: await readBetween(readPage, positionOf, stretch), isEnd: false }
+  if (stretch.kind === 'newest') {
+    const items = await readHead(readPage, positionOf, { ...stretch, ...width })
+    return { items: items.toReversed(), isEnd: items.length < stretch.count }
   }
+  if (stretch.kind === 'older') {
+    const { before, count } = stretch
+    const wanted = { before, count, most: 2 * count, ...width }
+    const items = await readNewestFirst(readPage, positionOf, wanted)
+    return { items: items.toReversed(), isEnd: items.length < count }
+  }
+  if (stretch.kind === 'newer') {
+    // Servers may cut a page short: only an empty one is the end.
+    const items = await readPage(stretch.after, stretch.count)
+    return { items, isEnd: items.length === 0 }
+  }
+  return { items: await readBetween(readPage, positionOf, stretch), isEnd: false }
 }
 
 async function readBetween<Item>(

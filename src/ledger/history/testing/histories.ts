@@ -4,9 +4,9 @@ import { comparePositions, type Position } from '../position.ts'
 
 /**
  * Histories with bursts, gaps, equal record times in several migrations, overlapping ranges and
- * absent migration ids; each migration has at most `most` updates.
+ * absent migration ids; up to three migrations have `least` to `most` updates each.
  */
-export function history(most: number): fc.Arbitrary<Position[]> {
+export function history(most: number, least = 0): fc.Arbitrary<Position[]> {
   const gap = fc.oneof(
     fc.bigInt({ min: 1n, max: 5n }),
     fc.bigInt({ min: 1n, max: 100_000_000n }),
@@ -15,7 +15,7 @@ export function history(most: number): fc.Arbitrary<Position[]> {
   const migration = fc.tuple(
     fc.bigInt({ min: 0n, max: 6n }),
     fc.bigInt({ min: 10n ** 15n, max: 10n ** 15n + 10n ** 9n }),
-    fc.array(gap, { maxLength: most }),
+    fc.array(gap, { minLength: least, maxLength: most }),
   )
   return fc.uniqueArray(migration, { maxLength: 3, selector: ([id]) => id }).map((migrations) =>
     migrations
