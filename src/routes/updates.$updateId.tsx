@@ -1,10 +1,21 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { correctedReference } from '#features/updates/update-reference.ts'
 import { readUpdateSearch } from '#features/updates/update-search.ts'
 import { UpdatePage } from '#features/updates/UpdatePage.tsx'
 import { updateById } from '#queries/update.ts'
 
 export const Route = createFileRoute('/updates/$updateId')({
   validateSearch: readUpdateSearch,
+  beforeLoad: ({ params, search }) => {
+    const corrected = correctedReference(params.updateId)
+    if (corrected === undefined) return
+    throw redirect({
+      to: '/updates/$updateId',
+      params: { updateId: corrected.id },
+      search: { ...search, event: corrected.event ?? search.event },
+      replace: true,
+    })
+  },
   loaderDeps: ({ search: { encoding = 'compact_json' } }) => ({ encoding }),
   loader: ({ context, params, deps }) => {
     void context.queryClient.prefetchQuery(updateById(params.updateId, deps.encoding))

@@ -1,5 +1,6 @@
-import { isAssignment, isUnassignment, type Reassignment } from '#ledger/update.ts'
 import { stringifyJson } from '#ledger/json.ts'
+import { isHalf, movedContract } from '#ledger/reassignment.ts'
+import { isAssignment, type Reassignment } from '#ledger/update.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract, Hash, Party, Synchronizer } from '#ui/identifiers.tsx'
@@ -7,6 +8,7 @@ import { JsonView } from '#ui/JsonView.tsx'
 import { Section } from '#ui/Page.tsx'
 import { CreateDetails } from './EventDetails.tsx'
 import { DeedMark } from './EventMark.tsx'
+import { OtherHalf } from './reassignment/OtherHalf.tsx'
 
 /**
  * Half of a reassignment: a contract leaves one synchronizer or arrives on another. Both halves have
@@ -14,7 +16,7 @@ import { DeedMark } from './EventMark.tsx'
  */
 export function ReassignmentView({ reassignment }: { readonly reassignment: Reassignment }) {
   const { event } = reassignment
-  if (!isAssignment(event) && !isUnassignment(event)) {
+  if (!isHalf(event)) {
     return <JsonView fill text={stringifyJson(event)} what="the event" />
   }
   return (
@@ -31,9 +33,7 @@ export function ReassignmentView({ reassignment }: { readonly reassignment: Reas
             <Synchronizer id={event.target_synchronizer} />
           </Field>
           <Field label="Contract">
-            <Contract
-              id={isAssignment(event) ? event.created_event.contract_id : event.contract_id}
-            />
+            <Contract id={movedContract(event)} />
           </Field>
           <Field label="Submitter">
             <Party id={event.submitter} />
@@ -45,6 +45,7 @@ export function ReassignmentView({ reassignment }: { readonly reassignment: Reas
             <Count value={event.reassignment_counter} />
           </Field>
         </Fields>
+        <OtherHalf key={reassignment.update_id} reassignment={reassignment} event={event} />
       </Section>
       {isAssignment(event) ? (
         <Section title="The contract that arrived">

@@ -16,12 +16,22 @@ interface TreeRowViewProps {
   readonly isOpen: boolean | undefined
   readonly isSelected: boolean
   readonly isFocused: boolean
+  /** Holds what is sought in the tree. */
+  readonly isMatch: boolean
 }
+
+/** Levels beyond these are not indented further: a number says how deep they are. */
+const deepestIndent = 12
 
 /** One event of the tree in a line: what it did, to which contract, and who acted or signed. */
 export function TreeRowView(props: TreeRowViewProps) {
-  const { id, row, top, height, index, isOpen, isSelected, isFocused } = props
-  const states = [styles.row, isSelected ? styles.selected : '', isFocused ? styles.focused : '']
+  const { id, row, top, height, index, isOpen, isSelected, isFocused, isMatch } = props
+  const states = [
+    styles.row,
+    isSelected ? styles.selected : '',
+    isFocused ? styles.focused : '',
+    isMatch ? styles.match : '',
+  ]
   const Chevron = isOpen === true ? IconChevronDown : IconChevronRight
   return (
     <div
@@ -35,11 +45,16 @@ export function TreeRowView(props: TreeRowViewProps) {
       aria-expanded={isOpen}
       aria-selected={isSelected}
       className={states.join(' ')}
-      style={{ top, height, '--depth': Math.min(row.depth, 24) }}
+      style={{ top, height, '--depth': Math.min(row.depth, deepestIndent) }}
     >
       <span aria-hidden data-fold className={styles.fold}>
         {isOpen === undefined ? null : <Chevron size={14} />}
       </span>
+      {row.depth > deepestIndent ? (
+        <span className={styles.level} title={`level ${row.depth + 1}`}>
+          {row.depth + 1}
+        </span>
+      ) : null}
       <Summary row={row} />
     </div>
   )

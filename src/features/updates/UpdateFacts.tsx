@@ -1,48 +1,69 @@
-import { isTransaction, migrationIdOf, type UpdateHistoryItem } from '#ledger/update.ts'
+import {
+  isReassignment,
+  isTransaction,
+  migrationIdOf,
+  type UpdateHistoryItem,
+} from '#ledger/update.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Hash, Synchronizer, Update } from '#ui/identifiers.tsx'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import styles from './UpdateFacts.module.css'
 
 /** What holds for an update as a whole; the synchronizers of a reassignment are with its event. */
 export function UpdateFacts({ update }: { readonly update: UpdateHistoryItem }) {
   const transaction = isTransaction(update) ? update : undefined
+  const offset = transaction?.offset ?? (isReassignment(update) ? update.offset : undefined)
   return (
-    <Fields dense>
-      <Field label="Update id">
-        <Update id={update.update_id} link={false} />
-      </Field>
-      <Field label="Record time">
-        <Time value={update.record_time} micros focusable />
-      </Field>
-      {transaction === undefined ? null : (
-        <Field label="Effective at">
-          <Time value={transaction.effective_at} micros focusable />
+    <div className={styles.facts}>
+      <Fields dense>
+        <Field label="Update id">
+          <Update id={update.update_id} link={false} />
         </Field>
-      )}
-      <Field label="Migration">
-        <Count value={migrationIdOf(update)} />
-      </Field>
-      {transaction === undefined ? null : (
-        <>
+        <Field label="Record time">
+          <Time value={update.record_time} micros focusable />
+        </Field>
+        {transaction === undefined ? null : (
+          <Field label="Effective at">
+            <Time value={transaction.effective_at} micros focusable />
+          </Field>
+        )}
+        {transaction === undefined ? null : (
           <Field label="Synchronizer">
             <Synchronizer id={transaction.synchronizer_id} />
           </Field>
-          <Field label="Workflow">
-            {transaction.workflow_id === '' ? (
-              <span className="secondary">none set</span>
-            ) : (
-              <span className="mono">{visibleText(transaction.workflow_id)}</span>
-            )}
-          </Field>
-        </>
-      )}
-      {transaction?.external_transaction_hash ? (
-        <Field label="External hash">
-          <Hash id={transaction.external_transaction_hash} />
+        )}
+      </Fields>
+      <Fields dense>
+        <Field label="Migration">
+          <Count value={migrationIdOf(update)} />
         </Field>
-      ) : null}
-    </Fields>
+        {transaction === undefined ? null : (
+          <>
+            <Field label="Events">
+              <Count value={Object.keys(transaction.events_by_id).length} />
+            </Field>
+            <Field label="Workflow">
+              {transaction.workflow_id === '' ? (
+                <span className="secondary">none set</span>
+              ) : (
+                <span className="mono">{visibleText(transaction.workflow_id)}</span>
+              )}
+            </Field>
+          </>
+        )}
+        {transaction?.external_transaction_hash ? (
+          <Field label="External hash">
+            <Hash id={transaction.external_transaction_hash} />
+          </Field>
+        ) : null}
+        {offset === undefined || offset === null ? null : (
+          <Field label="Offset on this Scan">
+            <span className="mono">{visibleText(offset)}</span>
+          </Field>
+        )}
+      </Fields>
+    </div>
   )
 }

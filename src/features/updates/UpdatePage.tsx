@@ -1,51 +1,76 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { plainWords } from '#ledger/plain-words.ts'
+import { positionOf } from '#ledger/update-digest.ts'
 import { isReassignment, isTransaction, type UpdateHistoryItem } from '#ledger/update.ts'
 import { failureOf } from '#queries/failure.ts'
-import { updateById } from '#queries/update.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { updateById, type FoundUpdate } from '#queries/update.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { JsonView } from '#ui/JsonView.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { Page } from '#ui/Page.tsx'
 import { usePaletteEntries, type PaletteEntry } from '#ui/palette-entries.ts'
 import { Shape } from '#ui/Shape.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import { MissingUpdate } from './MissingUpdate.tsx'
+import { Neighbours } from './Neighbours.tsx'
+import { PlainWordsLine } from './PlainWordsLine.tsx'
 import { ReassignmentView } from './ReassignmentView.tsx'
-import { TransactionView } from './TransactionView.tsx'
+import { TransactionMatter } from './TransactionMatter.tsx'
+import { UpdateActions } from './UpdateActions.tsx'
 import { UpdateFacts } from './UpdateFacts.tsx'
-import { explainMissing } from './explain-missing.ts'
 import { UpdateSummary } from './UpdateSummary.tsx'
-import { UpdateViews } from './UpdateViews.tsx'
+import type { UpdateView } from './update-search.ts'
+import { reassignmentViews, transactionViews, UpdateViews } from './UpdateViews.tsx'
 
 const route = getRouteApi('/updates/$updateId')
 
-/** One update: its facts, and its events as a tree or the answer as it came. */
+/** One update: its facts, and its events as a tree, one after the other, net, or as they came. */
 export function UpdatePage() {
   const { updateId } = route.useParams()
   const { view = 'tree', encoding = 'compact_json', event, ignored } = route.useSearch()
   const query = useQuery(updateById(updateId, encoding))
-  usePaletteEntries(useViewEntries())
   const { data } = query
+  const update = data?.answer.value
+  const views = update === undefined || isTransaction(update) ? transactionViews : reassignmentViews
+  usePaletteEntries(useViewEntries(views))
   const failure = failureOf(query.error)
   return (
     <Page
       title="Update"
       documentTitle={`Update ${updateId.slice(0, 12)}…`}
-      fact={data === undefined ? undefined : <UpdateSummary update={data.answer.value} />}
-      filters={<UpdateViews view={view} encoding={encoding} />}
+      fact={update === undefined ? undefined : <Fact update={update} updateId={updateId} />}
+      actions={
+        data === undefined ? undefined : (
+          <UpdateActions {...{ found: data, text: updateId, encoding, view, event }} />
+        )
+      }
+      filters={
+        <>
+          <UpdateViews view={view} encoding={encoding} views={views} />
+          {update === undefined ? null : (
+            <Neighbours
+              key={update.update_id}
+              updateId={update.update_id}
+              position={positionOf(update)}
+            />
+          )}
+        </>
+      }
       fill
     >
       <IgnoredParams names={ignored} />
       {data !== undefined ? (
         <>
           <OlderForm {...data} newest="/v2/updates/{update_id}" />
+          <ByHash found={data} />
           <UpdateFacts update={data.answer.value} />
           {view === 'json' ? (
             <JsonView fill text={data.answer.text} what="the update" />
           ) : (
-            <Matter update={data.answer.value} text={data.answer.text} event={event} />
+            <Matter update={data.answer.value} text={data.answer.text} event={event} view={view} />
           )}
         </>
       ) : failure === undefined ? (
@@ -53,10 +78,9 @@ export function UpdatePage() {
           <Shape width="60%" />
         </Waiting>
       ) : (
-        <ErrorPanel
+        <MissingUpdate
           failure={failure}
-          title="This update could not be read"
-          stillTrue={explainMissing(failure, updateId)}
+          text={updateId}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
@@ -65,43 +89,89 @@ export function UpdatePage() {
   )
 }
 
+interface FactProps {
+  readonly update: UpdateHistoryItem
+  readonly updateId: string
+}
+
+/** The update in words, where its workflow is known, with the raw choice beside them. */
+function Fact({ update, updateId }: FactProps) {
+  // Words are read from compact values only: from the answer in that encoding, if it was asked for.
+  const compact = useQuery({ ...updateById(updateId, 'compact_json'), enabled: false }).data
+  const words = useMemo(() => plainWords(compact?.answer.value ?? update), [compact, update])
+  return (
+    <>
+      {words === undefined ? null : (
+        <>
+          <PlainWordsLine words={words} whole />{' '}
+        </>
+      )}
+      <UpdateSummary update={update} />
+    </>
+  )
+}
+
+/** Says that the address holds a hash, and leads to the update's own. */
+function ByHash({ found }: { readonly found: FoundUpdate }) {
+  if (!found.isByHash) return null
+  const updateId = found.answer.value.update_id
+  return (
+    <p>
+      <StatusMark tone="accept" label="Found by its external transaction hash" />{' '}
+      <Link from="/updates/$updateId" params={{ updateId }} search={(search) => search} replace>
+        to its own address, by update id
+      </Link>
+    </p>
+  )
+}
+
 /** The views of the update, for the command palette. */
-function useViewEntries(): readonly PaletteEntry[] {
+function useViewEntries(views: typeof transactionViews): readonly PaletteEntry[] {
   const navigate = useNavigate({ from: '/updates/$updateId' })
-  return useMemo(() => {
-    const group = 'This update'
-    return [
-      {
-        id: 'tree',
-        group,
-        label: 'Show its events as a tree',
-        run: () => void navigate({ search: (search) => ({ ...search, view: undefined }) }),
-      },
-      {
-        id: 'json',
-        group,
-        label: 'Show the answer as JSON',
-        run: () => void navigate({ search: (search) => ({ ...search, view: 'json' }) }),
-      },
-    ]
-  }, [navigate])
+  return useMemo(
+    () =>
+      views.map(({ view, label }) => ({
+        id: view,
+        group: 'This update',
+        label: `Show it as ${label}`,
+        run: () =>
+          void navigate({
+            search: (search) => ({ ...search, view: view === 'tree' ? undefined : view }),
+          }),
+      })),
+    [navigate, views],
+  )
 }
 
 interface MatterProps {
   readonly update: UpdateHistoryItem
   readonly text: string
   readonly event: string | undefined
+  readonly view: Exclude<UpdateView, 'json'>
 }
 
-function Matter({ update, text, event }: MatterProps) {
+function Matter({ update, text, event, view }: MatterProps) {
   const navigate = useNavigate({ from: '/updates/$updateId' })
   const select = useCallback(
     (eventId: string) =>
       void navigate({ search: (search) => ({ ...search, event: eventId }), replace: true }),
     [navigate],
   )
+  const show = useCallback(
+    (eventId: string) =>
+      void navigate({ search: (search) => ({ ...search, event: eventId, view: undefined }) }),
+    [navigate],
+  )
   if (isTransaction(update)) {
-    return <TransactionView transaction={update} selected={event} onSelect={select} />
+    return (
+      <TransactionMatter
+        transaction={update}
+        view={view}
+        event={event}
+        onSelect={select}
+        onShow={show}
+      />
+    )
   }
   if (isReassignment(update)) return <ReassignmentView reassignment={update} />
   return <JsonView fill text={text} what="the update" />

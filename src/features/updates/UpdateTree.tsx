@@ -1,16 +1,30 @@
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { isExercisedEvent, type Transaction, type TreeEvent } from '#ledger/update.ts'
-import { walkUpdateTree } from '#ledger/update-tree.ts'
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
+import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '#ledger/update.ts'
+import type { TreeRow } from '#ledger/update-tree.ts'
 import { rowIndexAt } from '#ui/row-at.ts'
 import { RowContext } from '#ui/row-context.ts'
 import { useFixedRows } from '#ui/use-fixed-rows.ts'
 import { phone, useMedia } from '#ui/use-media.ts'
-import { hasChildren, treeMove, unfoldedRows } from './tree-folding.ts'
+import { hasChildren, treeMove } from './tree-folding.ts'
+import { matchingRows } from './tree-search.ts'
 import { TreeRowView } from './TreeRowView.tsx'
+import { TreeTools } from './TreeTools.tsx'
+import { useTree } from './use-tree.ts'
+import { useTypeAhead } from './use-type-ahead.ts'
 import styles from './UpdateTree.module.css'
 
 interface UpdateTreeProps {
-  readonly transaction: Transaction
+  readonly rows: readonly TreeRow<TreeEvent>[]
   /** Id of the event whose details are open beside the tree. */
   readonly selected: string | undefined
   /** A stable function. */
@@ -20,101 +34,134 @@ interface UpdateTreeProps {
 const rowHeights = { wide: 32, phone: 48 }
 
 /** A transaction's events in execution order, as a tree that folds; only the rows in view are drawn. */
-export function UpdateTree({ transaction, selected, onSelect }: UpdateTreeProps) {
+export function UpdateTree({ rows, selected, onSelect }: UpdateTreeProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
-  const rows = useMemo(() => walkUpdateTree<TreeEvent>(transaction, childrenOf), [transaction])
-  const [folded, setFolded] = useState<ReadonlySet<number>>(() => new Set())
-  const shown = useMemo(() => unfoldedRows(rows, folded), [rows, folded])
   const isPhone = useMedia(phone)
   const rowHeight = isPhone ? rowHeights.phone : rowHeights.wide
-  const { first, end, height, origin, scrollToRow } = useFixedRows(
+  const selectedIndex = useMemo(
+    () => rows.findIndex((row) => row.id === selected),
+    [rows, selected],
+  )
+  const tree = useTree(rows, selectedIndex)
+  const { folded, shown, focused } = tree
+  const { first, end, height, origin, scrollToRow, rowsInView } = useFixedRows(
     scroller,
     shown.length,
     rowHeight,
     0,
   )
-  const selectedIndex = useMemo(
-    () => rows.findIndex((row) => row.id === selected),
-    [rows, selected],
-  )
-  const [focused, setFocused] = useState(Math.max(selectedIndex, 0))
+  const [sought, setSought] = useState('')
+  const applied = useDeferredValue(sought)
+  const matches = useMemo(() => matchingRows(rows, applied), [rows, applied])
+  const marked = useMemo(() => new Set(matches), [matches])
 
-  const fold = (indexes: readonly number[], open: boolean) =>
-    setFolded((before) => {
-      const after = new Set(before)
-      for (const index of indexes) {
-        if (open) after.delete(index)
-        else after.add(index)
-      }
-      return after
-    })
+  // An event that an address names may be far down; a row that is in view stays where it is.
+  const bringIntoView = useEffectEvent((index: number) => {
+    const place = shown.indexOf(index)
+    if (place !== -1) scrollToRow(place)
+  })
+  useEffect(() => bringIntoView(selectedIndex), [selectedIndex])
+
+  const goTo = (index: number, shownThen: readonly number[] = shown) => {
+    tree.focus(index)
+    scrollToRow(shownThen.indexOf(index))
+  }
+  const setOpen = (indexes: readonly number[], open: boolean) => {
+    const next = new Set(folded)
+    for (const index of indexes) {
+      if (open) next.delete(index)
+      else next.add(index)
+    }
+    tree.fold(next)
+  }
+  const select = (index: number) => {
+    const row = rows[index]
+    if (row !== undefined) onSelect(row.id)
+  }
+  const typeAhead = useTypeAhead(rows, shown, focused, goTo)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (typeAhead(event)) return
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
-      const row = rows[focused]
-      if (row !== undefined) onSelect(row.id)
+      select(focused)
       return
     }
-    const move = treeMove(event.key, focused, rows, folded)
+    const move = treeMove(event.key, focused, { rows, folded, shown, page: rowsInView })
     if (move === undefined) return
     event.preventDefault()
-    if ('go' in move) {
-      setFocused(move.go)
-      scrollToRow(shown.indexOf(move.go))
-    } else if ('fold' in move) fold([move.fold], false)
-    else fold(move.unfold, true)
+    if ('go' in move) goTo(move.go)
+    else if ('fold' in move) setOpen([move.fold], false)
+    else setOpen(move.unfold, true)
   }
 
   const onClick = (event: MouseEvent) => {
     const index = rowIndexAt(event)
-    const row = index === undefined ? undefined : rows[index]
-    if (index === undefined || row === undefined) return
-    setFocused(index)
+    if (index === undefined) return
+    tree.focus(index)
     if (event.target instanceof Element && event.target.closest('[data-fold]') !== null) {
-      fold([index], folded.has(index))
-    } else onSelect(row.id)
+      setOpen([index], folded.has(index))
+    } else select(index)
   }
 
+  const copied = rows[focused]?.event
+  const contract =
+    copied !== undefined && (isCreatedEvent(copied) || isExercisedEvent(copied))
+      ? copied.contract_id
+      : undefined
+  const window = shown.slice(first, end)
   return (
-    <div
-      ref={scroller}
-      role="tree"
-      aria-label="Events"
-      // Focus rests on the tree; aria-activedescendant tells which event is meant.
-      tabIndex={0}
-      aria-activedescendant={`${id}-${focused}`}
-      className={styles.tree}
-      onKeyDown={onKeyDown}
-      onClick={onClick}
-    >
-      <RowContext value>
-        <div role="presentation" className={styles.rows} style={{ height }}>
-          {shown.slice(first, end).map((index, offset) => {
-            const row = rows[index]
-            if (row === undefined) return null
-            return (
-              <TreeRowView
-                key={index}
-                id={`${id}-${index}`}
-                row={row}
-                index={index}
-                top={origin + (first + offset) * rowHeight}
-                height={rowHeight}
-                isOpen={hasChildren(row, index) ? !folded.has(index) : undefined}
-                isSelected={index === selectedIndex}
-                isFocused={index === focused}
-              />
-            )
-          })}
-        </div>
-      </RowContext>
+    <div className={styles.box}>
+      <TreeTools
+        rows={rows}
+        sought={sought}
+        onSought={setSought}
+        matches={matches}
+        focused={focused}
+        onFound={(index) => {
+          goTo(index, tree.reveal(index))
+          select(index)
+        }}
+        onFold={tree.fold}
+      />
+      <div
+        ref={scroller}
+        role="tree"
+        aria-label="Events"
+        // Focus rests on the tree; aria-activedescendant tells which event is meant.
+        tabIndex={0}
+        aria-activedescendant={window.includes(focused) ? `${id}-${focused}` : undefined}
+        className={styles.tree}
+        data-copy={contract}
+        data-what="contract id"
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+      >
+        <RowContext value>
+          <div role="presentation" className={styles.rows} style={{ height }}>
+            {window.map((index, offset) => {
+              const row = rows[index]
+              if (row === undefined) return null
+              return (
+                <TreeRowView
+                  key={index}
+                  id={`${id}-${index}`}
+                  row={row}
+                  index={index}
+                  top={origin + (first + offset) * rowHeight}
+                  height={rowHeight}
+                  isOpen={hasChildren(row, index) ? !folded.has(index) : undefined}
+                  isSelected={index === selectedIndex}
+                  isFocused={index === focused}
+                  isMatch={marked.has(index)}
+                />
+              )
+            })}
+          </div>
+        </RowContext>
+      </div>
     </div>
   )
-}
-
-function childrenOf(event: TreeEvent): readonly string[] {
-  return isExercisedEvent(event) ? event.child_event_ids : []
 }

@@ -1,15 +1,32 @@
 import { Link } from '@tanstack/react-router'
+import type { DamlValueEncoding } from '#queries/update.ts'
+import type { UpdateView } from './update-search.ts'
 import styles from './UpdateViews.module.css'
 
 interface UpdateViewsProps {
-  readonly view: 'tree' | 'json'
-  readonly encoding: 'compact_json' | 'protobuf_json'
+  readonly view: UpdateView
+  readonly encoding: DamlValueEncoding
+  readonly views: readonly NamedView[]
 }
 
-const views = [
+export interface NamedView {
+  readonly view: UpdateView
+  readonly label: string
+}
+
+/** The views of a transaction. */
+export const transactionViews: readonly NamedView[] = [
   { view: 'tree', label: 'Tree' },
+  { view: 'events', label: 'Events' },
+  { view: 'effects', label: 'Effects' },
   { view: 'json', label: 'JSON' },
-] as const
+]
+
+/** The views of a reassignment, which is one event. */
+export const reassignmentViews: readonly NamedView[] = [
+  { view: 'tree', label: 'Reassignment' },
+  { view: 'json', label: 'JSON' },
+]
 
 const encodings = [
   { encoding: 'compact_json', label: 'Compact' },
@@ -17,7 +34,7 @@ const encodings = [
 ] as const
 
 /** The views of an update and the encodings of its values; each is an address of its own. */
-export function UpdateViews({ view: shown, encoding: used }: UpdateViewsProps) {
+export function UpdateViews({ view: shown, encoding: used, views }: UpdateViewsProps) {
   return (
     <>
       <nav aria-label="Views" className={styles.choices}>

@@ -1,15 +1,74 @@
-import type { Failure } from '#ledger/failure.ts'
+import { serverErrorSentence, type Failure } from '#ledger/failure.ts'
+import { readUpdateReference, type UpdateReference } from './update-reference.ts'
 
-const updateIdForm = /^#?1220[0-9a-f]{64}$/
+/** Why an update could not be read, beyond what the failure says, and what else the text may be. */
+export interface Explanation {
+  readonly words: string
+  /** Where the text leads to, if it is something else. */
+  readonly instead?: 'look up' | 'as update id'
+}
 
-/** What a failed look-up of an update can mean, in words; `undefined` where the failure says it all. */
-export function explainMissing(failure: Failure, updateId: string): string | undefined {
+/** What a failed look-up of an update can mean; `undefined` where the failure says it all. */
+export function explainMissing(failure: Failure, text: string): Explanation | undefined {
+  if (failure.kind === 'unsendable') return ofNoUpdate[readUpdateReference(text).kind]
   if (failure.kind !== 'http') return undefined
+  const sentence = serverErrorSentence(failure.error)
   if (failure.status === 503) {
-    return 'Scan may still be loading its history; the update may well exist. It is asked again on request.'
+    return {
+      words: /not yet loaded|replicat|backfill/i.test(sentence)
+        ? 'This Scan is still loading its history (backfilling): the update may well exist. It is there once the loading has come as far.'
+        : 'Scan is not ready, or busy. The update may well exist: ask again.',
+    }
+  }
+  if (/prun/i.test(sentence)) {
+    return {
+      words:
+        'The history before some moment has been pruned here, and the update with it. Another Scan of this network may still hold it.',
+    }
   }
   if (failure.status !== 404 && failure.status !== 400) return undefined
-  return updateIdForm.test(updateId)
-    ? 'This Scan knows no update of this id. It may belong to another network, or to a private transaction that the DSO does not see, or be so new that Scan has not read it yet.'
-    : 'This is not the form of an update id, which is 1220 and 64 hexadecimal digits.'
+  const reference = readUpdateReference(text)
+  if (reference.kind === 'hash') return ofHash(failure.error.form === 'text')
+  return reference.kind === 'cut' ? ofCut(reference) : ofNoUpdate[reference.kind]
+}
+
+const ofNoUpdate: Readonly<Record<UpdateReference['kind'], Explanation>> = {
+  update: {
+    words:
+      'This Scan knows no update of this id. It may belong to another network, or to a private transaction that the DSO does not see, or be so new that Scan has not read it yet. Nor does it know an external transaction signed under this hash; releases before 0.6.1 cannot look hashes up.',
+  },
+  hash: { words: 'This Scan knows no update of this external transaction hash.' },
+  contract: {
+    words: 'This is the form of a contract id, not the form of an update id.',
+    instead: 'look up',
+  },
+  party: {
+    words: 'This is a party, not the form of an update id.',
+    instead: 'look up',
+  },
+  offset: {
+    words:
+      'This is a number, as offsets are, and not the form of an update id. An offset is a place in the ledger of one participant: Scan does not know it.',
+    instead: 'look up',
+  },
+  cut: { words: 'This is only the beginning of an update id.' },
+  unknown: {
+    words: 'This is not the form of an update id, which is 1220 and 64 hexadecimal digits.',
+    instead: 'look up',
+  },
+}
+
+function ofHash(isEndpointMissing: boolean): Explanation {
+  return {
+    words: isEndpointMissing
+      ? 'This has the form of an external transaction hash, and this release of Scan cannot look hashes up: that came with 0.6.1.'
+      : 'This Scan knows no update of this external transaction hash. It may be from before this Scan began to keep hashes, or belong to another network, or to a private transaction that the DSO does not see. Only transactions that an external party signed have such a hash.',
+    instead: 'as update id',
+  }
+}
+
+function ofCut({ missing }: Extract<UpdateReference, { kind: 'cut' }>): Explanation {
+  return {
+    words: `This is only the beginning of an update id: ${missing} of its 68 characters are missing. Ids are often shortened where they are shown; copy the whole one.`,
+  }
 }

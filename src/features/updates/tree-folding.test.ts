@@ -1,6 +1,7 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { walkUpdateTree } from '#ledger/update-tree.ts'
-import { treeMove, unfoldedRows } from './tree-folding.ts'
+import { foldedBelow, levelsOf, shownFor, treeMove, unfoldedRows } from './tree-folding.ts'
 
 /** a(b(c), d), e — rows 0 to 4 in this order. */
 const rows = walkUpdateTree<string[]>(
@@ -8,6 +9,8 @@ const rows = walkUpdateTree<string[]>(
   (children) => children,
 )
 const none = new Set<number>()
+const move = (key: string, at: number, folded: ReadonlySet<number> = none) =>
+  treeMove(key, at, { rows, folded, shown: unfoldedRows(rows, folded), page: 2 })
 
 describe('unfoldedRows', () => {
   it('leaves out what lies below a folded row, however deep', () => {
@@ -19,24 +22,69 @@ describe('unfoldedRows', () => {
 
 describe('treeMove', () => {
   it('walks what shows, and stops at both ends', () => {
-    expect(treeMove('ArrowDown', 0, rows, new Set([0]))).toEqual({ go: 4 })
-    expect(treeMove('ArrowUp', 4, rows, new Set([0]))).toEqual({ go: 0 })
-    expect(treeMove('ArrowDown', 4, rows, none)).toBeUndefined()
-    expect(treeMove('Home', 3, rows, none)).toEqual({ go: 0 })
-    expect(treeMove('End', 0, rows, none)).toEqual({ go: 4 })
+    expect(move('ArrowDown', 0, new Set([0]))).toEqual({ go: 4 })
+    expect(move('ArrowUp', 4, new Set([0]))).toEqual({ go: 0 })
+    expect(move('ArrowDown', 4)).toBeUndefined()
+    expect(move('Home', 3)).toEqual({ go: 0 })
+    expect(move('End', 0)).toEqual({ go: 4 })
+    expect(move('PageDown', 1)).toEqual({ go: 3 })
+    expect(move('PageDown', 3)).toEqual({ go: 4 })
+    expect(move('PageUp', 1)).toEqual({ go: 0 })
   })
 
   it('opens and goes in with right, closes and goes out with left', () => {
-    expect(treeMove('ArrowRight', 1, rows, new Set([1]))).toEqual({ unfold: [1] })
-    expect(treeMove('ArrowRight', 1, rows, none)).toEqual({ go: 2 })
-    expect(treeMove('ArrowRight', 2, rows, none)).toBeUndefined()
-    expect(treeMove('ArrowLeft', 1, rows, none)).toEqual({ fold: 1 })
-    expect(treeMove('ArrowLeft', 2, rows, none)).toEqual({ go: 1 })
-    expect(treeMove('ArrowLeft', 4, rows, none)).toBeUndefined()
+    expect(move('ArrowRight', 1, new Set([1]))).toEqual({ unfold: [1] })
+    expect(move('ArrowRight', 1)).toEqual({ go: 2 })
+    expect(move('ArrowRight', 2)).toBeUndefined()
+    expect(move('ArrowLeft', 1)).toEqual({ fold: 1 })
+    expect(move('ArrowLeft', 2)).toEqual({ go: 1 })
+    expect(move('ArrowLeft', 4)).toBeUndefined()
   })
 
   it('opens all siblings with *', () => {
-    expect(treeMove('*', 3, rows, none)).toEqual({ unfold: [1, 3] })
-    expect(treeMove('*', 0, rows, none)).toEqual({ unfold: [0, 4] })
+    expect(move('*', 3)).toEqual({ unfold: [1, 3] })
+    expect(move('*', 0)).toEqual({ unfold: [0, 4] })
   })
 })
+
+describe('folding to a depth', () => {
+  it('shows exactly the rows of the first levels', () => {
+    fc.assert(
+      fc.property(trees(), fc.integer({ min: 1, max: 6 }), (tree, levels) => {
+        const folded = foldedBelow(tree, levels)
+        const all = [...tree.keys()]
+        const expected = all.filter((index) => (tree[index]?.depth ?? 0) < levels)
+        expect(unfoldedRows(tree, folded)).toEqual(expected)
+        for (const index of all) {
+          expect(expected).toContain(shownFor(tree, folded, index))
+        }
+        expect(levelsOf(tree)).toBe(Math.max(0, ...tree.map(({ depth }) => depth + 1)))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('shows a row in place of those that it hides: the outermost one', () => {
+    expect(shownFor(rows, new Set([0, 1]), 2)).toBe(0)
+    expect(shownFor(rows, new Set([1]), 2)).toBe(1)
+    expect(shownFor(rows, new Set([1]), 3)).toBe(3)
+    expect(shownFor(rows, none, 2)).toBe(2)
+  })
+})
+
+/** Trees of up to 40 events, each below one that came before it, or a root. */
+function trees() {
+  return fc.array(fc.nat(40), { maxLength: 40 }).map((parents) => {
+    const children = new Map<string, string[]>([['root', []]])
+    for (const [index, parent] of parents.entries()) {
+      const above = parent % (index + 1)
+      children.get(above === 0 ? 'root' : `e${above - 1}`)?.push(`e${index}`)
+      children.set(`e${index}`, [])
+    }
+    const { root = [], ...events } = Object.fromEntries(children)
+    return walkUpdateTree<string[]>(
+      { root_event_ids: root, events_by_id: events },
+      (below) => below,
+    )
+  })
+}

@@ -1,10 +1,9 @@
 import type { TreeRow } from '#ledger/update-tree.ts'
 
+type Rows = readonly TreeRow<unknown>[]
+
 /** Indexes of the rows that show when the subtrees of `folded` rows do not, in order. */
-export function unfoldedRows(
-  rows: readonly TreeRow<unknown>[],
-  folded: ReadonlySet<number>,
-): number[] {
+export function unfoldedRows(rows: Rows, folded: ReadonlySet<number>): number[] {
   const shown: number[] = []
   let index = 0
   while (index < rows.length) {
@@ -18,6 +17,38 @@ export function hasChildren(row: TreeRow<unknown>, index: number): boolean {
   return row.end > index + 1
 }
 
+/** The rows to fold so that `levels` levels show: 1 leaves only the roots. */
+export function foldedBelow(rows: Rows, levels: number): ReadonlySet<number> {
+  const folded = new Set<number>()
+  for (const [index, row] of rows.entries()) {
+    if (row.depth >= levels - 1 && hasChildren(row, index)) folded.add(index)
+  }
+  return folded
+}
+
+/** How many levels a tree has; 0 without rows. */
+export function levelsOf(rows: Rows): number {
+  let levels = 0
+  for (const { depth } of rows) if (depth >= levels) levels = depth + 1
+  return levels
+}
+
+/** The rows above a row, the nearest first. */
+export function rowsAbove(rows: Rows, index: number): number[] {
+  const above: number[] = []
+  let parent = rows[index]?.parent
+  while (parent !== undefined) {
+    above.push(parent)
+    parent = rows[parent]?.parent
+  }
+  return above
+}
+
+/** The row itself where it shows, else the outermost folded row that hides it. */
+export function shownFor(rows: Rows, folded: ReadonlySet<number>, index: number): number {
+  return rowsAbove(rows, index).findLast((above) => folded.has(above)) ?? index
+}
+
 /** Where a key of the tree-view pattern leads: a row to go to, rows to fold or unfold, or nothing. */
 export type TreeMove =
   | { readonly go: number }
@@ -25,33 +56,42 @@ export type TreeMove =
   | { readonly unfold: readonly number[] }
   | undefined
 
+/** A tree as it shows. */
+export interface ShownTree {
+  readonly rows: Rows
+  readonly folded: ReadonlySet<number>
+  /** As `unfoldedRows` gives them. */
+  readonly shown: readonly number[]
+  /** How many rows Page up and Page down move by. */
+  readonly page: number
+}
+
 /**
  * The keyboard of a tree view (WAI-ARIA practices): arrows up and down through what shows, right
- * opens or goes in, left closes or goes out, Home and End, `*` opens all siblings.
+ * opens or goes in, left closes or goes out, Home and End, `*` opens all siblings; j and k as in
+ * lists.
  */
-export function treeMove(
-  key: string,
-  at: number,
-  rows: readonly TreeRow<unknown>[],
-  folded: ReadonlySet<number>,
-): TreeMove {
+export function treeMove(key: string, at: number, tree: ShownTree): TreeMove {
+  const { rows, folded, shown, page } = tree
   const row = rows[at]
   if (row === undefined) return undefined
-  const shown = unfoldedRows(rows, folded)
+  const to = (place: number) => go(shown[Math.max(0, Math.min(place, shown.length - 1))])
   const place = shown.indexOf(at)
   switch (key) {
     case 'ArrowDown':
+    case 'j':
       return go(shown[place + 1])
     case 'ArrowUp':
+    case 'k':
       return go(shown[place - 1])
     case 'Home':
-      return go(shown[0])
+      return to(0)
     case 'End':
-      return go(shown.at(-1))
+      return to(shown.length)
     case 'PageDown':
-      return go(shown[Math.min(place + 10, shown.length - 1)])
+      return to(place + page)
     case 'PageUp':
-      return go(shown[Math.max(place - 10, 0)])
+      return to(place - page)
     case 'ArrowRight':
       if (!hasChildren(row, at)) return undefined
       return folded.has(at) ? { unfold: [at] } : go(at + 1)
@@ -68,7 +108,7 @@ function go(index: number | undefined): TreeMove {
   return index === undefined ? undefined : { go: index }
 }
 
-function siblingsOf(at: number, rows: readonly TreeRow<unknown>[]): number[] {
+function siblingsOf(at: number, rows: Rows): number[] {
   const parent = rows[at]?.parent
   const siblings: number[] = []
   const end = parent === undefined ? rows.length : (rows[parent]?.end ?? rows.length)

@@ -19,10 +19,13 @@ export const readUpdatesSearch = readSearch({
   at: RecordTime,
 })
 
+export const updateViews = ['tree', 'events', 'effects', 'json'] as const
+export type UpdateView = (typeof updateViews)[number]
+
 /** What is open of one update. */
 export const readUpdateSearch = readSearch({
   encoding: DamlValueEncoding,
-  view: v.picklist(['tree', 'json']),
+  view: v.picklist(updateViews),
   /** Id of the event whose details are open. */
   event: v.string(),
 })

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import type { Failure } from '#ledger/failure.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { explainMissing } from './explain-missing.ts'
+
+interface MissingUpdateProps {
+  readonly failure: Failure
+  /** What stood in the address in place of an update id. */
+  readonly text: string
+  readonly onRetry: () => void
+  readonly retrying: boolean
+}
+
+/** An update that could not be read: what that can mean for this text, and where it leads instead. */
+export function MissingUpdate({ failure, text, onRetry, retrying }: MissingUpdateProps) {
+  const explanation = explainMissing(failure, text)
+  return (
+    <ErrorPanel
+      failure={failure}
+      title="This update could not be read"
+      stillTrue={
+        explanation === undefined ? undefined : (
+          <>
+            {explanation.words}{' '}
+            {explanation.instead === 'look up' ? (
+              <Link to="/resolve" search={{ text }}>
+                See what else it may be
+              </Link>
+            ) : null}
+            {explanation.instead === 'as update id' ? (
+              <Link to="/updates/$updateId" params={{ updateId: `1220${text}` }} search={{}}>
+                Try it as an update id without its 1220
+              </Link>
+            ) : null}
+          </>
+        )
+      }
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  )
+}

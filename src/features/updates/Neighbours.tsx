@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState, type MouseEvent } from 'react'
+import { failureSentence } from '#ledger/failure.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { failureOf } from '#queries/failure.ts'
+import { neighbourOf } from '#queries/neighbours.ts'
+import { useAnnounce } from '#ui/Announcer.tsx'
+import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
+import { useNotify } from '#ui/Notices.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './Neighbours.module.css'
+
+const sides = {
+  back: { label: 'Previous', none: 'No earlier update', key: '[', icon: IconChevronLeft },
+  forward: { label: 'Next', none: 'No newer update yet', key: ']', icon: IconChevronRight },
+} as const
+
+/** The updates right before and after one, asked for when somebody means to go there. */
+export function Neighbours({ updateId, position }: NeighboursProps) {
+  return (
+    <nav aria-label="Neighbouring updates" className={styles.neighbours}>
+      <NeighbourLink updateId={updateId} position={position} direction="back" />
+      <NeighbourLink updateId={updateId} position={position} direction="forward" />
+    </nav>
+  )
+}
+
+interface NeighboursProps {
+  readonly updateId: string
+  readonly position: Position
+}
+
+function NeighbourLink(props: NeighboursProps & { readonly direction: keyof typeof sides }) {
+  const { updateId, position, direction } = props
+  const { label, none, key, icon: Icon } = sides[direction]
+  const [isMeant, setMeant] = useState(false)
+  const client = useQueryClient()
+  const navigate = useNavigate({ from: '/updates/$updateId' })
+  const notify = useNotify()
+  const announce = useAnnounce()
+  const neighbour = neighbourOf(position, direction)
+  const { data: id, isFetching } = useQuery({ ...neighbour, enabled: isMeant })
+
+  const go = async () => {
+    setMeant(true)
+    try {
+      const found = await client.fetchQuery(neighbour)
+      if (found === null) announce(none)
+      else {
+        const params = { updateId: found }
+        await navigate({ params, search: (search) => ({ ...search, event: undefined }) })
+      }
+    } catch (error) {
+      const failure = failureOf(error)
+      const text = failure === undefined ? undefined : visibleText(failureSentence(failure))
+      notify({ tone: 'reject', title: `${label} update not read`, text })
+    }
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // Many keyboards type brackets with AltGr, which browsers report as Ctrl and Alt.
+    if (event.key !== key || event.metaKey || event.defaultPrevented || isTyping(event)) return
+    event.preventDefault()
+    void go()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const onClick = (event: MouseEvent) => {
+    if (typeof id === 'string') return
+    event.preventDefault()
+    void go()
+  }
+  const mean = () => setMeant(true)
+  return (
+    <Link
+      from="/updates/$updateId"
+      params={{ updateId: id ?? updateId }}
+      search={(search) => ({ ...search, event: undefined })}
+      preload={typeof id === 'string' ? 'intent' : false}
+      className={styles.neighbour}
+      activeProps={{}}
+      aria-current={undefined}
+      aria-disabled={id === null}
+      aria-keyshortcuts={key}
+      aria-busy={isMeant && isFetching}
+      title={`${label} update (${key})`}
+      onPointerEnter={mean}
+      onFocus={mean}
+      onClick={onClick}
+    >
+      {direction === 'back' ? <Icon size={14} aria-hidden /> : null}
+      {id === null ? none : label}
+      {direction === 'forward' ? <Icon size={14} aria-hidden /> : null}
+    </Link>
+  )
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  if (document.querySelector('dialog[open]') !== null) return true
+  return target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { treeOf } from '#ledger/effects.ts'
+import { isTransaction, type Transaction } from '#ledger/update.ts'
+import { updateById } from '#queries/update.ts'
+import { failureOf } from '#queries/failure.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { EffectsView } from './effects/EffectsView.tsx'
+import { EventsView } from './events/EventsView.tsx'
+import { TransactionView } from './TransactionView.tsx'
+import { eventIdIn } from './update-reference.ts'
+import type { UpdateView } from './update-search.ts'
+
+const route = getRouteApi('/updates/$updateId')
+
+interface TransactionMatterProps {
+  readonly transaction: Transaction
+  readonly view: Exclude<UpdateView, 'json'>
+  /** The event that the address names. */
+  readonly event: string | undefined
+  /** Stable functions: selects an event in this view; shows one in the tree. */
+  readonly onSelect: (eventId: string) => void
+  readonly onShow: (eventId: string) => void
+}
+
+/** A transaction as one of its views. */
+export function TransactionMatter(props: TransactionMatterProps) {
+  const { transaction, view, event, onSelect, onShow } = props
+  const selected = event === undefined ? undefined : eventIdIn(transaction.events_by_id, event)
+  if (view === 'events') {
+    return <EventsView transaction={transaction} selected={selected} onSelect={onSelect} />
+  }
+  return view === 'effects' ? (
+    <CompactEffects onShow={onShow} />
+  ) : (
+    <Tree transaction={transaction} selected={selected} onSelect={onSelect} />
+  )
+}
+
+function Tree(props: {
+  readonly transaction: Transaction
+  readonly selected: string | undefined
+  readonly onSelect: (eventId: string) => void
+}) {
+  const rows = useMemo(() => treeOf(props.transaction), [props.transaction])
+  return <TransactionView {...props} rows={rows} />
+}
+
+/** Effects are read from compact values, whichever encoding the other views show. */
+function CompactEffects({ onShow }: { readonly onShow: (eventId: string) => void }) {
+  const { updateId } = route.useParams()
+  const query = useQuery(updateById(updateId, 'compact_json'))
+  const update = query.data?.answer.value
+  const transaction = update !== undefined && isTransaction(update) ? update : undefined
+  const rows = useMemo(() => (transaction === undefined ? [] : treeOf(transaction)), [transaction])
+  const failure = failureOf(query.error)
+  if (transaction !== undefined) {
+    return <EffectsView transaction={transaction} rows={rows} onShow={onShow} />
+  }
+  if (failure === undefined) {
+    return <Waiting words="Reading the update in compact encoding" rows={6} />
+  }
+  return (
+    <ErrorPanel
+      failure={failure}
+      title="The update could not be read in compact encoding"
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useRouter } from '@tanstack/react-router'
+import type { UpdateHistoryItem } from '#ledger/update.ts'
+import { updateAsCurl, type DamlValueEncoding, type FoundUpdate } from '#queries/update.ts'
+import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import type { UpdateView } from './update-search.ts'
+
+interface UpdateActionsProps {
+  readonly found: FoundUpdate
+  /** What was looked up: an update id, or a hash. */
+  readonly text: string
+  readonly encoding: DamlValueEncoding
+  readonly view: UpdateView
+  readonly event: string | undefined
+}
+
+/** What one takes away from an update: its address, the request, the answer as it came, a printout. */
+export function UpdateActions({ found, text, encoding, view, event }: UpdateActionsProps) {
+  const router = useRouter()
+  const update = found.answer.value
+  const permalink = () => {
+    const { publicHref } = router.buildLocation({
+      to: '/updates/$updateId',
+      params: { updateId: update.update_id },
+      search: {
+        view: view === 'tree' ? undefined : view,
+        encoding: encoding === 'compact_json' ? undefined : encoding,
+        event,
+      },
+    })
+    return new URL(publicHref, location.origin).href
+  }
+  const curl = () => updateAsCurl(text, encoding, found)
+  const save = () => saveFile(fileName(update, encoding), [found.answer.text], 'application/json')
+  return (
+    <>
+      <CopyButton label="Permalink" what="the address of this update" text={permalink} />
+      <CopyButton label="curl" what="the request as a curl command" text={curl} />
+      <Button onClick={save}>Download JSON</Button>
+      <Button onClick={() => print()}>Print</Button>
+    </>
+  )
+}
+
+function fileName({ update_id: id }: UpdateHistoryItem, encoding: DamlValueEncoding): string {
+  const name = id.replaceAll(/[^\da-z]/gi, '').slice(0, 16)
+  return `update-${name}${encoding === 'compact_json' ? '' : '-typed'}.json`
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { compareDecimals, zero } from '#ledger/decimal.ts'
+import { amuletEffects, type BalanceChange } from '#ledger/effects-amulets.ts'
+import { positionOf } from '#ledger/update-digest.ts'
+import type { Transaction, TreeEvent } from '#ledger/update.ts'
+import type { TreeRow } from '#ledger/update-tree.ts'
+import { archivedAmounts } from '#queries/archived-amounts.ts'
+import { networkNames } from '#queries/network.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Section } from '#ui/Page.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { LookingThrough } from '../LookingThrough.tsx'
+import { useLookThrough } from '../use-look-through.ts'
+import { balanceColumns, ChangeOf } from './balance-columns.tsx'
+import styles from './EffectsView.module.css'
+
+interface BalancesProps {
+  readonly transaction: Transaction
+  readonly rows: readonly TreeRow<TreeEvent>[]
+}
+
+const nothing: ReadonlyMap<never, never> = new Map<never, never>()
+
+/** What the update changed of each party's balance, and where the amounts are known from. */
+export function Balances({ transaction, rows }: BalancesProps) {
+  const position = positionOf(transaction)
+  const told = useMemo(() => amuletEffects(rows, nothing), [rows])
+  const sought = told?.missing.length ?? 0
+  const search = useLookThrough(
+    archivedAmounts(position, told?.missing ?? []),
+    0,
+    (found) => found.length >= sought,
+  )
+  const lookedUp = useMemo(() => new Map(search.found), [search.found])
+  const effects = useMemo(
+    () => (lookedUp.size === 0 ? told : amuletEffects(rows, lookedUp)),
+    [told, rows, lookedUp],
+  )
+  const names = useQuery(networkNames()).data
+  const token = names?.amulet_name_acronym
+  if (effects === undefined) return null
+  const { balances, together, rewards, bySummary, byHistory, missing } = effects
+  const sum = compareDecimals(together.sum, zero)
+  return (
+    <Section
+      title="Balances"
+      fact={
+        <>
+          {token === undefined ? null : `${visibleText(token)} · `}
+          all parties together <ChangeOf change={together} />
+          {together.unknown > 0
+            ? null
+            : sum < 0
+              ? ', burnt'
+              : sum > 0
+                ? ', minted'
+                : ', only moved'}
+        </>
+      }
+    >
+      <div className={styles.balances} style={{ '--rows': balances.length }}>
+        <VirtualTable
+          label="Balance changes"
+          columns={balanceColumns}
+          count={balances.length}
+          rowAt={(index) => balances[index]}
+          rowKey={keyOf}
+          copied={copiedId}
+        />
+      </div>
+      <ul className={styles.notes}>
+        {compareDecimals(rewards, zero) === 0 ? null : (
+          <li>
+            <Amount value={rewards} unit={token} /> of rewards were minted into the transfer.
+          </li>
+        )}
+        {bySummary === 0 ? null : (
+          <li>
+            <Count value={bySummary} of="archived amount" /> {bySummary === 1 ? 'is' : 'are'} from
+            the transfer’s own summary of its inputs.
+          </li>
+        )}
+        {byHistory === 0 ? null : (
+          <li>
+            <Count value={byHistory} of="archived amount" /> {byHistory === 1 ? 'is' : 'are'} from
+            the {byHistory === 1 ? 'update that created it' : 'updates that created them'}.
+          </li>
+        )}
+        {missing.length === 0 ? null : (
+          <li>
+            <Count value={missing.length} of="archived amount" />{' '}
+            {missing.length === 1 ? 'is' : 'are'} not known: an archive does not say what its
+            contract held.{' '}
+            {search.state === 'end' ? 'The history of this Scan begins later.' : null}
+            <LookingThrough
+              search={search}
+              from={position}
+              what={missing.length === 1 ? 'its creation' : 'their creations'}
+            />
+          </li>
+        )}
+      </ul>
+    </Section>
+  )
+}
+
+function keyOf({ party }: BalanceChange) {
+  return party ?? ''
+}
+
+function copiedId({ party }: BalanceChange) {
+  return { text: party ?? '', what: 'party' }
+}

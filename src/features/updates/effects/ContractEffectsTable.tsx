@@ -1,0 +1,99 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { effectColumns } from './effect-columns.tsx'
+import { countByTemplate, outcomes, type EffectRow, type Outcome } from './effect-rows.ts'
+import { OutcomeMark } from './OutcomeMark.tsx'
+import styles from './EffectsView.module.css'
+
+interface ContractEffectsTableProps {
+  readonly rows: readonly EffectRow[]
+  /** Shows the event that made or ended a contract. */
+  readonly onShow: (eventId: string) => void
+}
+
+/** Contracts created and archived, net: what came and went within the update shows on request. */
+export function ContractEffectsTable({ rows, onShow }: ContractEffectsTableProps) {
+  const [hidden, setHidden] = useState<readonly Outcome[]>(['transient'])
+  const [template, setTemplate] = useState('')
+  const templates = useMemo(() => countByTemplate(rows), [rows])
+  const applied = useDeferredValue({ hidden, template })
+  const shown = useMemo(
+    () =>
+      rows.filter(
+        (row) =>
+          !applied.hidden.includes(row.outcome) &&
+          (applied.template === '' || row.template === applied.template),
+      ),
+    [rows, applied],
+  )
+  const toggle = (outcome: Outcome) =>
+    setHidden(
+      hidden.includes(outcome) ? hidden.filter((other) => other !== outcome) : [...hidden, outcome],
+    )
+  return (
+    <>
+      <div className={styles.tools} data-screen-only>
+        <fieldset aria-label="Effects to list" className={styles.outcomes}>
+          {outcomes.map((outcome) => (
+            <button
+              key={outcome}
+              type="button"
+              className={styles.outcome}
+              aria-pressed={!hidden.includes(outcome)}
+              onClick={() => toggle(outcome)}
+            >
+              <OutcomeMark outcome={outcome} />{' '}
+              <Count value={rows.filter((row) => row.outcome === outcome).length} />
+            </button>
+          ))}
+        </fieldset>
+        {templates.length < 2 ? null : (
+          <SelectField
+            label="Template"
+            hideLabel
+            value={template}
+            options={[
+              { value: '', label: `All ${templates.length} templates` },
+              ...templates.map(({ template: name, counts }) => ({
+                value: name,
+                label: `${name} (${outcomes
+                  .filter((outcome) => counts[outcome] > 0)
+                  .map((outcome) => `${counts[outcome]} ${outcome}`)
+                  .join(', ')})`,
+              })),
+            ]}
+            onChange={setTemplate}
+          />
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title="No contract to list">
+          {rows.length === 0
+            ? 'The update neither created nor archived a contract that Scan may see.'
+            : 'Contracts that the update both created and archived are transient: they cancel out.'}
+        </EmptyState>
+      ) : (
+        <VirtualTable
+          label="Contracts created and archived"
+          columns={effectColumns}
+          count={shown.length}
+          rowAt={(index) => shown[index]}
+          rowKey={keyOf}
+          onOpen={(row) => onShow(row.eventId)}
+          copied={copiedId}
+        />
+      )}
+    </>
+  )
+}
+
+function keyOf({ contractId }: EffectRow) {
+  return contractId
+}
+
+function copiedId({ contractId }: EffectRow) {
+  return { text: contractId, what: 'contract id' }
+}

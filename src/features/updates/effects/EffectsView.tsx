@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { contractEffects } from '#ledger/effects.ts'
+import type { Transaction, TreeEvent } from '#ledger/update.ts'
+import type { TreeRow } from '#ledger/update-tree.ts'
+import { Section } from '#ui/Page.tsx'
+import { Balances } from './Balances.tsx'
+import { ContractEffectsTable } from './ContractEffectsTable.tsx'
+import { effectRows } from './effect-rows.ts'
+import styles from './EffectsView.module.css'
+
+interface EffectsViewProps {
+  /** In compact encoding, by whose form payloads are read. */
+  readonly transaction: Transaction
+  readonly rows: readonly TreeRow<TreeEvent>[]
+  readonly onShow: (eventId: string) => void
+}
+
+/** What a transaction leaves behind: balances of the network's token, and contracts, net. */
+export function EffectsView({ transaction, rows, onShow }: EffectsViewProps) {
+  const effects = useMemo(() => effectRows(contractEffects(rows), rows), [rows])
+  return (
+    <div className={styles.view}>
+      <Balances key={transaction.update_id} transaction={transaction} rows={rows} />
+      <div className={styles.contracts}>
+        <Section title="Contracts">
+          <ContractEffectsTable rows={effects} onShow={onShow} />
+        </Section>
+      </div>
+    </div>
+  )
+}

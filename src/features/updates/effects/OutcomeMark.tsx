@@ -1,0 +1,9 @@
+import { StatusMark } from '#ui/StatusMark.tsx'
+import type { Outcome } from './effect-rows.ts'
+
+const tones = { created: 'create', archived: 'archive', transient: 'not-voted' } as const
+
+/** What became of a contract, as its mark. */
+export function OutcomeMark({ outcome }: { readonly outcome: Outcome }) {
+  return <StatusMark tone={tones[outcome]} label={outcome} />
+}

@@ -1,0 +1,76 @@
+import { compareDecimals, zero } from '#ledger/decimal.ts'
+import type { BalanceChange, Change } from '#ledger/effects-amulets.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Party } from '#ui/identifiers.tsx'
+import type { Column } from '#ui/table-column.ts'
+
+/** One party's change of balance; amounts at creation, in the network's own token. */
+export const balanceColumns: readonly Column<BalanceChange>[] = [
+  {
+    id: 'party',
+    header: 'Party',
+    width: 'minmax(20ch, 3fr)',
+    phone: 'first',
+    cell: ({ party }) =>
+      party === undefined ? (
+        <span className="secondary">owner not told</span>
+      ) : (
+        <Party id={party} />
+      ),
+  },
+  {
+    id: 'unlocked',
+    header: 'Unlocked',
+    width: 'minmax(14ch, 2fr)',
+    align: 'end',
+    phone: 'hidden',
+    cell: ({ unlocked }) => <ChangeOf change={unlocked} />,
+  },
+  {
+    id: 'locked',
+    header: 'Locked',
+    width: 'minmax(14ch, 2fr)',
+    align: 'end',
+    phone: 'hidden',
+    cell: ({ locked }) => <ChangeOf change={locked} />,
+  },
+  {
+    id: 'total',
+    header: 'Change',
+    width: 'minmax(14ch, 2fr)',
+    align: 'end',
+    cell: ({ total }) => (
+      <strong>
+        <ChangeOf change={total} />
+      </strong>
+    ),
+  },
+]
+
+/** A change with its sign; where amounts are missing, how many, beside what is known. */
+export function ChangeOf({
+  change,
+  unit,
+}: {
+  readonly change: Change
+  readonly unit?: string | undefined
+}) {
+  const sign = compareDecimals(change.sum, zero)
+  const known =
+    sign === 0 ? (
+      <span className="mono secondary">0</span>
+    ) : (
+      <span>
+        {sign > 0 ? '+' : null}
+        <Amount value={change.sum} unit={unit} />
+      </span>
+    )
+  if (change.unknown === 0) return known
+  return (
+    <span className="secondary">
+      {sign === 0 ? null : <>{known}, </>}
+      <Count value={change.unknown} /> unknown
+    </span>
+  )
+}

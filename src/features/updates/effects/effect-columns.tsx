@@ -1,0 +1,35 @@
+import { Contract, Template } from '#ui/identifiers.tsx'
+import type { Column } from '#ui/table-column.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import type { EffectRow } from './effect-rows.ts'
+import { OutcomeMark } from './OutcomeMark.tsx'
+
+/** What one line tells of a contract that an update created or archived. */
+export const effectColumns: readonly Column<EffectRow>[] = [
+  {
+    id: 'outcome',
+    header: 'Effect',
+    width: '12ch',
+    phone: 'first',
+    cell: ({ outcome }) => <OutcomeMark outcome={outcome} />,
+  },
+  {
+    id: 'template',
+    header: 'Template',
+    width: 'minmax(16ch, 3fr)',
+    phone: 'first',
+    cell: ({ templateId }) => <Template id={templateId} />,
+  },
+  {
+    id: 'contract',
+    header: 'Contract',
+    width: '20ch',
+    cell: ({ contractId }) => <Contract id={contractId} />,
+  },
+  {
+    id: 'choice',
+    header: 'Archived by',
+    width: 'minmax(12ch, 2fr)',
+    cell: ({ archived }) => (archived === undefined ? null : visibleText(archived.choice)),
+  },
+]

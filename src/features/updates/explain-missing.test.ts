@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { Failure, HttpError, ServerError } from '#ledger/failure.ts'
+import { explainMissing } from './explain-missing.ts'
+
+const call = {
+  endpoint: { method: 'GET', path: '/v2/updates/{update_id}' },
+  family: 'scan',
+  url: '/api/scan/v2/updates/x',
+  at: 0,
+} as const
+const answered = (
+  status: number,
+  message = '',
+  form: 'message' | 'text' = 'message',
+): HttpError => {
+  const error: ServerError = form === 'message' ? { form, message } : { form, text: message }
+  return { ...call, kind: 'http', status, retryAfterSeconds: undefined, error }
+}
+const id = `1220${'ab'.repeat(32)}`
+
+describe('an update that could not be read', () => {
+  it.each([
+    [404, id, 'knows no update of this id'],
+    [400, 'nonsense', 'not the form of an update id'],
+    [404, `00${'cd'.repeat(40)}`, 'form of a contract id'],
+    [404, `alice::${id}`, 'This is a party'],
+    [404, '4711', 'offset'],
+    [404, id.slice(0, 20), '48 of its 68 characters are missing'],
+    [404, 'ab'.repeat(32), 'no update of this external transaction hash'],
+  ])('with %d for %s is explained', (status, text, words) => {
+    expect(explainMissing(answered(status), text)?.words).toContain(words)
+  })
+
+  it('tells a Scan that is loading its history from one that is busy', () => {
+    const loading = answered(503, 'This scan instance has not yet loaded its updates history.')
+    expect(explainMissing(loading, id)?.words).toContain('backfilling')
+    expect(explainMissing(answered(503, 'upstream'), id)?.words).toContain('busy')
+  })
+
+  it('says that history was pruned', () => {
+    const pruned = answered(404, 'PARTICIPANT_PRUNED_DATA_ACCESSED')
+    expect(explainMissing(pruned, id)?.words).toContain('pruned')
+  })
+
+  it('tells a hash that is unknown from a release that knows no hashes', () => {
+    const missing = answered(404, 'The requested resource could not be found.', 'text')
+    expect(explainMissing(missing, 'ab'.repeat(32))?.words).toContain('cannot look hashes up')
+    expect(explainMissing(missing, 'ab'.repeat(32))?.instead).toBe('as update id')
+  })
+
+  it('adds nothing to failures that have nothing to do with the id', () => {
+    const failures: Failure[] = [
+      { ...call, kind: 'unreachable', reason: 'reset', status: undefined },
+      { ...call, kind: 'timed-out', timeoutMs: 1 },
+      answered(500),
+      answered(429),
+    ]
+    for (const failure of failures) expect(explainMissing(failure, id)).toBeUndefined()
+  })
+})

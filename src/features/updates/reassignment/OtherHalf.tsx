@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { positionOf } from '#ledger/update-digest.ts'
+import { isAssignment, type Reassignment } from '#ledger/update.ts'
+import type { KnownReassignmentEvent } from '#ledger/reassignment.ts'
+import { otherHalf } from '#queries/reassignment.ts'
+import { Button } from '#ui/Button.tsx'
+import { Duration } from '#ui/Duration.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/Time.tsx'
+import { microsOf, type RecordTime } from '#ledger/record-time.ts'
+import { LookingThrough } from '../LookingThrough.tsx'
+import { useLookThrough } from '../use-look-through.ts'
+
+interface OtherHalfProps {
+  readonly reassignment: Reassignment
+  readonly event: KnownReassignmentEvent
+}
+
+/** Steps that are made without being asked: the second half mostly comes within seconds. */
+const steps = 8
+
+/** Where the other half of a reassignment is, or how far it was looked for. */
+export function OtherHalf({ reassignment, event }: OtherHalfProps) {
+  const search = useLookThrough(otherHalf(reassignment, event), steps, (found) => found.length > 0)
+  const isArrival = isAssignment(event)
+  const [half] = search.found
+  if (half !== undefined) {
+    return (
+      <p>
+        <Link
+          to="/updates/$updateId"
+          params={{ updateId: half.updateId }}
+          search={({ before, after }) => ({ before, after })}
+        >
+          {isArrival ? 'The unassignment it came from' : 'The assignment that completed it'}
+        </Link>{' '}
+        <span className="secondary">
+          <Apart one={half.recordTime} other={reassignment.record_time} isArrival={isArrival} />,{' '}
+          <Time value={half.recordTime} micros />
+        </span>
+      </p>
+    )
+  }
+  if (search.state === 'end') {
+    return (
+      <p>
+        {isArrival ? (
+          'The history of this Scan begins after the unassignment that this came from.'
+        ) : (
+          <>
+            <StatusMark tone="locked" label="In flight" /> No assignment up to the newest update
+            {search.reached === undefined ? null : (
+              <>
+                , <Time value={search.reached.recordTime} />
+              </>
+            )}
+            .{' '}
+            <Button kind="quiet" onClick={search.goOn}>
+              Look again
+            </Button>
+          </>
+        )}
+      </p>
+    )
+  }
+  return (
+    <LookingThrough
+      search={search}
+      from={positionOf(reassignment)}
+      what={isArrival ? 'the unassignment' : 'the assignment'}
+    />
+  )
+}
+
+interface ApartProps {
+  readonly one: RecordTime
+  readonly other: RecordTime
+  readonly isArrival: boolean
+}
+
+/** How long the contract was in flight, by the two synchronizers' clocks. */
+function Apart({ one, other, isArrival }: ApartProps) {
+  const difference = microsOf(one) - microsOf(other)
+  const later = isArrival ? -difference : difference
+  return (
+    <>
+      <Duration micros={later < 0n ? -later : later} />{' '}
+      {difference < 0n === isArrival ? (isArrival ? 'before' : 'later') : 'apart by two clocks'}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+/**
+ * What somebody put in the place of an update id: an id in one of the forms in which servers and
+ * people write them, or another kind of identifier altogether.
+ */
+export type UpdateReference =
+  /** Lower case, without `#`; 1220 and 64 digits may also be a hash that an external party signed. */
+  | { readonly kind: 'update'; readonly id: string; readonly event: string | undefined }
+  | { readonly kind: 'hash'; readonly hash: string }
+  | { readonly kind: 'contract' }
+  | { readonly kind: 'party' }
+  | { readonly kind: 'offset' }
+  /** The beginning of an update id. */
+  | { readonly kind: 'cut'; readonly missing: number }
+  | { readonly kind: 'unknown' }
+
+const idLength = 68
+
+export function readUpdateReference(pasted: string): UpdateReference {
+  const text = pasted.trim()
+  const update = /^#?(1220[\da-f]{64})(:\d+)?$/i.exec(text)
+  if (update !== null) {
+    const id = (update[1] ?? '').toLowerCase()
+    return { kind: 'update', id, event: update[2] === undefined ? undefined : id + update[2] }
+  }
+  if (/^[\da-f]{64}$/i.test(text)) return { kind: 'hash', hash: text.toLowerCase() }
+  const signed = fromBase64(text)
+  if (signed !== undefined) return { kind: 'update', id: signed, event: undefined }
+  if (/^00[\da-f]{64,}$/i.test(text)) return { kind: 'contract' }
+  if (/^.{1,255}::1220[\da-f]{64}$/isu.test(text)) return { kind: 'party' }
+  if (/^1220[\da-f]{4,}$/i.test(text) && text.length < idLength) {
+    return { kind: 'cut', missing: idLength - text.length }
+  }
+  return { kind: /^\d{1,19}$/.test(text) ? 'offset' : 'unknown' }
+}
+
+/**
+ * The address that a reference should have had: `undefined` where the text is already as the ledger
+ * writes it, or no update id at all.
+ */
+export function correctedReference(
+  text: string,
+): { readonly id: string; readonly event: string | undefined } | undefined {
+  const reference = readUpdateReference(text)
+  if (reference.kind === 'hash') {
+    return reference.hash === text ? undefined : { id: reference.hash, event: undefined }
+  }
+  if (reference.kind !== 'update' || reference.id === text) return undefined
+  return { id: reference.id, event: reference.event }
+}
+
+/** The id under which an update holds an event that is named with or without the `#` of older releases. */
+export function eventIdIn(events: Readonly<Record<string, unknown>>, named: string): string {
+  const bare = named.replace(/^#/, '')
+  return [named, bare, `#${bare}`].find((id) => Object.hasOwn(events, id)) ?? named
+}
+
+/** A hash as the Ledger API writes it when a transaction is prepared: 34 bytes that begin with 12 20. */
+function fromBase64(text: string): string | undefined {
+  if (!/^Ei[A-D][\w+/-]{43}(?:==|%3D%3D)?$/.test(text)) return undefined
+  const bytes = atob(text.slice(0, 46).replaceAll('-', '+').replaceAll('_', '/'))
+  return Array.from(bytes, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+}

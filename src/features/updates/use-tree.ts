@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react'
+import type { TreeEvent } from '#ledger/update.ts'
+import type { TreeRow } from '#ledger/update-tree.ts'
+import { rowsAbove, shownFor, unfoldedRows } from './tree-folding.ts'
+
+/** What is folded in a tree and which row has the focus. */
+export interface TreeState {
+  readonly folded: ReadonlySet<number>
+  /** Indexes of the rows that show, in order. */
+  readonly shown: readonly number[]
+  /** One of `shown`. */
+  readonly focused: number
+  readonly focus: (index: number) => void
+  /** Folds or unfolds rows; what is hidden then gives the focus to what hides it. */
+  readonly fold: (folded: ReadonlySet<number>) => void
+  /** Unfolds what hides a row, and gives it the focus; the rows that show then. */
+  readonly reveal: (index: number) => readonly number[]
+}
+
+/** A tree that folds; a row that is selected from elsewhere is revealed. */
+export function useTree(rows: readonly TreeRow<TreeEvent>[], selected: number): TreeState {
+  const [folded, setFolded] = useState<ReadonlySet<number>>(() => new Set())
+  const [focused, setFocused] = useState(Math.max(selected, 0))
+  const [seen, setSeen] = useState(selected)
+  const shown = useMemo(() => unfoldedRows(rows, folded), [rows, folded])
+
+  const reveal = (index: number) => {
+    const above = rowsAbove(rows, index).filter((row) => folded.has(row))
+    setFocused(index)
+    if (above.length === 0) return shown
+    const unfolded = new Set(folded)
+    for (const row of above) unfolded.delete(row)
+    setFolded(unfolded)
+    return unfoldedRows(rows, unfolded)
+  }
+  if (seen !== selected) {
+    setSeen(selected)
+    if (selected >= 0) reveal(selected)
+  }
+  return {
+    folded,
+    shown,
+    focused,
+    focus: setFocused,
+    fold(next) {
+      setFolded(next)
+      setFocused(shownFor(rows, next, focused))
+    },
+    reveal,
+  }
+}

@@ -1,0 +1,37 @@
+import { useRef, type KeyboardEvent } from 'react'
+import type { TreeEvent } from '#ledger/update.ts'
+import type { TreeRow } from '#ledger/update-tree.ts'
+import { typedRow } from './tree-search.ts'
+
+/** A pause longer than this begins a new word. */
+const pauseMs = 700
+
+/** Keys that move and copy in every list of the dashboard, unless a word has begun. */
+const listKeys = 'jkc'
+
+/**
+ * Typing a name in a tree goes to the next row that begins with it (WAI-ARIA practices).
+ * @returns a handler that says whether a key was such typing.
+ */
+export function useTypeAhead(
+  rows: readonly TreeRow<TreeEvent>[],
+  shown: readonly number[],
+  focused: number,
+  goTo: (index: number) => void,
+) {
+  const typed = useRef({ text: '', at: 0 })
+  return (event: KeyboardEvent): boolean => {
+    const now = event.timeStamp
+    const before = now - typed.current.at > pauseMs ? '' : typed.current.text
+    const isName = /^[\p{L}\p{N}_]$/u.test(event.key)
+    if (!isName || (before === '' && listKeys.includes(event.key))) return false
+    // Letters are shortcuts elsewhere; here they are a name.
+    event.preventDefault()
+    event.stopPropagation()
+    const text = before === event.key ? event.key : before + event.key
+    typed.current = { text, at: now }
+    const found = typedRow(rows, shown, focused, text)
+    if (found !== undefined) goTo(found)
+    return true
+  }
+}
