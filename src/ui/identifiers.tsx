@@ -48,6 +48,15 @@ export function Update({ id, ...rest }: IdentifierProps & { readonly id: UpdateI
   )
 }
 
+/** An event id: its update's id, and its place in that. */
+export function Event({ id, ...rest }: IdentifierProps & { readonly id: string }) {
+  return (
+    <Identifier kind="event" id={id} {...rest}>
+      <Parts reading={readHash(id)} />
+    </Identifier>
+  )
+}
+
 /** A package id. */
 export function Package({ id, ...rest }: IdentifierProps & { readonly id: string }) {
   return (

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { encodingOf, valueAt } from '#ledger/daml-value/read.ts'
+import { amuletKind } from '#ledger/effects-payloads.ts'
 import { packageReference, type PartyId } from '#ledger/identifier.ts'
-import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
+import { stringifyJson } from '#ledger/json.ts'
 import {
   isCreatedEvent,
   isExercisedEvent,
@@ -7,8 +10,11 @@ import {
   type ExercisedEvent,
   type TreeEvent,
 } from '#ledger/update.ts'
+import { networkNames } from '#queries/network.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Contract, Package, Party, Template } from '#ui/identifiers.tsx'
+import { Contract, Event, Package, Party, Template } from '#ui/identifiers.tsx'
 import { JsonView } from '#ui/JsonView.tsx'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -21,14 +27,14 @@ export function EventDetails({ id, event }: { readonly id: string; readonly even
     <>
       <h2 className={styles.heading}>
         <EventMark event={event} />
-        <span className="mono">{id.slice(id.lastIndexOf(':'))}</span>
+        <Event id={id} />
       </h2>
       {isCreatedEvent(event) ? (
         <CreateDetails event={event} />
       ) : isExercisedEvent(event) ? (
         <ExerciseDetails event={event} />
       ) : (
-        <Value title="Event" value={event} />
+        <JsonView text={stringifyJson(event)} what="the event" />
       )}
     </>
   )
@@ -39,29 +45,29 @@ export function CreateDetails({ event }: { readonly event: CreatedEvent }) {
   return (
     <>
       <Fields dense>
-        <Field label="Template">
-          <Template id={event.template_id} />
-        </Field>
-        <PackageField event={event} />
-        <Field label="Contract">
-          <Contract id={event.contract_id} />
-        </Field>
+        <TemplateFields event={event} />
+        <AmuletField event={event} />
         <Field label="Created at">
           <Time value={event.created_at} micros focusable />
         </Field>
         <Field label="Signatories">
-          <Parties ids={event.signatories} none="none" />
+          <Parties ids={event.signatories} />
         </Field>
         <Field label="Observers">
-          <Parties ids={event.observers} none="none" />
+          <Parties ids={event.observers} />
         </Field>
       </Fields>
-      <Value title="Arguments" value={event.create_arguments} />
+      <ValueArea
+        title="Arguments"
+        value={event.create_arguments}
+        encoding={encodingOf(event.create_arguments)}
+      />
     </>
   )
 }
 
 function ExerciseDetails({ event }: { readonly event: ExercisedEvent }) {
+  const encoding = encodingOf(event.choice_argument)
   return (
     <>
       <Fields dense>
@@ -71,10 +77,7 @@ function ExerciseDetails({ event }: { readonly event: ExercisedEvent }) {
             {event.consuming ? 'consumes the contract' : 'leaves the contract active'}
           </span>
         </Field>
-        <Field label="Template">
-          <Template id={event.template_id} />
-        </Field>
-        <PackageField event={event} />
+        <TemplateFields event={event} />
         <Field label="Interface">
           {event.interface_id ? (
             <Template id={event.interface_id} withPackage />
@@ -82,32 +85,54 @@ function ExerciseDetails({ event }: { readonly event: ExercisedEvent }) {
             <span className="secondary">not through an interface</span>
           )}
         </Field>
-        <Field label="Contract">
-          <Contract id={event.contract_id} />
-        </Field>
         <Field label="Acting parties">
-          <Parties ids={event.acting_parties} none="none" />
+          <Parties ids={event.acting_parties} />
         </Field>
       </Fields>
-      <Value title="Argument" value={event.choice_argument} />
-      <Value title="Result" value={event.exercise_result} />
+      <ValueArea title="Argument" value={event.choice_argument} encoding={encoding} />
+      <ValueArea title="Result" value={event.exercise_result} encoding={encoding} />
     </>
   )
 }
 
-/** The package by its name, and by the reference that the template id holds. */
-function PackageField({ event }: { readonly event: CreatedEvent | ExercisedEvent }) {
+/** The contract: its template, its package by name and by the reference in the template id, its id. */
+function TemplateFields({ event }: { readonly event: CreatedEvent | ExercisedEvent }) {
   const reference = packageReference(event.template_id)
   return (
-    <Field label="Package">
-      {visibleText(event.package_name)}{' '}
-      {reference === undefined ? null : <Package id={reference} />}
+    <>
+      <Field label="Template">
+        <Template id={event.template_id} />
+      </Field>
+      <Field label="Package">
+        {visibleText(event.package_name)}{' '}
+        {reference === undefined ? null : <Package id={reference} />}
+      </Field>
+      <Field label="Contract">
+        <Contract id={event.contract_id} />
+      </Field>
+    </>
+  )
+}
+
+/** What a new Amulet holds, in the network's own token. */
+function AmuletField({ event }: { readonly event: CreatedEvent }) {
+  const token = useQuery(networkNames()).data?.amulet_name_acronym
+  const kind = amuletKind(event)
+  if (kind === undefined) return null
+  const value = event.create_arguments
+  const path = ['amount', 'initialAmount']
+  const amount = valueAt(value, encodingOf(value), kind === 'locked' ? ['amulet', ...path] : path)
+  if (amount?.kind !== 'decimal') return null
+  return (
+    <Field label="Amount">
+      <Amount value={amount.value} unit={token} />
+      {kind === 'locked' ? <span className="secondary"> locked</span> : null}
     </Field>
   )
 }
 
-function Parties({ ids, none }: { readonly ids: readonly PartyId[]; readonly none: string }) {
-  if (ids.length === 0) return <span className="secondary">{none}</span>
+function Parties({ ids }: { readonly ids: readonly PartyId[] }) {
+  if (ids.length === 0) return <span className="secondary">none</span>
   return (
     <ul className={styles.parties}>
       {ids.map((id) => (
@@ -116,15 +141,5 @@ function Parties({ ids, none }: { readonly ids: readonly PartyId[]; readonly non
         </li>
       ))}
     </ul>
-  )
-}
-
-/** A value as its JSON: every digit as it came, though laid out by us. */
-function Value({ title, value }: { readonly title: string; readonly value: JsonWritable }) {
-  return (
-    <>
-      <h3 className={styles.subheading}>{title}</h3>
-      <JsonView text={stringifyJson(value)} what={`the ${title.toLowerCase()}`} />
-    </>
   )
 }

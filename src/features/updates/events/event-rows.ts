@@ -1,6 +1,6 @@
 import type { PartyId } from '#ledger/identifier.ts'
+import { treeOf } from '#ledger/effects.ts'
 import { eventKind, type EventKind } from '#ledger/update-digest.ts'
-import { walkUpdateTree } from '#ledger/update-tree.ts'
 import {
   isCreatedEvent,
   isExercisedEvent,
@@ -22,7 +22,7 @@ export interface EventRow {
 
 /** A transaction's events in execution order, every one once. */
 export function eventRows(transaction: Transaction): readonly EventRow[] {
-  return walkUpdateTree<TreeEvent>(transaction, childrenOf)
+  return treeOf(transaction)
     .filter(({ place }) => place !== 'repeated')
     .map(({ id, event }, index) => ({
       number: index + 1,
@@ -31,11 +31,6 @@ export function eventRows(transaction: Transaction): readonly EventRow[] {
       kind: event === undefined ? 'unknown' : eventKind(event),
       parties: event === undefined ? [] : partiesOf(event),
     }))
-}
-
-/** Ids of the events directly below one. */
-export function childrenOf(event: TreeEvent): readonly string[] {
-  return isExercisedEvent(event) ? event.child_event_ids : []
 }
 
 function partiesOf(event: TreeEvent): readonly PartyId[] {
