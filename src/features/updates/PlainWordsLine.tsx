@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { wordsAsText } from '#ledger/plain-words/as-text.ts'
 import type { PlainWords, Word } from '#ledger/plain-words.ts'
 import { networkNames } from '#queries/network.ts'
@@ -23,16 +23,11 @@ export function PlainWordsLine(props: { readonly words: PlainWords; readonly who
   return createElement(
     'span',
     { className, title },
-    ...words.map((word) => <WordView word={word} tokenName={tokenName} />),
+    ...words.map((word) => drawWord(word, tokenName)),
   )
 }
 
-interface WordProps {
-  readonly word: Word
-  readonly tokenName: string | undefined
-}
-
-function WordView({ word, tokenName }: WordProps) {
+function drawWord(word: Word, tokenName: string | undefined): ReactNode {
   if (word.kind === 'text') return word.text
   if (word.kind === 'quoted') return <q className={styles.quoted}>{visibleText(word.text)}</q>
   if (word.kind === 'party') return <Party id={word.id} copyable={false} />

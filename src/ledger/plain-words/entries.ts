@@ -1,11 +1,18 @@
 /** Every known workflow. A new summary is one entry in one of these lists, with a test. */
 import type { CreateEntry, ExerciseEntry } from './entry.ts'
+import { featuredApps } from './featured-apps.ts'
 import { locks } from './locks.ts'
+import { names } from './names.ts'
 import { offers } from './offers.ts'
 import { preapprovals } from './preapprovals.ts'
 import { rewards } from './rewards.ts'
 import { rounds } from './rounds.ts'
+import { requestedSubscriptions, subscriptions } from './subscriptions.ts'
+import { superValidators } from './super-validators.ts'
+import { traffic } from './traffic.ts'
 import { transfers } from './transfers.ts'
+import { requestedLicenses, validators } from './validators.ts'
+import { votes } from './votes.ts'
 
 export { reassignmentWords } from './reassignments.ts'
 
@@ -16,9 +23,16 @@ const exerciseEntries: readonly ExerciseEntry[] = [
   ...locks,
   ...rounds,
   ...rewards,
+  ...traffic,
+  ...names,
+  ...subscriptions,
+  ...votes,
+  ...superValidators,
+  ...validators,
+  ...featuredApps,
 ]
 
-const createEntries: readonly CreateEntry[] = []
+const createEntries: readonly CreateEntry[] = [...requestedSubscriptions, ...requestedLicenses]
 
 /** By choice: no two known templates have a choice of one name. */
 export const exercises: ReadonlyMap<string, ExerciseEntry> = new Map(

@@ -7,9 +7,20 @@ import { sentence } from './sentence.ts'
 import type { PlainWords } from './word.ts'
 
 const amulet = 'Splice.Amulet:Amulet'
+const dsoRules = 'Splice.DsoRules:DsoRules'
 const lockedAmulet = 'Splice.Amulet:LockedAmulet'
 
 export const locks: readonly ExerciseEntry[] = [
+  {
+    template: dsoRules,
+    choices: ['DsoRules_Amulet_Expire', 'DsoRules_Amulet_ExpireV2'],
+    words: expired('holding'),
+  },
+  {
+    template: dsoRules,
+    choices: ['DsoRules_LockedAmulet_ExpireAmulet', 'DsoRules_LockedAmulet_ExpireAmuletV2'],
+    words: expired('locked holding'),
+  },
   {
     template: lockedAmulet,
     choices: ['LockedAmulet_Unlock', 'LockedAmulet_UnlockV2'],

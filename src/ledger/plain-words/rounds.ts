@@ -26,7 +26,7 @@ export const rounds: readonly ExerciseEntry[] = [
       time(at(payload, 'opensAt')),
       ';',
       summarizing(event, transaction).name,
-      'summarized',
+      'summarizing',
     )
   }),
   ...both('MiningRound_Close', (event, transaction) =>

@@ -94,21 +94,3 @@ describe('a preapproved transfer', () => {
     expect(said(send('TransferPreapproval_Send', null, []))).toBeUndefined()
   })
 })
-
-it('says what was tapped, minted and ordered', () => {
-  const on = 'Splice.AmuletRules:AmuletRules'
-  const argument = { receiver: bob, amount: '1000.0000000000' }
-  expect(said({ exercise: 'AmuletRules_DevNet_Tap', on, argument })).toBe(
-    '1,000 CC tapped by bob::1220bb',
-  )
-  expect(said({ exercise: 'AmuletRules_Mint', on, argument })).toBe(
-    '1,000 CC minted for bob::1220bb',
-  )
-  expect(
-    said({
-      exercise: 'ExternalPartyAmuletRules_CreateTransferCommand',
-      on: 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules',
-      argument: { sender: alice, receiver: bob, amount: '5', expiresAt: '2026-03-01T00:00:00Z' },
-    }),
-  ).toBe('transfer of 5 CC from alice::1220aa to bob::1220bb ordered until 2026-03-01T00:00:00Z')
-})

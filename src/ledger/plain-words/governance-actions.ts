@@ -1,0 +1,88 @@
+/**
+ * What the DSO is asked to do, as a verb with its object: actions of vote requests and confirmations
+ * (daml-payloads, section 3.2).
+ */
+import { at, amount, party, quoted, tag, text, type Value } from './payload-words.ts'
+import { sentence } from './sentence.ts'
+import type { PlainWords } from './word.ts'
+
+type ActionWords = (value: Value) => PlainWords | undefined
+
+const config = 'the configuration of'
+
+const actions: ReadonlyMap<string, ActionWords> = new Map<string, ActionWords>([
+  ['SRARC_AddSv', (value) => sentence('add', quoted(at(value, 'newSvName')), 'as an SV')],
+  ['SRARC_OffboardSv', (value) => sentence('offboard SV', party(at(value, 'sv')))],
+  [
+    'SRARC_ConfirmSvOnboarding',
+    (value) => sentence('let', quoted(at(value, 'newSvName')), 'become an SV'),
+  ],
+  [
+    'SRARC_GrantFeaturedAppRight',
+    (value) => sentence('feature the app of', party(at(value, 'provider'))),
+  ],
+  ['SRARC_RevokeFeaturedAppRight', () => sentence('revoke a featured app right')],
+  ['SRARC_UpdateFeaturedAppRight', () => sentence('change the weight of a featured app')],
+  ['SRARC_SetConfig', () => sentence(`change ${config} the DSO rules`)],
+  [
+    'SRARC_UpdateSvRewardWeight',
+    (value) => {
+      const weight = text(at(value, 'newRewardWeight'))
+      return sentence(
+        'set the reward weight of',
+        party(at(value, 'svParty')),
+        'to',
+        weight !== undefined && /^\d{1,19}$/.test(weight) ? weight : undefined,
+      )
+    },
+  ],
+  ['SRARC_CreateExternalPartyAmuletRules', () => sentence('create the external party rules')],
+  [
+    'SRARC_CreateTransferCommandCounter',
+    (value) => sentence('count the transfer commands of', party(at(value, 'sender'))),
+  ],
+  [
+    'SRARC_CreateUnallocatedUnclaimedActivityRecord',
+    (value) =>
+      sentence('let', party(at(value, 'beneficiary')), 'mint', amount(at(value, 'amount'))),
+  ],
+  [
+    'SRARC_CreateBootstrapExternalPartyConfigStateInstruction',
+    () => sentence(`create ${config} external parties`),
+  ],
+  ['CRARC_SetConfig', () => sentence(`change ${config} the amulet rules`)],
+  ['CRARC_AddFutureAmuletConfigSchedule', () => sentence(`schedule ${config} the amulet rules`)],
+  [
+    'CRARC_RemoveFutureAmuletConfigSchedule',
+    () => sentence(`unschedule ${config} the amulet rules`),
+  ],
+  [
+    'CRARC_UpdateFutureAmuletConfigSchedule',
+    () => sentence(`reschedule ${config} the amulet rules`),
+  ],
+  ['CRARC_MiningRound_StartIssuing', () => sentence('start issuing the rewards of a round')],
+  ['CRARC_MiningRound_Archive', () => sentence('archive a closed round')],
+  ['CRARC_StartProcessingRewardsV2', () => sentence('start processing the rewards of a round')],
+  ['ANSRARC_CollectInitialEntryPayment', () => sentence('collect the payment for a name')],
+  ['ANSRARC_RejectEntryInitialPayment', () => sentence('reject the payment for a name')],
+])
+
+/** The variant inside the variant, which is what is to be done. */
+function inner(action: Value): Value {
+  const value = at(action, 'value')
+  return (
+    at(value, 'dsoAction') ?? at(value, 'amuletRulesAction') ?? at(value, 'ansEntryContextAction')
+  )
+}
+
+/** The action's own name: `SRARC_…`, `CRARC_…` or `ANSRARC_…`. */
+export function actionTag(action: Value): string | undefined {
+  return tag(inner(action))
+}
+
+/** The action in words behind a colon; an empty part for one that is not known, or not readable. */
+export function behindColon(action: Value): PlainWords {
+  const what = inner(action)
+  const words = actions.get(tag(what) ?? '')?.(at(what, 'value'))
+  return words === undefined ? [] : [{ kind: 'text', text: ':' }, ...words]
+}

@@ -1,0 +1,86 @@
+/** Names: requested, created, renewed, expired, rejected (splice-amulet-name-service). */
+import type { ExercisedEvent, Transaction } from '../update.ts'
+import { createdBelow } from './below.ts'
+import type { ExerciseEntry } from './entry.ts'
+import { amount, at, party, quoted, time } from './payload-words.ts'
+import { sentence } from './sentence.ts'
+import type { PlainWords } from './word.ts'
+
+const ansRules = 'Splice.Ans:AnsRules'
+const context = 'Splice.Ans:AnsEntryContext'
+const entry = 'Splice.Ans:AnsEntry'
+const dsoRules = 'Splice.DsoRules:DsoRules'
+
+export const names: readonly ExerciseEntry[] = [
+  {
+    template: ansRules,
+    choices: ['AnsRules_RequestEntry'],
+    words: ({ choice_argument: argument }) =>
+      sentence('name', quoted(at(argument, 'name')), 'requested by', party(at(argument, 'user'))),
+  },
+  { template: ansRules, choices: ['AnsRules_CollectInitialEntryPayment'], words: nameCreatedWords },
+  {
+    template: context,
+    choices: ['AnsEntryContext_CollectInitialEntryPayment'],
+    words: nameCreatedWords,
+  },
+  { template: ansRules, choices: ['AnsRules_CollectEntryRenewalPayment'], words: renewed },
+  { template: context, choices: ['AnsEntryContext_CollectEntryRenewalPayment'], words: renewed },
+  { template: dsoRules, choices: ['DsoRules_CollectEntryRenewalPayment'], words: renewed },
+  { template: entry, choices: ['AnsEntry_Renew'], words: renewed },
+  { template: ansRules, choices: ['AnsRules_RejectEntryInitialPayment'], words: nameRejectedWords },
+  {
+    template: context,
+    choices: ['AnsEntryContext_RejectEntryInitialPayment'],
+    words: nameRejectedWords,
+  },
+  // The update does not show which: only the entry's contract id.
+  { template: entry, choices: ['AnsEntry_Expire'], words: () => sentence('name expired') },
+  {
+    template: dsoRules,
+    choices: ['DsoRules_ExpireAnsEntry'],
+    words: () => sentence('name expired'),
+  },
+]
+
+/** A name that was paid for: its entry is made below this event. */
+export function nameCreatedWords(
+  event: ExercisedEvent,
+  transaction: Transaction,
+): PlainWords | undefined {
+  const payload = createdBelow(event, transaction, entry)?.create_arguments
+  return sentence(
+    'name',
+    quoted(at(payload, 'name')),
+    'created for',
+    party(at(payload, 'user')),
+    'until',
+    time(at(payload, 'expiresAt')),
+  )
+}
+
+function renewed(event: ExercisedEvent, transaction: Transaction): PlainWords | undefined {
+  const payload = createdBelow(event, transaction, entry)?.create_arguments
+  return sentence(
+    'name',
+    quoted(at(payload, 'name')),
+    'of',
+    party(at(payload, 'user')),
+    'renewed until',
+    time(at(payload, 'expiresAt')),
+  )
+}
+
+/** A payment for a name that the DSO gives back: what was locked for it is made anew, unlocked. */
+export function nameRejectedWords(
+  event: ExercisedEvent,
+  transaction: Transaction,
+): PlainWords | undefined {
+  const holding = createdBelow(event, transaction, 'Splice.Amulet:Amulet')?.create_arguments
+  return sentence(
+    'name rejected,',
+    amount(at(holding, 'amount', 'initialAmount')),
+    'returned to',
+    party(at(holding, 'owner')),
+  )
+}

@@ -1,0 +1,134 @@
+/** Subscriptions: requested, paid, ended (splice-wallet-payments; daml-payloads, section 5). */
+import type { ExercisedEvent, Transaction } from '../update.ts'
+import { acting } from './acting.ts'
+import { createdBelow } from './below.ts'
+import type { CreateEntry, ExerciseEntry } from './entry.ts'
+import { amount, at, dollars, party, quoted, type Value } from './payload-words.ts'
+import { sentence } from './sentence.ts'
+import type { PlainWords, Word } from './word.ts'
+
+const prefix = 'Splice.Wallet.Subscriptions'
+const request = `${prefix}:SubscriptionRequest`
+const idle = `${prefix}:SubscriptionIdleState`
+const initialPayment = `${prefix}:SubscriptionInitialPayment`
+const payment = `${prefix}:SubscriptionPayment`
+
+export const subscriptions: readonly ExerciseEntry[] = [
+  {
+    template: request,
+    choices: ['SubscriptionRequest_AcceptAndMakePayment'],
+    words: paid('payment of', initialPayment),
+  },
+  {
+    template: idle,
+    choices: ['SubscriptionIdleState_MakePayment'],
+    words: paid('renewal payment of', payment),
+  },
+  {
+    template: request,
+    choices: ['SubscriptionRequest_Reject'],
+    words: (event) => sentence('subscription request rejected by', acting(event)),
+  },
+  {
+    template: request,
+    choices: ['SubscriptionRequest_Withdraw'],
+    words: (event) => sentence('subscription request withdrawn by', acting(event)),
+  },
+  {
+    template: initialPayment,
+    choices: ['SubscriptionInitialPayment_Reject', 'SubscriptionInitialPayment_Expire'],
+    words: returned('payment'),
+  },
+  {
+    template: payment,
+    choices: ['SubscriptionPayment_Reject', 'SubscriptionPayment_Expire'],
+    words: returned('renewal payment'),
+  },
+  {
+    template: idle,
+    choices: ['SubscriptionIdleState_ExpireSubscription'],
+    words: ended('expired'),
+  },
+  {
+    template: 'Splice.DsoRules:DsoRules',
+    choices: ['DsoRules_ExpireSubscription'],
+    words: ended('expired'),
+  },
+  {
+    template: idle,
+    choices: ['SubscriptionIdleState_CancelSubscription'],
+    words: ended('cancelled'),
+  },
+  {
+    template: 'Splice.DsoRules:DsoRules',
+    choices: ['DsoRules_TerminateSubscription'],
+    words: () => sentence('ended subscription for a name cleared away'),
+  },
+  {
+    template: 'Splice.Ans:AnsEntryContext',
+    choices: ['AnsEntryContext_Terminate'],
+    words: () => sentence('ended subscription for a name cleared away'),
+  },
+]
+
+export const requestedSubscriptions: readonly CreateEntry[] = [
+  {
+    template: request,
+    words: ({ create_arguments: payload }) =>
+      sentence(
+        'payments of',
+        price(at(payload, 'payData', 'paymentAmount')),
+        'requested from',
+        party(at(payload, 'subscriptionData', 'sender')),
+        'for',
+        quoted(at(payload, 'subscriptionData', 'description')),
+      ),
+  },
+]
+
+function price(paymentAmount: Value): Word | undefined {
+  const unit = at(paymentAmount, 'unit')
+  if (unit === 'USDUnit') return dollars(at(paymentAmount, 'amount'))
+  return unit === 'AmuletUnit' ? amount(at(paymentAmount, 'amount')) : undefined
+}
+
+/** The amount is locked until the receiver collects it. */
+function paid(what: string, template: string) {
+  return (event: ExercisedEvent, transaction: Transaction): PlainWords | undefined => {
+    const payload = createdBelow(event, transaction, template)?.create_arguments
+    return sentence(
+      what,
+      amount(at(payload, 'targetAmount')),
+      'locked by',
+      party(at(payload, 'subscriptionData', 'sender')),
+      'for',
+      quoted(at(payload, 'subscriptionData', 'description')),
+    )
+  }
+}
+
+function returned(what: string) {
+  return (event: ExercisedEvent, transaction: Transaction): PlainWords | undefined => {
+    const holding = createdBelow(event, transaction, 'Splice.Amulet:Amulet')?.create_arguments
+    return sentence(
+      `${what} ${event.choice.endsWith('_Reject') ? 'rejected' : 'expired'},`,
+      amount(at(holding, 'amount', 'initialAmount')),
+      'returned to',
+      party(at(holding, 'owner')),
+    )
+  }
+}
+
+function ended(how: string) {
+  return (event: ExercisedEvent, transaction: Transaction): PlainWords | undefined => {
+    const template = `${prefix}:TerminatedSubscription`
+    const payload = createdBelow(event, transaction, template)?.create_arguments
+    return sentence(
+      'subscription of',
+      party(at(payload, 'subscriptionData', 'sender')),
+      how,
+      ':',
+      quoted(at(payload, 'subscriptionData', 'description')),
+    )
+  }
+}

@@ -1,0 +1,17 @@
+import type { Node } from '../transaction.ts'
+
+/** A root of a transaction, and what is said of it. */
+export interface Example {
+  readonly words: string
+  readonly root: Node
+}
+
+/** An exercise as the root. */
+export function exercised(
+  on: string,
+  exercise: string,
+  rest: Omit<Extract<Node, { readonly exercise: string }>, 'on' | 'exercise'>,
+  words: string,
+): Example {
+  return { words, root: { exercise, on, ...rest } }
+}

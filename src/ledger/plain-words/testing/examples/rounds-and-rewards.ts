@@ -1,0 +1,134 @@
+import { alice, bob, type Node } from '../transaction.ts'
+import { exercised, type Example } from './example.ts'
+
+const rules = 'Splice.AmuletRules:AmuletRules'
+const dsoRules = 'Splice.DsoRules:DsoRules'
+const fundCoupon = 'Splice.Amulet:DevelopmentFundCoupon'
+
+const round = (entity: string, number: string, rest: object = {}): Node => ({
+  create: `Splice.Round:${entity}`,
+  payload: { round: { number }, ...rest },
+})
+const advanced = [
+  round('SummarizingMiningRound', '18200'),
+  round('OpenMiningRound', '18203', { opensAt: '2026-01-01T00:10:00Z' }),
+]
+const unclaimed: Node = { create: 'Splice.Amulet:UnclaimedReward', payload: { amount: '17.50' } }
+const coupons = {
+  validatorRewardCouponCids: ['001', '002'],
+  appCouponCids: [],
+  svRewardCouponCids: ['003'],
+  optValidatorFaucetCouponCids: null,
+  optValidatorLivenessActivityRecordCids: ['004'],
+}
+const markers = { markerCids: ['001', '002'], openMiningRoundCid: '009' }
+
+export const roundAndRewardExamples: readonly Example[] = [
+  ...[
+    { on: rules, choice: 'AmuletRules_AdvanceOpenMiningRounds' },
+    { on: dsoRules, choice: 'DsoRules_AdvanceOpenMiningRounds' },
+  ].map(({ on, choice }) =>
+    exercised(
+      on,
+      choice,
+      { below: advanced },
+      'round 18203 opened, in use from 2026-01-01T00:10:00Z; round 18200 summarizing',
+    ),
+  ),
+  ...[
+    { on: rules, choice: 'AmuletRules_MiningRound_Close' },
+    { on: dsoRules, choice: 'DsoRules_MiningRound_Close' },
+  ].map(({ on, choice }) =>
+    exercised(on, choice, { below: [round('ClosedMiningRound', '7')] }, 'round 7 closed'),
+  ),
+  exercised(
+    rules,
+    'AmuletRules_MiningRound_StartIssuing',
+    { below: [round('IssuingMiningRound', '7')] },
+    'round 7 issuing',
+  ),
+  exercised(rules, 'AmuletRules_MiningRound_Archive', {}, 'closed round archived'),
+  exercised(
+    rules,
+    'AmuletRules_Bootstrap_Rounds',
+    { argument: { amuletPrice: '0.0050000000' } },
+    'first rounds opened at a price of 0.005 USD',
+  ),
+  exercised(
+    dsoRules,
+    'DsoRules_ReceiveSvRewardCoupon',
+    {
+      argument: { sv: alice, beneficiaries: [[alice, '66667']] },
+      below: [{ create: 'Splice.Amulet:SvRewardCoupon', payload: { round: { number: '9' } } }],
+    },
+    '1 SV reward coupon of alice::1220aa for round 9',
+  ),
+  exercised(
+    rules,
+    'AmuletRules_ConvertFeaturedAppActivityMarkers',
+    { argument: markers },
+    '2 featured app activity markers converted to app rewards',
+  ),
+  ...['argument', 'arg'].map((member) =>
+    exercised(
+      dsoRules,
+      'DsoRules_AmuletRules_ConvertFeaturedAppActivityMarkers',
+      { argument: { [member]: markers } },
+      '2 featured app activity markers converted to app rewards',
+    ),
+  ),
+  exercised(
+    dsoRules,
+    'DsoRules_ClaimExpiredRewards',
+    { argument: { choiceArg: coupons }, below: [unclaimed] },
+    '4 reward coupons expired, 17.5 CC unclaimed',
+  ),
+  exercised(
+    rules,
+    'AmuletRules_ClaimExpiredRewards',
+    { argument: coupons },
+    '4 reward coupons expired',
+  ),
+  ...[
+    { on: rules, choice: 'AmuletRules_MergeUnclaimedRewards' },
+    { on: dsoRules, choice: 'DsoRules_MergeUnclaimedRewards' },
+  ].map(({ on, choice }) =>
+    exercised(
+      on,
+      choice,
+      { argument: { unclaimedRewardCids: ['001', '002'] }, below: [unclaimed] },
+      '2 unclaimed rewards merged into 17.5 CC',
+    ),
+  ),
+  exercised(
+    dsoRules,
+    'DsoRules_AllocateUnallocatedUnclaimedActivityRecord',
+    {
+      below: [
+        {
+          create: 'Splice.Amulet:UnclaimedActivityRecord',
+          payload: { beneficiary: bob, amount: '10', reason: 'missed rewards' },
+        },
+      ],
+    },
+    '10 CC set aside for the activity of bob::1220bb: “missed rewards”',
+  ),
+  exercised(
+    rules,
+    'AmuletRules_AllocateDevelopmentFundCoupon',
+    { argument: { amount: '10', beneficiary: bob, fundManager: alice, reason: '' } },
+    '10 CC of the development fund allocated to bob::1220bb by alice::1220aa',
+  ),
+  exercised(
+    fundCoupon,
+    'DevelopmentFundCoupon_Withdraw',
+    { by: [alice], argument: { reason: 'wrong party' } },
+    'development fund coupon withdrawn by alice::1220aa: “wrong party”',
+  ),
+  exercised(
+    fundCoupon,
+    'DevelopmentFundCoupon_Reject',
+    { by: [bob], argument: { reason: 'no need' } },
+    'development fund coupon rejected by bob::1220bb: “no need”',
+  ),
+]

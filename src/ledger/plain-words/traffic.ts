@@ -1,0 +1,55 @@
+/** Traffic of members of a synchronizer: bought, merged (splice-amulet). */
+import type { ExercisedEvent, Transaction } from '../update.ts'
+import { createdBelow } from './below.ts'
+import type { ExerciseEntry } from './entry.ts'
+import { amount, at, count, list, party, text, counted, type Value } from './payload-words.ts'
+import { sentence } from './sentence.ts'
+import type { PlainWords, Word } from './word.ts'
+
+const amuletRules = 'Splice.AmuletRules:AmuletRules'
+
+export const traffic: readonly ExerciseEntry[] = [
+  {
+    template: amuletRules,
+    choices: ['AmuletRules_BuyMemberTraffic'],
+    words: ({ choice_argument: argument, exercise_result: result }) =>
+      sentence(
+        count(at(argument, 'trafficAmount')),
+        'bytes of traffic bought for',
+        member(at(argument, 'memberId')),
+        'by',
+        party(at(argument, 'provider')),
+        'for',
+        amount(at(result, 'amuletPaid')),
+      ),
+  },
+  {
+    template: amuletRules,
+    choices: ['AmuletRules_MergeMemberTrafficContracts'],
+    words: merged,
+  },
+  {
+    template: 'Splice.DsoRules:DsoRules',
+    choices: ['DsoRules_MergeMemberTrafficContracts'],
+    words: merged,
+  },
+]
+
+function merged(event: ExercisedEvent, transaction: Transaction): PlainWords | undefined {
+  const template = 'Splice.DecentralizedSynchronizer:MemberTraffic'
+  const payload = createdBelow(event, transaction, template)?.create_arguments
+  const parts = list(at(event.choice_argument, 'trafficCids'))
+  return sentence(
+    parts && counted(parts.length, 'traffic contract'),
+    'of',
+    member(at(payload, 'memberId')),
+    'merged,',
+    count(at(payload, 'totalPurchased')),
+    'bytes in all',
+  )
+}
+
+function member(value: Value): Word | undefined {
+  const id = text(value)
+  return id?.includes('::') ? { kind: 'member', id } : undefined
+}

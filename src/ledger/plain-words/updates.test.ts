@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { plainWords } from '../plain-words.ts'
+import { UpdateHistoryItem } from '../update.ts'
+import { wordsAsText } from './as-text.ts'
+import { alice, amulet, bob, dso, said, type Node } from './testing/transaction.ts'
+
+const tap = (receiver: string): Node => ({
+  exercise: 'AmuletRules_DevNet_Tap',
+  on: 'Splice.AmuletRules:AmuletRules',
+  argument: { receiver, amount: '1' },
+})
+const unknown: Node = { exercise: 'Iou_Transfer', on: 'Iou:Iou' }
+
+const nested = (below: readonly Node[]): Node => ({ exercise: 'X', on: 'M:E', below })
+const close = (below: readonly Node[]) =>
+  said({ exercise: 'DsoRules_MiningRound_Close', on: 'Splice.DsoRules:DsoRules', below })
+
+describe('a transaction', () => {
+  it('says what its first root of a known workflow did', () => {
+    expect(said(unknown, tap(alice), tap(bob))).toBe('1 CC tapped by alice::1220aa')
+  })
+
+  it('says nothing of unknown workflows, bare contracts, or no roots', () => {
+    expect(said(unknown)).toBeUndefined()
+    expect(said(amulet(alice, '1'))).toBeUndefined()
+    expect(said()).toBeUndefined()
+  })
+
+  it('says what is requested by a contract that is a root', () => {
+    const payData = { paymentAmount: { amount: '1.0', unit: 'USDUnit' } }
+    const subscriptionData = { sender: alice, description: 'news' }
+    expect(
+      said({
+        create: 'Splice.Wallet.Subscriptions:SubscriptionRequest',
+        payload: { subscriptionData, payData },
+      }),
+    ).toBe('payments of 1 USD requested from alice::1220aa for “news”')
+    expect(
+      said({
+        create: 'Splice.ValidatorLicense:ValidatorLicenseRequest',
+        payload: { validator: bob },
+      }),
+    ).toBe('validator licence requested by bob::1220bb')
+  })
+
+  it('finds what lies deep below, among many', () => {
+    const many = Array.from({ length: 3000 }, () => amulet(alice, '1'))
+    const made = { create: 'Splice.Round:ClosedMiningRound', payload: { round: { number: '7' } } }
+    expect(close([...many, nested([nested([made])])])).toBe('round 7 closed')
+    expect(close([made, ...many])).toBeUndefined()
+  })
+
+  it('cuts what others wrote at length, between characters', () => {
+    const reason = '🙂'.repeat(100)
+    const withdrawn: Node = {
+      exercise: 'FeaturedAppRight_Withdraw',
+      on: 'Splice.Amulet:FeaturedAppRight',
+      argument: { reason: `x${reason}` },
+    }
+    expect(said(withdrawn)).toBe(`featured app right withdrawn: “x${'🙂'.repeat(59)}…”`)
+  })
+})
+
+const half = (event: object) => {
+  const words = plainWords(
+    v.parse(UpdateHistoryItem, {
+      update_id: '1220bb',
+      offset: '1',
+      record_time: '2026-01-01T00:00:00.5Z',
+      event: {
+        submitter: alice,
+        source_synchronizer: 'a::1220',
+        target_synchronizer: 'b::1220',
+        migration_id: 3,
+        unassign_id: 'x',
+        reassignment_counter: 1,
+        ...event,
+      },
+    }),
+  )
+  return words && wordsAsText(words, undefined)
+}
+const created = (template: string) => ({
+  event_type: 'created_event',
+  event_id: 'u:0',
+  contract_id: '00aa',
+  template_id: `aa:${template}`,
+  package_name: 'splice-amulet',
+  create_arguments: amulet(alice, '22.9137900000').payload,
+  created_at: '2026-01-01T00:00:00Z',
+  signatories: [dso],
+  observers: [],
+})
+
+describe('a reassignment', () => {
+  it('says between which synchronizers, and of an amulet how much of whose', () => {
+    expect(half({ contract_id: '00aa' })).toBe('contract left a::1220 for b::1220')
+    expect(half({ created_event: created('Splice.Amulet:Amulet') })).toBe(
+      '22.91379 of alice::1220aa arrived on b::1220 from a::1220',
+    )
+    expect(half({ created_event: created('Iou:Iou') })).toBe(
+      'contract arrived on b::1220 from a::1220',
+    )
+    expect(half({})).toBeUndefined()
+  })
+})

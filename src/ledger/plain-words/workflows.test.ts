@@ -1,0 +1,150 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { stringifyJson, type JsonObject } from '../json.ts'
+import { plainWords, type Word } from '../plain-words.ts'
+import { exercises } from './entries.ts'
+import { amuletExamples } from './testing/examples/amulets.ts'
+import { byAmulets, byDso, governanceExamples } from './testing/examples/governance.ts'
+import { nameAndSubscriptionExamples } from './testing/examples/names-and-subscriptions.ts'
+import { offerExamples } from './testing/examples/offers.ts'
+import { operatorExamples } from './testing/examples/operators.ts'
+import { roundAndRewardExamples } from './testing/examples/rounds-and-rewards.ts'
+import { alice, bob, said, transaction, type Node } from './testing/transaction.ts'
+
+const examples = [
+  ...amuletExamples,
+  ...offerExamples,
+  ...roundAndRewardExamples,
+  ...nameAndSubscriptionExamples,
+  ...governanceExamples,
+  ...operatorExamples,
+]
+
+const choiceOf = (root: Node) => ('exercise' in root ? root.exercise : '')
+
+describe('the words of every known workflow', () => {
+  it.each(examples.map(({ root, words }) => [choiceOf(root), words, root] as const))(
+    '%s: %s',
+    (_choice, words, root) => {
+      expect(said(root)).toBe(words)
+    },
+  )
+
+  it('are shown by an example each', () => {
+    const shown = new Set(examples.map(({ root }) => choiceOf(root)))
+    expect([...exercises.keys()].filter((choice) => !shown.has(choice))).toEqual([])
+  })
+
+  it('hold in any version of the package, and of no other template', () => {
+    const tap = { receiver: bob, amount: '1' }
+    const on = (template: string) =>
+      said({ exercise: 'AmuletRules_DevNet_Tap', on: template, argument: tap })
+    expect(on('Splice.AmuletRules:AmuletRules')).toBeDefined()
+    expect(on('Other.AmuletRules:AmuletRules')).toBeUndefined()
+    expect(on('My.Splice.AmuletRules:AmuletRules')).toBeUndefined()
+  })
+})
+
+const requested = (action: object) =>
+  said({
+    exercise: 'DsoRules_RequestVote',
+    on: 'Splice.DsoRules:DsoRules',
+    by: [alice],
+    argument: { action },
+  })?.slice('vote requested by alice::1220aa'.length)
+
+describe('actions of the DSO', () => {
+  it.each([
+    [byDso('SRARC_AddSv', { newSvName: 'SV-New' }), ': add “SV-New” as an SV'],
+    [byDso('SRARC_ConfirmSvOnboarding', { newSvName: 'X' }), ': let “X” become an SV'],
+    [byDso('SRARC_RevokeFeaturedAppRight', {}), ': revoke a featured app right'],
+    [byDso('SRARC_UpdateFeaturedAppRight', {}), ': change the weight of a featured app'],
+    [byDso('SRARC_SetConfig', {}), ': change the configuration of the DSO rules'],
+    [
+      byDso('SRARC_UpdateSvRewardWeight', { svParty: bob, newRewardWeight: '125000' }),
+      ': set the reward weight of bob::1220bb to 125000',
+    ],
+    [
+      byDso('SRARC_CreateUnallocatedUnclaimedActivityRecord', { beneficiary: bob, amount: '10.0' }),
+      ': let bob::1220bb mint 10 CC',
+    ],
+    [
+      byDso('SRARC_CreateTransferCommandCounter', { sender: bob }),
+      ': count the transfer commands of bob::1220bb',
+    ],
+    [byAmulets('CRARC_SetConfig'), ': change the configuration of the amulet rules'],
+    [byAmulets('CRARC_StartProcessingRewardsV2'), ': start processing the rewards of a round'],
+    [byAmulets('CRARC_Newer'), ''],
+    [byDso('SRARC_OffboardSv', { sv: 7 }), ''],
+    [{}, ''],
+  ])('%j', (action, words) => {
+    expect(requested(action)).toBe(words)
+  })
+})
+
+describe('values of another form', () => {
+  const bare = examples.map(({ root }) => root)
+  const exercise = fc
+    .constantFrom(...bare)
+    .filter((root): root is Extract<Node, { readonly exercise: string }> => 'exercise' in root)
+
+  it('never throw, and never leave a sentence half said', () => {
+    fc.assert(
+      fc.property(exercise, fc.jsonValue(), fc.jsonValue(), (root, argument, result) => {
+        const words = plainWords(transaction({ ...root, argument, result }))
+        for (const word of words ?? []) {
+          expect(Object.values(word)).not.toContain(undefined)
+        }
+        expect(words).not.toEqual([])
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('that stand where one value was, leave only parties and quotes that the update holds', () => {
+    fc.assert(
+      fc.property(exercise, fc.nat(), fc.jsonValue({ maxDepth: 1 }), (root, place, value) => {
+        const update = transaction(spoiltAt(root, place, value))
+        const json = stringifyJson(update)
+        const taken = (plainWords(update) ?? []).map(takenFromUpdate)
+        expect(taken.filter((text) => !json.includes(JSON.stringify(text)))).toEqual([])
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('in protobuf_json are not read', () => {
+    const argument = { record: { fields: [{ label: 'receiver', value: { party: bob } }] } }
+    const on = 'Splice.DsoRules:DsoRules'
+    expect(said({ exercise: 'DsoRules_ExpireStaleConfirmation', on, argument })).toBeUndefined()
+  })
+})
+
+/** What a word repeats of the update; of sums and of our own words, a text that is in all. */
+function takenFromUpdate(word: Word): string {
+  if (word.kind === 'time') return word.value
+  if (word.kind === 'quoted') return word.text
+  return 'id' in word ? word.id : 'update_id'
+}
+
+/** The example with one of its argument's or result's values replaced. */
+function spoiltAt(
+  root: Extract<Node, { readonly exercise: string }>,
+  place: number,
+  value: unknown,
+): Node {
+  const spoilt: JsonObject = JSON.parse(
+    JSON.stringify({ argument: root.argument ?? {}, result: root.result ?? {} }),
+  )
+  const places: (() => void)[] = []
+  const open: unknown[] = [spoilt]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (typeof node !== 'object' || node === null) continue
+    for (const [key, member] of Object.entries(node)) {
+      places.push(() => Object.assign(node, { [key]: value }))
+      open.push(member)
+    }
+  }
+  places[place % places.length]?.()
+  return { ...root, argument: spoilt['argument'], result: spoilt['result'] }
+}
