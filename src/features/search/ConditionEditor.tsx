@@ -52,7 +52,7 @@ export function ConditionEditor(props: ConditionEditorProps) {
           onChange={(role) => onChange({ ...condition, role })}
         />
       ) : null}
-      <div className={styles.value}>
+      <div className={condition.of === 'kind' ? styles.kind : styles.value}>
         {condition.of === 'amount' ? (
           <AmountFields {...props} />
         ) : condition.of === 'kind' ? (

@@ -88,7 +88,7 @@ function Bound({ label, ends, bound, migration, errors, onChange }: BoundProps) 
     <fieldset className={styles.bound} aria-label={label}>
       <div className={styles.migration}>
         <TextField
-          label={`${label} migration`}
+          label="Migration"
           value={bound.migration ?? migration?.toString() ?? ''}
           onChange={(text) => onChange({ ...bound, migration: text })}
           error={errors.migration}

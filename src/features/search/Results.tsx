@@ -2,10 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Match } from '#ledger/search/search-query.ts'
 import type { HistorySearch, SearchState } from '#queries/search/search-state.ts'
+import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
 import { copiedOfMatch, matchColumns, matchKey } from './match-columns.tsx'
 import { isWhole, nothingFound } from './phase-words.ts'
+import styles from './Results.module.css'
 
 interface ResultsProps {
   readonly search: HistorySearch
@@ -28,7 +30,16 @@ export function Results({ search, state, name }: ResultsProps) {
   )
   if (state.matches === 0) {
     const { title, words } = nothingFound[state.phase]
-    return <EmptyState title={title}>{words}</EmptyState>
+    return (
+      <EmptyState title={title}>
+        <p>{words}</p>
+        {state.phase === 'idle' ? (
+          <Button kind="primary" className={styles.start ?? ''} onClick={search.start}>
+            Start
+          </Button>
+        ) : null}
+      </EmptyState>
+    )
   }
   return (
     <VirtualTable

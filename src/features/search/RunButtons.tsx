@@ -12,31 +12,26 @@ interface RunButtonsProps {
 /** What can be done with the search as it stands. */
 export function RunButtons({ search, state }: RunButtonsProps) {
   const [forgetting, setForgetting] = useState(false)
-  const { phase } = state
-  const isOver = phase === 'done' || phase === 'cancelled' || phase === 'full'
+  const canCancel = isUnderWay(state) || state.phase === 'paused' || state.phase === 'failed'
+  const { label, run, kind } = nextStep(search, state)
   return (
     <>
-      {phase === 'idle' ? (
-        <Button kind="primary" onClick={search.start}>
-          Start
+      <Button kind={kind} onClick={run}>
+        {label}
+      </Button>
+      {canCancel ? (
+        <Button
+          onClick={({ currentTarget }) => {
+            search.cancel()
+            // This button goes; what was beside it is where the keyboard goes on.
+            const beside = currentTarget.previousElementSibling
+            if (beside instanceof HTMLElement) beside.focus()
+          }}
+        >
+          Cancel
         </Button>
       ) : null}
-      {isUnderWay(state) ? <Button onClick={search.pause}>Pause</Button> : null}
-      {phase === 'paused' ? (
-        <Button kind="primary" onClick={search.resume}>
-          Resume
-        </Button>
-      ) : null}
-      {phase === 'failed' ? (
-        <Button kind="primary" onClick={search.resume}>
-          Try again
-        </Button>
-      ) : null}
-      {isUnderWay(state) || phase === 'paused' || phase === 'failed' ? (
-        <Button onClick={search.cancel}>Cancel</Button>
-      ) : null}
-      {isOver ? <Button onClick={search.start}>Search again</Button> : null}
-      {phase === 'idle' ? null : <Button onClick={() => setForgetting(true)}>Forget…</Button>}
+      <Button onClick={() => setForgetting(true)}>Forget…</Button>
       {forgetting ? (
         <ForgetDialog
           title="Forget this search?"
@@ -49,4 +44,16 @@ export function RunButtons({ search, state }: RunButtonsProps) {
       ) : null}
     </>
   )
+}
+
+/** One button for what comes next, so that the focus stays on it from phase to phase. */
+function nextStep(search: HistorySearch, state: SearchState) {
+  if (isUnderWay(state)) return { label: 'Pause', run: search.pause, kind: 'plain' } as const
+  if (state.phase === 'paused') {
+    return { label: 'Resume', run: search.resume, kind: 'primary' } as const
+  }
+  if (state.phase === 'failed') {
+    return { label: 'Try again', run: search.resume, kind: 'primary' } as const
+  }
+  return { label: 'Search again', run: search.start, kind: 'plain' } as const
 }

@@ -11,7 +11,6 @@ import styles from './SearchRun.module.css'
 export function RunFacts({ state }: { readonly state: SearchState }) {
   const { phase, share, searched, matches, updatesPerSecond, secondsLeft, reached } = state
   const underWay = isUnderWay(state)
-  if (phase === 'idle') return null
   return (
     <ul className={styles.facts}>
       {share === undefined || phase === 'done' ? null : (

@@ -37,6 +37,7 @@ export function SearchForm({ place, range, suggestions, onSearch }: SearchFormPr
   const [shownPlace, setShownPlace] = useState(place)
   const [form, setForm] = useState(() => formOf(place, range))
   const [problems, setProblems] = useState(() => problemsOfText(form))
+  const [touched, setTouched] = useState(false)
   const [open, setOpen] = useState(place.where === undefined)
   const field = useRef<HTMLInputElement>(null)
   const panelId = useId()
@@ -46,10 +47,12 @@ export function SearchForm({ place, range, suggestions, onSearch }: SearchFormPr
     const next = formOf(place, range)
     setForm(next)
     setProblems(problemsOfText(next))
+    setTouched(false)
   }
 
   const change = (next: FormState) => {
     setForm(next)
+    setTouched(true)
     // Once something was pointed at, it goes away as it is mended.
     if (problems !== undefined) setProblems(problemsOf(next, last?.migration_id))
   }
@@ -92,16 +95,16 @@ export function SearchForm({ place, range, suggestions, onSearch }: SearchFormPr
         >
           Conditions
         </Button>
-        <Button kind="primary" type="submit" icon={IconFind}>
+        <Button
+          kind={touched || place.where === undefined ? 'primary' : 'plain'}
+          type="submit"
+          icon={IconFind}
+        >
           Search
         </Button>
       </div>
-      <div id={panelId} hidden={!open}>
-        {isReadable ? null : (
-          <p className="secondary">
-            The text is not a filter yet; the conditions follow it again then.
-          </p>
-        )}
+      <div id={panelId} hidden={!open} className={styles.panel}>
+        {isReadable ? null : <p className={styles.note}>The text is not a filter yet</p>}
         <FilterBuilder
           disabled={!isReadable}
           draft={form.draft}

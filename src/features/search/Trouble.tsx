@@ -21,7 +21,6 @@ export function Trouble({ trouble, phase, onRetry }: TroubleProps) {
         compact
         failure={failure}
         title={phase === 'failed' ? 'A page cannot be read' : 'A page could not be read'}
-        onRetry={phase === 'failed' ? onRetry : undefined}
       />
       {phase === 'waiting' ? (
         <p className={styles.next}>
