@@ -1,0 +1,147 @@
+/**
+ * How many updates a stretch of the history holds in each bucket of time: exact counts, in a bounded
+ * number of buckets that grow wider as the stretch does. Record times of several migrations may
+ * overlap, so each migration has buckets of its own.
+ */
+import { microsOf, recordTimeOf } from '../record-time.ts'
+import type { Position } from './position.ts'
+
+const second = 1_000_000n
+const day = 86_400n * second
+/** Widths of buckets in microseconds, each a multiple of the one before; beyond the last they double. */
+const widths = [1n, 5n, 15n, 30n, 60n, 120n, 600n, 1800n, 3600n, 7200n, 21_600n, 43_200n].map(
+  (seconds) => seconds * second,
+)
+
+/** More buckets than this are joined to wider ones. */
+export const mostBuckets = 400
+
+export interface Density {
+  /** Microseconds that a bucket holds. */
+  readonly width: bigint
+  /** By migration id, ascending; each with its buckets next to each other. */
+  readonly migrations: readonly MigrationDensity[]
+}
+
+interface MigrationDensity {
+  readonly migrationId: bigint
+  /** The first bucket: it begins `first * width` microseconds after 1970. */
+  readonly first: number
+  readonly counts: readonly number[]
+}
+
+/** One bucket: updates from its begin on, before its begin + width. */
+export interface Bucket {
+  readonly migrationId: bigint
+  /** Microseconds since 1970. */
+  readonly begin: bigint
+  readonly width: bigint
+  readonly count: number
+}
+
+export const noDensity: Density = { width: second, migrations: [] }
+
+/** The density with more positions counted; each position is to be given once. */
+export function addPositions(density: Density, positions: readonly Position[]): Density {
+  let { width } = density
+  let counted = density.migrations.map(mapOf)
+  const add = (migrationId: bigint, bucket: number, count: number) => {
+    let migration = counted.find((one) => one.migrationId === migrationId)
+    if (migration === undefined) {
+      migration = { migrationId, counts: new Map() }
+      counted.push(migration)
+    }
+    migration.counts.set(bucket, (migration.counts.get(bucket) ?? 0) + count)
+  }
+  for (const { migrationId, recordTime } of positions) {
+    add(migrationId, bucketOf(microsOf(recordTime), width), 1)
+  }
+  while (counted.reduce((sum, { counts }) => sum + spanOf(counts), 0) > mostBuckets) {
+    const narrow = counted
+    const factor = Number(nextWidth(width) / width)
+    if (width > 10_000n * day) break
+    width = nextWidth(width)
+    counted = []
+    for (const { migrationId, counts } of narrow) {
+      for (const [bucket, count] of counts) add(migrationId, Math.floor(bucket / factor), count)
+    }
+  }
+  const migrations = counted
+    .toSorted((a, b) => (a.migrationId < b.migrationId ? -1 : 1))
+    .map(({ migrationId, counts }) => {
+      const first = Math.min(...counts.keys())
+      const list = Array.from({ length: spanOf(counts) }, (_, n) => counts.get(first + n) ?? 0)
+      return { migrationId, first, counts: list }
+    })
+  return { width, migrations }
+}
+
+/** All buckets from the oldest to the newest, empty ones between them too. */
+export function bucketsOf({ width, migrations }: Density): Bucket[] {
+  return migrations.flatMap(({ migrationId, first, counts }) =>
+    counts.map((count, index) => ({
+      migrationId,
+      begin: BigInt(first + index) * width,
+      width,
+      count,
+    })),
+  )
+}
+
+/** Empty buckets before the first or after the last one: what is not read yet. */
+export function bucketsBeyond(density: Density, side: 'older' | 'newer', count: number): Bucket[] {
+  const buckets = bucketsOf(density)
+  const edge = side === 'older' ? buckets[0] : buckets.at(-1)
+  if (edge === undefined) return []
+  return Array.from({ length: count }, (_, index) => {
+    const steps = side === 'older' ? index - count : index + 1
+    return { ...edge, begin: edge.begin + BigInt(steps) * edge.width, count: 0 }
+  })
+}
+
+/** The last position in a bucket. */
+export function endOfBucket({ migrationId, begin, width }: Bucket): Position {
+  return { migrationId, recordTime: recordTimeOf(begin + width - 1n) }
+}
+
+/** The index of the bucket that holds a position, or of the last one before it; -1 before the first. */
+export function bucketAt(
+  buckets: readonly Bucket[],
+  { migrationId, recordTime }: Position,
+): number {
+  const micros = microsOf(recordTime)
+  return buckets.findLastIndex(
+    (bucket) =>
+      bucket.migrationId < migrationId ||
+      (bucket.migrationId === migrationId && bucket.begin <= micros),
+  )
+}
+
+interface Counted {
+  readonly migrationId: bigint
+  readonly counts: Map<number, number>
+}
+
+function mapOf({ migrationId, first, counts }: MigrationDensity): Counted {
+  const entries = counts.map((count, index): [number, number] => [first + index, count])
+  return { migrationId, counts: new Map(entries.filter(([, count]) => count > 0)) }
+}
+
+function spanOf(counts: ReadonlyMap<number, number>): number {
+  let [least, most] = [Infinity, -Infinity]
+  for (const bucket of counts.keys()) {
+    least = Math.min(least, bucket)
+    most = Math.max(most, bucket)
+  }
+  return most - least + 1
+}
+
+function nextWidth(width: bigint): bigint {
+  return widths.find((one) => one > width) ?? (width < day ? day : 2n * width)
+}
+
+/** Microseconds over a width fit a number: even whole seconds of all years to 9999 do. */
+function bucketOf(micros: bigint, width: bigint): number {
+  const rest = ((micros % width) + width) % width
+  return Number((micros - rest) / width)
+}
