@@ -23,6 +23,11 @@ export function decode<T>(schema: v.GenericSchema<unknown, T>, text: string): De
     const received = text.trim() === '' ? 'an empty body' : shorten(text.trimStart())
     return { success: false, field: '', expected: 'JSON', received }
   }
+  return decodeJson(schema, json)
+}
+
+/** As `decode`, for what is parsed already. */
+export function decodeJson<T>(schema: v.GenericSchema<unknown, T>, json: Json): Decoded<T> {
   const result = v.safeParse(schema, json, { abortEarly: true, abortPipeEarly: true })
   if (result.success) return { success: true, value: result.output }
   const [issue] = result.issues
@@ -40,8 +45,8 @@ function expectedBy(issue: v.BaseIssue<unknown>): string {
   return own ? issue.message : (issue.expected ?? issue.message)
 }
 
-/** A value that came, in few words; lists and objects by their size and keys, never walked. */
-function describe(value: unknown): string {
+/** A value that came, in few words, as failures tell it; lists and objects by their size and keys, never walked. */
+export function describe(value: unknown): string {
   if (value === undefined) return 'missing'
   if (typeof value === 'string') return shorten(JSON.stringify(value.slice(0, longest)))
   if (value instanceof ExactNumber) return shorten(value.text)

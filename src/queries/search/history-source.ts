@@ -2,17 +2,18 @@ import type { CallOptions } from '#api/transport.ts'
 import { lastMigration } from '#api/scan/migrations.ts'
 import { undecodedUpdatesV0, undecodedUpdatesV2 } from '#api/scan/updates.ts'
 import type { Position } from '#ledger/history/position.ts'
-import type { Json } from '#ledger/json.ts'
+import type { RawUpdate } from '#ledger/search/raw-update.ts'
 import { askNewest, type Served } from '../generation.ts'
+import { readUpdate } from './decode-update.ts'
 
 /** The update history as a search asks for it. */
 export interface HistorySource {
-  /** What comes after a position, in history order, updates as they came. */
+  /** What comes after a position, in history order. */
   readonly page: (
     after: Position | undefined,
     pageSize: number,
     signal: AbortSignal,
-  ) => Promise<Served<readonly Json[]>>
+  ) => Promise<Served<readonly RawUpdate[]>>
   /** The migration id that the network runs under now. */
   readonly migration: (signal: AbortSignal) => Promise<bigint>
 }
@@ -40,7 +41,7 @@ async function askPage(
   after: Position | undefined,
   pageSize: number,
   options: CallOptions,
-): Promise<Served<readonly Json[]>> {
+): Promise<Served<readonly RawUpdate[]>> {
   const request = {
     page_size: pageSize,
     ...(after === undefined
@@ -57,5 +58,7 @@ async function askPage(
       ask: () => undecodedUpdatesV0({ ...request, lossless: false }, options),
     },
   ])
-  return { answer: answer.transactions, ...served }
+  const path = served.isOlderForm ? '/v0/updates' : '/v2/updates'
+  const updates = answer.transactions.map((json, index) => readUpdate(json, { path, index }))
+  return { answer: updates, ...served }
 }

@@ -18,12 +18,9 @@ const windowMs = 5_000
 export function createPace(): (sample: Sample) => Pace {
   let samples: Sample[] = []
   return (sample) => {
-    // One older sample stays, so that a slow page has something to be measured against.
     const young = samples.findIndex(({ at }) => at >= sample.at - windowMs)
-    samples = [
-      ...(young === -1 ? samples.slice(-1) : samples.slice(Math.max(0, young - 1))),
-      sample,
-    ]
+    // Where a page took longer than the window, it is measured against the one before it.
+    samples = [...(young === -1 ? samples.slice(-1) : samples.slice(young)), sample]
     const [first = sample] = samples
     const seconds = (sample.at - first.at) / 1000
     if (seconds <= 0) return { updatesPerSecond: undefined, secondsLeft: undefined }

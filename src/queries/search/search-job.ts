@@ -3,7 +3,7 @@ import type { Position } from '#ledger/history/position.ts'
 import type { Match, SearchQuery } from '#ledger/search/search-query.ts'
 import { createPace } from './pace.ts'
 import type { SearchKeeper } from './search-keeper.ts'
-import type { RunSearch, RunWatch, SearchRange, SearchStep } from './search-run.ts'
+import type { RoomLeft, RunSearch, RunWatch, SearchRange, SearchStep } from './search-run.ts'
 import { idleState, rangeOf, standingOf, stateOf } from './search-standing.ts'
 import type { SearchState } from './search-state.ts'
 import { Overtaken } from './search-store.ts'
@@ -37,7 +37,7 @@ export interface JobParts {
   /** How much of the range is behind, 0 to 1. */
   readonly shareOf: (range: SearchRange, reached: Position) => number | undefined
   /** What one search keeps at most. */
-  readonly most: { readonly matches: number; readonly bytes: number }
+  readonly most: RoomLeft
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Called after every change of state or rows. */

@@ -10,11 +10,17 @@ export interface SearchRange {
   readonly to: Position
 }
 
+/** What a search may still find, in matches and characters of their JSON. */
+export interface RoomLeft {
+  readonly matches: number
+  readonly bytes: number
+}
+
 /** Where a run begins, and what it may still find. */
 export interface RunStart extends SearchRange {
   readonly order: SearchQuery['order']
   readonly reached: Position | undefined
-  readonly room: { readonly matches: number; readonly bytes: number }
+  readonly room: RoomLeft
 }
 
 /** Some more of the range. */

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { createPace } from './pace.ts'
+
+describe('the pace of a search', () => {
+  it('is not told before there are two moments', () => {
+    const pace = createPace()
+    expect(pace({ at: 1000, searched: 0, share: 0 })).toEqual({
+      updatesPerSecond: undefined,
+      secondsLeft: undefined,
+    })
+  })
+
+  it('is that of the last five seconds, and the time left follows from the share', () => {
+    const pace = createPace()
+    pace({ at: 0, searched: 0, share: 0 })
+    pace({ at: 10_000, searched: 100_000, share: 0.1 })
+    pace({ at: 12_000, searched: 100_200, share: 0.2 })
+    expect(pace({ at: 15_000, searched: 100_500, share: 0.3 })).toEqual({
+      updatesPerSecond: 100,
+      secondsLeft: 0.7 / ((0.3 - 0.1) / 5),
+    })
+  })
+
+  it('is measured over a page that took longer than that', () => {
+    const pace = createPace()
+    pace({ at: 0, searched: 0, share: 0 })
+    expect(pace({ at: 20_000, searched: 1000, share: 0.5 })).toEqual({
+      updatesPerSecond: 50,
+      secondsLeft: 20,
+    })
+  })
+
+  it('tells no time left where the share is not known or stands still', () => {
+    const pace = createPace()
+    pace({ at: 0, searched: 0, share: undefined })
+    expect(pace({ at: 1000, searched: 5, share: undefined })).toEqual({
+      updatesPerSecond: 5,
+      secondsLeft: undefined,
+    })
+    const still = createPace()
+    still({ at: 0, searched: 0, share: 0.5 })
+    expect(still({ at: 1000, searched: 5, share: 0.5 }).secondsLeft).toBeUndefined()
+  })
+})

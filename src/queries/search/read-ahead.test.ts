@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { readAhead } from './read-ahead.ts'
+
+/** Pages 1 to `count`; `asked` tells which were begun, `ended` whether the reading was let go. */
+function pages(count: number, failsAt?: number) {
+  const told = { asked: [0], ended: false }
+  async function* read() {
+    try {
+      for (let page = 1; page <= count; page += 1) {
+        told.asked.push(page)
+        await Promise.resolve()
+        if (page === failsAt) throw new Error(`page ${page} failed`)
+        yield page
+      }
+    } finally {
+      told.ended = true
+    }
+  }
+  return { told, read: read() }
+}
+
+describe('reading one page ahead', () => {
+  it('gives every page in order, and has asked for the next one when it gives one', async () => {
+    const { told, read } = pages(4)
+    const given: number[] = []
+    for await (const page of readAhead(read)) {
+      given.push(page)
+      expect(told.asked.at(-1)).toBe(Math.min(page + 1, 4))
+    }
+    expect(given).toEqual([1, 2, 3, 4])
+  })
+
+  it('gives what came before a page that failed, and then fails', async () => {
+    const given: number[] = []
+    const reading = async () => {
+      for await (const page of readAhead(pages(4, 3).read)) given.push(page)
+    }
+    await expect(reading()).rejects.toThrow('page 3 failed')
+    expect(given).toEqual([1, 2])
+  })
+
+  it('lets the reading go when it is left early, though the next page fails', async () => {
+    const { told, read } = pages(4, 2)
+    for await (const page of readAhead(read)) {
+      expect(page).toBe(1)
+      break
+    }
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(told).toEqual({ asked: [0, 1, 2], ended: true })
+  })
+})
