@@ -27,9 +27,15 @@ export function insideOf(value: DamlValue): readonly Json[] {
   return value.kind === 'variant' || value.kind === 'some' ? [value.value] : []
 }
 
-/** Whether a value holds no others, and stands in one line. */
+/** Whether a value holds no others. */
 export function isLeaf(value: DamlValue): boolean {
   return value.kind !== 'unknown' && insideOf(value).length === 0
+}
+
+/** Whether a value reads as one thing: a leaf, a constructor with one, or a list of nothing else. */
+export function isPlain(value: DamlValue, encoding: DamlEncoding): boolean {
+  if (value.kind === 'record' || value.kind === 'map' || value.kind === 'unknown') return false
+  return insideOf(value).every((inner) => isLeaf(readDamlValue(inner, encoding)))
 }
 
 /** The value at a path of record fields, `undefined` where there is none or it is an absent optional. */

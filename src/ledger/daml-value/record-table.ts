@@ -19,7 +19,6 @@ export function recordTable(
   items: readonly Json[],
   encoding: DamlEncoding,
 ): RecordTable | undefined {
-  if (items.length < 2) return undefined
   const columns: string[] = []
   const records: ReadonlyMap<string, Json>[] = []
   let filled = 0

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DamlEncoding } from '#ledger/daml-value/daml-value.ts'
-import { isLeaf, readDamlValue } from '#ledger/daml-value/read.ts'
+import { insideOf, isLeaf, isPlain, readDamlValue } from '#ledger/daml-value/read.ts'
 import { leafCount } from '#ledger/daml-value/weight.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
 import { JsonView } from '../JsonView.tsx'
@@ -72,19 +72,20 @@ function Holder({ json, encoding, label, depth }: PlacedValue): ReactNode {
   return <JsonView text={stringifyJson(json)} what={label ?? 'the value'} />
 }
 
-/** What is deeper than this, or holds as much, is folded at first. */
-const deepest = 5
-const heaviest = 60
+/** At this depth, or with as many leaves, what a value holds is folded at first. */
+const deepest = 12
+const heaviest = 80
 
-/** A value inside another: in its line where it holds none, below its name otherwise. */
+/** A value inside another: in its line where it is plain, below its name otherwise. */
 function Inside(props: PlacedValue) {
   const { json, encoding, label, depth } = props
   const value = readDamlValue(json, encoding, label)
-  if (isLeaf(value)) return <Leaf value={value} />
-  const startsFolded = depth >= deepest || leafCount(json, heaviest) >= heaviest
+  if (isPlain(value, encoding)) return <Holder {...props} />
+  // What is large and holds but two things is folded inside these.
+  const isHeavy = insideOf(value).length > 2 && leafCount(json, heaviest) >= heaviest
   return (
     <div className={styles.nested}>
-      {startsFolded ? (
+      {isHeavy || depth >= deepest ? (
         <Fold summary={sizeInWords(value)}>{() => <Holder {...props} depth={0} />}</Fold>
       ) : (
         <Holder {...props} />

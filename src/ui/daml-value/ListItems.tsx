@@ -19,7 +19,7 @@ export function ListItems({ items, encoding, label, inside }: ListItemsProps) {
   return (
     <Parts items={items}>
       {(shown) => {
-        const table = recordTable(shown, encoding)
+        const table = items.length > 1 ? recordTable(shown, encoding) : undefined
         if (table !== undefined) {
           return <ValueTable table={table} encoding={encoding} label={label} />
         }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { DamlEncoding, DamlField } from '#ledger/daml-value/daml-value.ts'
-import { isLeaf, readDamlValue } from '#ledger/daml-value/read.ts'
+import { isPlain, readDamlValue } from '#ledger/daml-value/read.ts'
 import type { Json } from '#ledger/json.ts'
-import { visibleText } from '../visible-text.ts'
 import styles from './DamlValue.module.css'
+import { FieldName } from './FieldName.tsx'
 import { Parts } from './Parts.tsx'
 
 interface RecordFieldsProps {
@@ -19,10 +19,12 @@ export function RecordFields({ fields, encoding, inside }: RecordFieldsProps) {
       {(shown) => (
         <dl className={styles.rows}>
           {Array.from(shown.entries(), ([place, { label, value }]) => {
-            const inLine = isLeaf(readDamlValue(value, encoding, label))
+            const inLine = isPlain(readDamlValue(value, encoding, label), encoding)
             return (
               <div key={place} className={inLine ? styles.row : styles.rowOfNested}>
-                <dt>{visibleText(label)}</dt>
+                <dt>
+                  <FieldName name={label} />
+                </dt>
                 <dd>{inside(value, label)}</dd>
               </div>
             )

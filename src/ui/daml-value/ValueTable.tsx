@@ -4,6 +4,7 @@ import type { RecordTable } from '#ledger/daml-value/record-table.ts'
 import type { Json } from '#ledger/json.ts'
 import { visibleText } from '../visible-text.ts'
 import styles from './DamlValue.module.css'
+import { FieldName } from './FieldName.tsx'
 import { Leaf } from './Leaf.tsx'
 
 interface ValueTableProps {
@@ -26,7 +27,7 @@ export function ValueTable({ table, keys, encoding, label }: ValueTableProps) {
             {keys === undefined ? null : <th scope="col">key</th>}
             {table.columns.map((column) => (
               <th key={column} scope="col">
-                {visibleText(column)}
+                <FieldName name={column} />
               </th>
             ))}
           </tr>

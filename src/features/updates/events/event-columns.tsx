@@ -12,7 +12,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'number',
     header: '#',
-    width: '6ch',
+    width: '5ch',
     align: 'end',
     phone: 'first',
     cell: ({ number }) => (
@@ -24,7 +24,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'kind',
     header: 'Kind',
-    width: '11ch',
+    width: '10ch',
     phone: 'first',
     cell: ({ kind, event }) =>
       event === undefined ? <span className={styles.odd}>not held</span> : <DeedMark kind={kind} />,
@@ -32,7 +32,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'choice',
     header: 'Choice',
-    width: 'minmax(12ch, 3fr)',
+    width: 'minmax(9ch, 3fr)',
     phone: 'first',
     cell: ({ event }) =>
       event !== undefined && isExercisedEvent(event) ? (
@@ -42,7 +42,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'template',
     header: 'Template',
-    width: 'minmax(16ch, 4fr)',
+    width: 'minmax(9ch, 4fr)',
     cell: ({ id, event }) =>
       event === undefined ? (
         <span className="mono">{visibleText(id)}</span>
@@ -55,7 +55,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'contract',
     header: 'Contract',
-    width: '19ch',
+    width: '18ch',
     phone: 'hidden',
     cell: ({ event }) =>
       event !== undefined && (isCreatedEvent(event) || isExercisedEvent(event)) ? (
@@ -65,7 +65,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'parties',
     header: 'Acting or signing',
-    width: 'minmax(18ch, 3fr)',
+    width: 'minmax(10ch, 3fr)',
     phone: 'hidden',
     cell: ({ parties }) => {
       const [first] = parties

@@ -1,0 +1,13 @@
+import { Fragment } from 'react'
+import { visibleText } from '../visible-text.ts'
+
+/** A field's own name, which may break between its words: `inputAmulet|Amount`. */
+export function FieldName({ name }: { readonly name: string }) {
+  const words = visibleText(name).split(/(?<=[a-z])(?=[A-Z])|(?<=[./_])/)
+  return Array.from(words.entries(), ([place, word]) => (
+    <Fragment key={place}>
+      {place === 0 ? null : <wbr />}
+      {word}
+    </Fragment>
+  ))
+}
