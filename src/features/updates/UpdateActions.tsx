@@ -4,6 +4,7 @@ import { updateAsCurl, type DamlValueEncoding, type FoundUpdate } from '#queries
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { saveFile } from '#ui/save-file.ts'
+import styles from './UpdateActions.module.css'
 import type { UpdateView } from './update-search.ts'
 
 interface UpdateActionsProps {
@@ -38,7 +39,9 @@ export function UpdateActions({ found, text, encoding, view, event }: UpdateActi
       <CopyButton label="Permalink" what="the address of this update" text={permalink} />
       <CopyButton label="curl" what="the request as a curl command" text={curl} />
       <Button onClick={save}>Download JSON</Button>
-      <Button onClick={() => print()}>Print</Button>
+      <Button className={styles.print} onClick={() => print()}>
+        Print
+      </Button>
     </>
   )
 }

@@ -59,7 +59,7 @@ export function UpdateFacts({ update }: { readonly update: UpdateHistoryItem }) 
           </Field>
         ) : null}
         {offset === undefined || offset === null ? null : (
-          <Field label="Offset on this Scan">
+          <Field label="Offset">
             <span className="mono">{visibleText(offset)}</span>
           </Field>
         )}

@@ -13,6 +13,7 @@ import { Page } from '#ui/Page.tsx'
 import { usePaletteEntries, type PaletteEntry } from '#ui/palette-entries.ts'
 import { Shape } from '#ui/Shape.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { phone, useMedia } from '#ui/use-media.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { MissingUpdate } from './MissingUpdate.tsx'
 import { Neighbours } from './Neighbours.tsx'
@@ -21,6 +22,7 @@ import { ReassignmentView } from './ReassignmentView.tsx'
 import { TransactionMatter } from './TransactionMatter.tsx'
 import { UpdateActions } from './UpdateActions.tsx'
 import { UpdateFacts } from './UpdateFacts.tsx'
+import styles from './UpdatePage.module.css'
 import { UpdateSummary } from './UpdateSummary.tsx'
 import type { UpdateView } from './update-search.ts'
 import { reassignmentViews, transactionViews, UpdateViews } from './UpdateViews.tsx'
@@ -31,6 +33,7 @@ const route = getRouteApi('/updates/$updateId')
 export function UpdatePage() {
   const { updateId } = route.useParams()
   const { view = 'tree', encoding = 'compact_json', event, ignored } = route.useSearch()
+  const isPhone = useMedia(phone)
   const query = useQuery(updateById(updateId, encoding))
   const { data } = query
   const update = data?.answer.value
@@ -48,8 +51,7 @@ export function UpdatePage() {
         )
       }
       filters={
-        <>
-          <UpdateViews view={view} encoding={encoding} views={views} />
+        <UpdateViews view={view} encoding={encoding} views={views}>
           {update === undefined ? null : (
             <Neighbours
               key={update.update_id}
@@ -57,9 +59,9 @@ export function UpdatePage() {
               position={positionOf(update)}
             />
           )}
-        </>
+        </UpdateViews>
       }
-      fill
+      fill={!isPhone}
     >
       <IgnoredParams names={ignored} />
       {data !== undefined ? (
@@ -67,11 +69,13 @@ export function UpdatePage() {
           <OlderForm {...data} newest="/v2/updates/{update_id}" />
           <ByHash found={data} />
           <UpdateFacts update={data.answer.value} />
-          {view === 'json' ? (
-            <JsonView fill text={data.answer.text} what="the update" />
-          ) : (
-            <Matter update={data.answer.value} text={data.answer.text} event={event} view={view} />
-          )}
+          <div className={view === 'tree' ? styles.matter : `${styles.matter} ${styles.bounded}`}>
+            {view === 'json' ? (
+              <JsonView fill text={data.answer.text} what="the update" />
+            ) : (
+              <Matter {...{ update: data.answer.value, text: data.answer.text, event, view }} />
+            )}
+          </div>
         </>
       ) : failure === undefined ? (
         <Waiting words="Reading the update from Scan">
@@ -173,6 +177,12 @@ function Matter({ update, text, event, view }: MatterProps) {
       />
     )
   }
-  if (isReassignment(update)) return <ReassignmentView reassignment={update} />
+  if (isReassignment(update)) {
+    return (
+      <div className={styles.scrolls}>
+        <ReassignmentView reassignment={update} />
+      </div>
+    )
+  }
   return <JsonView fill text={text} what="the update" />
 }

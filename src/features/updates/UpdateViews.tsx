@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { DamlValueEncoding } from '#queries/update.ts'
 import type { UpdateView } from './update-search.ts'
 import styles from './UpdateViews.module.css'
@@ -7,6 +8,8 @@ interface UpdateViewsProps {
   readonly view: UpdateView
   readonly encoding: DamlValueEncoding
   readonly views: readonly NamedView[]
+  /** Beside the link that closes the update. */
+  readonly children: ReactNode
 }
 
 export interface NamedView {
@@ -34,7 +37,7 @@ const encodings = [
 ] as const
 
 /** The views of an update and the encodings of its values; each is an address of its own. */
-export function UpdateViews({ view: shown, encoding: used, views }: UpdateViewsProps) {
+export function UpdateViews({ view: shown, encoding: used, views, children }: UpdateViewsProps) {
   return (
     <>
       <nav aria-label="Views" className={styles.choices}>
@@ -44,6 +47,7 @@ export function UpdateViews({ view: shown, encoding: used, views }: UpdateViewsP
             from="/updates/$updateId"
             search={(search) => ({ ...search, view: view === 'tree' ? undefined : view })}
             replace
+            activeOptions={{ explicitUndefined: true }}
             className={styles.choice}
             aria-current={view === shown ? 'true' : undefined}
           >
@@ -61,6 +65,7 @@ export function UpdateViews({ view: shown, encoding: used, views }: UpdateViewsP
               encoding: encoding === 'compact_json' ? undefined : encoding,
             })}
             replace
+            activeOptions={{ explicitUndefined: true }}
             className={styles.choice}
             title={`daml_value_encoding: ${encoding}`}
             aria-current={encoding === used ? 'true' : undefined}
@@ -69,13 +74,16 @@ export function UpdateViews({ view: shown, encoding: used, views }: UpdateViewsP
           </Link>
         ))}
       </nav>
-      <Link
-        to="/updates"
-        search={({ before, after }) => ({ before, after })}
-        className={styles.close}
-      >
-        Close
-      </Link>
+      <div className={styles.away}>
+        {children}
+        <Link
+          to="/updates"
+          search={({ before, after }) => ({ before, after })}
+          className={styles.close}
+        >
+          Close
+        </Link>
+      </div>
     </>
   )
 }

@@ -44,6 +44,7 @@ export function Balances({ transaction, rows }: BalancesProps) {
   if (effects === undefined) return null
   const { balances, together, rewards, bySummary, byHistory, missing } = effects
   const sum = compareDecimals(together.sum, zero)
+  const changed = balances.filter(isChanged)
   return (
     <Section
       title="Balances"
@@ -61,16 +62,20 @@ export function Balances({ transaction, rows }: BalancesProps) {
         </>
       }
     >
-      <div className={styles.balances} style={{ '--rows': balances.length }}>
-        <VirtualTable
-          label="Balance changes"
-          columns={balanceColumns}
-          count={balances.length}
-          rowAt={(index) => balances[index]}
-          rowKey={keyOf}
-          copied={copiedId}
-        />
-      </div>
+      {changed.length === 0 ? (
+        <p className="secondary">What came and went within the update cancels out.</p>
+      ) : (
+        <div className={styles.balances} style={{ '--rows': changed.length }}>
+          <VirtualTable
+            label="Balance changes"
+            columns={balanceColumns}
+            count={changed.length}
+            rowAt={(index) => changed[index]}
+            rowKey={keyOf}
+            copied={copiedId}
+          />
+        </div>
+      )}
       <ul className={styles.notes}>
         {compareDecimals(rewards, zero) === 0 ? null : (
           <li>
@@ -104,6 +109,12 @@ export function Balances({ transaction, rows }: BalancesProps) {
         )}
       </ul>
     </Section>
+  )
+}
+
+function isChanged({ unlocked, locked }: BalanceChange): boolean {
+  return [unlocked, locked].some(
+    ({ sum, unknown }) => unknown > 0 || compareDecimals(sum, zero) !== 0,
   )
 }
 

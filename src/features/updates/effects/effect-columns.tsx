@@ -17,19 +17,20 @@ export const effectColumns: readonly Column<EffectRow>[] = [
     id: 'template',
     header: 'Template',
     width: 'minmax(16ch, 3fr)',
-    phone: 'first',
     cell: ({ templateId }) => <Template id={templateId} />,
   },
   {
     id: 'contract',
     header: 'Contract',
     width: '20ch',
+    phone: 'first',
     cell: ({ contractId }) => <Contract id={contractId} />,
   },
   {
     id: 'choice',
     header: 'Archived by',
     width: 'minmax(12ch, 2fr)',
+    phone: 'hidden',
     cell: ({ archived }) => (archived === undefined ? null : visibleText(archived.choice)),
   },
 ]
