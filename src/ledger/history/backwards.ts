@@ -1,0 +1,161 @@
+/**
+ * Reads all of the history backwards over an API that only goes forward: window by window, each
+ * read forward and whole. A window is as wide as should fill a page, so that little is read twice.
+ */
+import { microsOf, recordTimeOf } from '../record-time.ts'
+import { lastMigrationUpTo } from './migrations.ts'
+import type { PositionOf, ReadPage } from './page-source.ts'
+import { comparePositions, type Position } from './position.ts'
+import { endOfTime } from './time-limits.ts'
+
+export interface Backwards {
+  /** Where to begin; `included`, whether with an update that stands there. */
+  readonly before: Position
+  readonly included: boolean
+  /** Where to end, included; without it, at the ledger's begin. */
+  readonly from: Position | undefined
+  /** The most that is asked for at a time. */
+  readonly pageSize: number
+}
+
+export interface WindowRead<Item> {
+  /** Newest first; none where the window is empty. */
+  readonly items: readonly Item[]
+  /** Everything from the beginning down to this position, included, was given. */
+  readonly reached: Position
+}
+
+const minute = 60_000_000n
+
+/** Every update between two positions once, newest first; a failing page fails the whole. */
+export async function* readBackwards<Item>(
+  readPage: ReadPage<Item>,
+  positionOf: PositionOf<Item>,
+  { before, included, from, pageSize }: Backwards,
+): AsyncGenerator<WindowRead<Item>, void> {
+  const order = from === undefined ? 1 : comparePositions(before, from)
+  if (order < 0 || (order === 0 && !included)) return
+  const lowest = from?.migrationId ?? 0n
+  let { migrationId } = before
+  /** The last microsecond to be read of a migration; of an earlier one, where it may have ended. */
+  let upTo = microsOf(before.recordTime) - (included ? 0n : 1n)
+  let isEarlier = false
+  let reached: Position | undefined
+
+  while (migrationId >= lowest) {
+    const start = await lastMigrationUpTo(readPage, positionOf, migrationId)
+    if (start === undefined || start.migrationId < lowest) break
+    if (isEarlier || start.migrationId < migrationId) {
+      upTo = await endOf(readPage, positionOf, start.migrationId, upTo)
+    }
+    migrationId = start.migrationId
+    const bottom = from !== undefined && comparePositions(from, start) > 0 ? from : start
+    const stretch = { migrationId, bottom: microsOf(bottom.recordTime), upTo, pageSize }
+    for await (const read of readStretch(readPage, positionOf, stretch)) {
+      reached = read.reached
+      yield read
+    }
+    migrationId -= 1n
+    upTo = microsOf(start.recordTime)
+    isEarlier = true
+  }
+  if (from !== undefined && (reached === undefined || comparePositions(reached, from) > 0)) {
+    yield { items: [], reached: from }
+  }
+}
+
+/** A time after which a migration has no updates, found from where it may have ended. */
+async function endOf<Item>(
+  readPage: ReadPage<Item>,
+  positionOf: PositionOf<Item>,
+  migrationId: bigint,
+  guess: bigint,
+): Promise<bigint> {
+  let end = guess
+  for (let lead = minute; ; lead *= 60n) {
+    const [item] = await readPage({ migrationId, recordTime: recordTimeOf(end) }, 1)
+    const later = item && positionOf(item)
+    if (later?.migrationId !== migrationId) return end
+    end = microsOf(later.recordTime) + lead
+    if (end > endOfTime) return endOfTime
+  }
+}
+
+/** A stretch of one migration, both ends included, in microseconds. */
+interface Stretch {
+  readonly migrationId: bigint
+  readonly bottom: bigint
+  readonly upTo: bigint
+  readonly pageSize: number
+}
+
+async function* readStretch<Item>(
+  readPage: ReadPage<Item>,
+  positionOf: PositionOf<Item>,
+  { migrationId, bottom, upTo, pageSize }: Stretch,
+): AsyncGenerator<WindowRead<Item>, void> {
+  let end = upTo
+  let width = minute
+  while (end >= bottom) {
+    const after = end - width < bottom ? bottom - 1n : end - width
+    const window = { migrationId, after, upTo: end }
+    const { items, span, isWhole } = await readWindow(readPage, positionOf, window, pageSize)
+    const next = widthFor(pageSize, items.length, span)
+    if (isWhole) {
+      const reached = { migrationId, recordTime: recordTimeOf(after + 1n) }
+      yield { items: items.toReversed(), reached }
+      end = after
+      width = next
+    } else {
+      width = next < (end - after) / 2n ? next : (end - after) / 2n
+    }
+  }
+}
+
+/** The width that should nearly fill a page, where a span held `got`. */
+function widthFor(pageSize: number, got: number, span: bigint): bigint {
+  const wanted = Math.max(1, Math.floor(pageSize * 0.9))
+  const width = got * 8 < wanted ? span * 8n : (span * BigInt(wanted)) / BigInt(got)
+  return width < 1n ? 1n : width
+}
+
+/** Later than `after`, up to and including `upTo`: microseconds of one migration. */
+interface Window {
+  readonly migrationId: bigint
+  readonly after: bigint
+  readonly upTo: bigint
+}
+
+interface Filled<Item> {
+  /** Ascending. */
+  readonly items: readonly Item[]
+  /** Over how much of the window they were met. */
+  readonly span: bigint
+  /** Or whether the window holds more than should be in memory at once. */
+  readonly isWhole: boolean
+}
+
+async function readWindow<Item>(
+  readPage: ReadPage<Item>,
+  positionOf: PositionOf<Item>,
+  { migrationId, after, upTo }: Window,
+  pageSize: number,
+): Promise<Filled<Item>> {
+  const items: Item[] = []
+  const last = { migrationId, recordTime: recordTimeOf(upTo) }
+  let cursor: Position = { migrationId, recordTime: recordTimeOf(after) }
+  let size = pageSize
+  for (;;) {
+    const page = await readPage(cursor, size)
+    for (const item of page) if (comparePositions(positionOf(item), last) <= 0) items.push(item)
+    const end = page.at(-1)
+    if (end === undefined || comparePositions(positionOf(end), last) >= 0) {
+      return { items, span: upTo - after, isWhole: true }
+    }
+    cursor = positionOf(end)
+    const span = microsOf(cursor.recordTime) - after
+    const rest = (BigInt(items.length) * (upTo - after - span)) / span
+    if (BigInt(items.length) + rest > BigInt(2 * pageSize)) return { items, span, isWhole: false }
+    size = Math.min(pageSize, Number(rest) + 10)
+  }
+}
