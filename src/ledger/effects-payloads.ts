@@ -73,14 +73,15 @@ export interface TransferSummary {
  * `balanceChanges` are normalised to round zero, so they are not what a balance changed by.
  */
 export function transferSummary(event: ExercisedEvent): TransferSummary | undefined {
-  const inputs =
-    read(Inputs, at(event.choice_argument, 'transfer', 'inputs')) ??
-    read(Inputs, at(event.choice_argument, 'inputs'))
   const summary =
     read(Summary, at(event.exercise_result, 'summary')) ??
     read(Summary, at(event.exercise_result, 'result', 'summary')) ??
     read(Summary, at(event.exercise_result, 'transferResult', 'summary'))
-  if (inputs === undefined || summary === undefined) return undefined
+  if (summary === undefined) return undefined
+  const inputs =
+    read(Inputs, at(event.choice_argument, 'transfer', 'inputs')) ??
+    read(Inputs, at(event.choice_argument, 'inputs'))
+  if (inputs === undefined) return undefined
   const rewards = [
     summary.inputAppRewardAmount,
     summary.inputValidatorRewardAmount,
@@ -129,6 +130,7 @@ function own(object: Readonly<Record<string, Json>>, name: string): Json | undef
 }
 
 function read<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | undefined {
+  if (value === undefined) return undefined
   const result = v.safeParse(schema, value)
   return result.success ? result.output : undefined
 }
