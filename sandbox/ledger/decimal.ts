@@ -26,6 +26,7 @@ export function parseDecimal(text: string): bigint | undefined {
  * than 10^-6, so that zero is `0E-10`.
  */
 export function decimalText(value: bigint): string {
+  if (value === 0n) return '0E-10'
   const sign = value < 0n ? '-' : ''
   const digits = String(value < 0n ? -value : value)
   const exponent = digits.length - 1 - scale

@@ -62,7 +62,8 @@ export function answerPage({ snapshot, contracts, nextRow }: AcsPage, form: AcsF
   const absent = nextRow === undefined && form.lastPage === 'absent'
   return answerList(
     `{"record_time":"${dateTime(snapshot.recordTime)}","migration_id":${migrationId},"created_events":[`,
-    contracts.map((contract) => item(contract, migrationId)),
+    contracts,
+    (contract) => item(contract, migrationId),
     absent ? ']}' : `],"next_page_token":${jsonText(token)}}`,
   )
 }

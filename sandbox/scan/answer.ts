@@ -1,3 +1,4 @@
+import { utf8Stream } from '../http/utf8-stream.ts'
 import type { Json } from '../ledger/json-value.ts'
 import { jsonText } from './wire/json-text.ts'
 
@@ -14,12 +15,21 @@ export function answerText(text: string): Response {
 }
 
 /**
- * Answers a list of JSON texts between what comes `before` and `after` them. Each is encoded by
- * itself: a page of Scan is megabytes, and V8 encodes all of a text slowly when one character of it
- * is beyond Latin-1.
+ * Answers a list of JSON texts between what comes `before` and `after` them: a page of Scan is
+ * megabytes, so each is sent as soon as it is written.
  */
-export function answerList(before: string, elements: readonly string[], after: string): Response {
-  const pieces = elements.map((text, index) => Buffer.from(index === 0 ? text : `,${text}`))
-  const body = Buffer.concat([Buffer.from(before), ...pieces, Buffer.from(after)])
-  return new Response(body, { headers })
+export function answerList<T>(
+  before: string,
+  elements: readonly T[],
+  textOf: (element: T) => string,
+  after: string,
+): Response {
+  function* texts(): Generator<string> {
+    yield before
+    for (const [index, element] of elements.entries()) {
+      yield index === 0 ? textOf(element) : `,${textOf(element)}`
+    }
+    yield after
+  }
+  return new Response(utf8Stream(texts()), { headers })
 }

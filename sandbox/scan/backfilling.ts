@@ -52,6 +52,8 @@ function recordTimeRanges(ledger: Ledger, migrationId: number): Json {
   }))
 }
 
+const losslessText = (commit: Commit): string => updateText(commit, 'v1', 'protobuf_json')
+
 /** Up to `count` updates of one synchronizer before a time, newest first. */
 function updatesBefore(
   ledger: Ledger,
@@ -103,8 +105,7 @@ export function backfilling(ledger: Ledger): Route[] {
       }
       const migrationId = Number(request.migration_id)
       const found = updatesBefore(ledger, migrationId, request.synchronizer_id, range, count)
-      const texts = found.map((commit) => updateText(commit, 'v1', 'protobuf_json'))
-      return answerList('{"transactions":[', texts, ']}')
+      return answerList('{"transactions":[', found, losslessText, ']}')
     }),
     get('/v0/backfilling/status', () => answer({ complete: true })),
   ]

@@ -64,11 +64,10 @@ export function events(ledger: Ledger): Route[] {
   return [
     post('/v0/events', async (context) => {
       const request = await readBody(context, pageRequest)
+      const commits = pageOfUpdates(ledger, request)
       const encoding = request.daml_value_encoding
-      const texts = pageOfUpdates(ledger, request).map((commit) =>
-        eventText(ledger, commit, encoding),
-      )
-      return answerList('{"events":[', texts, ']}')
+      const text = (commit: Commit): string => eventText(ledger, commit, encoding)
+      return answerList('{"events":[', commits, text, ']}')
     }),
     get('/v0/events/latest-record-time', () =>
       answer({ record_time: dateTime(ledger.latest.recordTime) }),

@@ -57,8 +57,8 @@ export const queryEncoding = (context: Context): Encoding =>
 const losslessly = (lossless: boolean): Encoding => (lossless ? 'protobuf_json' : 'compact_json')
 
 function page(commits: readonly Commit[], form: UpdateForm, encoding: Encoding): Response {
-  const texts = commits.map((commit) => updateText(commit, form, encoding))
-  return answerList('{"transactions":[', texts, ']}')
+  const text = (commit: Commit): string => updateText(commit, form, encoding)
+  return answerList('{"transactions":[', commits, text, ']}')
 }
 
 /**

@@ -7,8 +7,11 @@ import { dateTime } from './time.ts'
 // again. Identifiers that this ledger makes need no escapes; all else goes through `jsonText`.
 
 /** A list of parties or of event ids: neither has a character that JSON escapes. */
-const list = (identifiers: readonly string[]): string =>
-  identifiers.length === 0 ? '[]' : `["${identifiers.join('","')}"]`
+function list(identifiers: readonly string[]): string {
+  let text = ''
+  for (const identifier of identifiers) text += text === '' ? `"${identifier}"` : `,"${identifier}"`
+  return `[${text}]`
+}
 
 const sorted = (parties: readonly string[]): readonly string[] =>
   parties.length < 2 ? parties : parties.toSorted()
@@ -100,7 +103,10 @@ export class TreeEvents {
   /** The events by id; `sorted` by the texts of their ids, else in the order of occurrence. */
   byId(sorted: boolean): string {
     const members = this.#members
-    const order = sorted ? lexicographicOrder(members.length) : members.keys()
-    return `{${Array.from(order, (number) => members[number]).join(',')}}`
+    let text = ''
+    for (const number of sorted ? lexicographicOrder(members.length) : members.keys()) {
+      text += text === '' ? members[number] : `,${members[number]}`
+    }
+    return `{${text}}`
   }
 }
