@@ -2,18 +2,14 @@ import { useMemo, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { formatBytes } from './group-digits.ts'
-import { IconChevronDown, IconChevronRight } from './icons.ts'
-import {
-  foldableLines,
-  jsonLines,
-  plainLines,
-  unfoldedLines,
-  type JsonLines,
-} from './json-lines.ts'
-import { JsonSearch } from './JsonSearch.tsx'
+import type { JsonDocument } from './json-document.ts'
+import { JsonLine } from './JsonLine.tsx'
+import { foldableLines, lineAt, linesAround, unfoldedLines } from './json-lines.ts'
+import { JsonSearch, type JsonHit } from './JsonSearch.tsx'
 import { useFixedRows } from './use-fixed-rows.ts'
-import { visibleText } from './visible-text.ts'
+import { useJsonDocument } from './use-json-document.ts'
 import styles from './JsonView.module.css'
+import { Waiting } from './Waiting.tsx'
 
 interface JsonViewProps {
   /** The text exactly as it came: it is laid out, never written anew. */
@@ -24,122 +20,100 @@ interface JsonViewProps {
   readonly fill?: boolean
 }
 
+/** A JSON text laid out in lines that fold, of any size; what is not JSON is shown line by line. */
+export function JsonView({ text, what, fill = false }: JsonViewProps) {
+  const document = useJsonDocument(text)
+  return (
+    <div className={fill ? `${styles.view} ${styles.fill}` : styles.view}>
+      {document === undefined ? (
+        <Waiting words={`Laying out ${formatBytes(text.length)} of JSON`} rows={16} />
+      ) : (
+        <Lines text={text} what={what} document={document} />
+      )}
+    </div>
+  )
+}
+
+interface LinesProps {
+  readonly text: string
+  readonly what: string
+  readonly document: JsonDocument
+}
+
 /** What scrolls has to be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
 const lineHeight = 24
 /** A text of so few lines is seen at once: nothing to find or fold, only to copy. */
 const mostWithoutTools = 12
-/** Longer lines are cut for drawing; the copy button gives all of them. */
-const longest = 2000
 
-/** A JSON text laid out in lines that fold, of any size; what is not JSON is shown line by line. */
-export function JsonView({ text, what, fill = false }: JsonViewProps) {
+function Lines({ text, what, document }: LinesProps) {
+  const { lines, bytes } = document
   const scroller = useRef<HTMLDivElement>(null)
-  const lines = useMemo(() => jsonLines(text) ?? plainLines(text), [text])
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
-  const [found, setFound] = useState<number>()
+  const [hit, setHit] = useState<JsonHit>()
+  const [seen, setSeen] = useState(document)
+  if (seen !== document) {
+    setSeen(document)
+    setFolded(new Set())
+    setHit(undefined)
+  }
   const shown = useMemo(() => unfoldedLines(lines, folded), [lines, folded])
   const rows = useFixedRows(scroller, shown.length, lineHeight, 0)
   const isShort = lines.count <= mostWithoutTools
-  const size = useMemo(() => formatBytes(new Blob([text]).size), [text])
+  const found = hit === undefined ? undefined : lineAt(lines, hit.start)
 
   const toggle = (line: number) => {
     const next = new Set(folded)
     if (!next.delete(line)) next.add(line)
     setFolded(next)
   }
-  const show = (line: number, unfolded: ReadonlySet<number>) => {
-    setFolded(unfolded)
-    setFound(line)
+  const show = (hit: JsonHit) => {
+    const line = lineAt(lines, hit.start)
+    const around = linesAround(lines, line).filter((opening) => folded.has(opening))
+    let unfolded = folded
+    if (around.length > 0) {
+      const fewer = new Set(folded)
+      for (const opening of around) fewer.delete(opening)
+      unfolded = fewer
+      setFolded(fewer)
+    }
+    setHit(hit)
     rows.scrollToRow(unfoldedLines(lines, unfolded).indexOf(line))
   }
 
   return (
-    <div className={fill ? `${styles.view} ${styles.fill}` : styles.view}>
+    <>
       <div className={isShort ? styles.corner : styles.tools} data-screen-only>
-        {isShort ? null : <JsonSearch text={text} lines={lines} folded={folded} onFound={show} />}
-        {!isShort ? (
+        {isShort ? null : (
           <>
+            <JsonSearch document={document} onFound={show} />
             <Button kind="quiet" onClick={() => setFolded(foldableLines(lines))}>
               Fold
             </Button>
             <Button kind="quiet" onClick={() => setFolded(new Set())}>
               Unfold
             </Button>
+            <span className="secondary">{formatBytes(bytes)}</span>
           </>
-        ) : null}
-        {isShort ? null : <span className="secondary">{size}</span>}
+        )}
         <CopyButton text={text} what={what} />
       </div>
       <section ref={scroller} className={styles.scroller} aria-label={what} {...reachable}>
         <div className={styles.lines} style={{ height: rows.height }}>
           {Array.from(shown.subarray(rows.first, rows.end), (line, offset) => (
-            <Line
+            <JsonLine
               key={line}
               text={text}
               lines={lines}
               line={line}
               top={rows.origin + (rows.first + offset) * lineHeight}
               isFolded={folded.has(line)}
-              isFound={line === found}
+              hit={line === found ? hit : undefined}
               onToggle={() => toggle(line)}
             />
           ))}
         </div>
       </section>
-    </div>
+    </>
   )
-}
-
-interface LineProps {
-  readonly text: string
-  readonly lines: JsonLines
-  readonly line: number
-  readonly top: number
-  readonly isFolded: boolean
-  readonly isFound: boolean
-  readonly onToggle: () => void
-}
-
-function Line({ text, lines, line, top, isFolded, isFound, onToggle }: LineProps) {
-  const [keyStart = 0, keyEnd = 0] = [lines.keyStarts[line], lines.keyEnds[line]]
-  const [start = 0, end = 0] = [lines.starts[line], lines.ends[line]]
-  const depth = lines.depths[line] ?? 0
-  const opens = lines.closes[line] !== 0
-  const key = keyStart === keyEnd ? undefined : shortened(text, keyStart, keyEnd)
-  const Chevron = isFolded ? IconChevronRight : IconChevronDown
-  const closing = text.charAt(start) === '{' ? '}' : ']'
-  return (
-    <div
-      className={isFound ? `${styles.line} ${styles.found}` : styles.line}
-      style={{ top, paddingInlineStart: 20 + Math.min(depth, 40) * 16 }}
-    >
-      {opens ? (
-        <button
-          type="button"
-          className={styles.fold}
-          aria-expanded={!isFolded}
-          aria-label={`${isFolded ? 'Unfold' : 'Fold'} ${key ?? 'this'}`}
-          onClick={onToggle}
-        >
-          <Chevron size={14} aria-hidden />
-        </button>
-      ) : null}
-      {key === undefined ? null : <span className={styles.key}>{`${key}: `}</span>}
-      {valueText(text, start, end)}
-      {isFolded ? ` … ${closing}` : null}
-      {lines.commas[isFolded ? (lines.closes[line] ?? line) : line] === 1 ? ',' : null}
-    </div>
-  )
-}
-
-/** An empty object or array may have come with space inside. */
-function valueText(text: string, start: number, end: number): string {
-  const shown = shortened(text, start, end)
-  return /^[{[]\s+[}\]]$/.test(text.slice(start, end)) ? `${shown.at(0)}${shown.at(-1)}` : shown
-}
-
-function shortened(text: string, start: number, end: number): string {
-  if (end - start <= longest) return visibleText(text.slice(start, end))
-  return `${visibleText(text.slice(start, start + longest))} … ${end - start - longest} characters more`
 }

@@ -6,16 +6,16 @@
 export interface JsonLines {
   readonly count: number
   /** Offsets of the key; both are the value's start where there is none. */
-  readonly keyStarts: Uint32Array
-  readonly keyEnds: Uint32Array
+  readonly keyStarts: Uint32Array<ArrayBuffer>
+  readonly keyEnds: Uint32Array<ArrayBuffer>
   /** Offsets of the value, or of the bracket. */
-  readonly starts: Uint32Array
-  readonly ends: Uint32Array
-  readonly depths: Uint32Array
+  readonly starts: Uint32Array<ArrayBuffer>
+  readonly ends: Uint32Array<ArrayBuffer>
+  readonly depths: Uint32Array<ArrayBuffer>
   /** For a line that opens an object or array: the line that closes it; 0 for all others. */
-  readonly closes: Uint32Array
+  readonly closes: Uint32Array<ArrayBuffer>
   /** 1 where a comma follows. */
-  readonly commas: Uint8Array
+  readonly commas: Uint8Array<ArrayBuffer>
 }
 
 /** Character codes. */
@@ -183,13 +183,13 @@ class Columns {
   done(): JsonLines {
     return {
       count: this.count,
-      keyStarts: this.keyStarts,
-      keyEnds: this.keyEnds,
-      starts: this.starts,
-      ends: this.ends,
-      depths: this.depths,
-      closes: this.closes,
-      commas: this.commas,
+      keyStarts: this.keyStarts.slice(0, this.count),
+      keyEnds: this.keyEnds.slice(0, this.count),
+      starts: this.starts.slice(0, this.count),
+      ends: this.ends.slice(0, this.count),
+      depths: this.depths.slice(0, this.count),
+      closes: this.closes.slice(0, this.count),
+      commas: this.commas.slice(0, this.count),
     }
   }
 

@@ -9,9 +9,12 @@ const unseen =
 
 /** The text with every unseen character written out, as in `‹U+202E›`; spaces at the ends too. */
 export function visibleText(text: string): string {
-  return text
-    .replaceAll(unseen, written)
-    .replaceAll(/^ +| +$/g, (spaces) => written(' ').repeat(spaces.length))
+  return visibleInside(text).replaceAll(/^ +| +$/g, (spaces) => written(' ').repeat(spaces.length))
+}
+
+/** As `visibleText`, for a part of a text: the spaces at its ends are between words. */
+export function visibleInside(text: string): string {
+  return text.replaceAll(unseen, written)
 }
 
 function written(character: string): string {

@@ -1,0 +1,34 @@
+import { jsonLines, plainLines, type JsonLines } from './json-lines.ts'
+
+/** A text laid out in lines, and how to find something in it. */
+export interface JsonDocument {
+  readonly lines: JsonLines
+  /** Size of the text in UTF-8. */
+  readonly bytes: number
+  /** As `findAll`. */
+  readonly find: (sought: string) => Promise<Uint32Array>
+}
+
+/** Lays a text out, and finds, where it is called: for short texts, and in the worker of long ones. */
+export function layOut(text: string): JsonDocument {
+  return {
+    lines: jsonLines(text) ?? plainLines(text),
+    bytes: new Blob([text]).size,
+    find: (sought) => Promise.resolve(findAll(text, sought)),
+  }
+}
+
+/** More hits than this nobody steps through. */
+const mostHits = 100_000
+
+/** Offsets at which a text, in whatever case, begins; the first hundred thousand of them. */
+export function findAll(text: string, sought: string): Uint32Array<ArrayBuffer> {
+  const pattern = new RegExp(sought.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi')
+  const hits: number[] = []
+  if (sought === '') return new Uint32Array()
+  for (let hit = pattern.exec(text); hit !== null; hit = pattern.exec(text)) {
+    hits.push(hit.index)
+    if (hits.length === mostHits) break
+  }
+  return Uint32Array.from(hits)
+}

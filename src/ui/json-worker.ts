@@ -1,0 +1,25 @@
+/** Beside the page: lays out a long JSON text, and finds in it. One text for one worker. */
+import { expose, transfer } from 'comlink'
+import { findAll, layOut } from './json-document.ts'
+
+let text = ''
+
+const offered = {
+  layOut(given: string) {
+    text = given
+    const { lines, bytes } = layOut(given)
+    const { keyStarts, keyEnds, starts, ends, depths, closes, commas } = lines
+    const columns = [keyStarts, keyEnds, starts, ends, depths, closes, commas]
+    return transfer(
+      { lines, bytes },
+      columns.map(({ buffer }) => buffer),
+    )
+  },
+  find(sought: string) {
+    const hits = findAll(text, sought)
+    return transfer(hits, [hits.buffer])
+  },
+}
+export type JsonWorker = typeof offered
+
+expose(offered)
