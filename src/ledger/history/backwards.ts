@@ -94,29 +94,27 @@ async function* readStretch<Item>(
   positionOf: PositionOf<Item>,
   { migrationId, bottom, upTo, pageSize }: Stretch,
 ): AsyncGenerator<WindowRead<Item>, void> {
+  const full = Math.max(1, Math.floor(pageSize * 0.9))
   let end = upTo
   let width = minute
+  let expected = full
   while (end >= bottom) {
     const after = end - width < bottom ? bottom - 1n : end - width
     const window = { migrationId, after, upTo: end }
-    const { items, span, isWhole } = await readWindow(readPage, positionOf, window, pageSize)
-    const next = widthFor(pageSize, items.length, span)
-    if (isWhole) {
+    const read = await readWindow(readPage, positionOf, window, { pageSize, expected })
+    const got = read.items.length
+    expected = Math.min(full, got * 8)
+    const next = got === 0 ? read.span * 8n : (read.span * BigInt(expected)) / BigInt(got)
+    if (read.isWhole) {
       const reached = { migrationId, recordTime: recordTimeOf(after + 1n) }
-      yield { items: items.toReversed(), reached }
+      yield { items: read.items.toReversed(), reached }
+      width = next < 1n ? 1n : next
       end = after
-      width = next
     } else {
-      width = next < (end - after) / 2n ? next : (end - after) / 2n
+      const half = (end - after) / 2n
+      width = next < 1n ? 1n : next < half ? next : half
     }
   }
-}
-
-/** The width that should nearly fill a page, where a span held `got`. */
-function widthFor(pageSize: number, got: number, span: bigint): bigint {
-  const wanted = Math.max(1, Math.floor(pageSize * 0.9))
-  const width = got * 8 < wanted ? span * 8n : (span * BigInt(wanted)) / BigInt(got)
-  return width < 1n ? 1n : width
 }
 
 /** Later than `after`, up to and including `upTo`: microseconds of one migration. */
@@ -139,12 +137,12 @@ async function readWindow<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
   { migrationId, after, upTo }: Window,
-  pageSize: number,
+  { pageSize, expected }: { readonly pageSize: number; readonly expected: number },
 ): Promise<Filled<Item>> {
   const items: Item[] = []
   const last = { migrationId, recordTime: recordTimeOf(upTo) }
   let cursor: Position = { migrationId, recordTime: recordTimeOf(after) }
-  let size = pageSize
+  let size = roomFor(expected, pageSize)
   for (;;) {
     const page = await readPage(cursor, size)
     for (const item of page) if (comparePositions(positionOf(item), last) <= 0) items.push(item)
@@ -154,8 +152,13 @@ async function readWindow<Item>(
     }
     cursor = positionOf(end)
     const span = microsOf(cursor.recordTime) - after
-    const rest = (BigInt(items.length) * (upTo - after - span)) / span
-    if (BigInt(items.length) + rest > BigInt(2 * pageSize)) return { items, span, isWhole: false }
-    size = Math.min(pageSize, Number(rest) + 10)
+    const rest = Number((BigInt(items.length) * (upTo - after - span)) / span)
+    if (items.length + rest > 2 * pageSize) return { items, span, isWhole: false }
+    size = roomFor(rest, pageSize)
   }
+}
+
+/** A page's size that nearly always holds as many, and not many more. */
+function roomFor(expected: number, pageSize: number): number {
+  return Math.min(pageSize, Math.ceil(expected / 0.9) + 10)
 }

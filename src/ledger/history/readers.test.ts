@@ -7,6 +7,7 @@ import { readNewestFirst } from './newest-first.ts'
 import type { ReadPage } from './page-source.ts'
 import { comparePositions, type Position } from './position.ts'
 import { history } from './testing/histories.ts'
+import { anyPosition, server, shrinks } from './testing/paged-history.ts'
 
 const cases = { numRuns: 2000 }
 const identity = (position: Position): Position => position
@@ -82,7 +83,7 @@ describe('readNewestFirst', () => {
         }
         expect(read).toEqual(all.toReversed())
       }),
-      { numRuns: 1000 },
+      cases,
     )
   })
 
@@ -114,7 +115,7 @@ describe('readNewestFirst', () => {
         const read = first ?? (await readNewestFirst(flaky, identity, request))
         expect(read).toEqual(all.slice(-30).toReversed())
       }),
-      { numRuns: 1000 },
+      cases,
     )
   })
 })
@@ -132,36 +133,9 @@ describe('readHead', () => {
           expect(await readHead(readPage, identity, request)).toEqual(all.slice(-n).toReversed())
         },
       ),
-      { numRuns: 1000 },
+      cases,
     )
   })
 })
 
-/** A Scan with this history; `cut` takes items off the end of its nth page, never the last one. */
-function server(all: readonly Position[], cut: (call: number) => number) {
-  let calls = 0
-  const readPage: ReadPage<Position> = (after, pageSize) => {
-    calls++
-    const rest = after === undefined ? all : all.filter((item) => comparePositions(item, after) > 0)
-    const page = rest.slice(0, pageSize)
-    return Promise.resolve(page.slice(0, Math.max(1, page.length - cut(calls))))
-  }
-  return { readPage, calls: () => calls }
-}
-
-function anyPosition(): fc.Arbitrary<Position> {
-  return fc.record({
-    migrationId: fc.bigInt({ min: 0n, max: 8n }),
-    recordTime: fc
-      .oneof(
-        fc.bigInt({ min: 10n ** 15n, max: 10n ** 15n + 2n * 10n ** 9n }),
-        fc.bigInt({ min: 0n, max: 10n ** 17n }),
-      )
-      .map(recordTimeOf),
-  })
-}
-
 const count = (): fc.Arbitrary<number> => fc.integer({ min: 1, max: 80 })
-
-const shrinks = (): fc.Arbitrary<(call: number) => number> =>
-  fc.infiniteStream(fc.nat(5)).map((stream) => () => Number(stream.next().value ?? 0))

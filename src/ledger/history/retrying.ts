@@ -55,15 +55,14 @@ export function retrying<Item>(
         return page
       } catch (error) {
         const failure = failureOf(error)
-        if (failure === undefined) throw error
+        if (failure === undefined || failure.kind === 'aborted') throw error
         if (isSpoilt(failure)) spoilt++
         const isWorth = isSpoilt(failure) ? spoilt < mostSpoilt : isMendedByWaiting(failure)
         const waitMs = isWorth ? waitFor(failure, attempts, random()) : undefined
         onTrouble({ failure, attempts, waitMs })
         if (waitMs === undefined) throw error
-        if (isTimeOut(failure) || (isCutOff(failure) && spoilt > 1)) {
-          most = Math.max(1, Math.floor(size / 2))
-        }
+        const isTooLarge = isTimeOut(failure) || (isCutOff(failure) && spoilt > 1)
+        if (isTooLarge && size > 1) most = Math.floor(size / 2)
         await wait(waitMs)
       }
     }

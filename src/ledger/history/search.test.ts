@@ -1,0 +1,216 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addMicros, recordTimeOf } from '../record-time.ts'
+import { PageOutOfOrder } from './in-order.ts'
+import type { ReadPage } from './page-source.ts'
+import { comparePositions, type Position } from './position.ts'
+import { searchHistory, type SearchBatch, type SearchRange } from './search.ts'
+import { history } from './testing/histories.ts'
+import { anyPosition, server, shrinks } from './testing/paged-history.ts'
+
+const cases = { numRuns: 3000 }
+const identity = (position: Position): Position => position
+
+describe('searchHistory', () => {
+  it('gives every update of the range once, in either order, whatever fails and stops meanwhile', async () => {
+    await fc.assert(
+      fc.asyncProperty(search(), async ({ all, range, pageSize, cut, fails, stops }) => {
+        const { readPage } = server(all, cut)
+        const flaky: ReadPage<Position> = (after, size) =>
+          fails() ? Promise.reject(new Error('503')) : readPage(after, size)
+        const batches = await readToTheEnd(flaky, range, pageSize, stops)
+        expect(batches.flatMap(({ items }) => items)).toEqual(updatesOf(all, range))
+      }),
+      cases,
+    )
+  })
+
+  it('says how far it came: past all it gave, ever further, and in the end to the range’s end', async () => {
+    await fc.assert(
+      fc.asyncProperty(search(), async ({ all, range, pageSize, cut }) => {
+        const { readPage } = server(all, cut)
+        const batches = await readToTheEnd(readPage, range, pageSize, () => false)
+        const sign = range.order === 'oldest' ? 1 : -1
+        const [start, end] = sign === 1 ? [range.from, range.to] : [range.to, range.from]
+        const reached = batches.map((batch) => batch.reached)
+        for (const [index, batch] of batches.entries()) {
+          const passed = [...batch.items, batch.reached]
+          const before = reached[index - 1]
+          const inOrder = before === undefined ? passed : [before, ...passed.slice(0, 1)]
+          expect(isSorted(passed, sign) && isSorted(inOrder, sign)).toBe(true)
+        }
+        const isEmpty = start && end && comparePositions(start, end) * sign > 0
+        expect(reached.at(-1)).toEqual(
+          isEmpty ? undefined : (end ?? (updatesOf(all, range).at(-1) && expect.anything())),
+        )
+      }),
+      cases,
+    )
+  })
+
+  it('neither loses nor doubles updates when new ones come at the head meanwhile', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        history(40, 1),
+        fc.constantFrom('oldest' as const, 'newest' as const),
+        fc.integer({ min: 1, max: 20 }),
+        fc.array(fc.nat(3), { maxLength: 40 }),
+        async (before, order, pageSize, arrivals) => {
+          const all = [...before]
+          const to = before.at(-1)
+          if (to === undefined) return
+          const { readPage } = server(all, () => 0)
+          const busy: ReadPage<Position> = (after, size) => {
+            const last = all.at(-1) ?? to
+            for (let count = arrivals.shift() ?? 0; count > 0; count--) {
+              all.push({ ...last, recordTime: addMicros(last.recordTime, BigInt(count)) })
+            }
+            all.sort(comparePositions)
+            return readPage(after, size)
+          }
+          const range: SearchRange = { order, from: undefined, to }
+          const found = await readToTheEnd(busy, range, pageSize, () => false)
+          expect(found.flatMap(({ items }) => items)).toEqual(updatesOf(before, range))
+        },
+      ),
+      cases,
+    )
+  })
+
+  it('reads little more than the range holds, dense or sparse, in either order', async () => {
+    for (const order of ['oldest', 'newest'] as const) {
+      for (const gap of [1n, 1000n, 60_000_000n, 86_400_000_000n]) {
+        const all = Array.from({ length: 20_000 }, (_, index) => ({
+          migrationId: 4n,
+          // Not evenly: between half and one and a half of the gap.
+          recordTime: recordTimeOf(
+            10n ** 15n + BigInt(index) * gap + (gap * ((BigInt(index) * 7919n) % 100n)) / 200n,
+          ),
+        }))
+        const source = server(all, () => 0)
+        const [from, to] = [all[1000], all[18_999]]
+        if (from === undefined || to === undefined) throw new Error('no such updates')
+        const batches = await readToTheEnd(source.readPage, { order, from, to }, 1000, () => false)
+        expect(batches.flatMap(({ items }) => items)).toHaveLength(18_000)
+        expect(source.items(), `${order}, gap ${gap}`).toBeLessThan(18_000 * 1.3)
+        expect(source.calls(), `${order}, gap ${gap}`).toBeLessThan(60)
+      }
+    }
+  })
+
+  it('holds few pages at a time, however dense a stretch is after a sparse one', async () => {
+    const all = [
+      ...Array.from({ length: 3000 }, (_, index) => BigInt(index)),
+      ...Array.from({ length: 50 }, (_, index) => 10n ** 12n + BigInt(index) * 10n ** 9n),
+    ].map((micros) => ({ migrationId: 4n, recordTime: recordTimeOf(10n ** 15n + micros) }))
+    const to = all.at(-1)
+    if (to === undefined) throw new Error('no updates')
+    const { readPage } = server(all, () => 0)
+    const range = { order: 'newest', from: undefined, to } as const
+    const batches = await readToTheEnd(readPage, range, 100, () => false)
+    expect(batches.flatMap(({ items }) => items)).toEqual(all.toReversed())
+    expect(Math.max(...batches.map(({ items }) => items.length))).toBeLessThanOrEqual(300)
+  })
+
+  it.each(['oldest', 'newest'] as const)(
+    'does not go round in circles where a server gives the same page again: %s first',
+    async (order) => {
+      const page = [1, 2, 3].map((second) => ({
+        migrationId: 0n,
+        recordTime: recordTimeOf(BigInt(second) * 1_000_000n),
+      }))
+      const to = { migrationId: 0n, recordTime: recordTimeOf(10_000_000n) }
+      const range: SearchRange = { order, from: undefined, to }
+      const reading = readToTheEnd(
+        () => Promise.resolve(page),
+        range,
+        3,
+        () => false,
+      )
+      await expect(reading).rejects.toBeInstanceOf(PageOutOfOrder)
+    },
+  )
+})
+
+/** Runs after one another: a failed or stopped one is gone on with from what was reached. */
+async function readToTheEnd(
+  readPage: ReadPage<Position>,
+  range: SearchRange,
+  pageSize: number,
+  stops: () => boolean,
+): Promise<SearchBatch<Position>[]> {
+  const batches: SearchBatch<Position>[] = []
+  for (let isDone = false; !isDone;) {
+    const reached = batches.at(-1)?.reached
+    try {
+      isDone = true
+      for await (const batch of searchHistory(readPage, identity, { range, reached, pageSize })) {
+        batches.push(batch)
+        if (stops()) {
+          isDone = false
+          break
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof Error) || error.message !== '503') throw error
+      isDone = false
+    }
+  }
+  return batches
+}
+
+function updatesOf(all: readonly Position[], { from, to, order }: SearchRange): Position[] {
+  const inside = all.filter(
+    (item) =>
+      (from === undefined || comparePositions(item, from) >= 0) &&
+      (to === undefined || comparePositions(item, to) <= 0),
+  )
+  return order === 'oldest' ? inside : inside.toReversed()
+}
+
+function isSorted(positions: readonly Position[], sign: number): boolean {
+  return positions.every((position, index) => {
+    const before = positions[index - 1]
+    return before === undefined || comparePositions(before, position) * sign <= 0
+  })
+}
+
+/** Ranges that mostly begin and end at an update, or a microsecond beside one. */
+function search() {
+  const chance = fc.infiniteStream(fc.nat(9)).map((stream) => () => stream.next().value === 0)
+  return fc
+    .record({
+      all: history(60),
+      ends: fc.tuple(end(), end()),
+      order: fc.constantFrom('oldest' as const, 'newest' as const),
+      pageSize: fc.integer({ min: 1, max: 80 }),
+      cut: shrinks(),
+      fails: chance,
+      stops: chance,
+    })
+    .map(({ ends: [from, to], order, ...rest }) => {
+      const high = to(rest.all)
+      const known = high ?? { migrationId: 9n, recordTime: recordTimeOf(10n ** 16n) }
+      const range: SearchRange =
+        order === 'oldest'
+          ? { order, from: from(rest.all), to: high }
+          : { order, from: from(rest.all), to: known }
+      return { ...rest, range }
+    })
+}
+
+function end(): fc.Arbitrary<(all: readonly Position[]) => Position | undefined> {
+  return fc.oneof(
+    fc.constant(() => undefined),
+    anyPosition().map((position) => () => position),
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(fc.nat(), fc.constantFrom(-1n, 0n, 0n, 1n))
+        .map(([pick, beside]) => (all: readonly Position[]) => {
+          const item = all[pick % Math.max(1, all.length)]
+          return item && { ...item, recordTime: addMicros(item.recordTime, beside) }
+        }),
+    },
+  )
+}

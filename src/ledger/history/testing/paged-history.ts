@@ -1,0 +1,37 @@
+import * as fc from 'fast-check'
+import { recordTimeOf } from '../../record-time.ts'
+import type { ReadPage } from '../page-source.ts'
+import { comparePositions, type Position } from '../position.ts'
+
+/** A Scan with this history; `cut` takes items off the end of its nth page, never the last one. */
+export function server(all: readonly Position[], cut: (call: number) => number) {
+  let calls = 0
+  let items = 0
+  const readPage: ReadPage<Position> = (after, pageSize) => {
+    calls++
+    const rest = after === undefined ? all : all.filter((item) => comparePositions(item, after) > 0)
+    const page = rest.slice(0, pageSize)
+    const sent = page.slice(0, Math.max(1, page.length - cut(calls)))
+    items += sent.length
+    return Promise.resolve(sent)
+  }
+  return { readPage, calls: () => calls, items: () => items }
+}
+
+/** Mostly near the histories of `history`, also of migrations that they do not have. */
+export function anyPosition(): fc.Arbitrary<Position> {
+  return fc.record({
+    migrationId: fc.bigInt({ min: 0n, max: 8n }),
+    recordTime: fc
+      .oneof(
+        fc.bigInt({ min: 10n ** 15n, max: 10n ** 15n + 2n * 10n ** 9n }),
+        fc.bigInt({ min: 0n, max: 10n ** 17n }),
+      )
+      .map(recordTimeOf),
+  })
+}
+
+/** How much a server takes off its pages, one after the other. */
+export function shrinks(): fc.Arbitrary<(call: number) => number> {
+  return fc.infiniteStream(fc.nat(5)).map((stream) => () => Number(stream.next().value ?? 0))
+}
