@@ -17,6 +17,8 @@ export const identifierWords: Readonly<Record<IdentifierKind, string>> = {
 
 /** The page of an identifier, for those kinds that have one; one line more for each new page. */
 export function identifierLink(kind: IdentifierKind, id: string) {
+  if (kind === 'contract')
+    return linkOptions({ to: '/contracts/$contractId', params: { contractId: id } })
   return kind === 'update'
     ? linkOptions({ to: '/updates/$updateId', params: { updateId: id } })
     : undefined

@@ -52,6 +52,18 @@ describe('resolvePaste', () => {
     )
   })
 
+  it('leads from a contract id to its page', () => {
+    fc.assert(
+      fc.property(contractId, (id) => {
+        const target = { to: '/contracts/$contractId', params: { contractId: id } }
+        for (const text of [id, id.toUpperCase()]) {
+          expect(resolvePaste(text)[0]?.target).toEqual(target)
+        }
+      }),
+      cases,
+    )
+  })
+
   it.each([
     ['alice.unverified.cns', 'name', 'alice.unverified.cns'],
     ['DSO.cns', 'name', 'dso.cns'],
@@ -77,7 +89,12 @@ describe('resolvePaste', () => {
         fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withFragments: true })),
         (text) => {
           for (const { target } of resolvePaste(text)) {
-            expect(['/updates', '/updates/$updateId', '/resolve']).toContain(target.to)
+            expect([
+              '/updates',
+              '/updates/$updateId',
+              '/contracts/$contractId',
+              '/resolve',
+            ]).toContain(target.to)
           }
         },
       ),

@@ -3,6 +3,7 @@ import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
 /** Where a text leads; only pages that exist. */
 export type PasteTarget =
   | { readonly to: '/updates/$updateId'; readonly params: { readonly updateId: string } }
+  | { readonly to: '/contracts/$contractId'; readonly params: { readonly contractId: string } }
   | { readonly to: '/updates'; readonly search: { readonly at: RecordTime } }
   | { readonly to: '/resolve'; readonly search: { readonly text: string } }
 
@@ -52,7 +53,16 @@ function asId(text: string): PasteCandidate[] {
     })
     return index === undefined ? [found('update')] : [found('event')]
   }
-  if (/^00[\da-f]{64,}$/i.test(text)) return [lookUp('contract', text.toLowerCase())]
+  if (/^00[\da-f]{64,}$/i.test(text)) {
+    const contractId = text.toLowerCase()
+    return [
+      {
+        kind: 'contract',
+        text: contractId,
+        target: { to: '/contracts/$contractId', params: { contractId } },
+      },
+    ]
+  }
   if (/^.{1,255}::1220[\da-f]{64}$/isu.test(text)) return [lookUp('party', text)]
   if (/^[\da-f]{64}$/i.test(text)) {
     const hash = text.toLowerCase()

@@ -67,7 +67,12 @@ describe('AmuletRules_Transfer', () => {
   })
 
   it('tells rewards collected from holdings merged', () => {
-    const rewards = { inputAppRewardAmount: '1.5', inputValidatorFaucetAmount: '2.25' }
+    const rewards = {
+      inputAppRewardAmount: '1.5',
+      inputValidatorRewardAmount: '2.25',
+      inputValidatorFaucetAmount: '2.25',
+      inputUnclaimedActivityRecordAmount: null,
+    }
     expect(said(transfer([], rewards))).toBe('3.75 CC of rewards collected by alice::1220aa')
     expect(said(transfer([]))).toBe('holdings of alice::1220aa merged into 20 CC')
   })

@@ -146,11 +146,11 @@ function amongOwn(sender: PartyId, outputs: readonly Output[]): PlainWords | und
     : sentence(sum(outputs.map((output) => output.amount)), 'locked by', party(sender))
 }
 
+/** `inputValidatorFaucetAmount` is part of the validator rewards already (Splice.AmuletRules). */
 const rewardMembers = [
   'inputAppRewardAmount',
   'inputValidatorRewardAmount',
   'inputSvRewardAmount',
-  'inputValidatorFaucetAmount',
   'inputUnclaimedActivityRecordAmount',
   'inputDevelopmentFundAmount',
 ]

@@ -1,0 +1,108 @@
+import { useMemo } from 'react'
+import type { ContractHistory, ContractMoment } from '#ledger/contract-history.ts'
+import { createdAmount } from '#ledger/effects-payloads.ts'
+import { packageReference, type ContractId, type PartyId } from '#ledger/identifier.ts'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Contract, Package, Party, Template } from '#ui/identifiers.tsx'
+import { Time } from '#ui/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './ContractPage.module.css'
+import { MomentLink } from './MomentLink.tsx'
+import { SnapshotAnswer } from './SnapshotAnswer.tsx'
+
+interface ContractFactsProps {
+  readonly contractId: ContractId
+  readonly history: ContractHistory
+}
+
+/** What holds for the contract as a whole, as far as the history that was searched tells. */
+export function ContractFacts({ contractId, history }: ContractFactsProps) {
+  const { contract, created, archived, moments, state } = history
+  const template = useMemo(() => templateOf(history), [history])
+  const holding = contract === undefined ? undefined : createdAmount(contract)
+  const reference = template && packageReference(template.id)
+  return (
+    <Fields dense>
+      <Field label="Contract id">
+        <Contract id={contractId} link={false} whole />
+      </Field>
+      <Field label="Template">
+        {template === undefined ? <NotFound /> : <Template id={template.id} />}
+      </Field>
+      {template === undefined ? null : (
+        <Field label="Package">
+          {visibleText(template.packageName)}{' '}
+          {reference === undefined ? null : <Package id={reference} />}
+        </Field>
+      )}
+      <Field label="Created by">
+        {created === undefined ? <NotFound /> : <MomentLink moment={created} />}
+      </Field>
+      {contract === undefined ? null : (
+        <>
+          <Field label="Created at">
+            <Time value={contract.created_at} micros focusable />
+          </Field>
+          <Field label="Signatories">
+            <Parties ids={contract.signatories} />
+          </Field>
+          <Field label="Observers">
+            <Parties ids={contract.observers} />
+          </Field>
+        </>
+      )}
+      <Field label="Archived by">
+        {archived === undefined ? <NotFound /> : <MomentLink moment={archived} />}
+      </Field>
+      {moments.some(isReassignment) ? (
+        <Field label="Reassigned">
+          <ul className={styles.plain}>
+            {moments.filter(isReassignment).map((moment) => (
+              <li key={moment.updateId}>
+                <MomentLink moment={moment} />
+              </li>
+            ))}
+          </ul>
+        </Field>
+      ) : null}
+      {holding === undefined || state === 'archived' ? null : (
+        <Field label="Snapshot">
+          <SnapshotAnswer contractId={contractId} owner={holding.owner} />
+        </Field>
+      )}
+    </Fields>
+  )
+}
+
+function NotFound() {
+  return <span className="secondary">not found as far as searched</span>
+}
+
+function isReassignment({ kind }: ContractMoment): boolean {
+  return kind === 'assign' || kind === 'unassign'
+}
+
+/** Exercises name the template too, where the create was not found. */
+function templateOf({ contract, moments }: ContractHistory) {
+  if (contract !== undefined)
+    return { id: contract.template_id, packageName: contract.package_name }
+  for (const moment of moments) {
+    if (moment.kind === 'exercise' || moment.kind === 'archive') {
+      return { id: moment.templateId, packageName: moment.packageName }
+    }
+  }
+  return undefined
+}
+
+function Parties({ ids }: { readonly ids: readonly PartyId[] }) {
+  if (ids.length === 0) return <span className="secondary">none</span>
+  return (
+    <ul className={styles.plain}>
+      {ids.map((id) => (
+        <li key={id}>
+          <Party id={id} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useLookThrough } from '#features/updates/use-look-through.ts'
+import { encodingOf } from '#ledger/daml-value/read.ts'
+import { contractHistory, type ContractMoment } from '#ledger/contract-history.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { ContractId } from '#ledger/identifier.ts'
+import { addMicros } from '#ledger/record-time.ts'
+import { contractInHistory, contractInOpenedUpdates } from '#queries/contract.ts'
+import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
+import { Page, Section } from '#ui/Page.tsx'
+import { ContractFacts } from './ContractFacts.tsx'
+import { ContractState } from './ContractState.tsx'
+import { Mentions } from './Mentions.tsx'
+import { Moments } from './Moments.tsx'
+import { SearchedRange } from './SearchedRange.tsx'
+
+interface ContractViewProps {
+  readonly contractId: ContractId
+  /** Where the search began; the update at this position is searched as well. */
+  readonly anchor: Position
+  /** Whether that was the newest update. */
+  readonly isEnd: boolean
+  readonly notes: ReactNode
+}
+
+/** Steps that are made without being asked, each way. */
+const steps = 12
+
+const isCreate = ({ kind }: ContractMoment) => kind === 'create'
+const isArchive = ({ kind }: ContractMoment) => kind === 'archive'
+
+/** What is known of a contract, while it is searched for backwards and forwards from an anchor. */
+export function ContractView({ contractId, anchor, isEnd, notes }: ContractViewProps) {
+  const client = useQueryClient()
+  const [opened] = useState(() => contractInOpenedUpdates(client, contractId))
+  const start = { ...anchor, recordTime: addMicros(anchor.recordTime, 1n) }
+  const back = useLookThrough(contractInHistory(contractId, start, 'back'), steps, (found) =>
+    found.some(isCreate),
+  )
+  const forward = useLookThrough(
+    contractInHistory(contractId, anchor, 'forward'),
+    isEnd ? 0 : steps,
+    (found) => found.some(isArchive) || back.found.some(isArchive),
+  )
+  const history = useMemo(
+    () => contractHistory([...opened, ...back.found, ...forward.found]),
+    [opened, back.found, forward.found],
+  )
+  const isSearching = back.state === 'searching' || forward.state === 'searching'
+  return (
+    <Page
+      title="Contract"
+      documentTitle={`Contract ${contractId.slice(0, 12)}…`}
+      fact={<ContractState history={history} isSearching={isSearching} />}
+    >
+      {notes}
+      <ContractFacts contractId={contractId} history={history} />
+      <SearchedRange
+        contractId={contractId}
+        anchor={anchor}
+        isEnd={isEnd}
+        back={back}
+        forward={forward}
+        history={history}
+        opened={opened.length}
+      />
+      {history.moments.length === 0 ? null : <Moments moments={history.moments} />}
+      {history.contract === undefined ? null : (
+        <ValueArea
+          title="Payload"
+          value={history.contract.create_arguments}
+          encoding={encodingOf(history.contract.create_arguments)}
+        />
+      )}
+      {history.mentions.length === 0 ? null : (
+        <Section title="Mentioned in">
+          <Mentions mentions={history.mentions} />
+        </Section>
+      )}
+    </Page>
+  )
+}

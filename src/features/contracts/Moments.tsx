@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ContractMoment } from '#ledger/contract-history.ts'
+import { Count } from '#ui/Count.tsx'
+import { Section } from '#ui/Page.tsx'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+import styles from './ContractPage.module.css'
+import { eventIdOf } from './event-id.ts'
+import { momentColumns } from './moment-columns.tsx'
+
+/** Everything that happened to the contract, in history order. */
+export function Moments({ moments }: { readonly moments: readonly ContractMoment[] }) {
+  const navigate = useNavigate()
+  const open = (moment: ContractMoment) =>
+    void navigate({
+      to: '/updates/$updateId',
+      params: { updateId: moment.updateId },
+      search: { event: eventIdOf(moment) },
+    })
+  return (
+    <Section title="History" fact={<Count value={moments.length} of="event" />}>
+      <div className={styles.moments} style={{ '--rows': moments.length }}>
+        <VirtualTable
+          label="What happened to the contract"
+          columns={momentColumns}
+          count={moments.length}
+          rowAt={(index) => moments[index]}
+          rowKey={keyOf}
+          onOpen={open}
+          copied={copiedId}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function keyOf({ updateId, index }: ContractMoment): string {
+  return `${updateId} ${index}`
+}
+
+function copiedId({ updateId }: ContractMoment) {
+  return { text: updateId, what: 'update id' }
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Answer } from '#features/Answer.tsx'
+import type { ContractId, PartyId } from '#ledger/identifier.ts'
+import { holdingInSnapshot } from '#queries/contract.ts'
+import { Button } from '#ui/Button.tsx'
+import { Time } from '#ui/Time.tsx'
+
+interface SnapshotAnswerProps {
+  readonly contractId: ContractId
+  readonly owner: PartyId
+}
+
+/** Asks on request whether an amulet is among its owner's holdings in the newest snapshot. */
+export function SnapshotAnswer({ contractId, owner }: SnapshotAnswerProps) {
+  const [isAsked, setAsked] = useState(false)
+  const query = useQuery({ ...holdingInSnapshot(contractId, owner), enabled: isAsked })
+  if (!isAsked) {
+    return (
+      <Button kind="quiet" onClick={() => setAsked(true)}>
+        Look among its owner’s holdings
+      </Button>
+    )
+  }
+  return (
+    <Answer query={query}>
+      {({ recordTime, isActive, endpoint }) => (
+        <output>
+          {isActive === undefined
+            ? 'its owner has too many holdings to look through'
+            : isActive
+              ? 'active'
+              : 'not active'}{' '}
+          at <Time value={recordTime} />{' '}
+          <span className="secondary">
+            by <span className="mono">{endpoint}</span>
+          </span>
+        </output>
+      )}
+    </Answer>
+  )
+}

@@ -1,0 +1,185 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { contractHistory, contractMoments, isContractId } from './contract-history.ts'
+import { ContractId } from './identifier.ts'
+import { recordTimeOf } from './record-time.ts'
+import { UpdateHistoryItem } from './update.ts'
+
+const sought = v.parse(ContractId, `00${'ab'.repeat(32)}`)
+const other = `00${'cd'.repeat(32)}`
+
+/** A node of a transaction's tree: what it does, to the contract that is sought or another. */
+interface Node {
+  readonly kind: 'create' | 'exercise' | 'archive' | 'mention'
+  readonly isSought: boolean
+  readonly below: readonly Node[]
+}
+
+const { node } = fc.letrec<{ node: Node }>((tie) => ({
+  node: fc.record({
+    kind: fc.constantFrom('create', 'exercise', 'archive', 'mention'),
+    isSought: fc.boolean(),
+    below: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.constant([]),
+      fc.array(tie('node'), { maxLength: 3 }),
+    ),
+  }),
+}))
+
+const halves = fc.constantFrom('assign', 'unassign')
+
+/** What an update is: roots of a transaction, or half of a reassignment. */
+const matter = fc.oneof(
+  { weight: 4, arbitrary: fc.array(node, { maxLength: 4 }) },
+  { weight: 1, arbitrary: fc.record({ half: halves, isSought: fc.boolean() }) },
+)
+type Matter = typeof matter extends fc.Arbitrary<infer T> ? T : never
+
+const created = (contractId: string, eventId: string) => ({
+  event_type: 'created_event',
+  event_id: eventId,
+  contract_id: contractId,
+  template_id: 'aa:Splice.Amulet:Amulet',
+  package_name: 'splice-amulet',
+  create_arguments: {},
+  created_at: '2026-01-01T00:00:00Z',
+  signatories: [],
+  observers: [],
+})
+
+function update(matter: Matter, at: number): UpdateHistoryItem {
+  const head = { update_id: `1220${at}`, record_time: recordTimeOf(BigInt(at) * 1000n) }
+  if ('half' in matter) {
+    const contractId = matter.isSought ? sought : other
+    return v.parse(UpdateHistoryItem, {
+      ...head,
+      event: {
+        submitter: 'a::1220',
+        source_synchronizer: 's::1220',
+        target_synchronizer: 't::1220',
+        migration_id: 1,
+        unassign_id: 'x',
+        reassignment_counter: at,
+        ...(matter.half === 'assign'
+          ? { created_event: created(contractId, 'u:0') }
+          : { contract_id: contractId }),
+      },
+    })
+  }
+  const events: Record<string, unknown> = {}
+  const add = (each: Node): string => {
+    const id = `1220${at}:${Object.keys(events).length}`
+    events[id] = undefined
+    const contractId = each.isSought && each.kind !== 'mention' ? sought : other
+    const below = each.kind === 'create' ? [] : each.below.map(add)
+    events[id] =
+      each.kind === 'create'
+        ? created(contractId, id)
+        : {
+            ...created(contractId, id),
+            event_type: 'exercised_event',
+            choice: each.kind,
+            choice_argument: each.kind === 'mention' && each.isSought ? { cid: sought } : {},
+            exercise_result: null,
+            child_event_ids: below,
+            consuming: each.kind === 'archive',
+            acting_parties: [],
+          }
+    return id
+  }
+  const roots = matter.map(add)
+  return v.parse(UpdateHistoryItem, {
+    ...head,
+    migration_id: 1,
+    workflow_id: '',
+    synchronizer_id: 's::1220',
+    effective_at: '2026-01-01T00:00:00Z',
+    root_event_ids: roots,
+    // In the order of Scan, which is not that of execution.
+    events_by_id: Object.fromEntries(
+      Object.entries(events).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ),
+  })
+}
+
+/** What the update should tell, read off what it was made from. */
+function told(matter: Matter): string[] {
+  if ('half' in matter) return matter.isSought ? [matter.half] : []
+  const events: string[] = []
+  let isMentioned = false
+  const walk = (each: Node) => {
+    if (each.isSought && each.kind !== 'mention') events.push(each.kind)
+    if (each.isSought && each.kind === 'mention') isMentioned = true
+    if (each.kind !== 'create') each.below.forEach(walk)
+  }
+  matter.forEach(walk)
+  return events.length > 0 ? events : isMentioned ? ['mention'] : []
+}
+
+const cases = { numRuns: 1000 }
+
+describe('the history of a contract', () => {
+  it('holds every event on it once and in order, nested ones too, however updates are met', () => {
+    fc.assert(
+      fc.property(fc.array(matter, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (all, dice) => {
+        const updates = all.map((each, index) => update(each, index + 1))
+        const shuffled = [...updates, ...updates.slice(0, 3)]
+          .map((each) => ({ each, key: dice.next().value }))
+          .toSorted((a, b) => a.key - b.key)
+        const history = contractHistory(
+          shuffled.flatMap(({ each }) => contractMoments(each, sought)),
+        )
+        const expected = all.flatMap((each, index) =>
+          told(each).map((kind) => `${kind} 1220${index + 1}`),
+        )
+        const texts = (moments: typeof history.moments) =>
+          moments.map(({ kind, updateId }) => `${kind} ${updateId}`)
+        expect(texts(history.moments)).toEqual(
+          expected.filter((text) => !text.startsWith('mention')),
+        )
+        expect(texts(history.mentions)).toEqual(
+          expected.filter((text) => text.startsWith('mention')),
+        )
+      }),
+      cases,
+    )
+  })
+
+  it('is archived as soon as one consuming exercise is known, and unknown without any event', () => {
+    fc.assert(
+      fc.property(fc.array(matter, { maxLength: 12 }), (all) => {
+        const updates = all.map((each, index) => update(each, index + 1))
+        const history = contractHistory(updates.flatMap((each) => contractMoments(each, sought)))
+        const kinds = all.flatMap(told).filter((kind) => kind !== 'mention')
+        const last = kinds.findLast((kind) => kind.endsWith('assign'))
+        const expected = kinds.includes('archive')
+          ? 'archived'
+          : kinds.length === 0
+            ? 'unknown'
+            : last === 'unassign'
+              ? 'in flight'
+              : 'active'
+        expect(history.state).toBe(expected)
+        expect(history.created !== undefined).toBe(kinds.includes('create'))
+        const isShown = kinds.includes('create') || kinds.includes('assign')
+        expect(history.contract?.contract_id).toBe(isShown ? sought : undefined)
+      }),
+      cases,
+    )
+  })
+})
+
+describe('isContractId', () => {
+  it.each([
+    [sought, true],
+    [`${sought}ca101220${'0'.repeat(64)}`, true],
+    [sought.toUpperCase(), false],
+    ['00abc', false],
+    [`12${sought.slice(2)}`, false],
+    ['', false],
+  ])('%s: %s', (text, isOne) => {
+    expect(isContractId(text)).toBe(isOne)
+  })
+})

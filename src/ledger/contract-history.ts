@@ -1,0 +1,170 @@
+/**
+ * What updates tell of one contract: where it was created, exercised, reassigned and archived. Scan
+ * has no endpoint that gives a contract by its id.
+ */
+import { comparePositions, type Position } from './history/position.ts'
+import type { ContractId, EventId, PartyId, TemplateId, UpdateId } from './identifier.ts'
+import { stringifyJson } from './json.ts'
+import { positionOf } from './update-digest.ts'
+import {
+  isAssignment,
+  isCreatedEvent,
+  isExercisedEvent,
+  isReassignment,
+  isTransaction,
+  isUnassignment,
+  type Assignment,
+  type CreatedEvent,
+  type TreeEvent,
+  type Unassignment,
+  type UpdateHistoryItem,
+} from './update.ts'
+import { walkUpdateTree } from './update-tree.ts'
+
+interface Place {
+  readonly updateId: UpdateId
+  readonly position: Position
+  /** Place among the contract's moments in the same update, in execution order. */
+  readonly index: number
+}
+
+/** One thing that happened to the contract. */
+export type ContractMoment = Place &
+  (
+    | { readonly kind: 'create'; readonly event: CreatedEvent }
+    | {
+        /** An archive is an exercise that consumes the contract. */
+        readonly kind: 'exercise' | 'archive'
+        readonly eventId: EventId
+        readonly choice: string
+        readonly templateId: TemplateId
+        readonly packageName: string
+        readonly actingParties: readonly PartyId[]
+      }
+    | { readonly kind: 'assign'; readonly event: Assignment }
+    | { readonly kind: 'unassign'; readonly event: Unassignment }
+    /** The update has no event on the contract, but its id stands in an argument or a result. */
+    | { readonly kind: 'mention' }
+  )
+
+/** What an update tells of a contract, in execution order. */
+export function contractMoments(
+  update: UpdateHistoryItem,
+  contractId: ContractId,
+): readonly ContractMoment[] {
+  const where = { updateId: update.update_id, position: positionOf(update) }
+  const events = eventsOn(update, contractId).map((moment, index) => ({
+    ...where,
+    index,
+    ...moment,
+  }))
+  if (events.length > 0) return events
+  return stringifyJson(update).includes(contractId) ? [{ ...where, index: 0, kind: 'mention' }] : []
+}
+
+type Bare<Moment> = Moment extends ContractMoment ? Omit<Moment, keyof Place> : never
+
+function eventsOn(update: UpdateHistoryItem, contractId: ContractId): Bare<ContractMoment>[] {
+  if (isTransaction(update)) {
+    // Most transactions have nothing to do with the contract: no need to walk their trees.
+    const isAbout = (event: TreeEvent) =>
+      (isCreatedEvent(event) || isExercisedEvent(event)) && event.contract_id === contractId
+    if (!Object.values(update.events_by_id).some(isAbout)) return []
+    return walkUpdateTree<TreeEvent>(update, childrenOf).flatMap(({ event, place }) =>
+      event === undefined || place === 'repeated' || !isAbout(event) ? [] : treeMoment(event),
+    )
+  }
+  if (!isReassignment(update)) return []
+  const { event } = update
+  if (isAssignment(event)) {
+    return event.created_event.contract_id === contractId ? [{ kind: 'assign', event }] : []
+  }
+  return isUnassignment(event) && event.contract_id === contractId
+    ? [{ kind: 'unassign', event }]
+    : []
+}
+
+function childrenOf(event: TreeEvent): readonly EventId[] {
+  return isExercisedEvent(event) ? event.child_event_ids : []
+}
+
+function treeMoment(event: TreeEvent): Bare<ContractMoment>[] {
+  if (isCreatedEvent(event)) return [{ kind: 'create', event }]
+  if (!isExercisedEvent(event)) return []
+  return [
+    {
+      kind: event.consuming ? 'archive' : 'exercise',
+      eventId: event.event_id,
+      choice: event.choice,
+      templateId: event.template_id,
+      packageName: event.package_name,
+      actingParties: event.acting_parties,
+    },
+  ]
+}
+
+/** What is known of a contract, put together. */
+export interface ContractHistory {
+  /** Everything on it in history order, mentions aside. */
+  readonly moments: readonly ContractMoment[]
+  /** Updates in which only its id stands, in history order. */
+  readonly mentions: readonly ContractMoment[]
+  readonly created: (ContractMoment & { readonly kind: 'create' }) | undefined
+  /** Payload, template and parties: of the create, or of an assignment where only that is known. */
+  readonly contract: CreatedEvent | undefined
+  readonly archived: ContractMoment | undefined
+  /** As far as is known: on its way between synchronizers while no assignment is known. */
+  readonly state: 'unknown' | 'active' | 'in flight' | 'archived'
+}
+
+/** Puts moments together, in whatever order and however often they were found. */
+export function contractHistory(found: Iterable<ContractMoment>): ContractHistory {
+  const byPlace = new Map<string, ContractMoment>()
+  for (const moment of found) byPlace.set(`${moment.updateId} ${moment.index}`, moment)
+  const all = [...byPlace.values()].toSorted(compareMoments)
+  const moments = all.filter(({ kind }) => kind !== 'mention')
+  const created = moments.find((moment) => moment.kind === 'create')
+  const assigned = moments.findLast((moment) => moment.kind === 'assign')
+  const archived = moments.find(({ kind }) => kind === 'archive')
+  return {
+    moments,
+    mentions: all.filter(({ kind }) => kind === 'mention'),
+    created,
+    contract: created?.event ?? assigned?.event.created_event,
+    archived,
+    state: stateOf(moments, archived !== undefined),
+  }
+}
+
+function stateOf(
+  moments: readonly ContractMoment[],
+  isArchived: boolean,
+): ContractHistory['state'] {
+  if (isArchived) return 'archived'
+  if (moments.length === 0) return 'unknown'
+  // By their counters: the clocks of two synchronizers may put the arrival before the departure.
+  return lastCounter(moments, 'unassign') > lastCounter(moments, 'assign') ? 'in flight' : 'active'
+}
+
+function lastCounter(moments: readonly ContractMoment[], kind: 'assign' | 'unassign'): bigint {
+  return moments.reduce(
+    (last, moment) =>
+      moment.kind === kind && moment.event.reassignment_counter > last
+        ? moment.event.reassignment_counter
+        : last,
+    0n,
+  )
+}
+
+/** In history order. */
+function compareMoments(a: ContractMoment, b: ContractMoment): number {
+  return comparePositions(a.position, b.position) || a.index - b.index
+}
+
+/**
+ * The form of contract ids, which no specification fixes: a version byte `00` and a hash, followed
+ * by what a participant adds (ids seen on the networks have 130 to 140 digits).
+ */
+export function isContractId(text: string): text is ContractId {
+  return /^00[\da-f]{64,}$/.test(text)
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ContractPage } from '#features/contracts/ContractPage.tsx'
+import { readContractSearch } from '#features/contracts/contract-search.ts'
+import { nearOpened } from '#features/contracts/near-opened.ts'
+
+export const Route = createFileRoute('/contracts/$contractId')({
+  validateSearch: readContractSearch,
+  beforeLoad: ({ context, params, search }) => {
+    if (search.near !== undefined) return
+    const near = nearOpened(context.queryClient, params.contractId)
+    if (near === undefined) return
+    throw redirect({
+      to: '/contracts/$contractId',
+      params,
+      search: { ...search, near },
+      replace: true,
+    })
+  },
+  component: ContractPage,
+})
