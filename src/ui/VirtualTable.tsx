@@ -1,6 +1,7 @@
 import {
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -36,8 +37,14 @@ interface VirtualTableProps<Row> {
   readonly selectedKey?: string | undefined
   /** All rows there are, where more exist than `count`; -1 when nobody knows. */
   readonly totalCount?: number
-  /** Told which rows are drawn, to read those that are missing; a stable function. */
-  readonly onVisible?: (first: number, end: number) => void
+  /** Told which rows are drawn, and which of them seen, to read those that are missing; a stable function. */
+  readonly onVisible?: (first: number, end: number, seenFirst: number, seenEnd: number) => void
+  /** How many rows came above row 0 since the table was first drawn: those in view stay where they are. */
+  readonly inserted?: number
+  /** At its very top the table stays there when rows come above. */
+  readonly staysAtTop?: boolean
+  /** The row to bring to the top; a new object each time. */
+  readonly place?: { readonly index: number } | undefined
   /** Under the last row: what comes next, or that this is the end. */
   readonly foot?: ReactNode
   /** Names the place to scroll back to when the page is come back to. */
@@ -53,33 +60,44 @@ const rowHeights = { wide: 32, phone: 56 }
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { columns, count, rowAt, rowKey, onOpen, copied, isNew, onVisible } = props
-  const { totalCount = count } = props
+  const { totalCount = count, inserted = 0, staysAtTop = false, place } = props
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
   const isPhone = useMedia(phone)
   const rowHeight = isPhone ? rowHeights.phone : rowHeights.wide
-  const rows = useFixedRows(scroller, count, rowHeight, isPhone ? 0 : headerHeight)
-  const { first, end } = rows
-  const [marked, setMarked] = useState<number>()
+  const rows = useFixedRows(scroller, count, rowHeight, isPhone ? 0 : headerHeight, {
+    inserted,
+    staysAtTop,
+  })
+  const { first, end, seenFirst, seenEnd, scrollToTop } = rows
+  // Counted from the row that was first at first: rows that come above do not move the mark.
+  const [markedFromFirst, setMarked] = useState<number>()
+  const marked = markedFromFirst === undefined ? undefined : markedFromFirst + inserted
   const markedRow = marked === undefined ? undefined : rowAt(marked)
   const copy = markedRow === undefined ? undefined : copied?.(markedRow)
 
-  useEffect(() => onVisible?.(first, end), [onVisible, first, end])
+  useLayoutEffect(() => {
+    if (place !== undefined) scrollToTop(place.index)
+  }, [place, scrollToTop])
+  useEffect(
+    () => onVisible?.(first, end, seenFirst, seenEnd),
+    [onVisible, first, end, seenFirst, seenEnd],
+  )
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target !== event.currentTarget) return
     if (event.key === 'Enter' && markedRow !== undefined) onOpen?.(markedRow)
-    const to = rowAfterKey(event.key, marked ?? first - 1, count, rows.rowsInView)
+    const to = rowAfterKey(event.key, marked ?? seenFirst - 1, count, rows.rowsInView)
     if (to === undefined) return
     event.preventDefault()
-    setMarked(to)
+    setMarked(to - inserted)
     rows.scrollToRow(to)
   }
   const onClick = (event: MouseEvent) => {
     const index = rowIndexAt(event)
     if (index === undefined) return
-    setMarked(index)
+    setMarked(index - inserted)
     const row = rowAt(index)
     if (row !== undefined) onOpen?.(row)
   }
@@ -92,7 +110,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     'aria-activedescendant': isDrawn ? `${id}-${marked}` : undefined,
     onKeyDown,
     onClick,
-    onFocus: () => setMarked((row) => row ?? (count > 0 ? first : undefined)),
+    onFocus: () => setMarked((row) => row ?? (count > 0 ? seenFirst - inserted : undefined)),
   }
 
   return (
@@ -115,6 +133,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           <tbody className={styles.rows} style={{ height: rows.height }}>
             {indices(first, end).map((index) => {
               const row = rowAt(index)
+              // What is neither read nor seen needs no shape.
+              if (row === undefined && (index < seenFirst || index >= seenEnd)) return null
               const key = row === undefined ? undefined : rowKey(row)
               return (
                 <TableRow

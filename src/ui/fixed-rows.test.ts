@@ -1,61 +1,144 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mostRows, rowWindow, scrollTopFor, type ListView } from './fixed-rows.ts'
+import {
+  afterChange,
+  afterScroll,
+  mostRows,
+  rowWindow,
+  standAt,
+  topOf,
+  topToShow,
+  type List,
+  type Standing,
+} from './fixed-rows.ts'
 
-const view: fc.Arbitrary<ListView> = fc.record({
+const list: fc.Arbitrary<List> = fc.record({
   count: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 5_000_000 })),
   rowHeight: fc.integer({ min: 20, max: 60 }),
-  scrollTop: fc.double({ min: 0, max: 12_000_000, noNaN: true }),
   viewport: fc.integer({ min: 100, max: 1300 }),
 })
-const cases = { numRuns: 1000 }
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+const cases = { numRuns: 2000 }
 
-/** Scrolled no further than a browser lets it. */
-function reachable(view: ListView): ListView {
-  const most = Math.max(0, rowWindow(view).height - view.viewport)
-  return { ...view, scrollTop: Math.min(view.scrollTop, most) }
+function lastTop({ count, rowHeight, viewport }: List): number {
+  return Math.max(0, count * rowHeight - viewport)
+}
+
+/** What a browser makes of a scroll position. */
+function clamped(list: List, scrollTop: number): number {
+  const most = Math.max(0, rowWindow(list, { scrollTop: 0, shift: 0 }).height - list.viewport)
+  return Math.max(0, Math.min(scrollTop, most))
 }
 
 describe('rowWindow', () => {
   it('covers everything that is seen, with a bounded number of rows', () => {
     fc.assert(
-      fc.property(view, (any) => {
-        const view = reachable(any)
-        const { first, end, origin, height } = rowWindow(view)
-        const seenTo = Math.min(view.scrollTop + view.viewport, height)
-        expect(origin + first * view.rowHeight).toBeLessThanOrEqual(view.scrollTop + 0.01)
-        expect(origin + end * view.rowHeight).toBeGreaterThanOrEqual(seenTo - 0.01)
+      fc.property(list, share, (list, share) => {
+        const top = share * lastTop(list)
+        const standing = standAt(list, top)
+        const { first, end, seenFirst, seenEnd, origin, height } = rowWindow(list, standing)
+        const seenTo = Math.min(standing.scrollTop + list.viewport, height)
+        expect(origin + first * list.rowHeight).toBeLessThanOrEqual(standing.scrollTop + 0.01)
+        expect(origin + end * list.rowHeight).toBeGreaterThanOrEqual(seenTo - 0.51)
+        expect(first <= seenFirst && seenFirst <= seenEnd && seenEnd <= end).toBe(true)
         expect(end - first).toBeLessThanOrEqual(mostRows)
-        expect(end).toBeLessThanOrEqual(view.count)
+        expect(end).toBeLessThanOrEqual(list.count)
       }),
       cases,
     )
   })
 
-  it('ends with the last row at the foot', () => {
+  it('begins with row 0 at the top and ends with the last row at the foot', () => {
     fc.assert(
-      fc.property(view, (any) => {
-        const view = reachable({ ...any, scrollTop: Infinity })
-        const { end, origin, height } = rowWindow(view)
-        expect(end).toBe(view.count)
-        expect(origin + end * view.rowHeight).toBeCloseTo(height, 1)
+      fc.property(list, (list) => {
+        expect(standAt(list, 0)).toEqual({ scrollTop: 0, shift: 0 })
+        const { end, origin, height } = rowWindow(list, standAt(list, Infinity))
+        expect(end).toBe(list.count)
+        expect(origin + end * list.rowHeight).toBeCloseTo(height, 0)
       }),
       cases,
     )
   })
 })
 
-describe('scrollTopFor', () => {
+describe('scrolling', () => {
+  it('moves rows pixel for pixel, however long the list, and reaches both of its ends', () => {
+    fc.assert(
+      fc.property(list, share, fc.constantFrom(-1, 1), (list, share, direction) => {
+        let standing = standAt(list, share * lastTop(list))
+        const wheel = list.viewport
+        for (let turn = 0; turn < 60; turn++) {
+          const top = topOf(standing)
+          const scrollTop = clamped(list, standing.scrollTop + direction * wheel)
+          standing = afterScroll(list, standing, scrollTop)
+          const expected = Math.max(0, Math.min(top + direction * wheel, lastTop(list)))
+          expect(Math.abs(topOf(standing) - expected)).toBeLessThanOrEqual(1)
+        }
+      }),
+      cases,
+    )
+  })
+
+  it('leaps to the share of the list that the scrollbar points at', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000_000, max: 5_000_000 }), share, (count, share) => {
+        const list = { count, rowHeight: 32, viewport: 800 }
+        const start = share < 0.5 ? standAt(list, Infinity) : standAt(list, 0)
+        const { scrollTop } = standAt(list, share * lastTop(list))
+        const { origin, first } = rowWindow(list, afterScroll(list, start, scrollTop))
+        expect(first / count).toBeCloseTo(share, 3)
+        expect(origin).toBeLessThanOrEqual(0)
+      }),
+      cases,
+    )
+  })
+})
+
+describe('a list that changes', () => {
+  it('keeps the view where it is, wherever rows come', () => {
+    fc.assert(
+      fc.property(
+        list,
+        share,
+        fc.nat(2_000_000),
+        fc.nat(2_000_000),
+        (list, share, above, below) => {
+          const last: Standing = standAt(list, share * lastTop(list))
+          const grown = { ...list, count: list.count + above + below }
+          const top = topOf(last) + above * list.rowHeight
+          const standing = afterChange(grown, last, top)
+          expect(topOf(standing)).toBeCloseTo(Math.min(top, lastTop(grown)), 0)
+          expect(clamped(grown, standing.scrollTop)).toBeCloseTo(standing.scrollTop, 0)
+        },
+      ),
+      cases,
+    )
+  })
+
+  it('does not move the scrollbar when rows come below', () => {
+    fc.assert(
+      fc.property(list, share, fc.nat(1000), (list, share, below) => {
+        fc.pre(list.count * list.rowHeight < 11_000_000)
+        const last = standAt(list, share * lastTop(list))
+        const grown = { ...list, count: list.count + below }
+        expect(afterChange(grown, last, topOf(last))).toEqual(last)
+      }),
+      cases,
+    )
+  })
+})
+
+describe('topToShow', () => {
   it('brings any row wholly into view, and moves nothing when it is there already', () => {
     fc.assert(
-      fc.property(view, fc.nat(), (any, seed) => {
-        const view = reachable(any)
-        const index = seed % view.count
-        const moved = { ...view, scrollTop: scrollTopFor(index, view) }
-        const top = rowWindow(moved).origin + index * view.rowHeight - moved.scrollTop
-        expect(top).toBeGreaterThanOrEqual(-0.1)
-        expect(top + view.rowHeight).toBeLessThanOrEqual(view.viewport + 0.1)
-        expect(scrollTopFor(index, moved)).toBeCloseTo(moved.scrollTop, 3)
+      fc.property(list, share, fc.nat(), (list, share, seed) => {
+        const standing = standAt(list, share * lastTop(list))
+        const index = seed % list.count
+        const top = topToShow(list, standing, index)
+        expect(index * list.rowHeight).toBeGreaterThanOrEqual(top - 0.1)
+        expect((index + 1) * list.rowHeight).toBeLessThanOrEqual(top + list.viewport + 0.1)
+        const shown = { scrollTop: top, shift: 0 }
+        expect(topToShow(list, shown, index)).toBeCloseTo(top, 3)
       }),
       cases,
     )

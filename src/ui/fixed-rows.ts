@@ -1,62 +1,142 @@
 /**
- * Which rows of a long list of equally high rows to draw, by arithmetic alone: nothing is kept per
- * row, so a million rows cost what ten do.
+ * Which rows of a long list of equally high rows to draw, and how scrolling moves over them, by
+ * arithmetic alone: nothing is kept per row, so a million rows cost what ten do.
  */
 
-/** Browsers clamp an element's height (Firefox near 17.8 million px); above this the list is scaled. */
+/** Browsers clamp an element's height (Firefox near 17.8 million px); a higher list is cut to this. */
 const tallest = 12_000_000
 const overscan = 6
 /** More rows than this are never drawn, however high the window (BUDGETS, Update list). */
 export const mostRows = 80
+/** Viewports at both ends of a cut list in which scrolling and rows move as one. */
+const edge = 50
 
-/** Where a list stands: lengths in CSS pixels. */
-export interface ListView {
+/** Lengths in CSS pixels. */
+export interface List {
   readonly count: number
   readonly rowHeight: number
-  readonly scrollTop: number
   /** Height in which rows can be seen. */
   readonly viewport: number
+}
+
+/**
+ * Where a list is scrolled to: the top of the view lies `scrollTop + shift` below the top of row 0.
+ * The shift is 0 in all but cut lists, where it is what their height lacks above the view.
+ */
+export interface Standing {
+  readonly scrollTop: number
+  readonly shift: number
 }
 
 /** The rows to draw, `first` to before `end`, and where. */
 export interface RowWindow {
   readonly first: number
   readonly end: number
+  /** Of those, the ones that are seen, in part or whole. */
+  readonly seenFirst: number
+  readonly seenEnd: number
   /** Height of the box that is scrolled over. */
   readonly height: number
-  /** Where row 0 stands in that box; row n is `n` rows further down. Negative in scaled lists. */
+  /** Where row 0 stands in that box; row n is `n` rows further down. Negative in cut lists. */
   readonly origin: number
 }
 
-/** The rows that are seen at a scroll position, and a few around them. */
-export function rowWindow(view: ListView): RowWindow {
-  const { count, rowHeight, viewport } = view
-  const height = Math.min(count * rowHeight, tallest)
-  const scrollTop = Math.max(0, Math.min(view.scrollTop, height - viewport))
-  const top = scrollTop * scaleOf(view)
+/** The rows that are seen where a list stands, and a few around them. */
+export function rowWindow(list: List, standing: Standing): RowWindow {
+  const { count, rowHeight, viewport } = list
+  const top = Math.max(0, Math.min(topOf(standing), lastTop(list)))
+  const seenFirst = Math.floor(top / rowHeight)
   const seen = Math.min(Math.ceil(viewport / rowHeight) + 1, mostRows - 2 * overscan)
-  const firstSeen = Math.floor(top / rowHeight)
   return {
-    first: Math.max(0, firstSeen - overscan),
-    end: Math.min(count, firstSeen + seen + overscan),
-    height,
-    origin: scrollTop - top,
+    first: Math.max(0, seenFirst - overscan),
+    end: Math.min(count, seenFirst + seen + overscan),
+    seenFirst: Math.min(seenFirst, count),
+    seenEnd: Math.min(count, Math.ceil((top + viewport) / rowHeight)),
+    height: heightOf(list),
+    origin: Math.min(0, -standing.shift),
   }
 }
 
-/** The scroll position that brings a row into view with the least movement. */
-export function scrollTopFor(index: number, view: ListView): number {
-  const { rowHeight, viewport, scrollTop } = view
-  const scale = scaleOf(view)
-  const top = scrollTop * scale
-  const rowTop = index * rowHeight
-  if (rowTop < top) return rowTop / scale
-  const bottom = rowTop + rowHeight - viewport
-  return bottom > top ? bottom / scale : scrollTop
+/** How far below the top of row 0 the view begins. */
+export function topOf({ scrollTop, shift }: Standing): number {
+  return scrollTop + shift
 }
 
-/** Pixels of the whole list for one pixel of scrolling. */
-function scaleOf({ count, rowHeight, viewport }: ListView): number {
-  const total = count * rowHeight
-  return total <= tallest ? 1 : (total - viewport) / (tallest - viewport)
+/** How a list stands with the view at a place: as is, or in proportion in the middle of a cut list. */
+export function standAt(list: List, top: number): Standing {
+  const wanted = Math.max(0, Math.min(top, lastTop(list)))
+  const cut = cutOf(list)
+  if (cut === 0) return { scrollTop: wanted, shift: 0 }
+  const near = edge * list.viewport
+  const beyond = wanted - near
+  const range = lastTop(list) - 2 * near
+  const share = range <= 0 ? wanted / lastTop(list) : Math.max(0, Math.min(1, beyond / range))
+  const scrollTop = Math.round(wanted - cut * share)
+  return { scrollTop, shift: wanted - scrollTop }
+}
+
+/**
+ * How the list stands after it was scrolled. Rows move with the scrolling, pixel for pixel; a leap
+ * as only the scrollbar makes it goes to the same share of the list. The new scroll position may
+ * differ from the one given: near the ends of a cut list it makes room.
+ */
+export function afterScroll(list: List, last: Standing, scrollTop: number): Standing {
+  const cut = cutOf(list)
+  if (cut === 0) return { scrollTop, shift: 0 }
+  const pixelOfScrollbar = heightOf(list) / Math.max(1, list.viewport)
+  if (Math.abs(scrollTop - last.scrollTop) > pixelOfScrollbar / 2) {
+    return shareOf(list, scrollTop)
+  }
+  const moved = { scrollTop, shift: last.shift }
+  const room = (edge / 2) * list.viewport
+  const isTight =
+    (scrollTop < room && last.shift > 0) ||
+    (lastScrollTop(list) - scrollTop < room && last.shift < cut)
+  return isTight || last.shift > cut ? standAt(list, topOf(moved)) : moved
+}
+
+/** How the list stands after it changed, with the view at a place: the scrollbar moves only if it must. */
+export function afterChange(list: List, last: Standing, top: number): Standing {
+  const wanted = Math.max(0, Math.min(top, lastTop(list)))
+  const kept = { scrollTop: last.scrollTop, shift: wanted - last.scrollTop }
+  const cut = cutOf(list)
+  const fits = kept.shift >= 0 && kept.shift <= cut
+  return fits ? afterScroll(list, kept, kept.scrollTop) : standAt(list, wanted)
+}
+
+/** Where the view must begin to show a row whole, with the least movement. */
+export function topToShow(list: List, standing: Standing, index: number): number {
+  const { rowHeight, viewport } = list
+  const top = topOf(standing)
+  const rowTop = index * rowHeight
+  return Math.max(Math.min(top, rowTop), rowTop + rowHeight - viewport)
+}
+
+/** The inverse of `standAt`. */
+function shareOf(list: List, scrollTop: number): Standing {
+  const cut = cutOf(list)
+  const near = edge * list.viewport
+  const range = lastScrollTop(list) - 2 * near
+  const share =
+    range <= 0
+      ? scrollTop / lastScrollTop(list)
+      : Math.max(0, Math.min(1, (scrollTop - near) / range))
+  return { scrollTop, shift: Math.round(cut * share) }
+}
+
+function heightOf({ count, rowHeight }: List): number {
+  return Math.min(count * rowHeight, tallest)
+}
+
+/** What the height lacks of all rows. */
+function cutOf(list: List): number {
+  return list.count * list.rowHeight - heightOf(list)
+}
+
+function lastTop({ count, rowHeight, viewport }: List): number {
+  return Math.max(0, count * rowHeight - viewport)
+}
+
+function lastScrollTop(list: List): number {
+  return Math.max(0, heightOf(list) - list.viewport)
 }

@@ -1,12 +1,16 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
-import { rowWindow, scrollTopFor, type RowWindow } from './fixed-rows.ts'
+import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { rowWindow, type RowWindow } from './fixed-rows.ts'
+import { RowFollower, type FollowedList } from './row-follower.ts'
 import { usePrinting } from './use-printing.ts'
 
 /** Rows beyond this do not go on paper; nobody reads a hundred pages of a list. */
 const mostPrinted = 2000
 
 interface FixedRows extends RowWindow {
+  /** Brings a row into view with the least movement. */
   readonly scrollToRow: (index: number) => void
+  /** Brings a row to the top of the view. */
+  readonly scrollToTop: (index: number) => void
   /** Whole rows that fit: what Page up and Page down move by. */
   readonly rowsInView: number
 }
@@ -20,56 +24,28 @@ export function useFixedRows(
   count: number,
   rowHeight: number,
   before: number,
+  growth: Partial<Pick<FollowedList, 'inserted' | 'staysAtTop'>> = {},
 ): FixedRows {
+  const { inserted = 0, staysAtTop = false } = growth
   const isPrinting = usePrinting()
-  const [seen, setSeen] = useState({ scrollTop: 0, viewport: 0 })
+  const [follower] = useState(() => new RowFollower())
+  const seen = useSyncExternalStore(follower.subscribe, follower.read)
 
   useLayoutEffect(() => {
     const element = scroller.current
-    if (element === null) return undefined
-    const read = () => {
-      const next = { scrollTop: element.scrollTop, viewport: element.clientHeight - before }
-      setSeen((last) => (isSameWindow(last, next, count, rowHeight) ? last : next))
-    }
-    read()
-    element.addEventListener('scroll', read, { passive: true })
-    const resized = new ResizeObserver(read)
-    resized.observe(element)
-    return () => {
-      element.removeEventListener('scroll', read)
-      resized.disconnect()
-    }
-  }, [scroller, count, rowHeight, before])
+    return element === null ? undefined : follower.connect(element)
+  }, [follower, scroller])
+  useLayoutEffect(
+    () => follower.change({ count, rowHeight, before, inserted, staysAtTop }),
+    [follower, count, rowHeight, before, inserted, staysAtTop],
+  )
 
-  const scrollToRow = (index: number) => {
-    const element = scroller.current
-    if (element === null) return
-    const { clientHeight, scrollTop } = element
-    const viewport = clientHeight - before
-    element.scrollTo({ top: scrollTopFor(index, { count, rowHeight, viewport, scrollTop }) })
-  }
-
-  const drawn = rowWindow({ count, rowHeight, ...seen })
+  const drawn = rowWindow({ count, rowHeight, viewport: seen.viewport }, seen)
   return {
     ...drawn,
     ...(isPrinting ? { first: 0, end: Math.min(count, mostPrinted) } : {}),
-    scrollToRow,
+    scrollToRow: follower.scrollToRow,
+    scrollToTop: follower.scrollToTop,
     rowsInView: Math.max(1, Math.floor(seen.viewport / rowHeight) - 1),
   }
-}
-
-interface Seen {
-  readonly scrollTop: number
-  readonly viewport: number
-}
-
-function isSameWindow(last: Seen, next: Seen, count: number, rowHeight: number): boolean {
-  const a = rowWindow({ count, rowHeight, ...last })
-  const b = rowWindow({ count, rowHeight, ...next })
-  return (
-    a.first === b.first &&
-    a.end === b.end &&
-    a.origin === b.origin &&
-    last.viewport === next.viewport
-  )
 }

@@ -1,0 +1,119 @@
+import {
+  afterChange,
+  afterScroll,
+  rowWindow,
+  standAt,
+  topOf,
+  topToShow,
+  type List,
+  type Standing,
+} from './fixed-rows.ts'
+
+/** A list of equally high rows in an element that scrolls over them. */
+export interface FollowedList {
+  readonly count: number
+  readonly rowHeight: number
+  /** Height of what sticks above the rows inside the element. */
+  readonly before: number
+  /** How many rows came above row 0 since the beginning: the rows in view stay where they are. */
+  readonly inserted: number
+  /** At its very top the list stays there when rows come above. */
+  readonly staysAtTop: boolean
+}
+
+export interface Seen extends Standing {
+  readonly viewport: number
+}
+
+/**
+ * Knows where a list stands in an element that scrolls, and tells when other rows come into view:
+ * pixels alone draw nothing again.
+ */
+export class RowFollower {
+  private element: HTMLElement | null = null
+  private list: FollowedList | undefined
+  private standing: Standing = { scrollTop: 0, shift: 0 }
+  private seen: Seen = { scrollTop: 0, shift: 0, viewport: 0 }
+  private readonly listeners = new Set<() => void>()
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  readonly read = (): Seen => this.seen
+
+  /** Follows an element until the function that it gives is called. */
+  connect(element: HTMLElement): () => void {
+    this.element = element
+    const follow = () => {
+      const list = this.measured()
+      if (list !== undefined) this.stand(afterScroll(list, this.standing, element.scrollTop))
+    }
+    element.addEventListener('scroll', follow, { passive: true })
+    const resized = new ResizeObserver(follow)
+    resized.observe(element)
+    return () => {
+      element.removeEventListener('scroll', follow)
+      resized.disconnect()
+      this.element = null
+    }
+  }
+
+  /** The list is now this one; its height is already that of the element's content. */
+  change(list: FollowedList): void {
+    const last = this.list ?? list
+    this.list = list
+    const measured = this.measured()
+    if (measured === undefined) return
+    const top = (topOf(this.standing) / last.rowHeight) * list.rowHeight
+    const moved =
+      list.staysAtTop && top === 0 ? 0 : (list.inserted - last.inserted) * list.rowHeight
+    this.stand(afterChange(measured, this.standing, top + moved))
+  }
+
+  /** Brings a row into view with the least movement. */
+  readonly scrollToRow = (index: number): void => {
+    const list = this.measured()
+    if (list !== undefined) this.goTo(list, topToShow(list, this.standing, index))
+  }
+
+  /** Brings a row to the top of the view. */
+  readonly scrollToTop = (index: number): void => {
+    const list = this.measured()
+    if (list !== undefined) this.goTo(list, index * list.rowHeight)
+  }
+
+  private goTo(list: List, top: number): void {
+    if (top !== topOf(this.standing)) this.stand(standAt(list, top))
+  }
+
+  private measured(): List | undefined {
+    if (this.list === undefined || this.element === null) return undefined
+    const { count, rowHeight, before } = this.list
+    return { count, rowHeight, viewport: this.element.clientHeight - before }
+  }
+
+  private stand(standing: Standing): void {
+    const list = this.measured()
+    if (list === undefined || this.element === null) return
+    if (standing.scrollTop !== this.element.scrollTop) this.element.scrollTop = standing.scrollTop
+    this.standing = standing
+    const next = { ...standing, viewport: list.viewport }
+    if (isSameWindow(list, this.seen, next)) return
+    this.seen = next
+    for (const listener of this.listeners) listener()
+  }
+}
+
+function isSameWindow(list: List, last: Seen, next: Seen): boolean {
+  if (last.viewport !== next.viewport) return false
+  const [a, b] = [rowWindow(list, last), rowWindow(list, next)]
+  return (
+    a.first === b.first &&
+    a.end === b.end &&
+    a.seenFirst === b.seenFirst &&
+    a.seenEnd === b.seenEnd &&
+    a.origin === b.origin
+  )
+}
