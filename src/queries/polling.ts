@@ -16,18 +16,43 @@ export function configurePolling(configured: PollingSeconds): void {
 
 const longest = 300_000
 
+type Asked<Data> = Pick<Query<Data>, 'state'>
+
 /**
  * A `refetchInterval` for a family: its configured pace while answers come; after failures as long
  * as they have lasted, so that the waits double, up to five minutes, and never before the
  * `Retry-After` of a 429 or 503 (DESIGN, Safety). React Query pauses it in a hidden tab.
  */
 export function pollFamily(family: 'scan' | 'ledger' | 'validator') {
-  return ({ state }: Pick<Query, 'state'>): number => {
-    const pace = seconds[`${family}Seconds`] * 1000
-    if (state.status !== 'error') return pace
-    const failure = failureOf(state.error)
-    const askedToWait = failure?.kind === 'http' ? (failure.retryAfterSeconds ?? 0) * 1000 : 0
-    const failingFor = state.dataUpdatedAt === 0 ? 0 : state.errorUpdatedAt - state.dataUpdatedAt
-    return Math.max(askedToWait, Math.min(longest, Math.max(pace, failingFor)))
-  }
+  return ({ state }: Pick<Query, 'state'>): number =>
+    afterFailures(state, seconds[`${family}Seconds`] * 1000)
+}
+
+/** What a question for news came to. */
+export interface Quiet {
+  /** How many times in a row nothing new came. */
+  readonly quietTurns: number
+}
+
+/** The quick end of what DESIGN allows towards Scan, and how slow the questions for news become. */
+const tail = { quick: 15_000, slow: 60_000 }
+
+/**
+ * A `refetchInterval` for the end of the history: quick while there is traffic, then at the
+ * configured pace, and slower the longer nothing comes; after failures as `pollFamily`.
+ */
+export function pollTail({ state }: Asked<Quiet>): number {
+  const pace = seconds.scanSeconds * 1000
+  const quietTurns = state.data?.quietTurns ?? 0
+  if (quietTurns === 0) return afterFailures(state, Math.min(pace, tail.quick))
+  const slower = pace * 2 ** Math.min(quietTurns - 1, 10)
+  return afterFailures(state, Math.min(slower, Math.max(pace, tail.slow)))
+}
+
+function afterFailures<Data>(state: Asked<Data>['state'], pace: number): number {
+  if (state.status !== 'error') return pace
+  const failure = failureOf(state.error)
+  const askedToWait = failure?.kind === 'http' ? (failure.retryAfterSeconds ?? 0) * 1000 : 0
+  const failingFor = state.dataUpdatedAt === 0 ? 0 : state.errorUpdatedAt - state.dataUpdatedAt
+  return Math.max(askedToWait, Math.min(longest, Math.max(pace, failingFor)))
 }

@@ -1,0 +1,36 @@
+import type { ListOrder } from '#ledger/history/chain.ts'
+import { readPosition, writePosition, type Position } from '#ledger/history/position.ts'
+import { justAfter, justBefore } from '#ledger/history/stretch.ts'
+
+/**
+ * Where a list stands, as its address says it: `before` a position newest first, or `after` one, or
+ * from the ledger's `begin`, oldest first; without both, at the newest updates.
+ */
+export interface ListPlace {
+  readonly before?: string | undefined
+  readonly after?: string | undefined
+}
+
+export function orderOf({ before, after }: ListPlace): ListOrder {
+  return before === undefined && after !== undefined ? 'oldest first' : 'newest first'
+}
+
+/** The position that the place names; `undefined` at the ends of the history. */
+export function positionOfPlace({ before, after }: ListPlace): Position | undefined {
+  const text = before ?? after
+  return text === undefined ? undefined : readPosition(text)
+}
+
+/** One text for one place. */
+export function writePlace({ before, after }: ListPlace): string {
+  if (before !== undefined) return `before ${before}`
+  return after === undefined ? 'newest' : `after ${after}`
+}
+
+/** The place at which a row comes first, or, where there is none at a position, the next one. */
+export function placeAt(order: ListOrder, position: Position): ListPlace {
+  // `before` and `after` exclude the position that they name.
+  return order === 'newest first'
+    ? { before: writePosition(justAfter(position)) }
+    : { after: writePosition(justBefore(position)) }
+}

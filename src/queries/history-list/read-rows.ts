@@ -1,0 +1,31 @@
+import { readStretch, type Stretch } from '#ledger/history/stretch.ts'
+import { positionOf } from '#ledger/update-digest.ts'
+import { updateRow, type UpdateRow } from '#ledger/update-row.ts'
+import { historyPages, type ServingForm } from '../history-pages.ts'
+
+/** What a list gets of a stretch: plain data, so that it crosses workers. */
+export interface RowsRead {
+  /** In history order. */
+  readonly rows: readonly UpdateRow[]
+  /** Whether the history has nothing beyond, in the direction of the reading. */
+  readonly isEnd: boolean
+  readonly form: ServingForm | undefined
+}
+
+/**
+ * Reads a stretch of the history as rows; `window` is the width in microseconds in which they are
+ * expected.
+ * @throws ApiError of the first page that fails.
+ */
+export async function readRows(
+  stretch: Stretch,
+  window: bigint | undefined,
+  signal: AbortSignal,
+): Promise<RowsRead> {
+  let form: ServingForm | undefined
+  const readPage = historyPages(signal, (served) => {
+    form = served
+  })
+  const { items, isEnd } = await readStretch(readPage, positionOf, stretch, window)
+  return { rows: items.map(updateRow), isEnd, form }
+}
