@@ -39,6 +39,16 @@ export function testUpdate<Answer>(test: () => Answer, place: PlaceInAnswer): An
   }
 }
 
+/** For an update that does not come after the one before it, or after the page's cursor. */
+export function outOfOrder(place: PlaceInAnswer): ApiError {
+  return undecodable(
+    place,
+    'record_time',
+    'later than the one before it',
+    'an earlier or equal one',
+  )
+}
+
 function undecodable(
   { path, index }: PlaceInAnswer,
   field: string,

@@ -35,7 +35,7 @@ export interface JobParts {
   readonly resolve: (watch: RunWatch, signal: AbortSignal) => Promise<SearchRange | undefined>
   readonly run: RunSearch
   /** How much of the range is behind, 0 to 1. */
-  readonly shareOf: (range: SearchRange, reached: Position) => number | undefined
+  readonly shareOf: (range: SearchRange, reached: Position) => number
   /** What one search keeps at most. */
   readonly most: RoomLeft
   /** Milliseconds since 1970. */
@@ -63,7 +63,10 @@ export function createSearchJob(parts: JobParts): SearchJob {
   const watch: RunWatch = {
     asked: (pageSize) => show({ phase: 'running', pageSize }),
     answered: (served) => show({ served, trouble: undefined }),
-    troubled: (trouble) => show({ phase: 'waiting', trouble, retries: state.retries + 1 }),
+    troubled(trouble) {
+      const isLast = trouble.retryAt === undefined
+      show(isLast ? { trouble } : { phase: 'waiting', trouble, retries: state.retries + 1 })
+    },
   }
 
   /** Keeps what was found before it is shown: what a page has shown, a reload brings back. */

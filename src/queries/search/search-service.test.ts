@@ -24,9 +24,12 @@ function openTab(turn: (signal: AbortSignal) => Promise<void> = async () => unde
   const service = createSearchService({
     store: indexedDbStore(),
     tabs,
-    run: scriptedRun(turn),
-    resolve: () => async () => ({ from: positionAt(1), to: positionAt(ledger.length) }),
-    shareOf: () => undefined,
+    runner: () => ({
+      query,
+      run: scriptedRun(turn),
+      resolve: async () => ({ from: positionAt(1), to: positionAt(ledger.length) }),
+      shareOf: () => 0.5,
+    }),
     now: Date.now,
     report: (error) => {
       throw error

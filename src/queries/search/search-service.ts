@@ -3,6 +3,7 @@ import { linesBlob, rowsBlob } from './export.ts'
 import { createSearchJob, type JobParts, type SearchJob } from './search-job.ts'
 import { createKeeper } from './search-keeper.ts'
 import { createReporter, type SearchNews } from './search-reporter.ts'
+import type { SearchRunner } from './search-runner.ts'
 import type { KeptSearch } from './search-state.ts'
 import type { SearchStore } from './search-store.ts'
 import type { SearchCommand, SearchTabs } from './search-tabs.ts'
@@ -20,8 +21,8 @@ export interface SearchService {
   readonly forgetAll: () => Promise<void>
 }
 
-export interface ServiceParts extends Pick<JobParts, 'run' | 'shareOf' | 'now' | 'report'> {
-  readonly resolve: (query: SearchQuery) => JobParts['resolve']
+export interface ServiceParts extends Pick<JobParts, 'now' | 'report'> {
+  readonly runner: SearchRunner
   readonly store: SearchStore
   readonly tabs: SearchTabs
 }
@@ -41,7 +42,7 @@ const mostOfAll = { searches: 100, bytes: 400_000_000 }
 
 /** Runs searches for one page, and follows those that another tab runs. */
 export function createSearchService(parts: ServiceParts): SearchService {
-  const { store, tabs, now } = parts
+  const { runner, store, tabs, now, report } = parts
   const searches = new Map<string, OpenSearch>()
   const openSearches = async () => new Set([...searches.keys(), ...(await tabs.open())])
 
@@ -64,9 +65,9 @@ export function createSearchService(parts: ServiceParts): SearchService {
     open(search, query, tell) {
       const room = { ...mostOfAll, open: openSearches }
       const job = createSearchJob({
-        ...parts,
-        query,
-        resolve: parts.resolve(query),
+        ...runner(query),
+        now,
+        report,
         keeper: createKeeper({ search, store, now, room }),
         most,
         changed: () => changed(),

@@ -1,0 +1,110 @@
+import { failureOf } from '#api/errors.ts'
+import { readHead } from '#ledger/history/head.ts'
+import { inOrder, PageOutOfOrder } from '#ledger/history/in-order.ts'
+import type { ReadPage } from '#ledger/history/page-source.ts'
+import { comparePositions } from '#ledger/history/position.ts'
+import { retrying, type PageTrouble } from '#ledger/history/retrying.ts'
+import { searchHistory } from '#ledger/history/search.ts'
+import { shareOfRange } from '#ledger/history/share-of-range.ts'
+import { compareRecordTimes, recordTimeOf } from '#ledger/record-time.ts'
+import { compileFilter } from '#ledger/search/match.ts'
+import type { RawUpdate } from '#ledger/search/raw-update.ts'
+import type { SearchQuery } from '#ledger/search/search-query.ts'
+import { outOfOrder } from './decode-update.ts'
+import { findMatches } from './find-matches.ts'
+import type { HistorySource } from './history-source.ts'
+import { readAhead } from './read-ahead.ts'
+import type { JobParts } from './search-job.ts'
+import type { RunWatch } from './search-run.ts'
+
+export interface RunnerParts {
+  readonly source: HistorySource
+  /** Resolves after some milliseconds, or as soon as the signal aborts. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  /** 0 up to 1. */
+  readonly random: () => number
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** The most updates that are asked for at a time. */
+  readonly pageSize?: number
+}
+
+export type SearchRunner = (
+  query: SearchQuery,
+) => Pick<JobParts, 'query' | 'resolve' | 'run' | 'shareOf'>
+
+/** Runs searches over a history whose pages may fail: those are asked for again, and reported. */
+export function createRunner({ source, wait, random, now, pageSize }: RunnerParts): SearchRunner {
+  const insist = <Item>(readPage: ReadPage<Item>, watch: RunWatch, signal: AbortSignal) => {
+    const onTrouble = ({ failure, attempts, waitMs }: PageTrouble) => {
+      if (signal.aborted) return
+      const retryAt = waitMs === undefined ? undefined : now() + waitMs
+      watch.troubled({ failure, attempts, retryAt })
+    }
+    const waitOrStop = (milliseconds: number) => wait(milliseconds, signal)
+    return retrying(readPage, { failureOf, wait: waitOrStop, random, onTrouble })
+  }
+  const pages = (watch: RunWatch, signal: AbortSignal) => {
+    let path = ''
+    const readPage: ReadPage<RawUpdate> = async (after, size) => {
+      watch.asked(size)
+      const { answer, ...served } = await source.page(after, size, signal)
+      path = served.endpoint.replace('POST ', '')
+      watch.answered(served)
+      return answer
+    }
+    const readInOrder: ReadPage<RawUpdate> = async (after, size) => {
+      try {
+        return await inOrder(readPage, positionOf)(after, size)
+      } catch (error) {
+        if (error instanceof PageOutOfOrder) throw outOfOrder({ path, index: error.index })
+        throw error
+      }
+    }
+    return { readPage: insist(readInOrder, watch, signal), path: () => path }
+  }
+
+  return (query) => ({
+    query,
+    async resolve(watch, signal) {
+      const { readPage } = pages(watch, signal)
+      const time = recordTimeOf(BigInt(now()) * 1000n)
+      let { to } = query
+      if (to === undefined || compareRecordTimes(to.recordTime, time) > 0) {
+        const askMigration = insist(async () => [await source.migration(signal)], watch, signal)
+        const [migrationId = 0n] = await askMigration(undefined, 1)
+        const [newest] = await readHead(readPage, positionOf, { now: time, migrationId, count: 1 })
+        if (newest === undefined) return undefined
+        // What comes after the start is not searched: the range has an end, and a share of it a meaning.
+        const end = positionOf(newest)
+        to = to === undefined || comparePositions(end, to) < 0 ? end : to
+      }
+      const [oldest] = query.from === undefined ? await readPage(undefined, 1) : []
+      const from = query.from ?? (oldest && positionOf(oldest))
+      return from === undefined || comparePositions(from, to) > 0 ? undefined : { from, to }
+    },
+    async *run(start, watch, signal) {
+      const { from, to, order, reached, room } = start
+      const test = compileFilter(query.where)
+      const left = { ...room }
+      const { readPage, path } = pages(watch, signal)
+      const batches = searchHistory(readPage, positionOf, {
+        range: { order, from, to },
+        reached,
+        ...(pageSize === undefined ? {} : { pageSize }),
+      })
+      for await (const batch of readAhead(batches)) {
+        const step = findMatches(batch, test, left, path())
+        left.matches -= step.found.rows.length
+        for (const line of step.found.lines) left.bytes -= line.length
+        yield step
+        if (step.isFull) return
+      }
+    },
+    shareOf: (range, reached) => shareOfRange({ ...range, order: query.order }, reached),
+  })
+}
+
+function positionOf({ position }: RawUpdate) {
+  return position
+}
