@@ -40,6 +40,6 @@ describe('layOut', () => {
     const document = layOut('upstream\ntimed öut')
     expect(document.lines.count).toBe(2)
     expect(document.bytes).toBe(19)
-    expect(Array.from(await document.find('T'))).toEqual([3, 9, 16])
+    expect(Array.from(await document.find('T'))).toEqual([3, 9, 17])
   })
 })
