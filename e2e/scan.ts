@@ -10,13 +10,20 @@ const WireUpdate = v.object({
   events_by_id: v.optional(
     v.record(
       v.string(),
-      v.object({ event_type: v.string(), child_event_ids: v.optional(v.array(v.string())) }),
+      v.object({
+        event_type: v.string(),
+        child_event_ids: v.optional(v.array(v.string())),
+        template_id: v.optional(v.string()),
+        choice: v.optional(v.string()),
+      }),
     ),
   ),
   external_transaction_hash: v.optional(v.string()),
   event: v.optional(
     v.object({
       migration_id: v.number(),
+      unassign_id: v.string(),
+      reassignment_counter: v.number(),
       created_event: v.optional(v.object({ contract_id: v.string() })),
       contract_id: v.optional(v.string()),
     }),

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { startDashboard } from '../bench/dashboard.ts'
 import { updatesFromBegin, type WireUpdate } from './scan.ts'
 import { expect, test } from './test.ts'
-import type { APIRequestContext } from '@playwright/test'
+import { balanceChanges, contractsLeft } from './update-reference.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
 
 async function anUpdate(
   request: APIRequestContext,
@@ -17,11 +20,23 @@ const isDeep = (update: WireUpdate) =>
   events(update).length < 40 &&
   (update.root_event_ids ?? []).length === 1 &&
   events(update).some(({ child_event_ids: children }) => (children ?? []).length > 1)
+const isLeaving = ({ event }: WireUpdate) => event?.contract_id !== undefined
+const isArriving = ({ event }: WireUpdate) => event?.created_event !== undefined
+
+const counterpart = (half: WireUpdate, others: readonly WireUpdate[]) =>
+  others.find(
+    ({ event }) =>
+      event?.unassign_id === half.event?.unassign_id &&
+      event?.reassignment_counter === half.event?.reassignment_counter,
+  )
+
+const treeOf = (page: Page) => page.getByRole('tree', { name: 'Events' })
+const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
 
 test('draws the tree in the order of occurrence', async ({ page, request }) => {
   const update = await anUpdate(request, isDeep)
   await page.goto(`/updates/${update.update_id}`)
-  const items = page.getByRole('tree', { name: 'Events' }).getByRole('treeitem')
+  const items = treeOf(page).getByRole('treeitem')
   await expect(items).toHaveCount(events(update).length)
   await expect(items.first()).toHaveAttribute('aria-level', '1')
   const [root] = update.root_event_ids ?? []
@@ -34,20 +49,72 @@ test('is walked by keyboard like a tree view, and shows the event that is chosen
   request,
 }) => {
   const update = await anUpdate(request, isDeep)
+  const count = events(update).length
   await page.goto(`/updates/${update.update_id}`)
-  const tree = page.getByRole('tree', { name: 'Events' })
+  const tree = treeOf(page)
   const items = tree.getByRole('treeitem')
-  await expect(items).toHaveCount(events(update).length)
+  const focused = async () => {
+    const id = (await tree.getAttribute('aria-activedescendant')) ?? ''
+    return page.locator(`[id="${id}"]`)
+  }
+  await expect(items).toHaveCount(count)
   await tree.focus()
+  await page.keyboard.press('End')
+  await expect(await focused()).toHaveAttribute('data-index', String(count - 1))
   await page.keyboard.press('Home')
+  await expect(await focused()).toHaveAttribute('data-index', '0')
   await page.keyboard.press('ArrowLeft')
   await expect(items).toHaveCount(1)
   await page.keyboard.press('ArrowRight')
-  await expect(items).toHaveCount(events(update).length)
+  await expect(items).toHaveCount(count)
   await page.keyboard.press('ArrowRight')
+  await expect(await focused()).toHaveAttribute('aria-level', '2')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('*')
+  await expect(items).toHaveCount(count)
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/event=/)
   await expect(page.getByRole('region', { name: 'Selected event' })).toContainText('Template')
+})
+
+test('folds to a level, and unfolds to what is searched for', async ({ page, request }) => {
+  const update = await anUpdate(request, isDeep)
+  await page.goto(`/updates/${update.update_id}`)
+  const items = treeOf(page).getByRole('treeitem')
+  await expect(items).toHaveCount(events(update).length)
+  await page.getByRole('button', { name: 'Collapse all' }).click()
+  await expect(items).toHaveCount(1)
+  const last = events(update).length - 1
+  const template = events(update)[last]?.template_id ?? ''
+  await page.getByLabel('Find in the tree').fill(template.slice(template.lastIndexOf(':') + 1))
+  await page.keyboard.press('Shift+Enter')
+  await expect(treeOf(page).locator('[aria-selected=true]')).toContainText(
+    template.slice(template.lastIndexOf(':') + 1),
+  )
+  await expect(page).toHaveURL(/event=/)
+  await page.getByRole('button', { name: 'Expand all' }).click()
+  await expect(items).toHaveCount(events(update).length)
+})
+
+test('has an address for every view, and goes back through them', async ({ page, request }) => {
+  const update = await anUpdate(request, isDeep)
+  await page.goto(`/updates/${update.update_id}`)
+  const table = page.getByRole('grid', { name: 'Events in execution order' })
+  await views(page).getByRole('link', { name: 'Events' }).click()
+  await expect(page).toHaveURL(/view=events/)
+  await expect(table).toHaveAttribute('aria-rowcount', String(events(update).length + 1))
+  await page.goto(`/updates/${update.update_id}?view=effects`)
+  await expect(page.getByRole('region', { name: 'Contracts' })).toBeVisible()
+  await expect(views(page).locator('[aria-current]')).toHaveText('Effects')
+  await page.getByRole('grid', { name: 'Contracts created and archived' }).focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(treeOf(page)).toBeVisible()
+  await expect(page).toHaveURL(/event=/)
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Contracts' })).toBeVisible()
 })
 
 test('shows the answer as it came, in both encodings', async ({ page, request }) => {
@@ -62,37 +129,185 @@ test('shows the answer as it came, in both encodings', async ({ page, request })
   await expect(page.getByRole('main')).toContainText('fields')
 })
 
-test('shows both halves of a reassignment', async ({ page, request }) => {
-  const unassign = await anUpdate(request, ({ event }) => event?.contract_id !== undefined)
-  await page.goto(`/updates/${unassign.update_id}`)
-  await expect(page.getByRole('region', { name: 'Reassignment' })).toContainText('unassign')
-  const assign = await anUpdate(request, ({ event }) => event?.created_event !== undefined)
-  await page.goto(`/updates/${assign.update_id}`)
-  await expect(page.getByRole('region', { name: 'The contract that arrived' })).toContainText(
-    'Signatories',
+test('gives the net effects of a transfer exactly, whichever encoding is shown', async ({
+  page,
+  request,
+}) => {
+  const update = await anUpdate(request, ({ root_event_ids: [root = ''] = [], ...one }) => {
+    const choices = Object.values(one.events_by_id ?? {}).map(({ choice }) => choice)
+    return (
+      one.events_by_id?.[root]?.choice === 'AmuletRules_Transfer' &&
+      choices.filter((choice) => choice?.startsWith('AmuletRules') === true).length === 1
+    )
+  })
+  const answer = await request.get(`/api/scan/v2/updates/${update.update_id}`)
+  const raw: unknown = await answer.json()
+  const [balances, contracts] = [balanceChanges(raw), contractsLeft(raw)]
+  expect(balances.size).toBeGreaterThan(0)
+  for (const encoding of ['compact_json', 'protobuf_json']) {
+    await page.goto(`/updates/${update.update_id}?view=effects&encoding=${encoding}`)
+    const table = page.getByRole('grid', { name: 'Balance changes' })
+    for (const [party, change] of balances) {
+      const row = table.locator(`tr:has([data-id="${party}"])`)
+      await expect(row.getByRole('gridcell').last()).toHaveText(change)
+    }
+    await expect(table).toHaveAttribute('aria-rowcount', String(balances.size + 1))
+    const effects = page.getByRole('group', { name: 'Effects to list' })
+    for (const [outcome, count] of contracts) {
+      await expect(effects.getByRole('button', { name: outcome })).toHaveText(
+        new RegExp(`${outcome}\\s*${count}$`),
+      )
+    }
+  }
+})
+
+test('says which amounts are unknown, and how far it looked for them', async ({
+  page,
+  request,
+}) => {
+  const update = await anUpdate(request, (one) =>
+    events(one).some(({ choice }) => choice?.startsWith('Amulet_Expire') === true),
+  )
+  await page.goto(`/updates/${update.update_id}?view=effects`)
+  const balances = page.getByRole('region', { name: 'Balances' })
+  await expect(balances).toContainText('1 archived amount is not known')
+  await balances.getByRole('button', { name: /Look for its creation/ }).click()
+  await expect(balances).toContainText(
+    /from the update that created it|history of this Scan begins later|Not found within/,
+    { timeout: 20_000 },
   )
 })
 
-test('finds an externally signed transaction by its hash', async ({ page, request }) => {
+test('leads from either half of a reassignment to the other', async ({ page, request }) => {
+  const all = await updatesFromBegin(request, 5000)
+  const leaving = all.filter(isLeaving)
+  const arriving = all.filter(isArriving)
+  const pair = leaving
+    .map((half) => [half, counterpart(half, arriving)] as const)
+    .find(([, other]) => other !== undefined)
+  const [unassign, assign] = pair ?? []
+  await page.goto(`/updates/${unassign?.update_id}`)
+  await expect(page.getByRole('region', { name: 'Reassignment' })).toContainText('unassign')
+  await page.getByRole('link', { name: 'The assignment that completed it' }).click()
+  await expect(page).toHaveURL(new RegExp(assign?.update_id ?? 'none'))
+  await expect(page.getByRole('region', { name: 'The contract that arrived' })).toContainText(
+    'Signatories',
+  )
+  await page.getByRole('link', { name: 'The unassignment it came from' }).click()
+  await expect(page).toHaveURL(new RegExp(unassign?.update_id ?? 'none'))
+})
+
+test('finds an externally signed transaction by its hash, and says so', async ({
+  page,
+  request,
+}) => {
   const signed = await anUpdate(request, (update) => update.external_transaction_hash !== undefined)
   await page.goto(`/updates/${signed.external_transaction_hash}`)
+  await expect(page.getByRole('main')).toContainText('Found by its external transaction hash')
+  await page.getByRole('link', { name: /its own address/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/updates/${signed.update_id}`))
+  await expect(page.getByRole('main')).not.toContainText('Found by its external')
   await expect(page.getByRole('main')).toContainText('External hash')
 })
 
-test('explains an id that nobody knows, and one that is none', async ({ page }) => {
-  await page.goto(`/updates/1220${'ab'.repeat(32)}`)
-  await expect(page.getByRole('alert')).toContainText('This Scan knows no update of this id')
-  await page.goto('/updates/nonsense')
-  await expect(page.getByRole('alert')).toContainText('not the form of an update id')
+test('says that an update may well exist while Scan is not ready, and reads it when it is', async ({
+  page,
+}) => {
+  const dashboard = await startDashboard(4685, ['--updates', '200'])
+  try {
+    const setFaults = (body: string) =>
+      fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body })
+    await setFaults('scan:503=100%')
+    await page.goto(`${dashboard.origin}/updates/${dashboard.newestUpdateId}`)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('may well exist', { timeout: 25_000 })
+    await setFaults('')
+    await alert.getByRole('button', { name: /Try again/ }).click()
+    await expect(views(page)).toBeVisible()
+    await expect(alert).toBeHidden()
+  } finally {
+    dashboard.stop()
+  }
+})
+
+test('takes ids as people and older releases write them', async ({ page, request }) => {
+  const update = await anUpdate(request, isDeep)
+  const [root = ''] = update.root_event_ids ?? []
+  await page.goto(`/updates/${encodeURIComponent(`#${update.update_id.toUpperCase()}`)}`)
+  await expect(page).toHaveURL(new RegExp(`/updates/${update.update_id}$`))
+  await page.goto(`/updates/${encodeURIComponent(root)}`)
+  await expect(page).toHaveURL(new RegExp(`/updates/${update.update_id}\\?event=`))
+  await expect(treeOf(page).locator('[aria-selected=true]')).toHaveAttribute('data-index', '0')
+})
+
+test('explains every id that leads to no update', async ({ page }) => {
+  const digits = 'ab'.repeat(32)
+  for (const [id, words] of [
+    [`1220${digits}`, 'This Scan knows no update of this id'],
+    ['nonsense', 'not the form of an update id'],
+    [digits, 'no update of this external transaction hash'],
+    [`00${digits}`, 'form of a contract id'],
+    [`alice::1220${digits}`, 'This is a party'],
+    ['4711', 'Scan does not know it'],
+    [`1220${digits.slice(0, 50)}`, '14 of its 68 characters are missing'],
+  ] as const) {
+    await page.goto(`/updates/${id}`)
+    await expect(page.getByRole('alert')).toContainText(words)
+  }
+  await page.goto('/updates/4711')
+  await page.getByRole('link', { name: 'See what else it may be' }).click()
+  await expect(page).toHaveURL(/\/resolve\?text=/)
+})
+
+test('goes to the next update and back again, by link and by key', async ({ page, request }) => {
+  const [first, second, third] = await updatesFromBegin(request, 3)
+  await page.goto(`/updates/${second?.update_id}`)
+  const beside = page.getByRole('navigation', { name: 'Neighbouring updates' })
+  await beside.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(new RegExp(third?.update_id ?? 'none'))
+  await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeVisible()
+  await page.keyboard.press('[')
+  await expect(page).toHaveURL(new RegExp(second?.update_id ?? 'none'))
+  await page.keyboard.press('[')
+  await expect(page).toHaveURL(new RegExp(first?.update_id ?? 'none'))
+  await beside.getByRole('link', { name: 'Previous' }).focus()
+  await expect(beside).toContainText('No earlier update')
+})
+
+test('is taken away as address, as command, and as the very text that came', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const update = await anUpdate(request, isDeep)
+  const [root = ''] = update.root_event_ids ?? []
+  const place = `?before=4~2030-01-01T00:00:00Z&view=events&event=${encodeURIComponent(root)}`
+  await page.goto(`/updates/${update.update_id}${place}`)
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: /^Permalink/ }).click()
+  await expect.poll(copied).toContain(`/updates/${update.update_id}?`)
+  const permalink = new URL(await copied())
+  expect(Object.fromEntries(permalink.searchParams)).toEqual({ view: 'events', event: root })
+  await page.getByRole('button', { name: /^curl/ }).click()
+  await expect.poll(copied).toContain(`/api/scan/v2/updates/${update.update_id}?`)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download JSON' }).click()
+  const path = await (await download).path()
+  const answer = await request.get(
+    `/api/scan/v2/updates/${update.update_id}?daml_value_encoding=compact_json`,
+  )
+  expect(await readFile(path, 'utf8')).toBe(await answer.text())
 })
 
 test('opens an update of more than a thousand events', async ({ page, request }) => {
   const huge = await anUpdate(request, (update) => events(update).length > 1000)
   await page.goto(`/updates/${huge.update_id}`)
-  const items = page.getByRole('tree', { name: 'Events' }).getByRole('treeitem')
+  const items = treeOf(page).getByRole('treeitem')
   await expect(items.first()).toBeVisible()
   expect(await items.count()).toBeLessThanOrEqual(80)
-  await page.getByRole('tree', { name: 'Events' }).focus()
+  await treeOf(page).focus()
   await page.keyboard.press('End')
   await expect(items.last()).toBeInViewport()
 })
