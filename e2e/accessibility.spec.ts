@@ -23,6 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const page = await context.newPage()
       for (const { name, path } of [
         ...routesToMeasure(update?.update_id ?? ''),
+        { name: 'Shared search', path: '/search?where=kind:assign or (party:a and not text:b)' },
         { name: 'Not found', path: '/nowhere' },
       ]) {
         await page.goto(path)

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import { IconOverview, IconUpdates } from '#ui/icons.ts'
+import { IconOverview, IconSearch, IconUpdates } from '#ui/icons.ts'
 
 /**
  * The pages by area: what the navigation, the palette and the keyboard help are drawn from. A page
@@ -25,6 +25,12 @@ export const areas = [
         keys: 'g u',
         icon: IconUpdates,
         link: linkOptions({ to: '/updates', activeOptions: { includeSearch: false } }),
+      },
+      {
+        label: 'Search',
+        keys: 'g s',
+        icon: IconSearch,
+        link: linkOptions({ to: '/search', activeOptions: { includeSearch: false } }),
       },
     ],
   },

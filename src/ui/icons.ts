@@ -27,6 +27,7 @@ export { default as IconOverview } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconReassignment } from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 export { default as IconReject } from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 export { default as IconRefresh } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs'
 export { default as IconSystem } from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 export { default as IconUnlocked } from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 export { default as IconUpdates } from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs'

@@ -19,6 +19,7 @@ export const pasteWords: Readonly<Record<PasteKind, string>> = {
   hash: 'Find the update of the transaction hash',
   contract: 'Look up the contract',
   party: 'Look up the party',
+  activity: 'Search the activity of the party',
   name: 'Look up the name',
   offset: 'Look up the ledger offset',
   time: 'Updates at',

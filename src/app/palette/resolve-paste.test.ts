@@ -52,6 +52,18 @@ describe('resolvePaste', () => {
     )
   })
 
+  it('offers the activity of a party beside looking it up', () => {
+    fc.assert(
+      fc.property(party, (id) => {
+        expect(resolvePaste(id).map(({ target }) => target)).toEqual([
+          { to: '/resolve', search: { text: id } },
+          { to: '/parties/$party/activity', params: { party: id } },
+        ])
+      }),
+      cases,
+    )
+  })
+
   it('leads from a contract id to its page', () => {
     fc.assert(
       fc.property(contractId, (id) => {
@@ -93,6 +105,7 @@ describe('resolvePaste', () => {
               '/updates',
               '/updates/$updateId',
               '/contracts/$contractId',
+              '/parties/$party/activity',
               '/resolve',
             ]).toContain(target.to)
           }

@@ -4,11 +4,21 @@ import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
 export type PasteTarget =
   | { readonly to: '/updates/$updateId'; readonly params: { readonly updateId: string } }
   | { readonly to: '/contracts/$contractId'; readonly params: { readonly contractId: string } }
+  | { readonly to: '/parties/$party/activity'; readonly params: { readonly party: string } }
   | { readonly to: '/updates'; readonly search: { readonly at: RecordTime } }
   | { readonly to: '/resolve'; readonly search: { readonly text: string } }
 
 export type PasteKind =
-  'update' | 'event' | 'hash' | 'contract' | 'party' | 'name' | 'offset' | 'time' | 'text'
+  | 'update'
+  | 'event'
+  | 'hash'
+  | 'contract'
+  | 'party'
+  | 'activity'
+  | 'name'
+  | 'offset'
+  | 'time'
+  | 'text'
 
 /** One thing that a text can be. */
 export interface PasteCandidate {
@@ -63,7 +73,10 @@ function asId(text: string): PasteCandidate[] {
       },
     ]
   }
-  if (/^.{1,255}::1220[\da-f]{64}$/isu.test(text)) return [lookUp('party', text)]
+  if (/^.{1,255}::1220[\da-f]{64}$/isu.test(text)) {
+    const target = { to: '/parties/$party/activity', params: { party: text } } as const
+    return [lookUp('party', text), { kind: 'activity', text, target }]
+  }
   if (/^[\da-f]{64}$/i.test(text)) {
     const hash = text.toLowerCase()
     return [

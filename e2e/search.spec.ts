@@ -1,0 +1,268 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { startDashboard } from '../bench/dashboard.ts'
+import {
+  eventsOf,
+  idsNewestFirst,
+  involves,
+  placeOf,
+  wholeHistory,
+  type SearchedUpdate,
+} from './search-reference.ts'
+import { expect, test } from './test.ts'
+
+/** One dashboard of its own: its faults would disturb other tests, and what they do its history. */
+let dashboard: Awaited<ReturnType<typeof startDashboard>>
+let history: SearchedUpdate[]
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  dashboard = await startDashboard(4684, ['--updates', '6000', '--seed', '7'])
+  history = await wholeHistory(dashboard.origin)
+})
+test.afterAll(() => dashboard.stop())
+test.afterEach(() => setFaults(''))
+
+const setFaults = (faults: string) =>
+  fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body: faults }).then((answer) =>
+    expect(answer.ok).toBe(true),
+  )
+
+/** The address of a search up to the newest update that the reference knows. */
+function address(where: string, more: Readonly<Record<string, string>> = {}) {
+  const to = history.slice(-1).map(placeOf).join('')
+  return `${dashboard.origin}/search?${new URLSearchParams({ where, to, ...more }).toString()}`
+}
+
+const run = (page: Page) => page.getByRole('region', { name: 'The search' })
+const matches = (page: Page) => page.getByRole('grid', { name: 'Matches' })
+const isDone = (page: Page, timeout = 20_000) =>
+  expect(run(page).getByText('Done', { exact: true })).toBeVisible({ timeout })
+
+async function saved(page: Page, button: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+}
+
+/** Ids of the matches, in the order of the list, by the exported whole updates. */
+async function foundIds(page: Page) {
+  const { text } = await saved(page, 'Save JSON Lines')
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => /"update_id":\s*"([^"]+)"/.exec(line)?.[1])
+}
+
+const exercises = (choice: string) => (update: SearchedUpdate) =>
+  eventsOf(update).some((event) => event.choice === choice)
+
+test('a filter is composed, stands in the address, and finds exactly what is there', async ({
+  page,
+}) => {
+  await page.goto(`${dashboard.origin}/search`)
+  await page.getByLabel('Field').selectOption('Choice')
+  await page.getByRole('combobox', { name: 'Choice', exact: true }).fill('AmuletRules_Transfer')
+  await page.getByRole('button', { name: 'Group' }).click()
+  const group = page.getByRole('group', { name: 'Some of', exact: true })
+  await group.getByLabel('How these hold together').selectOption('None of')
+  const none = page.getByRole('group', { name: 'None of', exact: true })
+  await none.getByLabel('Field').selectOption('Template')
+  await none.getByRole('combobox', { name: 'Template', exact: true }).fill('LockedAmulet')
+  await expect(page.getByRole('textbox', { name: 'Filter' })).toHaveValue(
+    'choice:AmuletRules_Transfer and not template:LockedAmulet',
+  )
+  const newest = history.at(-1)
+  await page.getByLabel('To record time').fill(newest?.record_time ?? '')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(
+    /where=choice:AmuletRules_Transfer\+?(?:%20)?and.*LockedAmulet.*&to=\d+~/,
+  )
+  await isDone(page)
+  const isTransfer = exercises('AmuletRules_Transfer')
+  const expected = idsNewestFirst(
+    history,
+    (update) =>
+      isTransfer(update) &&
+      !eventsOf(update).some(({ template_id: id = '' }) => id.endsWith(':LockedAmulet')),
+  )
+  expect(expected.length).toBeGreaterThan(20)
+  expect(await foundIds(page)).toEqual(expected)
+  await expect(matches(page)).toHaveAttribute('aria-rowcount', String(expected.length + 1))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([])
+})
+
+test('a shared address is filled in and asks for nothing until Start', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(address('kind:unassign or kind:assign', { order: 'oldest' }))
+  await expect(page.getByRole('textbox', { name: 'Filter' })).toHaveValue(
+    'kind:unassign or kind:assign',
+  )
+  await expect(page.getByLabel('Order')).toHaveValue('oldest')
+  const start = page.getByRole('button', { name: 'Start' })
+  await expect(start).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.endsWith('/updates'))).toEqual([])
+  await start.click()
+  await isDone(page)
+  const isReassignment = ({ event }: SearchedUpdate) => event !== undefined
+  expect(await foundIds(page)).toEqual(idsNewestFirst(history, isReassignment).toReversed())
+})
+
+test('a typed filter holds of one event; its matches are saved as CSV and opened by keyboard', async ({
+  page,
+}) => {
+  await page.goto(`${dashboard.origin}/search`)
+  const filter = page.getByRole('textbox', { name: 'Filter' })
+  await filter.fill('event(template:Splice.Amulet:Amulet and kind:create and amount:1000..)')
+  await filter.press('Enter')
+  await isDone(page)
+  const expected = idsNewestFirst(history, (update) =>
+    eventsOf(update).some(
+      ({ event_type: type, template_id: id = '', create_arguments: made }) =>
+        type === 'created_event' &&
+        id.endsWith(':Splice.Amulet:Amulet') &&
+        Number(/"initialAmount":"([^"]+)"/.exec(JSON.stringify(made))?.[1]) >= 1000,
+    ),
+  )
+  const { name, text } = await saved(page, 'Save CSV')
+  expect(name).toMatch(/^updates-event-template-Splice\.Amulet.*Z\.csv$/)
+  const rows = text.trimEnd().split('\r\n')
+  // Updates may have come since the reference was read: the newest lines.
+  const ids = rows.slice(1).map((row) => /1220[\da-f]{64}/.exec(row)?.[0])
+  expect(expected.length).toBeGreaterThan(5)
+  expect(ids.slice(ids.indexOf(expected[0]))).toEqual(expected)
+
+  await matches(page).focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/updates/${ids[1]}\\?event=`))
+  await page.goBack()
+  await expect(matches(page)).toBeVisible()
+})
+
+test('says where a typed filter is wrong, and what is missing in a condition', async ({ page }) => {
+  await page.goto(`${dashboard.origin}/search`)
+  const filter = page.getByRole('textbox', { name: 'Filter' })
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('Give a value, or remove this condition')).toBeVisible()
+
+  await filter.fill('choice:Archive and kind:created')
+  await filter.press('Enter')
+  await expect(filter).toHaveAccessibleDescription(/at character \d+.*create, exercise, archive/s)
+  await expect(filter).toBeFocused()
+  await expect(filter).toHaveValue('choice:Archive and kind:created')
+  await expect(page).toHaveURL(/\/search$/)
+
+  await filter.fill('choice:Archive')
+  await expect(page.getByRole('combobox', { name: 'Choice', exact: true })).toHaveValue('Archive')
+  await page.getByLabel('From record time').fill('yesterday')
+  await filter.press('Enter')
+  await expect(page.getByText('An ISO time with its zone')).toBeVisible()
+  await expect(page).toHaveURL(/\/search$/)
+})
+
+test('a reload in the middle loses nothing and doubles nothing', async ({ page }) => {
+  test.setTimeout(90_000)
+  await setFaults('scan:latency=700')
+  await page.goto(address('choice:AmuletRules_Transfer'))
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(matches(page)).toBeVisible({ timeout: 20_000 })
+  await page.reload()
+  await expect(run(page).getByText('Searching')).toBeVisible()
+  await expect(matches(page)).toBeVisible()
+  await isDone(page, 60_000)
+  expect(await foundIds(page)).toEqual(idsNewestFirst(history, exercises('AmuletRules_Transfer')))
+})
+
+test('pauses, stays paused over a reload, resumes, is cancelled and forgotten', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await setFaults('scan:latency=1500')
+  await page.goto(address('kind:create', { order: 'oldest' }))
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(matches(page)).toBeVisible({ timeout: 20_000 })
+  const progress = page.getByRole('progressbar', { name: 'Searched of the range' })
+  await expect(progress).toHaveAttribute('aria-valuetext', /Searching, \d+ %/)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(run(page).getByText('Paused')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused()
+  const text = async () => (await run(page).getByRole('listitem').allTextContents()).join(' ')
+  const paused = await text()
+  expect((await saved(page, 'Save CSV')).name).toContain('-partial.csv')
+
+  await page.reload()
+  await expect(run(page).getByText('Paused')).toBeVisible()
+  expect(await text()).toBe(paused)
+
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(run(page).getByText('Cancelled')).toBeVisible()
+  await expect(matches(page)).toBeVisible()
+
+  await page.goto(`${dashboard.origin}/search`)
+  const kept = page.getByRole('region', { name: 'Kept in this browser' })
+  await kept.getByRole('link', { name: 'kind:create' }).click()
+  await expect(matches(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Forget…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click()
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+  await page.goto(`${dashboard.origin}/search`)
+  await expect(page.getByText('No search is kept in this browser')).toBeVisible()
+})
+
+test('the activity of a party is the search, filled in with it and the last day', async ({
+  page,
+}) => {
+  const party = history
+    .flatMap(eventsOf)
+    .flatMap(({ acting_parties: parties }) => parties)
+    .find((id) => !/^dso/i.test(id))
+  expect(party).toBeDefined()
+  await page.goto(`${dashboard.origin}/parties/${encodeURIComponent(party ?? '')}/activity`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(party?.split('::')[0] ?? '')
+  await expect(page.getByRole('textbox', { name: 'Filter' })).toHaveValue(`party:${party}`)
+  await expect(page.getByLabel('From record time')).not.toHaveValue('')
+  await page.getByRole('button', { name: 'All' }).click()
+  await page.getByLabel('To record time').fill(history.at(-1)?.record_time ?? '')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/\/parties\/.*\/activity\?where=party:/)
+  await isDone(page)
+  expect(await foundIds(page)).toEqual(
+    idsNewestFirst(history, (update) => involves(update, party ?? '')),
+  )
+})
+
+test('a Scan in trouble changes nothing of what is found', async ({ page }) => {
+  test.setTimeout(120_000)
+  await setFaults('scan:500=15%,scan:503=10%,scan:429=10%,scan:cut=10%')
+  await page.goto(address('choice:AmuletRules_Transfer or kind:assign'))
+  await page.getByRole('button', { name: 'Start' }).click()
+  await isDone(page, 100_000)
+  await setFaults('')
+  const isTransfer = exercises('AmuletRules_Transfer')
+  expect(await foundIds(page)).toEqual(
+    idsNewestFirst(
+      history,
+      (update) => isTransfer(update) || update.event?.created_event !== undefined,
+    ),
+  )
+})
+
+test('a page that fails is shown with its next try, and asked for at once on request', async ({
+  page,
+}) => {
+  await setFaults('scan:503=100%')
+  await page.goto(address('kind:assign'))
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(run(page).getByText('Waiting to ask again')).toBeVisible({ timeout: 20_000 })
+  await expect(run(page).getByRole('alert')).toContainText('503')
+  await setFaults('')
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await isDone(page)
+})

@@ -1,0 +1,58 @@
+import { useMemo, type ReactNode } from 'react'
+import type { SearchQuery } from '#ledger/search/search-query.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import type { RangeDraft } from './range-draft.ts'
+import { queryOf, type SearchPlace } from './search-place.ts'
+import { SearchForm } from './SearchForm.tsx'
+import { SearchRun } from './SearchRun.tsx'
+import { suggestionsWith } from './suggestions.ts'
+
+interface SearchViewProps {
+  readonly title: string
+  readonly fact?: ReactNode
+  /** What the address asks for. */
+  readonly place: SearchPlace & { readonly ignored?: string | undefined }
+  /** What the form begins with where the address asks for nothing. */
+  readonly draft?: { readonly place: SearchPlace; readonly range: RangeDraft }
+  readonly onSearch: (query: SearchQuery) => void
+  /** Below the form where the address asks for nothing. */
+  readonly children: ReactNode
+}
+
+const suggestions = suggestionsWith([])
+
+/** A search of the update history: what to look for, how it stands, what it found. */
+export function SearchView(props: SearchViewProps) {
+  const { title, fact, place, draft, onSearch, children } = props
+  const { where, from, to, order } = place
+  const query = useMemo(() => queryOf({ where, from, to, order }), [where, from, to, order])
+  const asks = where !== undefined
+  return (
+    <Page
+      title={title}
+      fact={fact}
+      filters={
+        <SearchForm
+          place={asks ? place : (draft?.place ?? place)}
+          range={asks ? undefined : draft?.range}
+          suggestions={suggestions}
+          onSearch={onSearch}
+        />
+      }
+      fill={query !== undefined}
+    >
+      <IgnoredParams names={place.ignored} />
+      {query !== undefined ? (
+        <SearchRun key={`${where} ${from} ${to} ${order}`} query={query} />
+      ) : asks ? (
+        <EmptyState title="The filter of this address cannot be read">
+          Correct it above, or put it together from conditions.
+        </EmptyState>
+      ) : (
+        children
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readSearchPlace } from '#features/search/search-place.ts'
+import { SearchPage } from '#features/search/SearchPage.tsx'
+
+export const Route = createFileRoute('/search')({
+  validateSearch: readSearchPlace,
+  component: SearchPage,
+})
