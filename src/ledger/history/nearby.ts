@@ -1,6 +1,6 @@
 import { microsOf } from '../record-time.ts'
+import { readBackwards } from './backwards.ts'
 import { readForward } from './forward.ts'
-import { readNewestFirst } from './newest-first.ts'
 import type { PositionOf, ReadPage } from './page-source.ts'
 import type { Position } from './position.ts'
 
@@ -8,7 +8,7 @@ import type { Position } from './position.ts'
 export interface Stretch<Item> {
   /** In the order in which they were met: newest first where one looks back. */
   readonly items: readonly Item[]
-  /** Where the next step goes on; nothing is met twice. */
+  /** Where the next step goes on, from this position on excluded; nothing is met twice. */
   readonly next: Position
   /** Nothing lies further: the newest update, or the ledger's begin. New updates may yet come. */
   readonly isEnd: boolean
@@ -21,25 +21,33 @@ export interface Onward {
   readonly count: number
 }
 
-/** The next `count` updates after or before a position; fewer only at an end of the history. */
+/** The next `count` updates after or before a position, or a few more; fewer only at an end of the history. */
 export async function readOnward<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
   { from, direction, count }: Onward,
 ): Promise<Stretch<Item>> {
-  const items =
-    direction === 'forward'
-      ? await readForward(readPage, positionOf, { after: from, count })
-      : await readNewestFirst(readPage, positionOf, { before: from, count, window: second })
-  const last = items.at(-1)
-  return {
-    items,
-    next: last === undefined ? from : positionOf(last),
-    isEnd: items.length < count,
+  if (direction === 'forward') {
+    const items = await readForward(readPage, positionOf, { after: from, count })
+    const last = items.at(-1)
+    const next = last === undefined ? from : positionOf(last)
+    return { items, next, isEnd: items.length < count }
   }
+  const items: Item[] = []
+  let next = from
+  const backwards = { before: from, included: false, from: undefined, pageSize: pageFor(count) }
+  for await (const read of readBackwards(readPage, positionOf, backwards)) {
+    items.push(...read.items)
+    next = read.reached
+    if (items.length >= count) return { items, next, isEnd: false }
+  }
+  return { items, next, isEnd: true }
 }
 
-const second = 1_000_000n
+/** A single update is rarely alone in its window. */
+function pageFor(count: number): number {
+  return Math.max(count, 10)
+}
 
 /** How much record time a step went over, in microseconds; 0 across migrations, whose times overlap. */
 export function spanOf(from: Position, to: Position): bigint {
