@@ -22,10 +22,22 @@ export const readUpdatesSearch = readSearch({
 export const updateViews = ['tree', 'events', 'effects', 'json'] as const
 export type UpdateView = (typeof updateViews)[number]
 
+const eventKind = v.picklist(['create', 'exercise', 'archive', 'unknown'])
+
 /** What is open of one update. */
 export const readUpdateSearch = readSearch({
   encoding: DamlValueEncoding,
   view: v.picklist(updateViews),
   /** Id of the event whose details are open. */
   event: v.string(),
+  /** In the list of events, only those of these kinds, */
+  kind: v.union([
+    v.pipe(
+      eventKind,
+      v.transform((kind) => [kind]),
+    ),
+    v.array(eventKind),
+  ]),
+  /** and those that hold this text. */
+  find: v.string(),
 })

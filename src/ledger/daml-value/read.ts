@@ -34,6 +34,7 @@ export function isLeaf(value: DamlValue): boolean {
 
 /** Whether a value reads as one thing: a leaf, a constructor with one, or a list of nothing else. */
 export function isPlain(value: DamlValue, encoding: DamlEncoding): boolean {
+  if (isLeaf(value)) return true
   if (value.kind === 'record' || value.kind === 'map' || value.kind === 'unknown') return false
   return insideOf(value).every((inner) => isLeaf(readDamlValue(inner, encoding)))
 }

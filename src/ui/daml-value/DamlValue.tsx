@@ -74,7 +74,7 @@ function Holder({ json, encoding, label, depth }: PlacedValue): ReactNode {
 
 /** At this depth, or with as many leaves, what a value holds is folded at first. */
 const deepest = 12
-const heaviest = 80
+const heaviest = 40
 
 /** A value inside another: in its line where it is plain, below its name otherwise. */
 function Inside(props: PlacedValue) {

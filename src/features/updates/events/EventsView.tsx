@@ -1,3 +1,4 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Transaction } from '#ledger/update.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -6,8 +7,11 @@ import { EventDetailsPane } from '../EventDetailsPane.tsx'
 import { eventColumns } from './event-columns.tsx'
 import { eventRows, type EventRow } from './event-rows.ts'
 import { EventsTools } from './EventsTools.tsx'
-import { filterEvents, noFilter } from './filter-events.ts'
+import { filterEvents, type EventsFilter } from './filter-events.ts'
+import panes from '../TransactionView.module.css'
 import styles from './EventsView.module.css'
+
+const route = getRouteApi('/updates/$updateId')
 
 interface EventsViewProps {
   readonly transaction: Transaction
@@ -20,39 +24,62 @@ interface EventsViewProps {
 /** A transaction's events one after the other, as they were executed, and the selected one's details. */
 export function EventsView({ transaction, selected, onSelect }: EventsViewProps) {
   const rows = useMemo(() => eventRows(transaction), [transaction])
-  const [filter, setFilter] = useState(noFilter)
+  const [filter, setFilter] = useFilter()
   const applied = useDeferredValue(filter)
   const shown = useMemo(() => filterEvents(rows, applied), [rows, applied])
   const id = selected ?? transaction.root_event_ids[0]
   const open = useCallback((row: EventRow) => onSelect(row.id), [onSelect])
   return (
-    <div className={styles.panes}>
-      <EventsTools
-        rows={rows}
-        shown={shown}
-        filter={filter}
-        onFilter={setFilter}
-        updateId={transaction.update_id}
-      />
-      {shown.length === 0 && rows.length > 0 ? (
-        <EmptyState title="No event of this update passes the filter">
-          It holds {rows.length} events. The text is sought in ids, names and values.
-        </EmptyState>
-      ) : (
-        <VirtualTable
-          label="Events in execution order"
-          columns={eventColumns}
-          count={shown.length}
-          rowAt={(index) => shown[index]}
-          rowKey={keyOf}
-          onOpen={open}
-          copied={copiedId}
-          selectedKey={id}
-        />
-      )}
-      <EventDetailsPane transaction={transaction} id={id} />
+    <div className={panes.panes}>
+      <div className={panes.split}>
+        <div className={styles.list}>
+          <EventsTools
+            rows={rows}
+            shown={shown}
+            filter={filter}
+            onFilter={setFilter}
+            updateId={transaction.update_id}
+          />
+          {shown.length === 0 && rows.length > 0 ? (
+            <EmptyState title="No event of this update passes the filter">
+              The text is sought in ids, names and values.
+            </EmptyState>
+          ) : (
+            <VirtualTable
+              label="Events in execution order"
+              columns={eventColumns}
+              count={shown.length}
+              rowAt={(index) => shown[index]}
+              rowKey={keyOf}
+              onOpen={open}
+              copied={copiedId}
+              selectedKey={id}
+            />
+          )}
+        </div>
+        <EventDetailsPane transaction={transaction} id={id} />
+      </div>
     </div>
   )
+}
+
+/** The filter, which the address holds; what is typed shows at once. */
+function useFilter(): [EventsFilter, (filter: EventsFilter) => void] {
+  const { kind: kinds = [], find = '' } = route.useSearch()
+  const navigate = useNavigate({ from: '/updates/$updateId' })
+  const [filter, setFilter] = useState<EventsFilter>({ kinds, text: find })
+  const apply = (next: EventsFilter) => {
+    setFilter(next)
+    void navigate({
+      search: (search) => ({
+        ...search,
+        kind: next.kinds.length === 0 ? undefined : [...next.kinds],
+        find: next.text === '' ? undefined : next.text,
+      }),
+      replace: true,
+    })
+  }
+  return [filter, apply]
 }
 
 function keyOf({ id }: EventRow) {

@@ -9,8 +9,6 @@ export interface EventsFilter {
   readonly text: string
 }
 
-export const noFilter: EventsFilter = { kinds: [], text: '' }
-
 /** The rows that pass. Text is sought in ids, names and values, whatever its case. */
 export function filterEvents(rows: readonly EventRow[], filter: EventsFilter): readonly EventRow[] {
   const sought = filter.text.trim().toLowerCase()
