@@ -4,7 +4,6 @@
  */
 import { comparePositions, type Position } from './history/position.ts'
 import type { ContractId, EventId, PartyId, TemplateId, UpdateId } from './identifier.ts'
-import { stringifyJson } from './json.ts'
 import { positionOf } from './update-digest.ts'
 import {
   isAssignment,
@@ -59,7 +58,20 @@ export function contractMoments(
     ...moment,
   }))
   if (events.length > 0) return events
-  return stringifyJson(update).includes(contractId) ? [{ ...where, index: 0, kind: 'mention' }] : []
+  return holdsText(update, contractId) ? [{ ...where, index: 0, kind: 'mention' }] : []
+}
+
+/** Whether any text inside a value holds another: faster than writing the value as JSON. */
+function holdsText(value: unknown, sought: string): boolean {
+  const open = [value]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (typeof node === 'string') {
+      if (node.length >= sought.length && node.includes(sought)) return true
+    } else if (typeof node === 'object' && node !== null) {
+      for (const member of Object.values(node)) if (member !== undefined) open.push(member)
+    }
+  }
+  return false
 }
 
 type Bare<Moment> = Moment extends ContractMoment ? Omit<Moment, keyof Place> : never

@@ -24,7 +24,9 @@ export function ContractFacts({ contractId, history }: ContractFactsProps) {
   return (
     <Fields dense>
       <Field label="Contract id">
-        <Contract id={contractId} link={false} whole />
+        <div className={styles.id}>
+          <Contract id={contractId} link={false} whole />
+        </div>
       </Field>
       <Field label="Template">
         {template === undefined ? <NotFound /> : <Template id={template.id} />}

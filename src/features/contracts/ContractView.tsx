@@ -10,6 +10,7 @@ import { contractInHistory, contractInOpenedUpdates } from '#queries/contract.ts
 import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
 import { Page, Section } from '#ui/Page.tsx'
 import { ContractFacts } from './ContractFacts.tsx'
+import styles from './ContractPage.module.css'
 import { ContractState } from './ContractState.tsx'
 import { Mentions } from './Mentions.tsx'
 import { Moments } from './Moments.tsx'
@@ -25,7 +26,7 @@ interface ContractViewProps {
 }
 
 /** Steps that are made without being asked, each way. */
-const steps = 12
+const steps = 8
 
 const isCreate = ({ kind }: ContractMoment) => kind === 'create'
 const isArchive = ({ kind }: ContractMoment) => kind === 'archive'
@@ -59,19 +60,20 @@ export function ContractView({ contractId, anchor, isEnd, notes }: ContractViewP
       <SearchedRange
         contractId={contractId}
         anchor={anchor}
-        isEnd={isEnd}
         back={back}
         forward={forward}
         history={history}
-        opened={opened.length}
+        hasOpened={opened.length > 0}
       />
       {history.moments.length === 0 ? null : <Moments moments={history.moments} />}
       {history.contract === undefined ? null : (
-        <ValueArea
-          title="Payload"
-          value={history.contract.create_arguments}
-          encoding={encodingOf(history.contract.create_arguments)}
-        />
+        <div className={styles.payload}>
+          <ValueArea
+            title="Payload"
+            value={history.contract.create_arguments}
+            encoding={encodingOf(history.contract.create_arguments)}
+          />
+        </div>
       )}
       {history.mentions.length === 0 ? null : (
         <Section title="Mentioned in">

@@ -14,18 +14,18 @@ type Search = LookThrough<ContractMoment>
 
 interface SearchedRangeProps {
   readonly contractId: ContractId
+  /** Where the search began. */
   readonly anchor: Position
-  readonly isEnd: boolean
   readonly back: Search
   readonly forward: Search
   readonly history: ContractHistory
-  /** How many moments are from updates that were opened before. */
-  readonly opened: number
+  /** Whether updates that were opened before told something. */
+  readonly hasOpened: boolean
 }
 
 /** Where the facts are from: what was searched, and how to search further. */
 export function SearchedRange(props: SearchedRangeProps) {
-  const { contractId, anchor, isEnd, back, forward, history, opened } = props
+  const { contractId, anchor, back, forward, history, hasOpened } = props
   const from = back.reached ?? anchor
   const to = forward.reached ?? anchor
   return (
@@ -38,80 +38,57 @@ export function SearchedRange(props: SearchedRangeProps) {
         </output>
       }
     >
-      <ul className={styles.notes}>
-        {opened === 0 ? null : (
-          <li>Updates that were opened here before are taken into account.</li>
+      {hasOpened ? <p>What updates told that were opened here before is shown too.</p> : null}
+      {back.state === 'enough' ? (
+        <p>Its creation was found: nothing earlier has to do with it.</p>
+      ) : back.state === 'end' ? (
+        <p>The history of this Scan begins there.</p>
+      ) : null}
+      {history.archived === undefined && forward.state === 'end' ? (
+        <p>That is up to the newest update.</p>
+      ) : null}
+      <Interruption search={back} what="earlier updates" />
+      <Interruption search={forward} what="later updates" />
+      <div className={styles.actions} data-screen-only>
+        {back.state === 'end' ? null : (
+          <Onward search={back} what="earlier updates" further="Search earlier updates" />
         )}
-        <Direction
-          search={back}
-          what="earlier updates"
-          end="The history of this Scan begins there."
-          enough="Its creation was found: nothing earlier has to do with it."
-          further="Search further back"
-        />
-        <Direction
-          search={forward}
-          what="later updates"
-          end="No newer update yet."
-          enough={
-            history.archived === undefined ? '' : 'Its archive was found: nothing can follow.'
-          }
-          further={isEnd && forward.state === 'idle' ? 'Search newer updates' : 'Search further on'}
-        />
-        <li>
-          <Link to="/search" search={{ where: `contract:${contractId}` }}>
-            Search the whole history in the background
-          </Link>
-        </li>
-      </ul>
+        {history.archived !== undefined && forward.state !== 'searching' ? null : (
+          <Onward search={forward} what="later updates" further="Search later updates" />
+        )}
+        <Link to="/search" search={{ where: `contract:${contractId}` }}>
+          Search the whole history in the background
+        </Link>
+      </div>
     </Section>
   )
 }
 
-interface DirectionProps {
+interface WayProps {
   readonly search: Search
   readonly what: string
-  /** What is said at an end of the history. */
-  readonly end: string
-  /** What is said where nothing more is looked for. */
-  readonly enough: string
-  readonly further: string
 }
 
-/** One way from where the search began: how it stands, and the button that makes it go on. */
-function Direction({ search, what, end, enough, further }: DirectionProps) {
-  const { state, failure, goOn, stop } = search
-  if (state === 'failed' && failure !== undefined) {
-    return (
-      <li>
-        <ErrorPanel
-          compact
-          failure={failure}
-          title={`Searching ${what} was interrupted`}
-          onRetry={goOn}
-        />
-      </li>
-    )
-  }
-  if (state === 'enough') return enough === '' ? null : <li>{enough}</li>
-  if (state === 'searching') {
-    return (
-      <li>
-        Searching {what}…{' '}
-        <Button kind="quiet" onClick={stop}>
-          Stop
-        </Button>
-      </li>
-    )
-  }
+function Interruption({ search: { state, failure, goOn }, what }: WayProps) {
+  if (state !== 'failed' || failure === undefined) return null
   return (
-    <li>
-      {state === 'end' ? `${end} ` : null}
-      {state === 'end' && what === 'earlier updates' ? null : (
-        <Button kind="quiet" onClick={goOn}>
-          {state === 'end' ? 'Look again' : further}
-        </Button>
-      )}
-    </li>
+    <ErrorPanel
+      compact
+      failure={failure}
+      title={`Searching ${what} was interrupted`}
+      onRetry={goOn}
+    />
+  )
+}
+
+/** The button that makes a search go on, or stops it. */
+function Onward({ search, what, further }: WayProps & { readonly further: string }) {
+  const { state, goOn, stop } = search
+  if (state === 'enough' || state === 'failed') return null
+  if (state !== 'searching') return <Button onClick={goOn}>{further}</Button>
+  return (
+    <span>
+      Searching {what}… <Button onClick={stop}>Stop</Button>
+    </span>
   )
 }

@@ -1,0 +1,167 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext } from '@playwright/test'
+import * as v from 'valibot'
+import { expect, test } from './test.ts'
+
+const Event = v.object({
+  event_type: v.string(),
+  contract_id: v.string(),
+  template_id: v.string(),
+  choice: v.optional(v.string()),
+  consuming: v.optional(v.boolean()),
+})
+const Update = v.object({
+  update_id: v.string(),
+  record_time: v.string(),
+  migration_id: v.optional(v.number()),
+  event: v.optional(v.object({ migration_id: v.number() })),
+  events_by_id: v.optional(v.record(v.string(), Event)),
+})
+type Update = v.InferOutput<typeof Update>
+
+/** The life of a contract, by the places of its updates in the history. */
+interface Life {
+  readonly id: string
+  readonly template: string
+  readonly created: number | undefined
+  readonly exercised: readonly number[]
+  readonly archived: number | undefined
+  readonly archivedBy: string
+}
+
+/** Every contract of the history, asked of Scan beside the page, and the history's length. */
+async function lives(request: APIRequestContext) {
+  const updates: Update[] = []
+  for (;;) {
+    const last = updates.at(-1)
+    const after = last && {
+      after_migration_id: last.migration_id ?? last.event?.migration_id,
+      after_record_time: last.record_time,
+    }
+    const answer = await request.post('/api/scan/v2/updates', { data: { page_size: 1000, after } })
+    const page = v.parse(v.object({ transactions: v.array(Update) }), await answer.json())
+    if (page.transactions.length === 0) break
+    updates.push(...page.transactions)
+  }
+  const all = new Map<string, Life>()
+  for (const [place, { events_by_id: events }] of updates.entries()) {
+    for (const event of Object.values(events ?? {})) {
+      const { contract_id: id, template_id: template } = event
+      const life = all.get(id) ?? {
+        id,
+        template: template.split(':').slice(-1).join(''),
+        created: undefined,
+        exercised: [],
+        archived: undefined,
+        archivedBy: '',
+      }
+      if (event.event_type === 'created_event') all.set(id, { ...life, created: place })
+      else if (event.consuming === true) {
+        all.set(id, { ...life, archived: place, archivedBy: event.choice ?? '' })
+      } else all.set(id, { ...life, exercised: [...life.exercised, place] })
+    }
+  }
+  return { updates, all: [...all.values()] }
+}
+
+/** A contract that was created among these places, used, and archived. */
+function usedContract(all: readonly Life[], from: number): Life {
+  const used = all.filter(
+    ({ created = -1, exercised, archived }) =>
+      created >= from && exercised.length > 0 && archived !== undefined,
+  )
+  const [life] = used.toSorted((a, b) => a.exercised.length - b.exercised.length)
+  if (life === undefined) throw new Error('The sandbox has no contract that was used and archived.')
+  return life
+}
+
+test('a contract’s page shows exactly what happened to it', async ({ page, request }) => {
+  const { updates, all } = await lives(request)
+  const life = usedContract(all, updates.length - 1500)
+  const { id, template, exercised, created = 0, archived = 0, archivedBy } = life
+  await page.goto(`/contracts/${id}`)
+  await expect(page.getByText('Its creation was found', { exact: false })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Contract', exact: true })).toBeVisible()
+  await expect(page.getByText('archived', { exact: true })).toBeVisible()
+  await expect(page.getByText(template, { exact: true }).first()).toBeVisible()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByText(`${exercised.length + 2} events`)).toBeVisible()
+
+  const table = history.getByRole('grid', { name: 'What happened to the contract' })
+  const rows = table.getByRole('row')
+  await expect(rows.nth(1)).toContainText('create')
+  await expect(rows.nth(1).getByRole('link')).toHaveAttribute(
+    'href',
+    new RegExp(updates[created]?.update_id ?? ''),
+  )
+  await expect(rows.nth(2).getByRole('link')).toHaveAttribute(
+    'href',
+    new RegExp(updates[exercised[0] ?? 0]?.update_id ?? ''),
+  )
+  await table.focus()
+  await page.keyboard.press('End')
+  await expect(rows.last()).toContainText(archivedBy)
+  await expect(rows.last().getByRole('link')).toHaveAttribute(
+    'href',
+    new RegExp(updates[archived]?.update_id ?? ''),
+  )
+
+  await page.getByRole('link', { name: 'the create' }).click()
+  await expect(page).toHaveURL(/\/updates\/1220[0-9a-f]{64}\?event=/)
+})
+
+test('an old contract is found by searching further, and from the update that was opened', async ({
+  page,
+  request,
+}) => {
+  const { updates, all } = await lives(request)
+  const old = all.find(({ created = -1, archived = 1e9 }) => created > 3 && archived < 600)
+  const update = updates[old?.created ?? 0]?.update_id ?? ''
+  await page.goto(`/contracts/${old?.id}`)
+  await expect(page.getByText('nothing found yet')).toBeVisible()
+  await expect(page.getByText('2,000 updates')).toBeVisible()
+  await page.getByRole('button', { name: 'Search earlier updates' }).click()
+  await expect(page.getByText('archived', { exact: true })).toBeVisible({ timeout: 20_000 })
+
+  await page.goto(`/updates/${update}`)
+  await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('button', { name: /Find, or paste any id/ }).click()
+  await page.getByRole('combobox').fill(old?.id ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/contracts\/00[0-9a-f]+\?near=/)
+  await expect(page.getByText('archived', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('updates told that were opened here before')).toBeVisible()
+})
+
+test('an id that the history does not hold is looked for up to its begin', async ({ page }) => {
+  await page.goto(`/contracts/00${'ab'.repeat(32)}`)
+  await expect(page.getByText('nothing found yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Search earlier updates' }).click()
+  await expect(page.getByText('The history of this Scan begins there.')).toBeVisible()
+  await page.getByRole('button', { name: 'Search later updates' }).click()
+  await expect(page.getByText('That is up to the newest update.')).toBeVisible()
+  await expect(page.getByText('nothing found yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Search the whole history' }).click()
+  await expect(page).toHaveURL(/\/search\?where=contract/)
+})
+
+test('what is no contract id says so, and where it may be looked up', async ({ page }) => {
+  await page.goto('/contracts/alice?near=long-ago')
+  await expect(page.getByText('This is not the form of a contract id')).toBeVisible()
+  await expect(page.getByText('near')).toBeVisible()
+  await page.getByRole('link', { name: 'Look up what it may be' }).click()
+  await expect(page).toHaveURL(/\/resolve\?text=alice/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a contract’s page is free of axe violations: ${colorScheme}`, async ({ page, request }) => {
+    const { updates, all } = await lives(request)
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`/contracts/${usedContract(all, updates.length - 1500).id}`)
+    await expect(page.getByText('Its creation was found', { exact: false })).toBeVisible()
+    const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } })
+    const { violations } = await axe.analyze()
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([])
+  })
+}
