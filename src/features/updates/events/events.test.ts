@@ -75,7 +75,7 @@ describe('the events of a transaction', () => {
   })
 
   it('become JSON with every digit, in the order of the list', () => {
-    const listed = ['u:0', 'u:2', 'u:10', 'u:3'].map((id) => events[id])
+    const listed = ['u:0', 'u:2', 'u:10', 'u:3'].flatMap((id) => events[id] ?? [])
     expect(parseJson(eventsJson(rows))).toEqual(parseJson(stringifyJson(listed)))
     expect(eventsJson(rows)).toContain('9007199254740993')
     expect(eventsJson(rows.slice(3, 4))).toContain('"12.5000000000"')
