@@ -10,8 +10,8 @@ export interface Shortcut {
   /** Keys one after the other, separated by spaces; `mod+` is Ctrl or ⌘. */
   readonly keys: string
   readonly words: string
-  readonly group: 'Anywhere' | 'Go to' | 'In lists'
-  /** Absent for keys that lists and identifiers handle themselves. */
+  readonly group: 'Anywhere' | 'Go to' | 'In lists' | 'On an update'
+  /** Absent for keys that pages, lists and identifiers handle themselves. */
   readonly does?: ShellAction | Page
 }
 
@@ -38,6 +38,11 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'end', words: 'Last row', group: 'In lists' },
   { keys: 'enter', words: 'Open the row', group: 'In lists' },
   { keys: 'c', words: 'Copy the id under the focus or pointer', group: 'In lists' },
+  { keys: '[', words: 'Previous update', group: 'On an update' },
+  { keys: ']', words: 'Next update', group: 'On an update' },
+  { keys: '→', words: 'In its tree: unfold, or go in', group: 'On an update' },
+  { keys: '←', words: 'Fold, or go out', group: 'On an update' },
+  { keys: '*', words: 'Unfold all siblings', group: 'On an update' },
 ]
 
 /** The keys pressed so far, and the shortcut that they make, if any. */

@@ -3,7 +3,7 @@ import { KeyHint } from '#ui/KeyHint.tsx'
 import { shortcuts } from '../keyboard.ts'
 import styles from './KeyboardHelp.module.css'
 
-const groups = ['Anywhere', 'Go to', 'In lists'] as const
+const groups = ['Anywhere', 'Go to', 'In lists', 'On an update'] as const
 
 /** All keys, by where they work. */
 export default function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Failure } from '#ledger/failure.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
-import { explainMissing } from './explain-missing.ts'
+import { explainMissing, type Explanation } from './explain-missing.ts'
 
 interface MissingUpdateProps {
   readonly failure: Failure
@@ -21,22 +21,41 @@ export function MissingUpdate({ failure, text, onRetry, retrying }: MissingUpdat
       stillTrue={
         explanation === undefined ? undefined : (
           <>
-            {explanation.words}{' '}
-            {explanation.instead === 'look up' ? (
-              <Link to="/resolve" search={{ text }}>
-                See what else it may be
-              </Link>
-            ) : null}
-            {explanation.instead === 'as update id' ? (
-              <Link to="/updates/$updateId" params={{ updateId: `1220${text}` }} search={{}}>
-                Try it as an update id without its 1220
-              </Link>
-            ) : null}
+            {explanation.words} <Instead kind={explanation.instead} text={text} />
           </>
         )
       }
       onRetry={onRetry}
       retrying={retrying}
     />
+  )
+}
+
+interface InsteadProps {
+  readonly kind: Explanation['instead']
+  readonly text: string
+}
+
+/** Where a text leads that is no id of an update. */
+function Instead({ kind, text }: InsteadProps) {
+  if (kind === 'look up') {
+    return (
+      <Link to="/resolve" search={{ text }}>
+        See what else it may be
+      </Link>
+    )
+  }
+  if (kind === 'contract') {
+    return (
+      <Link to="/contracts/$contractId" params={{ contractId: text.toLowerCase() }}>
+        To the contract
+      </Link>
+    )
+  }
+  if (kind === undefined) return null
+  return (
+    <Link to="/updates/$updateId" params={{ updateId: `1220${text}` }} search={{}}>
+      Try it as an update id without its 1220
+    </Link>
   )
 }

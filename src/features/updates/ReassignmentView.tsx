@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { stringifyJson } from '#ledger/json.ts'
 import { isHalf, movedContract } from '#ledger/reassignment.ts'
 import { isAssignment, type Reassignment } from '#ledger/update.ts'
@@ -33,7 +34,10 @@ export function ReassignmentView({ reassignment }: { readonly reassignment: Reas
             <Synchronizer id={event.target_synchronizer} />
           </Field>
           <Field label="Contract">
-            <Contract id={movedContract(event)} />
+            <Contract id={movedContract(event)} />{' '}
+            <Link to="/search" search={{ where: `contract:${movedContract(event)}` }}>
+              Search the history for it
+            </Link>
           </Field>
           <Field label="Submitter">
             <Party id={event.submitter} />

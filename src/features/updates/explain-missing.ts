@@ -5,7 +5,7 @@ import { readUpdateReference, type UpdateReference } from './update-reference.ts
 export interface Explanation {
   readonly words: string
   /** Where the text leads to, if it is something else. */
-  readonly instead?: 'look up' | 'as update id'
+  readonly instead?: 'look up' | 'as update id' | 'contract'
 }
 
 /** What a failed look-up of an update can mean; `undefined` where the failure says it all. */
@@ -40,7 +40,7 @@ const ofNoUpdate: Readonly<Record<UpdateReference['kind'], Explanation>> = {
   hash: { words: 'This Scan knows no update of this external transaction hash.' },
   contract: {
     words: 'This is the form of a contract id, not the form of an update id.',
-    instead: 'look up',
+    instead: 'contract',
   },
   party: {
     words: 'This is a party, not the form of an update id.',
