@@ -1,26 +1,37 @@
 /**
  * What a search over the update history looks for. Conditions hold of an update when they hold of
  * any of its events (or of the update itself); a group that begins with `one event` holds when one
- * and the same event has all of it.
+ * and the same event has all of it, and of conditions of the update itself when that has them. `not`
+ * of a condition holds when no event has it; inside `one event`, when that event does not.
+ *
+ * A reassignment is one event; of an assignment, that is the contract which arrives. An event or
+ * update of an unknown kind has no kind, template or choice; all its texts are searched.
  */
 import type { Decimal } from '../decimal.ts'
 
-/** How a party has to do with an event; `owner` is the owner of an Amulet or LockedAmulet. */
+/**
+ * How a party has to do with an event; `owner` is the owner of an Amulet or LockedAmulet that is
+ * created or assigned.
+ */
 export const partyRoles = ['any', 'signatory', 'observer', 'acting', 'owner'] as const
 export type PartyRole = (typeof partyRoles)[number]
 
+/**
+ * What an event does: `exercise` is any exercise, `archive` a consuming one. A contract that arrives
+ * in an assignment is of the kind `assign`, not `create`.
+ */
 export const searchedKinds = ['create', 'exercise', 'archive', 'assign', 'unassign'] as const
 export type SearchedKind = (typeof searchedKinds)[number]
 
 export type Condition =
-  /** A party id, whole; for `any`, also inside arguments and results. */
+  /** A party id, whole; for `any`, also a reassignment's submitter, and inside arguments and results. */
   | { readonly of: 'party'; readonly role: PartyRole; readonly value: string }
-  /** `Module:Entity` whatever the package; an entity alone matches in any module. */
+  /** `Module:Entity` whatever the package, also where one is named; an entity alone matches in any module. */
   | { readonly of: 'template'; readonly value: string }
   /** A package name, such as `splice-amulet`. */
   | { readonly of: 'package'; readonly value: string }
   | { readonly of: 'choice'; readonly value: string }
-  /** `Module:Entity` of the interface that an exercise went through. */
+  /** The interface that an exercise went through, named as a template is. */
   | { readonly of: 'interface'; readonly value: string }
   /** The contract of an event, or a contract id inside arguments and results. */
   | { readonly of: 'contract'; readonly value: string }
@@ -28,7 +39,10 @@ export type Condition =
   | { readonly of: 'workflow'; readonly value: string }
   /** Of a transaction, or either of a reassignment's. */
   | { readonly of: 'synchronizer'; readonly value: string }
-  /** Amulet movements: an Amulet or LockedAmulet created with an amount in this range, bounds included. */
+  /**
+   * Amulet movements: an Amulet or LockedAmulet created or assigned, with an amount in this range,
+   * bounds included.
+   */
   | {
       readonly of: 'amount'
       readonly least: Decimal | undefined
@@ -36,7 +50,7 @@ export type Condition =
     }
   /** The external transaction hash. */
   | { readonly of: 'hash'; readonly value: string }
-  /** Any text in arguments and results, case ignored; keys do not count. */
+  /** Any text in arguments and results, case ignored; names of members do not count. */
   | { readonly of: 'text'; readonly value: string }
 
 export type Filter =
