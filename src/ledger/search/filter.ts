@@ -1,7 +1,7 @@
 /**
  * What a search over the update history looks for. Conditions hold of an update when they hold of
  * any of its events (or of the update itself); a group that begins with `one event` holds when one
- * and the same event has all of it, and of conditions of the update itself when that has them. `not`
+ * and the same event has all of it, what is said of the update itself being so of every event. `not`
  * of a condition holds when no event has it; inside `one event`, when that event does not.
  *
  * A reassignment is one event; of an assignment, that is the contract which arrives. An event or
