@@ -1,7 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { pageOfUpdates, placeOfMoment } from '#features/updates/page-of-updates.ts'
 import { readUpdatesSearch } from '#features/updates/update-search.ts'
 import { besides, UpdatesLayout } from '#features/updates/UpdatesLayout.tsx'
+import { historyList } from '#queries/history-list/history-list.ts'
+import { placeAt } from '#queries/history-list/list-place.ts'
+import { openingRows } from '#queries/history-list/opening-rows.ts'
 import { currentMigration } from '#queries/network.ts'
 
 export const Route = createFileRoute('/updates')({
@@ -10,12 +12,16 @@ export const Route = createFileRoute('/updates')({
     if (at === undefined) return
     const { migration_id: migrationId } =
       await context.queryClient.ensureQueryData(currentMigration())
-    throw redirect({ to: '/updates', search: placeOfMoment({ migrationId, recordTime: at }) })
+    throw redirect({
+      to: '/updates',
+      search: placeAt('newest first', { migrationId, recordTime: at }),
+    })
   },
   loaderDeps: ({ search: { before, after } }) => ({ before, after }),
   loader: ({ context, deps, location }) => {
     const showsList = location.pathname.endsWith('/updates') || matchMedia(besides).matches
-    if (showsList) void context.queryClient.prefetchQuery(pageOfUpdates(deps))
+    const isThere = historyList(context.queryClient).reaches(deps)
+    if (showsList && !isThere) void context.queryClient.prefetchQuery(openingRows(deps))
   },
   component: UpdatesLayout,
 })

@@ -3,7 +3,7 @@ import { use, type ReactNode } from 'react'
 import { CopyButton } from './CopyButton.tsx'
 import { identifierHues } from './identifier-colour.ts'
 import { identifierLink, identifierWords, type IdentifierKind } from './identifier-links.ts'
-import { RowContext } from './row-context.ts'
+import { LinkContext, RowContext } from './row-context.ts'
 import { visibleText } from './visible-text.ts'
 import styles from './Identifier.module.css'
 
@@ -35,7 +35,8 @@ export function Identifier(props: Props) {
   const inRow = use(RowContext)
   const { copyable = !inRow } = props
   const [first, second] = identifierHues(colourOf)
-  const target = link ? identifierLink(kind, id) : undefined
+  const inLink = use(LinkContext)
+  const target = link && !inLink ? identifierLink(kind, id) : undefined
   const tabIndex = inRow ? -1 : undefined
   const text = whole ? visibleText(id) : children
   return (

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -43,8 +44,8 @@ interface VirtualTableProps<Row> {
   readonly inserted?: number
   /** At its very top the table stays there when rows come above. */
   readonly staysAtTop?: boolean
-  /** The row to bring to the top; a new object each time. */
-  readonly place?: { readonly index: number } | undefined
+  /** The row to bring to the top, counted from the row that was first at first; a new object each time. */
+  readonly place?: { readonly fromFirst: number } | undefined
   /** Under the last row: what comes next, or that this is the end. */
   readonly foot?: ReactNode
   /** Names the place to scroll back to when the page is come back to. */
@@ -76,9 +77,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const markedRow = marked === undefined ? undefined : rowAt(marked)
   const copy = markedRow === undefined ? undefined : copied?.(markedRow)
 
+  const goToPlace = useEffectEvent((fromFirst: number) => scrollToTop(fromFirst + inserted))
   useLayoutEffect(() => {
-    if (place !== undefined) scrollToTop(place.index)
-  }, [place, scrollToTop])
+    if (place !== undefined) goToPlace(place.fromFirst)
+  }, [place])
   useEffect(
     () => onVisible?.(first, end, seenFirst, seenEnd),
     [onVisible, first, end, seenFirst, seenEnd],

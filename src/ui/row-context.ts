@@ -5,3 +5,6 @@ import { createContext } from 'react'
  * out their copy button and stay out of the tab order (`c` copies, Enter opens the row).
  */
 export const RowContext = createContext(false)
+
+/** Whether what is drawn stands in a link already: identifiers then are none of their own. */
+export const LinkContext = createContext(false)

@@ -15,7 +15,8 @@ export interface TimeText {
 /** Minutes east of UTC at that instant, where the reader is. */
 export type OffsetAt = (milliseconds: number) => number
 
-const localOffset: OffsetAt = (milliseconds) => -new Date(milliseconds).getTimezoneOffset()
+/** Minutes east of UTC of this browser. */
+export const localOffset: OffsetAt = (milliseconds) => -new Date(milliseconds).getTimezoneOffset()
 
 /** The time in UTC (`offsetAt` absent) or at an offset; microseconds only if asked for, never rounded up. */
 export function formatTime(

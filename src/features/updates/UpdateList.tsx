@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { updateKey } from '#ledger/update-digest.ts'
+import { updateRow } from '#ledger/update-row.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
-import { RowContext } from '#ui/row-context.ts'
+import { LinkContext, RowContext } from '#ui/row-context.ts'
 import { Time } from '#ui/Time.tsx'
 import styles from './UpdateList.module.css'
 import { UpdateSummary } from './UpdateSummary.tsx'
@@ -19,7 +20,9 @@ export function UpdateList({ updates }: { readonly updates: readonly UpdateHisto
               className={styles.update}
             >
               <Time value={update.record_time} previous={updates[index - 1]?.record_time} />
-              <UpdateSummary update={update} />
+              <LinkContext value>
+                <UpdateSummary row={updateRow(update)} brief />
+              </LinkContext>
             </Link>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { plainWords } from '#ledger/plain-words.ts'
-import { positionOf } from '#ledger/update-digest.ts'
+import { digestUpdate, positionOf } from '#ledger/update-digest.ts'
 import { isReassignment, isTransaction, type UpdateHistoryItem } from '#ledger/update.ts'
 import { failureOf } from '#queries/failure.ts'
 import { updateById, type FoundUpdate } from '#queries/update.ts'
@@ -110,7 +110,7 @@ function Fact({ update, updateId }: FactProps) {
           <PlainWordsLine words={words} whole />{' '}
         </>
       )}
-      <UpdateSummary update={update} />
+      <UpdateSummary row={digestUpdate(update)} />
     </>
   )
 }

@@ -1,26 +1,41 @@
-import { digestUpdate } from '#ledger/update-digest.ts'
-import type { UpdateHistoryItem } from '#ledger/update.ts'
+import type { PlainWords } from '#ledger/plain-words.ts'
+import type { UpdateDigest } from '#ledger/update-digest.ts'
 import { Template } from '#ui/identifiers.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 import { DeedMark } from './EventMark.tsx'
+import { PlainWordsLine } from './PlainWordsLine.tsx'
 import styles from './UpdateSummary.module.css'
 
 interface UpdateSummaryProps {
-  readonly update: UpdateHistoryItem
-  /** In a narrow place: the choice without its template. */
+  /** The digest of an update, with its words where they are known and not shown beside. */
+  readonly row: UpdateDigest & { readonly words?: PlainWords | undefined }
+  /** In a narrow place: without what says less. */
   readonly brief?: boolean
 }
 
-/** An update in one line: what its first root did, and how many more roots there are. */
-export function UpdateSummary({ update, brief = false }: UpdateSummaryProps) {
-  const { deed, otherRoots } = digestUpdate(update)
+/**
+ * An update in one line: in words where its workflow is known, with the raw choice beside them;
+ * else what its first root did; and how many more roots there are.
+ */
+export function UpdateSummary({ row, brief = false }: UpdateSummaryProps) {
+  const { deed, otherRoots, words } = row
   if (deed === undefined) return <span className="secondary">no root event</span>
+  const { choice, templateId, kind } = deed
+  const isToldByWords = words !== undefined
   return (
     <span className={styles.summary}>
-      <DeedMark kind={deed.kind} />
-      {deed.choice === undefined ? null : <span className={styles.choice}>{deed.choice}</span>}
-      {deed.templateId === undefined || (brief && deed.choice !== undefined) ? null : (
+      <DeedMark kind={kind} />
+      {isToldByWords ? (
+        <span className={styles.words}>
+          <PlainWordsLine words={words} />
+        </span>
+      ) : null}
+      {choice === undefined || (isToldByWords && brief) ? null : (
+        <span className={isToldByWords ? styles.beside : styles.choice}>{visibleText(choice)}</span>
+      )}
+      {templateId === undefined || isToldByWords || (brief && choice !== undefined) ? null : (
         <span className={styles.template}>
-          <Template id={deed.templateId} link={false} copyable={false} />
+          <Template id={templateId} link={false} copyable={false} />
         </span>
       )}
       {otherRoots === 0 ? null : <span className="secondary">+{otherRoots}</span>}

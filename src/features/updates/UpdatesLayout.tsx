@@ -6,18 +6,23 @@ import styles from './UpdatesLayout.module.css'
 /** Wide enough for the list beside an open update. */
 export const besides = '(min-width: 1280px)'
 
-/** The list, and an open update beside it on wide screens; in its place on others (LOOK, Page). */
+/**
+ * The list, and an open update beside it on wide screens; in its place on others (LOOK, Page). The
+ * list stays what it is when an update is opened beside it.
+ */
 export function UpdatesLayout() {
   const { updateId } = useParams({ strict: false })
   const isWide = useMedia(besides)
-  if (updateId === undefined) return <UpdatesPage openUpdateId={undefined} />
-  if (!isWide) return <Outlet />
+  const isOpen = updateId !== undefined
+  if (isOpen && !isWide) return <Outlet />
   return (
-    <div className={styles.beside}>
+    <div className={isOpen ? styles.beside : undefined}>
       <UpdatesPage openUpdateId={updateId} />
-      <div className={styles.open}>
-        <Outlet />
-      </div>
+      {isOpen ? (
+        <div className={styles.open}>
+          <Outlet />
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -1,147 +1,87 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
-import { updateKey } from '#ledger/update-digest.ts'
-import type { UpdateHistoryItem } from '#ledger/update.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { newerSide } from '#ledger/history/chain.ts'
 import { failureOf } from '#queries/failure.ts'
-import { Button } from '#ui/Button.tsx'
-import { Count } from '#ui/Count.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { newsOf, useHistoryList, useRestingView } from '#queries/history-list/use-history-list.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { Page } from '#ui/Page.tsx'
-import { VirtualTable } from '#ui/VirtualTable.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
-import { GoToPosition } from './GoToPosition.tsx'
-import { NewestFact } from './NewestFact.tsx'
-import { listMode, pageLength, pageOfUpdates, type ListMode } from './page-of-updates.ts'
-import { PageLinks } from './PageLinks.tsx'
-import { briefUpdateColumns, updateColumns } from './update-columns.tsx'
-import { useArrivals } from './use-arrivals.ts'
+import { useMedia, phone } from '#ui/use-media.ts'
+import { GoToButton } from './list/GoToButton.tsx'
+import { GoToMoment } from './list/GoToMoment.tsx'
+import { ListBody } from './list/ListBody.tsx'
+import { ListFact } from './list/ListFact.tsx'
+import { LiveSwitch } from './list/LiveSwitch.tsx'
+import { NewsButton } from './list/NewsButton.tsx'
+import { PageLinks } from './list/PageLinks.tsx'
+import { SaveList } from './list/SaveList.tsx'
+import { useFollowedAddress } from './list/use-followed-address.ts'
 
 const route = getRouteApi('/updates')
-const none: readonly UpdateHistoryItem[] = []
 
-/** The update history, a page at a time: newest first, or forward from a position. */
+/** The update history as one list: newest first, or forward from a position. */
 export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | undefined }) {
-  const place = route.useSearch()
-  const navigate = useNavigate()
-  const query = useQuery(pageOfUpdates(place))
-  const listing = `${place.before} ${place.after}`
-  const { shown, waiting, show, isNew, onVisible } = useArrivals(
-    listing,
-    query.data?.answer ?? none,
-  )
-  const [timesShown, setTimesShown] = useState(0)
-  const open = useCallback(
-    (update: UpdateHistoryItem) =>
-      void navigate({
-        to: '/updates/$updateId',
-        params: { updateId: update.update_id },
-        search: ({ before, after }) => ({ before, after }),
-      }),
-    [navigate],
-  )
-  const failure = failureOf(query.error)
-  const retry = () => void query.refetch()
+  const search = route.useSearch()
+  const { list, state } = useHistoryList(search)
+  const resting = useRestingView(list)
+  useFollowedAddress(list, resting, search)
+  const [isLive, setLive] = useState(list.isLive)
+  const isPhone = useMedia(phone)
+  const { chain, phase, form } = state
+  const news = useQuery({
+    ...newsOf(list),
+    enabled: phase === 'open' && chain.ends[newerSide(chain.order)],
+  })
+  const failure = failureOf(news.error)
+  const isNewestFirst = chain.order === 'newest first'
 
   return (
     <Page
       title="Updates"
-      fact={listMode(place) === 'newest' ? <NewestFact newest={shown[0]} /> : undefined}
+      fact={<ListFact state={state} />}
       actions={
-        waiting === 0 ? null : (
-          <Button
-            kind="primary"
-            onClick={() => {
-              show()
-              // Drawn anew, so that it stands at its top.
-              setTimesShown((times) => times + 1)
-            }}
-          >
-            <span>
-              <Count value={waiting} of="new update" />
-            </span>
-          </Button>
-        )
+        <>
+          <NewsButton state={state} onShow={list.showNews} />
+          {isNewestFirst ? (
+            <LiveSwitch
+              isLive={isLive}
+              onChange={(live) => {
+                setLive(live)
+                list.setLive(live)
+              }}
+            />
+          ) : null}
+          {isPhone || openUpdateId !== undefined ? null : (
+            <SaveList list={list} count={chain.count} />
+          )}
+        </>
       }
       filters={
         <>
-          <PageLinks label="Pages of the list" place={place} updates={shown} />
-          <GoToPosition updates={shown} />
+          <PageLinks state={state} view={resting} />
+          {isPhone || openUpdateId !== undefined ? (
+            <GoToButton state={state} />
+          ) : (
+            <GoToMoment state={state} />
+          )}
         </>
       }
       fill
     >
-      <IgnoredParams names={place.ignored} />
-      {query.data === undefined ? null : <OlderForm {...query.data} newest="/v2/updates" />}
-      {failure === undefined || query.data === undefined ? null : (
+      <IgnoredParams names={search.ignored} />
+      {form === undefined ? null : <OlderForm {...form} newest="/v2/updates" />}
+      {failure === undefined ? null : (
         <ErrorPanel
           compact
           failure={failure}
           title="Not read again"
-          onRetry={retry}
-          retrying={query.isFetching}
+          onRetry={() => void news.refetch()}
+          retrying={news.isFetching}
         />
       )}
-      {query.data !== undefined && shown.length > 0 ? (
-        <VirtualTable
-          key={`${listing} ${timesShown}`}
-          label="Updates"
-          columns={openUpdateId === undefined ? updateColumns : briefUpdateColumns}
-          count={shown.length}
-          totalCount={-1}
-          rowAt={(index) => shown[index]}
-          rowKey={updateKey}
-          onOpen={open}
-          copied={copiedId}
-          isNew={isNew}
-          selectedKey={keyOfOpen(shown, openUpdateId)}
-          onVisible={onVisible}
-          foot={<PageLinks label="Pages of the list, below it" place={place} updates={shown} />}
-          scrollKey={`updates ${listing}`}
-        />
-      ) : query.data !== undefined ? (
-        <EmptyState title={nothing[listMode(place)].title}>
-          {nothing[listMode(place)].words}
-        </EmptyState>
-      ) : failure === undefined ? (
-        <Waiting words="Reading updates from Scan" rows={24} />
-      ) : (
-        <ErrorPanel
-          failure={failure}
-          title="The updates could not be read"
-          onRetry={retry}
-          retrying={query.isFetching}
-        />
-      )}
+      <ListBody list={list} state={state} isLive={isLive} openUpdateId={openUpdateId} />
     </Page>
   )
-}
-
-/** Why a page of the list is empty, and what to do. */
-const nothing: Readonly<Record<ListMode, { readonly title: string; readonly words: string }>> = {
-  newest: {
-    title: 'Scan holds no updates',
-    words:
-      'A new network has none; a Scan that was set up lately may still be loading its history.',
-  },
-  before: {
-    title: 'No update comes before this position',
-    words: `The history begins later. “Beginning” shows its first ${pageLength} updates.`,
-  },
-  after: {
-    title: 'No update comes after this position yet',
-    words: 'This page shows new ones as they come.',
-  },
-}
-
-function copiedId({ update_id: text }: UpdateHistoryItem) {
-  return { text, what: 'update id' }
-}
-
-function keyOfOpen(updates: readonly UpdateHistoryItem[], id: string | undefined) {
-  const open = updates.find((update) => update.update_id === id)
-  return open === undefined ? undefined : updateKey(open)
 }

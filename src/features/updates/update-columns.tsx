@@ -1,37 +1,44 @@
-import { digestUpdate } from '#ledger/update-digest.ts'
-import { migrationIdOf, type UpdateHistoryItem } from '#ledger/update.ts'
+import type { UpdateRow } from '#ledger/update-row.ts'
 import { Count } from '#ui/Count.tsx'
 import { Update } from '#ui/identifiers.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { Time } from '#ui/Time.tsx'
+import styles from './UpdateSummary.module.css'
 import { UpdateSummary } from './UpdateSummary.tsx'
 
-const recordTime: Column<UpdateHistoryItem> = {
+const recordTime: Column<UpdateRow> = {
   id: 'record-time',
   header: 'Record time',
   width: '27ch',
   time: true,
-  cell: (update, previous) => <Time value={update.record_time} previous={previous?.record_time} />,
+  cell: ({ position }, previous) => (
+    <Time value={position.recordTime} previous={previous?.position.recordTime} />
+  ),
 }
 
-const summary: Column<UpdateHistoryItem> = {
+const summary: Column<UpdateRow> = {
   id: 'summary',
   header: 'What happened',
   width: 'minmax(24ch, 1fr)',
   phone: 'first',
-  cell: (update) => <UpdateSummary update={update} />,
+  cell: (row, previous) => (
+    <>
+      <OtherMigration row={row} previous={previous} />
+      <UpdateSummary row={row} />
+    </>
+  ),
 }
 
-const updateId: Column<UpdateHistoryItem> = {
+const updateId: Column<UpdateRow> = {
   id: 'update-id',
   header: 'Update',
   width: '20ch',
   phone: 'hidden',
-  cell: (update) => <Update id={update.update_id} />,
+  cell: ({ updateId }) => <Update id={updateId} />,
 }
 
 /** The list on its own. */
-export const updateColumns: readonly Column<UpdateHistoryItem>[] = [
+export const updateColumns: readonly Column<UpdateRow>[] = [
   recordTime,
   summary,
   {
@@ -39,7 +46,7 @@ export const updateColumns: readonly Column<UpdateHistoryItem>[] = [
     header: 'Events',
     width: '8ch',
     align: 'end',
-    cell: (update) => <Count value={digestUpdate(update).events} />,
+    cell: ({ events }) => <Count value={events} />,
   },
   {
     id: 'migration',
@@ -47,13 +54,37 @@ export const updateColumns: readonly Column<UpdateHistoryItem>[] = [
     width: '9ch',
     align: 'end',
     phone: 'hidden',
-    cell: (update) => <Count value={migrationIdOf(update)} />,
+    cell: ({ position }) => <Count value={position.migrationId} />,
   },
   updateId,
 ]
 
-/** The list beside an open update, or on another page: only what tells one update from another. */
-export const briefUpdateColumns: readonly Column<UpdateHistoryItem>[] = [
+/** The list beside an open update: only what tells one update from another. */
+export const briefUpdateColumns: readonly Column<UpdateRow>[] = [
   recordTime,
-  { ...summary, cell: (update) => <UpdateSummary update={update} brief /> },
+  {
+    ...summary,
+    cell: (row, previous) => (
+      <>
+        <OtherMigration row={row} previous={previous} />
+        <UpdateSummary row={row} brief />
+      </>
+    ),
+  },
 ]
+
+interface OtherMigrationProps {
+  readonly row: UpdateRow
+  readonly previous: UpdateRow | undefined
+}
+
+/** Says the migration where it changes from one row to the next: their record times may overlap. */
+function OtherMigration({ row, previous }: OtherMigrationProps) {
+  const { migrationId } = row.position
+  if (previous === undefined || previous.position.migrationId === migrationId) return null
+  return (
+    <span className={styles.migration}>
+      migration <Count value={migrationId} />
+    </span>
+  )
+}

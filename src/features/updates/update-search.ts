@@ -17,6 +17,8 @@ export const readUpdatesSearch = readSearch({
   after: v.union([v.literal('begin'), position]),
   /** A moment without a migration: becomes `before` in the network's migration of now. */
   at: RecordTime,
+  /** For the updates that are opened from the list. */
+  encoding: DamlValueEncoding,
 })
 
 export const updateViews = ['tree', 'events', 'effects', 'json'] as const

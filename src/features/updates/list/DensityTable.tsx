@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import type { Column } from '#ui/table-column.ts'
+import { Time } from '#ui/Time.tsx'
+import { formatDuration } from '#ui/time-format.ts'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+import styles from './DensityStrip.module.css'
+import type { StripBucket } from './draw-density.ts'
+
+interface DensityTableProps {
+  readonly buckets: readonly StripBucket[]
+  readonly onGo: (bucket: StripBucket) => void
+}
+
+const columns: readonly Column<StripBucket>[] = [
+  {
+    id: 'from',
+    header: 'From',
+    width: 'minmax(27ch, 1fr)',
+    time: true,
+    phone: 'first',
+    cell: ({ begin }, previous) => (
+      <Time
+        value={recordTimeOf(begin)}
+        previous={previous === undefined ? undefined : recordTimeOf(previous.begin)}
+      />
+    ),
+  },
+  {
+    id: 'migration',
+    header: 'Migration',
+    width: '9ch',
+    align: 'end',
+    cell: ({ migrationId }) => <Count value={migrationId} />,
+  },
+  {
+    id: 'updates',
+    header: 'Updates',
+    width: '12ch',
+    align: 'end',
+    cell: ({ count }) => <Count value={count} />,
+  },
+]
+
+/** The numbers behind the strip: times in which updates were read, the newest first. */
+export function DensityTable({ buckets, onGo }: DensityTableProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" className={styles.open} onClick={() => setOpen(true)}>
+        Counts
+      </Button>
+      {isOpen ? (
+        <Dialog title="Updates over time" place="right" onClose={() => setOpen(false)}>
+          <Counts
+            buckets={buckets}
+            onGo={(bucket) => {
+              setOpen(false)
+              onGo(bucket)
+            }}
+          />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+function Counts({ buckets, onGo }: DensityTableProps) {
+  const rows = useMemo(() => buckets.filter(({ count }) => count > 0).toReversed(), [buckets])
+  const width = rows[0]?.width
+  return (
+    <>
+      {width === undefined ? null : (
+        <p className="secondary">
+          Of what has been read, in steps of {formatDuration(width)}. Times without updates are left
+          out.
+        </p>
+      )}
+      <VirtualTable
+        label="Updates over time"
+        columns={columns}
+        count={rows.length}
+        rowAt={(index) => rows[index]}
+        rowKey={({ migrationId, begin }) => `${migrationId} ${begin}`}
+        onOpen={onGo}
+      />
+    </>
+  )
+}

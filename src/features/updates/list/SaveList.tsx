@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { failureSentence } from '#ledger/failure.ts'
+import { failureOf } from '#queries/failure.ts'
+import type { HistoryList } from '#queries/history-list/history-list.ts'
+import { listFile, mostInFile, type ListFormat } from '#queries/history-list/list-file.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { useNotify } from '#ui/Notices.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { visibleText } from '#ui/visible-text.ts'
+
+interface SaveListProps {
+  readonly list: HistoryList
+  readonly count: number
+}
+
+const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
+
+/** Saves all rows that the list has passed; those that it let go are read again, which can be stopped. */
+export function SaveList({ list, count }: SaveListProps) {
+  const notify = useNotify()
+  const [written, setWritten] = useState<number>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const save = async (format: ListFormat) => {
+    const controller = new AbortController()
+    running.current = controller
+    setWritten(0)
+    try {
+      const parts = await listFile(format, list.allRows(controller.signal), (rows) => {
+        controller.signal.throwIfAborted()
+        setWritten(rows)
+      })
+      saveFile(`updates.${format}`, parts, types[format])
+      if (count > mostInFile) {
+        const text = `The file holds the first ${mostInFile} updates of the list.`
+        notify({ tone: 'warning', title: 'Saved in part', text })
+      }
+    } catch (error) {
+      const failure = failureOf(error)
+      if (!controller.signal.aborted) {
+        const why = failure === undefined ? String(error) : failureSentence(failure)
+        notify({ tone: 'reject', title: 'Not saved', text: visibleText(why) })
+      }
+    }
+    setWritten(undefined)
+  }
+
+  if (written !== undefined) {
+    return (
+      <>
+        <span className="secondary">
+          <Count value={written} /> of <Count value={Math.min(count, mostInFile)} of="update" />
+        </span>
+        <Button kind="quiet" onClick={() => running.current?.abort()}>
+          Stop saving
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button kind="quiet" disabled={count === 0} onClick={() => void save('csv')}>
+        Save CSV
+      </Button>
+      <Button kind="quiet" disabled={count === 0} onClick={() => void save('json')}>
+        Save JSON
+      </Button>
+    </>
+  )
+}

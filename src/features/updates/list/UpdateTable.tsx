@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { rowAt } from '#ledger/history/chain.ts'
+import { writePosition } from '#ledger/history/position.ts'
+import type { UpdateRow } from '#ledger/update-row.ts'
+import type { HistoryList } from '#queries/history-list/history-list.ts'
+import type { ListState } from '#queries/history-list/list-state.ts'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { briefUpdateColumns, updateColumns } from '../update-columns.tsx'
+import { ListFoot } from './ListFoot.tsx'
+import { waitingRows } from './waiting-rows.ts'
+
+interface UpdateTableProps {
+  readonly list: HistoryList
+  readonly state: ListState
+  readonly isLive: boolean
+  readonly openUpdateId: string | undefined
+}
+
+/** The rows of the history; those that are still to be read stand as shapes on the sides where it goes on. */
+export function UpdateTable({ list, state, isLive, openUpdateId }: UpdateTableProps) {
+  const navigate = useNavigate()
+  const open = useCallback(
+    ({ updateId }: UpdateRow) =>
+      void navigate({
+        to: '/updates/$updateId',
+        params: { updateId },
+        search: ({ before, after, encoding }) => ({ before, after, encoding }),
+      }),
+    [navigate],
+  )
+  const look = useCallback(
+    (_first: number, _end: number, seenFirst: number, seenEnd: number) => {
+      const { above } = waitingRows(list.read())
+      list.look({ first: seenFirst - above, end: seenEnd - above })
+    },
+    [list],
+  )
+  const { chain, fresh, target } = state
+  const { above, below } = waitingRows(state)
+  return (
+    <VirtualTable
+      label="Updates"
+      columns={openUpdateId === undefined ? updateColumns : briefUpdateColumns}
+      count={above + chain.count + below}
+      totalCount={-1}
+      rowAt={(index) => rowAt(chain, index - above)}
+      rowKey={rowKey}
+      onOpen={open}
+      copied={copiedId}
+      isNew={({ updateId }) => fresh.has(updateId)}
+      selectedKey={keyOfOpen(state, openUpdateId)}
+      onVisible={look}
+      inserted={above + chain.inserted}
+      staysAtTop={isLive && chain.ends.above}
+      place={target}
+      foot={<ListFoot list={list} state={state} />}
+    />
+  )
+}
+
+function rowKey({ position, updateId }: UpdateRow): string {
+  return `${writePosition(position)}~${updateId}`
+}
+
+function copiedId({ updateId: text }: UpdateRow) {
+  return { text, what: 'update id' }
+}
+
+function keyOfOpen({ chain }: ListState, id: string | undefined): string | undefined {
+  if (id === undefined) return undefined
+  for (const { rows } of chain.chunks) {
+    const open = rows?.find(({ updateId }) => updateId === id)
+    if (open !== undefined) return rowKey(open)
+  }
+  return undefined
+}

@@ -1,0 +1,63 @@
+import type { Bucket } from '#ledger/history/density.ts'
+import type { Drawing } from '#ui/use-canvas.ts'
+
+/** A bucket of the strip; those outside of what was read are empty and look so. */
+export interface StripBucket extends Bucket {
+  readonly isRead: boolean
+}
+
+/** What the strip marks, by indexes of buckets, `from` to and with `to`. */
+export interface StripMarks {
+  readonly seen: { readonly from: number; readonly to: number } | undefined
+  readonly pointed: number | undefined
+}
+
+/** Draws updates per bucket from the oldest, at the left, to the newest. */
+export function drawDensity(
+  { context, width, height, colour }: Drawing,
+  buckets: readonly StripBucket[],
+  { seen, pointed }: StripMarks,
+): void {
+  context.clearRect(0, 0, width, height)
+  if (buckets.length === 0) return
+  const step = width / buckets.length
+  const most = Math.max(...buckets.map(({ count }) => count), 1)
+  const foot = height - 1
+
+  if (seen !== undefined) {
+    context.fillStyle = colour('--surface-selected')
+    context.fillRect(seen.from * step, 0, (seen.to - seen.from + 1) * step, height)
+  }
+  context.fillStyle = colour('--line-strong')
+  for (const [index, { isRead, count, migrationId }] of buckets.entries()) {
+    const left = index * step
+    // Not read: a dotted line at the foot. Read: a bar on a whole one.
+    if (!isRead) {
+      for (let x = left; x < left + step; x += 4) context.fillRect(x, foot, 1.5, 1)
+      continue
+    }
+    context.fillRect(left, foot, step, 1)
+    const bar = count === 0 ? 0 : Math.max(1.5, (count / most) * (height - 4))
+    context.fillRect(left, foot - bar, Math.max(1, step - (step > 3 ? 1 : 0)), bar)
+    const before = buckets[index - 1]
+    if (before?.isRead === true && before.migrationId !== migrationId) {
+      context.fillRect(left - 1, 0, 1, height)
+    }
+  }
+  if (seen !== undefined) {
+    // The window: a bracket around what is in view, bars in the accent.
+    context.fillStyle = colour('--accent')
+    const left = seen.from * step
+    const wide = Math.max(2, (seen.to - seen.from + 1) * step)
+    context.fillRect(left, 0, wide, 2)
+    for (let index = seen.from; index <= seen.to; index++) {
+      const count = buckets[index]?.count ?? 0
+      const bar = count === 0 ? 0 : Math.max(1.5, (count / most) * (height - 4))
+      context.fillRect(index * step, foot - bar, Math.max(1, step - (step > 3 ? 1 : 0)), bar)
+    }
+  }
+  if (pointed !== undefined) {
+    context.fillStyle = colour('--text')
+    context.fillRect(Math.round((pointed + 0.5) * step), 0, 1, height)
+  }
+}

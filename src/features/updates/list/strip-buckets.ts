@@ -1,0 +1,39 @@
+import type { View } from '#ledger/history/chain-reading.ts'
+import { rowAt, type Chain } from '#ledger/history/chain.ts'
+import { bucketAt, bucketsBeyond, bucketsOf, type Density } from '#ledger/history/density.ts'
+import type { UpdateRow } from '#ledger/update-row.ts'
+import type { StripBucket, StripMarks } from './draw-density.ts'
+
+/** Of what was read, so much on each side is shown where the history goes on unread. */
+const beyond = 1 / 6
+
+/** The buckets of all that was read, and empty ones on the sides that are not. */
+export function stripBuckets(
+  density: Density,
+  chain: Pick<Chain<UpdateRow>, 'order' | 'ends'>,
+): readonly StripBucket[] {
+  const read = bucketsOf(density).map((bucket) => ({ ...bucket, isRead: true }))
+  if (read.length === 0) return []
+  const room = Math.max(4, Math.round(read.length * beyond))
+  const isNewestFirst = chain.order === 'newest first'
+  const unread = (side: 'older' | 'newer', isEnd: boolean) =>
+    isEnd ? [] : bucketsBeyond(density, side, room).map((one) => ({ ...one, isRead: false }))
+  return [
+    ...unread('older', isNewestFirst ? chain.ends.below : chain.ends.above),
+    ...read,
+    ...unread('newer', isNewestFirst ? chain.ends.above : chain.ends.below),
+  ]
+}
+
+/** Which buckets the rows in view lie in; `undefined` while those are not read. */
+export function seenBuckets(
+  chain: Chain<UpdateRow>,
+  view: View,
+  buckets: readonly StripBucket[],
+): StripMarks['seen'] {
+  const first = rowAt(chain, Math.max(0, view.first))
+  const last = rowAt(chain, Math.max(0, Math.min(view.end, chain.count) - 1))
+  if (first === undefined || last === undefined) return undefined
+  const [a, b] = [bucketAt(buckets, first.position), bucketAt(buckets, last.position)]
+  return { from: Math.min(a, b), to: Math.max(a, b) }
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { View } from '#ledger/history/chain-reading.ts'
+import type { HistoryList } from '#queries/history-list/history-list.ts'
+import { writePlace, type ListPlace } from '#queries/history-list/list-place.ts'
+import { placeInView } from '#queries/history-list/places-in-list.ts'
+
+/**
+ * Has the address say where the list stands whenever scrolling comes to rest, so that a reload and a
+ * colleague come to the same place; nothing is read for it.
+ */
+export function useFollowedAddress(list: HistoryList, resting: View, address: ListPlace): void {
+  const navigate = useNavigate()
+  const said = writePlace(address)
+  useEffect(() => {
+    if (resting !== list.readView()) return
+    const place = placeInView(list.read(), resting)
+    if (place === undefined || writePlace(place) === said) return
+    list.follow(place)
+    void navigate({
+      to: '.',
+      search: ({ before: _before, after: _after, ...search }) => ({ ...search, ...place }),
+      replace: true,
+      resetScroll: false,
+    })
+    // What the address says changes by this too, and by going elsewhere: then the list moves.
+  }, [list, resting, navigate, said])
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { UpdateId } from './identifier.ts'
+import { recordTimeOf } from './record-time.ts'
+import { rowCells, rowColumns, rowJson } from './update-row-file.ts'
+import type { UpdateRow } from './update-row.ts'
+
+const row: UpdateRow = {
+  updateId: v.parse(UpdateId, `1220${'ab'.repeat(32)}`),
+  position: {
+    migrationId: 9_007_199_254_740_993n,
+    recordTime: recordTimeOf(1_000_000_000_000_001n),
+  },
+  words: undefined,
+  kind: 'transaction',
+  deed: { kind: 'exercise', templateId: undefined, choice: 'Say "hello", twice' },
+  otherRoots: 2,
+  events: 7,
+}
+
+describe('a row in a file', () => {
+  it('has a cell for each column', () => {
+    const cells = Object.fromEntries(rowColumns.map((name, index) => [name, rowCells(row)[index]]))
+    expect(cells).toMatchObject({
+      'record time': '2001-09-09T01:46:40.000001Z',
+      'migration id': '9007199254740993',
+      'update id': row.updateId,
+      choice: 'Say "hello", twice',
+      template: '',
+      events: '7',
+    })
+  })
+
+  it('keeps every digit of a migration id in JSON, and names only what it has', () => {
+    const line = rowJson(row)
+    expect(line).toContain('"migration_id":9007199254740993,')
+    const read: unknown = JSON.parse(line)
+    expect(read).toMatchObject({ choice: 'Say "hello", twice', other_roots: 2 })
+    expect(read).not.toHaveProperty('template_id')
+  })
+})

@@ -1,0 +1,51 @@
+/** Rows of updates as lines of files; every id and time whole, as the ledger has it. */
+import { wordsAsText } from './plain-words/as-text.ts'
+import type { UpdateRow } from './update-row.ts'
+
+/** The columns of a row in a file. */
+export const rowColumns = [
+  'record time',
+  'migration id',
+  'update id',
+  'kind',
+  'what',
+  'choice',
+  'template',
+  'other roots',
+  'events',
+  'in words',
+] as const
+
+/** A row's cells, one for each column. */
+export function rowCells(row: UpdateRow): readonly string[] {
+  const { position, updateId, kind, deed, otherRoots, events, words } = row
+  return [
+    position.recordTime,
+    position.migrationId.toString(),
+    updateId,
+    kind,
+    deed?.kind ?? '',
+    deed?.choice ?? '',
+    deed?.templateId ?? '',
+    String(otherRoots),
+    String(events),
+    words === undefined ? '' : wordsAsText(words, undefined),
+  ]
+}
+
+/** A row as a line of JSON; what it does not have is left out, a migration id keeps its digits. */
+export function rowJson(row: UpdateRow): string {
+  const { position, updateId, kind, deed, otherRoots, events, words } = row
+  const rest = JSON.stringify({
+    record_time: position.recordTime,
+    update_id: updateId,
+    kind,
+    what: deed?.kind,
+    choice: deed?.choice,
+    template_id: deed?.templateId,
+    other_roots: otherRoots,
+    events,
+    in_words: words === undefined ? undefined : wordsAsText(words, undefined),
+  })
+  return `{"migration_id":${position.migrationId},${rest.slice(1)}`
+}

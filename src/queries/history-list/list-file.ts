@@ -1,0 +1,33 @@
+import { csvLine } from '#ledger/csv.ts'
+import { rowCells, rowColumns, rowJson } from '#ledger/update-row-file.ts'
+import type { UpdateRow } from '#ledger/update-row.ts'
+
+export type ListFormat = 'csv' | 'json'
+
+/** More rows than this do not go into one file. */
+export const mostInFile = 100_000
+
+/** Rows as a file's parts, in their order; `onProgress` is told how many are written. */
+export async function listFile(
+  format: ListFormat,
+  chunks: AsyncIterable<readonly UpdateRow[]>,
+  onProgress: (rows: number) => void,
+  most = mostInFile,
+): Promise<readonly Blob[]> {
+  const isCsv = format === 'csv'
+  const parts = [new Blob([isCsv ? csvLine(rowColumns) : '[\n'])]
+  let written = 0
+  for await (const rows of chunks) {
+    const taken = rows.slice(0, most - written)
+    const lines = isCsv
+      ? taken.map((row) => csvLine(rowCells(row))).join('')
+      : taken.map((row) => rowJson(row)).join(',\n')
+    const comma = !isCsv && written > 0 && lines !== '' ? ',\n' : ''
+    parts.push(new Blob([comma, lines]))
+    written += taken.length
+    onProgress(written)
+    if (written >= most) break
+  }
+  if (!isCsv) parts.push(new Blob(['\n]\n']))
+  return parts
+}

@@ -1,0 +1,54 @@
+import type { View } from '#ledger/history/chain-reading.ts'
+import { placeOf, rowAt, type Place } from '#ledger/history/chain.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { justAfter, justBefore } from '#ledger/history/stretch.ts'
+import { orderOf, placeAt, positionOfPlace, type ListPlace } from './list-place.ts'
+import { positionOfRow, type ListState } from './list-state.ts'
+
+/** Where a list has a place; `undefined` where it does not reach it, or is in another order. */
+export function findPlace(state: ListState, place: ListPlace): Place | undefined {
+  const position = firstPosition(state, place)
+  if (position === undefined) return undefined
+  if (position === 'top') {
+    return state.chain.ends.above ? { index: 0, isExact: true } : undefined
+  }
+  return placeOf(state.chain, positionOfRow, position)
+}
+
+/** The position that comes first at a place. */
+function firstPosition(state: ListState, place: ListPlace): Position | 'top' | undefined {
+  const { phase, chain } = state
+  if (phase !== 'open' || orderOf(place) !== chain.order) return undefined
+  const position = positionOfPlace(place)
+  if (position === undefined) return 'top'
+  return chain.order === 'newest first' ? justBefore(position) : justAfter(position)
+}
+
+/** The row that is to stand at the top, by its index now. */
+export function targetIndex({ target, chain }: ListState): number {
+  return target.fromFirst + chain.inserted
+}
+
+/**
+ * The place for the address: where the first row in view comes first; `undefined` while that row is
+ * not read, and while the list stands where it was asked to.
+ */
+export function placeInView(state: ListState, view: View): ListPlace | undefined {
+  const { chain, phase } = state
+  if (phase !== 'open' || view.end === 0) return undefined
+  const first = Math.max(0, view.first)
+  if (first === 0 && chain.ends.above) return topOf(state)
+  if (first === targetIndex(state)) return undefined
+  return placeOfRow(state, first)
+}
+
+/** The place at which a row comes first; `undefined` while that row is not read. */
+export function placeOfRow(state: ListState, index: number): ListPlace | undefined {
+  if (index <= 0 && state.chain.ends.above) return topOf(state)
+  const row = rowAt(state.chain, index)
+  return row === undefined ? undefined : placeAt(state.chain.order, row.position)
+}
+
+function topOf({ chain }: ListState): ListPlace {
+  return chain.order === 'newest first' ? {} : { after: 'begin' }
+}
