@@ -87,14 +87,15 @@ function KeptLine({
 }) {
   const query = readSearchText(kept.search)
   const place: SearchPlace = query === undefined ? {} : placeOf(query)
-  const { where = kept.search, from = 'the beginning', to = 'the newest then' } = place
+  const { where = kept.search, from = 'beginning', to = 'newest' } = place
   return (
     <li className={styles.search}>
       <Link to="/search" search={place} className={`${styles.where} mono`}>
         {visibleText(where)}
       </Link>
       <span className={styles.range}>
-        {from} to {to}, {query?.order} first
+        {from} – {to}
+        {place.order === 'oldest' ? ', oldest first' : ''}
       </span>
       <PhaseMark phase={kept.phase} />
       <span>

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { updateColumns } from '#features/updates/update-columns.tsx'
+import { writePosition } from '#ledger/history/position.ts'
 import type { Match } from '#ledger/search/search-query.ts'
 import type { HistorySearch, SearchState } from '#queries/search/search-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
-import { copiedOfMatch, matchColumns, matchKey } from './match-columns.tsx'
 import { isWhole, nothingFound } from './phase-words.ts'
 import styles from './Results.module.css'
 
@@ -44,14 +45,23 @@ export function Results({ search, state, name }: ResultsProps) {
   return (
     <VirtualTable
       label="Matches"
-      columns={matchColumns}
+      columns={updateColumns}
       count={state.matches}
       totalCount={isWhole(state) ? state.matches : -1}
       rowAt={search.matchAt}
       rowKey={matchKey}
       onOpen={open}
-      copied={copiedOfMatch}
+      copied={copiedId}
       scrollKey={`search ${name}`}
     />
   )
+}
+
+/** Two migrations may hold updates of the same record time. */
+function matchKey({ position, updateId }: Match): string {
+  return `${writePosition(position)}~${updateId}`
+}
+
+function copiedId({ updateId }: Match) {
+  return { text: updateId, what: 'update id' }
 }

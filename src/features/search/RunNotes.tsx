@@ -4,6 +4,7 @@ import type { SearchState } from '#queries/search/search-state.ts'
 import { Count } from '#ui/Count.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { isUnderWay } from './phase-words.ts'
 import { restOfRange } from './rest-of-range.ts'
 import { placeOf } from './search-place.ts'
 import styles from './SearchRun.module.css'
@@ -13,7 +14,7 @@ interface RunNotesProps {
   readonly state: SearchState
 }
 
-/** As many updates as are asked for at once, unless that takes Scan too long. */
+/** The most updates that Scan gives at once; after time-outs fewer are asked for. */
 const largestPage = 1000
 
 /** What is out of the ordinary in a search, and what to do about it. */
@@ -23,16 +24,15 @@ export function RunNotes({ query, state }: RunNotesProps) {
     <div className={styles.notes}>
       {served === undefined ? null : <OlderForm {...served} newest="/v2/updates" />}
       {phase === 'full' ? <Full query={query} state={state} /> : null}
-      {pageSize > 0 && pageSize < largestPage ? (
-        <p>
-          Larger pages took Scan too long: asking for <Count value={pageSize} of="update" /> at
-          once.
-        </p>
-      ) : null}
       {retries === 0 ? null : (
         <p className="secondary">
-          <Count value={retries} of="page" /> failed and {retries === 1 ? 'was' : 'were'} asked for
-          again; nothing was passed over.
+          Failures so far: <Count value={retries} />, each asked for again; nothing was passed over.
+          {isUnderWay(state) && pageSize < largestPage ? (
+            <>
+              {' '}
+              Now <Count value={pageSize} of="update" /> at a time.
+            </>
+          ) : null}
         </p>
       )}
       {kept === 'kept' ? null : (

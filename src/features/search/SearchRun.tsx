@@ -31,8 +31,10 @@ export function SearchRun({ query }: SearchRunProps) {
       {phase === 'idle' ? null : (
         <section aria-label="The search" className={styles.run}>
           <div className={styles.line}>
-            <PhaseMark phase={phase} />
-            <RunFacts state={state} />
+            <div className={styles.standing}>
+              <PhaseMark phase={phase} />
+              <RunFacts state={state} />
+            </div>
             <div className={styles.buttons} data-screen-only>
               <RunButtons search={search} state={state} />
               <ExportButtons query={query} search={search} state={state} />

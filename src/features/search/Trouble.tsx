@@ -1,9 +1,9 @@
-import { microsOf } from '#ledger/record-time.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
 import type { SearchPhase, SearchTrouble } from '#queries/search/search-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { useNow } from '#ui/now.ts'
-import { formatDuration } from '#ui/time-format.ts'
+import { formatRelative } from '#ui/time-format.ts'
 import styles from './SearchRun.module.css'
 
 interface TroubleProps {
@@ -39,6 +39,5 @@ export function Trouble({ trouble, phase, onRetry }: TroubleProps) {
 }
 
 function NextTry({ at }: { readonly at: number }) {
-  const left = BigInt(Math.ceil(at)) * 1000n - microsOf(useNow())
-  return left < 1_000_000n ? ', again now' : `, again in ${formatDuration(left)}`
+  return `, again ${formatRelative(recordTimeOf(BigInt(Math.ceil(at)) * 1000n), useNow())}`
 }
