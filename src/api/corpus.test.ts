@@ -2,14 +2,14 @@
  * Answers that real systems or their maintainers wrote, each through the schema of its endpoint.
  * They are read from beside the checkout; where they are not there, the tests are skipped.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readdirSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ContractWithState } from '#ledger/contract.ts'
-import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
-import { isJsonObject, mapOf, openObject } from '#ledger/open-object.ts'
+import { parseJson, stringifyJson } from '#ledger/json.ts'
+import { mapOf, openObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'
+import { corpus, corpusIsHere, readCorpus, withoutElisions } from '#ledger/testing/corpus.ts'
 import { TreeEvent } from '#ledger/update.ts'
 import { decode } from './decode.ts'
 import { ParticipantActiveContracts } from './ledger/active-contracts.ts'
@@ -34,9 +34,6 @@ import { VoteResults } from './scan/vote-results.ts'
 import { OpenVoteRequests, VoteRequestsById } from './scan/vote-requests.ts'
 import { readServerError } from './server-error.ts'
 import type { Schema } from './testing/wire-arbitrary.ts'
-
-const corpus = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url))
-const here = existsSync(corpus)
 
 /** A part of a tree, by event id. */
 const Events = mapOf(TreeEvent)
@@ -106,9 +103,7 @@ const errors = [
 ]
 const texts = ['ledger/readyz_200.txt', 'ledger/readyz_503.txt']
 
-const read = (file: string): string => readFileSync(corpus + file, 'utf8')
-
-describe.skipIf(!here)('the corpus (skipped where it is not beside the checkout)', () => {
+describe.skipIf(!corpusIsHere)('the corpus (skipped where it is not beside the checkout)', () => {
   it('has no file that is not tested here', () => {
     const files = ['scan', 'ledger'].flatMap((folder) =>
       readdirSync(corpus + folder).map((file) => `${folder}/${file}`),
@@ -119,7 +114,7 @@ describe.skipIf(!here)('the corpus (skipped where it is not beside the checkout)
   it.each(Object.entries(schemas))(
     'decodes, and is written again as it was: %s',
     (file, schema) => {
-      const text = withoutElisions(read(file))
+      const text = withoutElisions(readCorpus(file))
       const decoded = decode(schema, text)
       const written = decoded.success ? stringifyJson(v.parse(Payload, decoded.value)) : decoded
       expect(written).toBe(stringifyJson(parseJson(text)))
@@ -127,7 +122,7 @@ describe.skipIf(!here)('the corpus (skipped where it is not beside the checkout)
   )
 
   it.each(errors)('is read as a ledger error: %s', (file) => {
-    expect(readServerError(read(file))).toMatchObject({
+    expect(readServerError(readCorpus(file))).toMatchObject({
       form: 'ledger',
       code: expect.stringMatching(/^[A-Z_]+$/),
       errorCategory: expect.any(Number),
@@ -136,37 +131,12 @@ describe.skipIf(!here)('the corpus (skipped where it is not beside the checkout)
   })
 
   it.each(texts)('is read as the text it is: %s', (file) => {
-    expect(readServerError(read(file))).toEqual({ form: 'text', text: read(file) })
+    expect(readServerError(readCorpus(file))).toEqual({ form: 'text', text: readCorpus(file) })
   })
 })
 
-it.skipIf(!here)('reads the contracts of /v0/dso with their synchronizer', () => {
-  const dso = decode(DsoInfo, read('scan/v0_dso__splice_mock.json'))
+it.skipIf(!corpusIsHere)('reads the contracts of /v0/dso with their synchronizer', () => {
+  const dso = decode(DsoInfo, readCorpus('scan/v0_dso__splice_mock.json'))
   const rules = dso.success ? dso.value.dso_rules : undefined
   expect(v.is(ContractWithState, rules)).toBe(true)
 })
-
-/**
- * The documentation's examples leave values out: `"<...>"` in the place of a list, and a member
- * `"..."`, which no server sends. Both are taken out; everything else stays as it is.
- */
-function withoutElisions(text: string): string {
-  return stringifyJson(restore(parseJson(text)))
-}
-
-function restore(value: Json): Json {
-  if (Array.isArray(value)) return value.filter((item) => !isElision(item)).map(restore)
-  if (!isJsonObject(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, member]) => {
-      if (key === '...') return []
-      return [[key, member === '<...>' && lists.has(key) ? [] : restore(member)]]
-    }),
-  )
-}
-
-const lists = new Set(['child_event_ids', 'acting_parties', 'signatories', 'observers'])
-
-function isElision(value: Json): boolean {
-  return isJsonObject(value) && Object.keys(value).join() === '...'
-}

@@ -1,0 +1,118 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { ContractId, PartyId, TemplateId } from './identifier.ts'
+import { RecordTime } from './record-time.ts'
+import { participantTree, type ParticipantTreeEvent } from './participant-tree.ts'
+import { isExercisedEvent, type TreeEvent } from './update.ts'
+import { walkUpdateTree } from './update-tree.ts'
+
+/** A transaction as it was executed: an exercise has children, a create none. */
+interface Executed {
+  readonly children: readonly Executed[] | undefined
+  /** Whether those who ask see it. */
+  readonly isSeen: boolean
+}
+
+const node = (nodeId: number) => ({
+  nodeId,
+  contractId: v.parse(ContractId, `00${nodeId}`),
+  templateId: v.parse(TemplateId, 'ab:M:T'),
+  packageName: 'p',
+})
+const alice = v.parse(PartyId, 'alice::1220aa')
+
+/** The events that a participant sends, and beside each the number of the seen exercise around it. */
+function sent(roots: readonly Executed[]) {
+  const events: ParticipantTreeEvent[] = []
+  const parents: (number | undefined)[] = []
+  let next = 0
+  const walk = (executed: Executed, parent: number | undefined): void => {
+    const nodeId = next++
+    const place = events.length
+    if (executed.isSeen) {
+      events.push({})
+      parents.push(parent)
+    }
+    for (const child of executed.children ?? []) walk(child, executed.isSeen ? nodeId : parent)
+    if (!executed.isSeen) return
+    events[place] =
+      executed.children === undefined
+        ? {
+            CreatedEvent: {
+              ...node(nodeId),
+              createArgument: {},
+              signatories: [alice],
+              createdAt: v.parse(RecordTime, '2026-01-31T10:00:00Z'),
+            },
+          }
+        : {
+            ExercisedEvent: {
+              ...node(nodeId),
+              choice: 'C',
+              choiceArgument: {},
+              actingParties: [alice],
+              consuming: true,
+              lastDescendantNodeId: next - 1,
+            },
+          }
+  }
+  for (const root of roots) walk(root, undefined)
+  return { events, parents }
+}
+
+const { executed } = fc.letrec<{ executed: Executed }>((tie) => ({
+  executed: fc.record({
+    isSeen: fc.boolean(),
+    children: fc.option(fc.array(tie('executed'), { maxLength: 4 }), {
+      nil: undefined,
+      depthSize: 'small',
+    }),
+  }),
+}))
+
+const childrenOf = (event: TreeEvent) => (isExercisedEvent(event) ? event.child_event_ids : [])
+
+describe('participantTree', () => {
+  it('puts every event under the nearest exercise around it that came, in order of execution', () => {
+    fc.assert(
+      fc.property(fc.array(executed, { maxLength: 5 }), fc.nat(), (roots, shift) => {
+        const { events, parents } = sent(roots)
+        // In whatever order they come.
+        const turned = [
+          ...events.slice(shift % (events.length + 1)),
+          ...events.slice(0, shift % (events.length + 1)),
+        ]
+        const rows = walkUpdateTree(participantTree('u', turned), childrenOf)
+        const ids = events.map(
+          (event) => `u:${(event.CreatedEvent ?? event.ExercisedEvent)?.nodeId}`,
+        )
+        expect(rows.map(({ id }) => id)).toEqual(ids)
+        expect(
+          rows.map(({ parent }) => (parent === undefined ? undefined : rows[parent]?.id)),
+        ).toEqual(parents.map((parent) => (parent === undefined ? undefined : `u:${parent}`)))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('keeps what it does not know, and what has a number twice, as it came', () => {
+    const create = {
+      CreatedEvent: {
+        ...node(0),
+        createArgument: 'first',
+        signatories: [alice],
+        createdAt: v.parse(RecordTime, '2026-01-31T10:00:00Z'),
+      },
+    }
+    const archive = { ArchivedEvent: { nodeId: 4 } }
+    const tree = participantTree('u', [create, { ...create }, archive])
+    expect(tree.root_event_ids).toEqual(['u:0', 'u:CreatedEvent 2', 'u:ArchivedEvent 3'])
+    expect(tree.events_by_id['u:0']).toMatchObject({ create_arguments: 'first', observers: [] })
+    expect(tree.events_by_id['u:CreatedEvent 2']).toMatchObject(create)
+    expect(tree.events_by_id['u:ArchivedEvent 3']).toMatchObject({
+      ...archive,
+      event_type: 'ArchivedEvent',
+    })
+  })
+})

@@ -1,0 +1,38 @@
+/** Answers that real systems or their maintainers wrote, beside the checkout; tests skip where they are not. */
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseJson, stringifyJson, type Json } from '../json.ts'
+import { isJsonObject } from '../open-object.ts'
+
+/** The folder, with a slash at its end. */
+export const corpus = fileURLToPath(new URL('../../../../shared/corpus/', import.meta.url))
+export const corpusIsHere = existsSync(corpus)
+
+export function readCorpus(file: string): string {
+  return readFileSync(corpus + file, 'utf8')
+}
+
+/**
+ * The documentation's examples leave values out: `"<...>"` in the place of a list, and a member
+ * `"..."`, which no server sends. Both are taken out; everything else stays as it is.
+ */
+export function withoutElisions(text: string): string {
+  return stringifyJson(restore(parseJson(text)))
+}
+
+function restore(value: Json): Json {
+  if (Array.isArray(value)) return value.filter((item) => !isElision(item)).map(restore)
+  if (!isJsonObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, member]) => {
+      if (key === '...') return []
+      return [[key, member === '<...>' && lists.has(key) ? [] : restore(member)]]
+    }),
+  )
+}
+
+const lists = new Set(['child_event_ids', 'acting_parties', 'signatories', 'observers'])
+
+function isElision(value: Json): boolean {
+  return isJsonObject(value) && Object.keys(value).join() === '...'
+}
