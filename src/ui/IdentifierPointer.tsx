@@ -27,6 +27,7 @@ export function IdentifierPointer() {
     const sheet = new CSSStyleSheet()
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     let hovered: HTMLElement | undefined
+    let over: EventTarget | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
 
     const point = (element: HTMLElement | undefined, wait: number) => {
@@ -41,7 +42,15 @@ export function IdentifierPointer() {
       timer = setTimeout(() => setShown(placeBeside(element, id)), wait)
     }
     const onPointer = ({ target, pointerType }: PointerEvent) => {
-      const element = pointerType === 'touch' ? undefined : identifierAt(target)
+      if (pointerType === 'touch') return
+      over = target
+      hover(identifierAt(target))
+    }
+    // A finger points by a tap: on the identifier to mark it, anywhere else to end that.
+    const onTap = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType === 'touch') hover(identifierAt(target))
+    }
+    const hover = (element: HTMLElement | undefined) => {
       if (element === hovered) return
       hovered = element
       point(element, delay)
@@ -60,7 +69,7 @@ export function IdentifierPointer() {
       if (event.key === 'Escape') hide()
       if (event.key !== 'c' || event.ctrlKey || event.metaKey || event.altKey) return
       if (isField(event.target)) return
-      const copied = copiedBy(event.target) ?? copiedBy(hovered)
+      const copied = copiedBy(event.target) ?? copiedBy(over)
       if (copied === undefined) return
       event.preventDefault()
       void copyText(copied.text).then((done) =>
@@ -69,6 +78,7 @@ export function IdentifierPointer() {
     }
 
     document.addEventListener('pointerover', onPointer)
+    document.addEventListener('pointerup', onTap)
     document.addEventListener('focusin', onFocus)
     document.addEventListener('focusout', onBlur)
     document.addEventListener('scroll', hide, { capture: true, passive: true })
@@ -76,6 +86,7 @@ export function IdentifierPointer() {
     return () => {
       clearTimeout(timer)
       document.removeEventListener('pointerover', onPointer)
+      document.removeEventListener('pointerup', onTap)
       document.removeEventListener('focusin', onFocus)
       document.removeEventListener('focusout', onBlur)
       document.removeEventListener('scroll', hide, { capture: true })
@@ -106,7 +117,7 @@ function identifierAt(target: EventTarget | null): HTMLElement | undefined {
   return element instanceof HTMLElement ? element : undefined
 }
 
-/** A row or list names what `c` copies for it with `data-copy` and `data-what`. */
+/** Values, rows and lists name what `c` copies for them with `data-copy` and `data-what`. */
 function copiedBy(target: EventTarget | null | undefined) {
   const element = target instanceof Element ? target.closest('[data-id], [data-copy]') : null
   if (!(element instanceof HTMLElement)) return undefined
