@@ -1,26 +1,62 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The built dashboard on the sandbox, on a port of its own, until `stop` is called. */
+/** A server under test, until `stop` is called. */
+export interface Server {
+  readonly origin: string
+  /** From the start of its process until it answered. */
+  readonly startSeconds: number
+  /** The largest resident size that it has had; Linux only, 0 elsewhere. */
+  readonly peakBytes: () => number
+  readonly stop: () => void
+}
+
+const mostSecondsToStart = 300
+
+/** The built dashboard on the sandbox, and the id of one of its updates. */
 export async function startDashboard(
   port: number,
   flags: readonly string[] = [],
-): Promise<{ origin: string; newestUpdateId: string; stop: () => void }> {
+): Promise<Server & { readonly newestUpdateId: string }> {
+  const server = await startServer(port, flags)
+  return { ...server, newestUpdateId: await anUpdateId(server.origin) }
+}
+
+/** The built dashboard on a port of its own, on whatever network the variables name. */
+export async function startServer(
+  port: number,
+  flags: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Server> {
+  const begin = performance.now()
   const server = spawn(process.execPath, ['dist/server/main.js', ...flags], {
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const origin = `http://127.0.0.1:${port}`
   const stop = (): void => {
     server.kill('SIGTERM')
   }
-  for (let attempt = 0; attempt < 600; attempt++) {
+  for (;;) {
     const answer = await fetch(`${origin}/healthz`).catch(() => undefined)
-    if (answer?.ok === true) return { origin, newestUpdateId: await anUpdateId(origin), stop }
+    const startSeconds = (performance.now() - begin) / 1000
+    const peakBytes = (): number => peakBytesOf(server.pid)
+    if (answer?.ok === true) return { origin, startSeconds, peakBytes, stop }
+    if (startSeconds > mostSecondsToStart || server.exitCode !== null) break
     await wait(100)
   }
   stop()
-  throw new Error(`The dashboard did not answer on ${origin} within a minute.`)
+  throw new Error(`The dashboard did not answer on ${origin}.`)
+}
+
+function peakBytesOf(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/VmHWM:\s*(\d+)/.exec(status)?.[1] ?? 0) * 1024
+  } catch {
+    return 0
+  }
 }
 
 async function anUpdateId(origin: string): Promise<string> {

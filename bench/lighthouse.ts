@@ -1,6 +1,5 @@
-import { chromium } from '@playwright/test'
 import lighthouse, { desktopConfig } from 'lighthouse'
-import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
+import { openBrowser } from './browser.ts'
 import { startDashboard } from './dashboard.ts'
 import { atLeast, atMost, type Figure } from './figure.ts'
 import { median } from './ratio.ts'
@@ -12,11 +11,7 @@ const runs = 3
 /** Lighthouse's scores of every route, desktop and mobile: the median of three runs each. */
 export async function lighthouseFigures(): Promise<Figure[]> {
   const dashboard = await startDashboard(4691, ['--updates', '3000'])
-  const executablePath = chromiumPath()
-  const browser = await chromium.launch({
-    args: [...chromiumFlags, `--remote-debugging-port=${debuggingPort}`],
-    ...(executablePath === undefined ? {} : { executablePath }),
-  })
+  const browser = await openBrowser(`--remote-debugging-port=${debuggingPort}`)
   try {
     const figures: Figure[] = []
     for (const { name, path } of routesToMeasure(dashboard.newestUpdateId)) {

@@ -1,15 +1,27 @@
+import { startServer } from './dashboard.ts'
 import { decodeFigures } from './decode.ts'
 import { printFigures, type Figure } from './figure.ts'
+import { historySearchFigures } from './history-search.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { losslessJsonFigures } from './lossless-json.ts'
 import { routeSizeFigures } from './route-sizes.ts'
-import { sandboxPageFigures, sandboxStartFigures } from './sandbox.ts'
+import { largeSandboxFigures, sandboxFigures } from './sandbox.ts'
+import { updateTreeFigures } from './update-tree.ts'
 
 /** Prints every budget with what was measured; `!` marks what is over. Needs a build. */
 const figures: Figure[] = []
-const { figures: pageFigures, page } = await sandboxPageFigures()
-figures.push(...(await losslessJsonFigures(page)), ...decodeFigures(page), ...pageFigures)
-figures.push(...(await sandboxStartFigures()))
+const { figures: small, page } = await sandboxFigures()
+figures.push(...(await losslessJsonFigures(page)), ...decodeFigures(page), ...small)
+figures.push(...(await updateTreeFigures()))
+
+const large = await startServer(4695, ['--updates', '1000000'])
+try {
+  figures.push(...(await historySearchFigures(large.origin)))
+  figures.push(...largeSandboxFigures(large))
+} finally {
+  large.stop()
+}
+
 figures.push(...(await routeSizeFigures()))
 figures.push(...(await lighthouseFigures()))
 printFigures(figures)

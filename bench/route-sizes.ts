@@ -1,5 +1,5 @@
-import { chromium, type Browser } from '@playwright/test'
-import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
+import type { Browser } from '@playwright/test'
+import { openBrowser } from './browser.ts'
 import { startDashboard } from './dashboard.ts'
 import { atMost, type Figure } from './figure.ts'
 import { routesToMeasure } from './routes.ts'
@@ -12,11 +12,7 @@ const requests = 8
 /** What a first visit to each route loads, brotli, in KiB; and what other routes add to the first. */
 export async function routeSizeFigures(): Promise<Figure[]> {
   const dashboard = await startDashboard(4692, ['--updates', '500'])
-  const executablePath = chromiumPath()
-  const browser = await chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath === undefined ? {} : { executablePath }),
-  })
+  const browser = await openBrowser()
   try {
     const figures: Figure[] = []
     let first: Loaded | undefined
