@@ -1,9 +1,10 @@
 import { recordTimeOf } from '../record-time.ts'
 import type { PositionOf, ReadPage } from './page-source.ts'
 import type { Position } from './position.ts'
+import { beginOfTime } from './time-limits.ts'
 
-/** 0001-01-01, the earliest time that Daml knows: a cursor before every update of a migration. */
-const beginOfTime = recordTimeOf(-62_135_596_800_000_000n)
+/** A cursor before every update of a migration. */
+const beforeAll = recordTimeOf(beginOfTime)
 
 /** The position of the first update with this migration id or a later one. */
 async function firstFrom<Item>(
@@ -11,7 +12,7 @@ async function firstFrom<Item>(
   positionOf: PositionOf<Item>,
   migrationId: bigint,
 ): Promise<Position | undefined> {
-  const [item] = await readPage({ migrationId, recordTime: beginOfTime }, 1)
+  const [item] = await readPage({ migrationId, recordTime: beforeAll }, 1)
   return item === undefined ? undefined : positionOf(item)
 }
 

@@ -8,8 +8,7 @@ import { largestPage } from './forward.ts'
 import { lastMigrationUpTo } from './migrations.ts'
 import type { PositionOf, ReadPage } from './page-source.ts'
 import type { Position } from './position.ts'
-
-const beginOfTime = -62_135_596_800_000_000n
+import { beginOfTime } from './time-limits.ts'
 
 export interface NewestFirst {
   /** Everything returned comes strictly before this position. */
