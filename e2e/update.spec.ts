@@ -5,11 +5,15 @@ import { expect, test } from './test.ts'
 import { balanceChanges, contractsLeft } from './update-reference.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 
+/** Read once: the history that tests pick from only grows at its end. */
+let history: Promise<WireUpdate[]> | undefined
+const historyOf = (request: APIRequestContext) => (history ??= updatesFromBegin(request, 5000))
+
 async function anUpdate(
   request: APIRequestContext,
   fits: (update: WireUpdate) => boolean,
 ): Promise<WireUpdate> {
-  const update = (await updatesFromBegin(request, 5000)).find(fits)
+  const update = (await historyOf(request)).find(fits)
   if (update === undefined) throw new Error('The sandbox has no such update.')
   return update
 }
@@ -180,7 +184,7 @@ test('says which amounts are unknown, and how far it looked for them', async ({
 })
 
 test('leads from either half of a reassignment to the other', async ({ page, request }) => {
-  const all = await updatesFromBegin(request, 5000)
+  const all = await historyOf(request)
   const leaving = all.filter(isLeaving)
   const arriving = all.filter(isArriving)
   const pair = leaving
@@ -264,7 +268,7 @@ test('leads on from what is no update id', async ({ page }) => {
 })
 
 test('goes to the next update and back again, by link and by key', async ({ page, request }) => {
-  const [first, second, third] = await updatesFromBegin(request, 3)
+  const [first, second, third] = await historyOf(request)
   await page.goto(`/updates/${second?.update_id}`)
   const beside = page.getByRole('navigation', { name: 'Neighbouring updates' })
   await beside.getByRole('link', { name: 'Next' }).click()
