@@ -4,6 +4,7 @@ export function routesToMeasure(updateId: string): readonly { name: string; path
     { name: 'Overview', path: '/' },
     { name: 'Updates', path: '/updates' },
     { name: 'Update', path: `/updates/${updateId}` },
+    { name: 'Contract', path: `/contracts/00${'ab'.repeat(32)}` },
     { name: 'Search', path: '/search' },
     { name: 'Party activity', path: `/parties/alice::1220${'ab'.repeat(32)}/activity` },
   ]

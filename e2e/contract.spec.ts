@@ -29,6 +29,10 @@ interface Life {
   readonly archivedBy: string
 }
 
+/** Searching thousands of updates takes a while on a machine that others use too. */
+const searching = { timeout: 40_000 }
+test.describe.configure({ timeout: 120_000 })
+
 let known: ReturnType<typeof readLives> | undefined
 
 /** Every contract of the history, asked of Scan beside the page; once for all tests. */
@@ -87,7 +91,7 @@ test('a contract’s page shows exactly what happened to it', async ({ page, req
   const life = usedContract(all, updates.length - 1500)
   const { id, template, exercised, created = 0, archived = 0, archivedBy } = life
   await page.goto(`/contracts/${id}`)
-  await expect(page.getByText('Its creation was found', { exact: false })).toBeVisible()
+  await expect(page.getByText('Its creation was found')).toBeVisible(searching)
   await expect(page.getByRole('heading', { name: 'Contract', exact: true })).toBeVisible()
   await expect(page.getByText('archived', { exact: true })).toBeVisible()
   await expect(page.getByText(template, { exact: true }).first()).toBeVisible()
@@ -97,18 +101,18 @@ test('a contract’s page shows exactly what happened to it', async ({ page, req
   const table = history.getByRole('grid', { name: 'What happened to the contract' })
   const rows = table.getByRole('row')
   await expect(rows.nth(1)).toContainText('create')
-  await expect(rows.nth(1).getByRole('link')).toHaveAttribute(
+  await expect(rows.nth(1).getByRole('link').last()).toHaveAttribute(
     'href',
     new RegExp(updates[created]?.update_id ?? ''),
   )
-  await expect(rows.nth(2).getByRole('link')).toHaveAttribute(
+  await expect(rows.nth(2).getByRole('link').last()).toHaveAttribute(
     'href',
     new RegExp(updates[exercised[0] ?? 0]?.update_id ?? ''),
   )
   await table.focus()
   await page.keyboard.press('End')
   await expect(rows.last()).toContainText(archivedBy)
-  await expect(rows.last().getByRole('link')).toHaveAttribute(
+  await expect(rows.last().getByRole('link').last()).toHaveAttribute(
     'href',
     new RegExp(updates[archived]?.update_id ?? ''),
   )
@@ -122,13 +126,12 @@ test('an old contract is found by searching further, and from the update that wa
   request,
 }) => {
   const { updates, all } = await lives(request)
-  const old = all.find(({ created = -1, archived = 1e9 }) => created > 3 && archived < 600)
+  const old = all.find(({ created = -1, archived = 1e9 }) => created > 3 && archived < 100)
   const update = updates[old?.created ?? 0]?.update_id ?? ''
   await page.goto(`/contracts/${old?.id}`)
-  await expect(page.getByText('nothing found yet')).toBeVisible()
-  await expect(page.getByText('2,000 updates')).toBeVisible()
+  await expect(page.getByText('nothing found yet')).toBeVisible(searching)
   await page.getByRole('button', { name: 'Search earlier updates' }).click()
-  await expect(page.getByText('archived', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('archived', { exact: true })).toBeVisible(searching)
 
   await page.goto(`/updates/${update}`)
   await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeVisible()
@@ -137,17 +140,17 @@ test('an old contract is found by searching further, and from the update that wa
   await page.getByRole('combobox').fill(old?.id ?? '')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/contracts\/00[0-9a-f]+\?near=/)
-  await expect(page.getByText('archived', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('archived', { exact: true })).toBeVisible(searching)
   await expect(page.getByText('updates told that were opened here before')).toBeVisible()
 })
 
 test('an id that the history does not hold is looked for up to its begin', async ({ page }) => {
   await page.goto(`/contracts/00${'ab'.repeat(32)}`)
-  await expect(page.getByText('nothing found yet')).toBeVisible()
+  await expect(page.getByText('nothing found yet')).toBeVisible(searching)
   await page.getByRole('button', { name: 'Search earlier updates' }).click()
-  await expect(page.getByText('The history of this Scan begins there.')).toBeVisible()
+  await expect(page.getByText('The history of this Scan begins there.')).toBeVisible(searching)
   await page.getByRole('button', { name: 'Search later updates' }).click()
-  await expect(page.getByText('That is up to the newest update.')).toBeVisible()
+  await expect(page.getByText('That is up to the newest update.')).toBeVisible(searching)
   await expect(page.getByText('nothing found yet')).toBeVisible()
   await page.getByRole('link', { name: 'Search the whole history' }).click()
   await expect(page).toHaveURL(/\/search\?where=contract/)
@@ -166,7 +169,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { updates, all } = await lives(request)
     await page.emulateMedia({ colorScheme })
     await page.goto(`/contracts/${usedContract(all, updates.length - 1500).id}`)
-    await expect(page.getByText('Its creation was found', { exact: false })).toBeVisible()
+    await expect(page.getByText('Its creation was found')).toBeVisible(searching)
     const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } })
     const { violations } = await axe.analyze()
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([])

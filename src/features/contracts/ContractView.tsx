@@ -26,7 +26,7 @@ interface ContractViewProps {
 }
 
 /** Steps that are made without being asked, each way. */
-const steps = 8
+const steps = 6
 
 const isCreate = ({ kind }: ContractMoment) => kind === 'create'
 const isArchive = ({ kind }: ContractMoment) => kind === 'archive'

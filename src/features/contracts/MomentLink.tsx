@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ContractMoment } from '#ledger/contract-history.ts'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import styles from './ContractPage.module.css'
 import { eventIdOf } from './event-id.ts'
 
 const words = {
@@ -16,7 +17,12 @@ export function MomentLink({ moment }: { readonly moment: ContractMoment }) {
   const { updateId, position } = moment
   return (
     <>
-      <Link to="/updates/$updateId" params={{ updateId }} search={{ event: eventIdOf(moment) }}>
+      <Link
+        className={styles.link}
+        to="/updates/$updateId"
+        params={{ updateId }}
+        search={{ event: eventIdOf(moment) }}
+      >
         {'choice' in moment ? visibleText(moment.choice) : words[moment.kind]}
       </Link>{' '}
       <span className="secondary">
