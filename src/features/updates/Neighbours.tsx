@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useLinkProps, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, type MouseEvent } from 'react'
 import { failureSentence } from '#ledger/failure.ts'
 import type { Position } from '#ledger/history/position.ts'
@@ -72,28 +72,31 @@ function NeighbourLink(props: NeighboursProps & { readonly direction: keyof type
     event.preventDefault()
     void go()
   }
-  const mean = () => setMeant(true)
+  const link = useLinkProps({
+    from: '/updates/$updateId',
+    to: '/updates/$updateId',
+    params: { updateId: id ?? updateId },
+    search: (search) => ({ ...search, event: undefined }),
+    preload: typeof id === 'string' ? 'intent' : false,
+    onPointerEnter: () => setMeant(true),
+    onFocus: () => setMeant(true),
+    onClick,
+  })
   return (
-    <Link
-      from="/updates/$updateId"
-      params={{ updateId: id ?? updateId }}
-      search={(search) => ({ ...search, event: undefined })}
-      preload={typeof id === 'string' ? 'intent' : false}
+    <a
+      {...link}
       className={styles.neighbour}
-      activeProps={{}}
+      // Until the neighbour is known, the address is that of this very update.
       aria-current={undefined}
       aria-disabled={id === null}
       aria-keyshortcuts={key}
       aria-busy={isMeant && isFetching}
       title={`${label} update (${key})`}
-      onPointerEnter={mean}
-      onFocus={mean}
-      onClick={onClick}
     >
       {direction === 'back' ? <Icon size={14} aria-hidden /> : null}
       {id === null ? none : label}
       {direction === 'forward' ? <Icon size={14} aria-hidden /> : null}
-    </Link>
+    </a>
   )
 }
 

@@ -34,7 +34,7 @@ export function UpdatePage() {
   const { updateId } = route.useParams()
   const { view = 'tree', encoding = 'compact_json', event, ignored } = route.useSearch()
   const isPhone = useMedia(phone)
-  const query = useQuery(updateById(updateId, encoding))
+  const query = useQuery({ ...updateById(updateId, encoding), retryOnMount: false })
   const { data } = query
   const update = data?.answer.value
   const views = update === undefined || isTransaction(update) ? transactionViews : reassignmentViews
