@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { openBrowser } from './browser.ts'
+import { atMost, type Figure } from './figure.ts'
+import { openHeapMeter } from './heap.ts'
+import { longestTask, watchTasks } from './long-tasks.ts'
+
+/** How far one turn of the wheel goes: about three views of rows. */
+const wheelPixels = 2400
+
+/** Without a further row for so long, the list is taken to be stuck. */
+const patienceMs = 120_000
+
+/** Notes in each frame how many rows are in the document, header included. */
+const watchRows = `
+  globalThis.mostRows = 0
+  const count = () => {
+    mostRows = Math.max(mostRows, document.querySelectorAll('tr').length)
+    requestAnimationFrame(count)
+  }
+  requestAnimationFrame(count)`
+
+/** What a page holds and how long its tasks are while so many rows of the history go by. */
+export async function updateListFigures(origin: string, rows: number): Promise<Figure[]> {
+  const browser = await openBrowser()
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const heapBytes = await openHeapMeter(page)
+    const emptyBytes = await heapBytes()
+    await watchTasks(page)
+    await page.addInitScript(watchRows)
+    await page.goto(`${origin}/updates`)
+    await page.getByRole('grid', { name: 'Updates' }).getByRole('link').first().waitFor()
+    await longestTask(page)
+    const last = await scrollTo(page, rows)
+    const what = `Update list, ${last.toLocaleString('en')} rows scrolled through:`
+    return [
+      atMost(`${what} rows mounted`, await page.evaluate<number>('mostRows'), 80),
+      atMost(`${what} longest task`, await longestTask(page), 50, ' ms'),
+      atMost(`${what} heap growth`, ((await heapBytes()) - emptyBytes) / 1e6, 150, ' MB'),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Turns the wheel over the list until at least so many rows have been read; gives how many. */
+async function scrollTo(page: Page, rows: number): Promise<number> {
+  await page.mouse.move(720, 600)
+  let last = 0
+  let lastAt = performance.now()
+  while (last < rows) {
+    await page.mouse.wheel(0, wheelPixels)
+    const read = v.parse(v.number(), await page.evaluate(lastRowRead))
+    if (read > last) {
+      last = read
+      lastAt = performance.now()
+    } else if (performance.now() - lastAt > patienceMs) {
+      throw new Error(`The list did not go on after row ${last}.`)
+    }
+  }
+  return last
+}
+
+/** The number of the lowest row in the document that is no mere shape. */
+const lastRowRead = `
+  Math.max(0, ...[...document.querySelectorAll('tr[data-index]:not([aria-busy=true])')]
+    .map((row) => Number(row.dataset.index) + 1))`
