@@ -134,8 +134,7 @@ test('an old contract is found by searching further, and from the update that wa
   await expect(page.getByText('archived', { exact: true })).toBeVisible(searching)
 
   await page.goto(`/updates/${update}`)
-  await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByText('Update id', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /Find, or paste any id/ }).click()
   await page.getByRole('combobox').fill(old?.id ?? '')
   await page.keyboard.press('Enter')
