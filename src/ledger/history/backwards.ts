@@ -97,7 +97,8 @@ async function* readStretch<Item>(
   const full = Math.max(1, Math.floor(pageSize * 0.9))
   let end = upTo
   let width = minute
-  let expected = full
+  /** In the next window; of the first one nothing is known. */
+  let expected = Math.min(full, 100)
   while (end >= bottom) {
     const after = end - width < bottom ? bottom - 1n : end - width
     const window = { migrationId, after, upTo: end }
@@ -153,7 +154,7 @@ async function readWindow<Item>(
     cursor = positionOf(end)
     const span = microsOf(cursor.recordTime) - after
     const rest = Number((BigInt(items.length) * (upTo - after - span)) / span)
-    if (items.length + rest > 2 * pageSize) return { items, span, isWhole: false }
+    if (items.length + rest > 3 * pageSize) return { items, span, isWhole: false }
     size = roomFor(rest, pageSize)
   }
 }

@@ -108,7 +108,7 @@ describe('searchHistory', () => {
     const range = { order: 'newest', from: undefined, to } as const
     const batches = await readToTheEnd(readPage, range, 100, () => false)
     expect(batches.flatMap(({ items }) => items)).toEqual(all.toReversed())
-    expect(Math.max(...batches.map(({ items }) => items.length))).toBeLessThanOrEqual(300)
+    expect(Math.max(...batches.map(({ items }) => items.length))).toBeLessThanOrEqual(400)
   })
 
   it.each(['oldest', 'newest'] as const)(
