@@ -34,10 +34,7 @@ export function ReassignmentView({ reassignment }: { readonly reassignment: Reas
             <Synchronizer id={event.target_synchronizer} />
           </Field>
           <Field label="Contract">
-            <Contract id={movedContract(event)} />{' '}
-            <Link to="/search" search={{ where: `contract:${movedContract(event)}` }}>
-              Search the history for it
-            </Link>
+            <Contract id={movedContract(event)} />
           </Field>
           <Field label="Submitter">
             <Party id={event.submitter} />
@@ -50,6 +47,11 @@ export function ReassignmentView({ reassignment }: { readonly reassignment: Reas
           </Field>
         </Fields>
         <OtherHalf key={reassignment.update_id} reassignment={reassignment} event={event} />
+        <p>
+          <Link to="/search" search={{ where: `contract:${movedContract(event)}` }}>
+            Search the history for this contract
+          </Link>
+        </p>
       </Section>
       {isAssignment(event) ? (
         <Section title="The contract that arrived">
