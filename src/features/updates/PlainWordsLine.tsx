@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
-import { wordsAsText } from '#ledger/plain-words/as-text.ts'
+import { withoutZeros, wordsAsText } from '#ledger/plain-words/as-text.ts'
+import { splitUniqueId, type PartyId } from '#ledger/identifier.ts'
 import type { PlainWords, Word } from '#ledger/plain-words.ts'
 import { networkNames } from '#queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
+import { Identifier } from '#ui/Identifier.tsx'
 import { Party, Synchronizer, Unique } from '#ui/identifiers.tsx'
+import { middleShortened } from '#ui/shorten.ts'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './PlainWordsLine.module.css'
@@ -23,17 +26,29 @@ export function PlainWordsLine(props: { readonly words: PlainWords; readonly who
   return createElement(
     'span',
     { className, title },
-    ...words.map((word) => drawWord(word, tokenName)),
+    ...words.map((word) => drawWord(word, tokenName, whole)),
   )
 }
 
-function drawWord(word: Word, tokenName: string | undefined): ReactNode {
+function drawWord(word: Word, tokenName: string | undefined, whole: boolean): ReactNode {
   if (word.kind === 'text') return word.text
   if (word.kind === 'quoted') return <q className={styles.quoted}>{visibleText(word.text)}</q>
+  if (word.kind === 'party' && !whole) return <ShortParty id={word.id} />
   if (word.kind === 'party') return <Party id={word.id} copyable={false} />
   if (word.kind === 'member') return <Unique id={word.id} copyable={false} />
   if (word.kind === 'synchronizer') return <Synchronizer id={word.id} copyable={false} />
   if (word.kind === 'time') return <Time value={word.value} />
   if (word.kind === 'count') return <Count value={word.value} />
-  return <Amount value={word.value} unit={word.unit ?? tokenName} />
+  return <Amount value={withoutZeros(word.value)} unit={word.unit ?? tokenName} />
+}
+
+/** A party in a line that has to hold two of them: its hint, and the end of its fingerprint. */
+function ShortParty({ id }: { readonly id: PartyId }) {
+  const { hint, fingerprint = '' } = splitUniqueId(id)
+  return (
+    <Identifier kind="party" id={id} copyable={false}>
+      <span>{middleShortened(visibleText(hint), 12, 7)}</span>
+      <span className="secondary">…{visibleText(fingerprint.slice(-4))}</span>
+    </Identifier>
+  )
 }

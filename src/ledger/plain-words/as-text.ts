@@ -1,4 +1,4 @@
-import { groupDecimal } from '../decimal.ts'
+import { groupDecimal, sumDecimals, type Decimal } from '../decimal.ts'
 import type { PlainWords, Word } from './word.ts'
 
 /**
@@ -15,8 +15,12 @@ function wordAsText(word: Word, tokenName: string | undefined): string {
   if (word.kind === 'quoted') return `“${word.text}”`
   if (word.kind === 'time') return word.value
   if (word.kind === 'count') return word.value.toString().replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  const number = groupDecimal(word.value)
-  const short = number.includes('.') ? number.replace(/\.?0+$/, '') : number
+  const number = groupDecimal(withoutZeros(word.value))
   const unit = word.unit ?? tokenName
-  return unit === undefined ? short : `${short} ${unit}`
+  return unit === undefined ? number : `${number} ${unit}`
+}
+
+/** The same amount without zeros at its end, which say nothing in a sentence. */
+export function withoutZeros(value: Decimal): Decimal {
+  return sumDecimals([value])
 }
