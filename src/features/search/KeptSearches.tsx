@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { forgetAll, historySearch, keptSearches } from '#queries/search/history-search.ts'
 import type { KeptSearch } from '#queries/search/search-state.ts'
-import { readSearchText } from '#queries/search/search-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -17,7 +16,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { ForgetDialog } from './ForgetDialog.tsx'
 import styles from './KeptSearches.module.css'
 import { PhaseMark } from './PhaseMark.tsx'
-import { placeOf, type SearchPlace } from './search-place.ts'
+import { placeOfText, queryOf } from './search-place.ts'
 
 const keptQuery = {
   queryKey: ['browser', 'kept searches'],
@@ -85,8 +84,7 @@ function KeptLine({
   readonly kept: KeptSearch
   readonly onForget: () => void
 }) {
-  const query = readSearchText(kept.search)
-  const place: SearchPlace = query === undefined ? {} : placeOf(query)
+  const place = placeOfText(kept.search)
   const { where = kept.search, from = 'beginning', to = 'newest' } = place
   return (
     <li className={styles.search}>
@@ -109,6 +107,6 @@ function KeptLine({
 }
 
 async function forgetOne({ search }: KeptSearch): Promise<void> {
-  const query = readSearchText(search)
+  const query = queryOf(placeOfText(search))
   if (query !== undefined) await historySearch(query).forget()
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readFilter } from '#ledger/search/filter-text.ts'
 import { normalFilter } from '#ledger/search/normal-filter.ts'
 import { anyFilter } from '#ledger/search/testing/filter-arbitrary.ts'
-import { placeOf, queryOf, readSearchPlace } from './search-place.ts'
+import { placeOf, placeOfText, queryOf, readSearchPlace } from './search-place.ts'
 
 const from = '3~2026-01-31T10:00:00.123456Z'
 const to = '4~2026-01-31T09:00:00Z'
@@ -25,6 +25,17 @@ describe('the address of a search', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it('is read from the text under which a search is kept', () => {
+    const params = new URLSearchParams({ where: 'kind:create or "a b"', from, order: 'newest' })
+    expect(placeOfText(params.toString())).toEqual({
+      where: 'kind:create or text:"a b"',
+      from,
+      to: undefined,
+      order: undefined,
+    })
+    expect(placeOfText('where=&order=oldest')).toMatchObject({ where: '()', order: 'oldest' })
   })
 
   it('keeps a filter that cannot be read, and asks for nothing', () => {

@@ -58,3 +58,12 @@ export function placeOf({ where, from, to, order }: SearchQuery): SearchPlace {
     order: order === 'newest' ? undefined : order,
   }
 }
+
+/** The place that a text of search params leads to, in the form in which searches are kept. */
+export function placeOfText(params: string): SearchPlace {
+  const { where, from, to, order } = readSearchPlace(
+    Object.fromEntries(new URLSearchParams(params)),
+  )
+  const query = queryOf({ where: where ?? '()', from, to, order })
+  return query === undefined ? { where } : placeOf(query)
+}
