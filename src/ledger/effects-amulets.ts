@@ -5,24 +5,16 @@
  * is not known is counted, never guessed.
  */
 import { compareDecimals, subtractDecimals, sumDecimals, zero, type Decimal } from './decimal.ts'
+import { readAmuletEvents, type AmuletEvents, type Transfer } from './effects-amulet-events.ts'
 import {
   amuletKind,
   createdAmount,
-  dsoNamedBy,
   expiredOwner,
   releasedAmulet,
-  transferSummary,
   type AmuletAmount,
-  type TransferSummary,
 } from './effects-payloads.ts'
 import type { ContractId, PartyId } from './identifier.ts'
-import {
-  isCreatedEvent,
-  isExercisedEvent,
-  type CreatedEvent,
-  type ExercisedEvent,
-  type TreeEvent,
-} from './update.ts'
+import type { CreatedEvent, ExercisedEvent, TreeEvent } from './update.ts'
 import type { TreeRow } from './update-tree.ts'
 
 /** A sum, and how many amounts are missing in it. */
@@ -73,7 +65,7 @@ export function amuletEffects(
   rows: readonly TreeRow<TreeEvent>[],
   lookedUp: ReadonlyMap<ContractId, AmuletAmount>,
 ): AmuletEffects | undefined {
-  const events = readEvents(rows)
+  const events = readAmuletEvents(rows)
   const { created, archived, transfers, dso } = events
   if (created.length === 0 && archived.length === 0) return undefined
 
@@ -110,54 +102,6 @@ export function amuletEffects(
     byHistory,
     missing,
   }
-}
-
-/** An exercise that sums a transfer up, and the unlocked Amulets that were archived below it. */
-interface Transfer {
-  readonly summary: TransferSummary
-  readonly members: ExercisedEvent[]
-}
-
-interface AmuletEvents {
-  readonly created: readonly CreatedEvent[]
-  readonly archived: readonly ExercisedEvent[]
-  readonly transfers: readonly Transfer[]
-  readonly dso: PartyId | undefined
-}
-
-/** The events that count, once each; an archive belongs to the nearest transfer above it. */
-function readEvents(rows: readonly TreeRow<TreeEvent>[]): AmuletEvents {
-  const created: CreatedEvent[] = []
-  const archived: ExercisedEvent[] = []
-  const consumed = new Set<ContractId>()
-  const transfers = new Map<number, Transfer>()
-  const nearest: (number | undefined)[] = []
-  let dso: PartyId | undefined
-  for (const [index, { event, place, parent }] of rows.entries()) {
-    nearest[index] = parent === undefined ? undefined : nearest[parent]
-    if (event === undefined || place === 'repeated') continue
-    if (isCreatedEvent(event)) {
-      dso ??= dsoNamedBy(event)
-      if (amuletKind(event) !== undefined) created.push(event)
-    } else if (isExercisedEvent(event)) {
-      dso ??= dsoNamedBy(event)
-      const summary = transferSummary(event)
-      if (summary !== undefined) {
-        // A choice that only passes a transfer on repeats the summary of the exercise below it.
-        const above = nearest[index]
-        if (above !== undefined) transfers.delete(above)
-        transfers.set(index, { summary, members: [] })
-        nearest[index] = index
-      }
-      const kind = amuletKind(event)
-      if (kind === undefined || !event.consuming || consumed.has(event.contract_id)) continue
-      consumed.add(event.contract_id)
-      archived.push(event)
-      const at = nearest[index]
-      if (kind === 'unlocked' && at !== undefined) transfers.get(at)?.members.push(event)
-    }
-  }
-  return { created, archived, transfers: [...transfers.values()], dso }
 }
 
 /** What was looked up, what the update created, and what was locked in what it released. */

@@ -35,7 +35,7 @@ export function OtherHalf({ reassignment, event }: OtherHalfProps) {
           {isArrival ? 'The unassignment it came from' : 'The assignment that completed it'}
         </Link>{' '}
         <span className="secondary">
-          <Apart one={half.recordTime} other={reassignment.record_time} isArrival={isArrival} />,{' '}
+          <Apart one={half.recordTime} other={reassignment.record_time} />,{' '}
           <Time value={half.recordTime} micros />
         </span>
       </p>
@@ -72,20 +72,12 @@ export function OtherHalf({ reassignment, event }: OtherHalfProps) {
   )
 }
 
-interface ApartProps {
-  readonly one: RecordTime
-  readonly other: RecordTime
-  readonly isArrival: boolean
-}
-
-/** How long the contract was in flight, by the two synchronizers' clocks. */
-function Apart({ one, other, isArrival }: ApartProps) {
-  const difference = microsOf(one) - microsOf(other)
-  const later = isArrival ? -difference : difference
+/** How long the contract was in flight; by the clocks of two synchronizers, so either may seem first. */
+function Apart({ one, other }: { readonly one: RecordTime; readonly other: RecordTime }) {
+  const later = microsOf(one) - microsOf(other)
   return (
     <>
-      <Duration micros={later < 0n ? -later : later} />{' '}
-      {difference < 0n === isArrival ? (isArrival ? 'before' : 'later') : 'apart by two clocks'}
+      <Duration micros={later < 0n ? -later : later} /> {later < 0n ? 'before' : 'later'}
     </>
   )
 }

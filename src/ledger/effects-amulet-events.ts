@@ -1,0 +1,64 @@
+/** The events of an update that move the network's token, and the transfers that sum them up. */
+import {
+  amuletKind,
+  dsoNamedBy,
+  transferSummary,
+  type TransferSummary,
+} from './effects-payloads.ts'
+import type { ContractId, PartyId } from './identifier.ts'
+import {
+  isCreatedEvent,
+  isExercisedEvent,
+  type CreatedEvent,
+  type ExercisedEvent,
+  type TreeEvent,
+} from './update.ts'
+import type { TreeRow } from './update-tree.ts'
+
+/** An exercise that sums a transfer up, and the unlocked Amulets that were archived below it. */
+export interface Transfer {
+  readonly summary: TransferSummary
+  readonly members: ExercisedEvent[]
+}
+
+export interface AmuletEvents {
+  readonly created: readonly CreatedEvent[]
+  readonly archived: readonly ExercisedEvent[]
+  readonly transfers: readonly Transfer[]
+  readonly dso: PartyId | undefined
+}
+
+/** The events that count, once each; an archive belongs to the nearest transfer above it. */
+export function readAmuletEvents(rows: readonly TreeRow<TreeEvent>[]): AmuletEvents {
+  const created: CreatedEvent[] = []
+  const archived: ExercisedEvent[] = []
+  const consumed = new Set<ContractId>()
+  const transfers = new Map<number, Transfer>()
+  const nearest: (number | undefined)[] = []
+  let dso: PartyId | undefined
+  for (const [index, { event, place, parent }] of rows.entries()) {
+    nearest[index] = parent === undefined ? undefined : nearest[parent]
+    if (event === undefined || place === 'repeated') continue
+    if (isCreatedEvent(event)) {
+      dso ??= dsoNamedBy(event)
+      if (amuletKind(event) !== undefined) created.push(event)
+    } else if (isExercisedEvent(event)) {
+      dso ??= dsoNamedBy(event)
+      const summary = transferSummary(event)
+      if (summary !== undefined) {
+        // A choice that only passes a transfer on repeats the summary of the exercise below it.
+        const above = nearest[index]
+        if (above !== undefined) transfers.delete(above)
+        transfers.set(index, { summary, members: [] })
+        nearest[index] = index
+      }
+      const kind = amuletKind(event)
+      if (kind === undefined || !event.consuming || consumed.has(event.contract_id)) continue
+      consumed.add(event.contract_id)
+      archived.push(event)
+      const at = nearest[index]
+      if (kind === 'unlocked' && at !== undefined) transfers.get(at)?.members.push(event)
+    }
+  }
+  return { created, archived, transfers: [...transfers.values()], dso }
+}
