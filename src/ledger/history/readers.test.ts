@@ -7,7 +7,7 @@ import { readNewestFirst } from './newest-first.ts'
 import type { ReadPage } from './page-source.ts'
 import { comparePositions, type Position } from './position.ts'
 import { history } from './testing/histories.ts'
-import { anyPosition, server, shrinks } from './testing/paged-history.ts'
+import { anyPosition, positionNear, server, shrinks } from './testing/paged-history.ts'
 
 const cases = { numRuns: 2000 }
 const identity = (position: Position): Position => position
@@ -49,11 +49,16 @@ describe('readNewestFirst', () => {
     await fc.assert(
       fc.asyncProperty(
         history(60),
-        anyPosition(),
+        positionNear(),
         count(),
         shrinks(),
-        fc.bigInt({ min: 1n, max: 10_000_000_000_000n }),
-        async (all, before, n, cut, window) => {
+        // Narrow ones end at an update of a burst now and then, which makes it in or out.
+        fc.oneof(
+          fc.bigInt({ min: 1n, max: 10n }),
+          fc.bigInt({ min: 1n, max: 10_000_000_000_000n }),
+        ),
+        async (all, near, n, cut, window) => {
+          const before = near(all)
           const expected = all
             .filter((item) => comparePositions(item, before) < 0)
             .slice(-n)

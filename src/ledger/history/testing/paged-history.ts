@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { recordTimeOf } from '../../record-time.ts'
+import { addMicros, recordTimeOf } from '../../record-time.ts'
 import type { ReadPage } from '../page-source.ts'
 import { comparePositions, type Position } from '../position.ts'
 
@@ -9,8 +9,8 @@ export function server(all: readonly Position[], cut: (call: number) => number) 
   let items = 0
   const readPage: ReadPage<Position> = (after, pageSize) => {
     calls++
-    const rest = after === undefined ? all : all.filter((item) => comparePositions(item, after) > 0)
-    const page = rest.slice(0, pageSize)
+    const found = after && all.findIndex((item) => comparePositions(item, after) > 0)
+    const page = found === -1 ? [] : all.slice(found, (found ?? 0) + pageSize)
     const sent = page.slice(0, Math.max(1, page.length - cut(calls)))
     items += sent.length
     return Promise.resolve(sent)
@@ -34,4 +34,15 @@ export function anyPosition(): fc.Arbitrary<Position> {
 /** How much a server takes off its pages, one after the other. */
 export function shrinks(): fc.Arbitrary<(call: number) => number> {
   return fc.infiniteStream(fc.nat(5)).map((stream) => () => Number(stream.next().value ?? 0))
+}
+
+/** A position that mostly is that of one of these updates, or a microsecond beside it. */
+export function positionNear(): fc.Arbitrary<(all: readonly Position[]) => Position> {
+  return fc
+    .tuple(fc.nat(1000), fc.constantFrom(-1n, 0n, 0n, 1n, undefined), anyPosition())
+    .map(([pick, beside, any]) => (all) => {
+      const item = all[pick % Math.max(1, all.length)]
+      if (item === undefined || beside === undefined) return any
+      return { ...item, recordTime: addMicros(item.recordTime, beside) }
+    })
 }
