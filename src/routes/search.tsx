@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readSearchPlace } from '#features/search/search-place.ts'
+import { readSearchPlace } from '#features/search/read-search-place.ts'
 import { SearchPage } from '#features/search/SearchPage.tsx'
 
 export const Route = createFileRoute('/search')({

@@ -18,7 +18,7 @@ import {
   type FormProblems,
   type FormState,
 } from './search-form-state.ts'
-import type { SearchPlace } from './search-place.ts'
+import type { SearchPlace } from './read-search-place.ts'
 import styles from './SearchForm.module.css'
 import type { Suggestions } from './suggestions.ts'
 

@@ -5,7 +5,7 @@ import { readPosition } from '#ledger/history/position.ts'
 import { blankDraft, draftOf, type DraftGroup } from './filter-draft.ts'
 import { boundOf, readRange, type RangeDraft, type ReadRange } from './range-draft.ts'
 import { readDraft, type ReadDraft } from './read-draft.ts'
-import type { SearchPlace } from './search-place.ts'
+import type { SearchPlace } from './read-search-place.ts'
 
 export interface FormState {
   /** The filter as text; what the builder holds and is complete is always in it. */

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { readSearch } from '#features/read-search.ts'
+import { readPosition } from '#ledger/history/position.ts'
+
+const position = v.pipe(
+  v.string(),
+  v.check((text) => readPosition(text) !== undefined, 'a position such as 4~2026-01-31T10:00:00Z'),
+)
+
+/**
+ * What is searched for, where, and from which end. A filter that cannot be read is kept as it is:
+ * the page shows it with its error, so that nobody has to type it again.
+ */
+export const readSearchPlace = readSearch({
+  where: v.pipe(v.string(), v.minLength(1), v.maxLength(20_000)),
+  /** Both ends of the range are included. */
+  from: position,
+  to: position,
+  order: v.picklist(['newest', 'oldest']),
+})
+
+/** The search params of a search's page. */
+export interface SearchPlace {
+  readonly where?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly order?: 'newest' | 'oldest' | undefined
+}
