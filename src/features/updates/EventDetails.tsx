@@ -44,19 +44,21 @@ export function EventDetails({ id, event }: { readonly id: string; readonly even
 export function CreateDetails({ event }: { readonly event: CreatedEvent }) {
   return (
     <>
-      <Fields dense>
-        <TemplateFields event={event} />
-        <AmuletField event={event} />
-        <Field label="Created at">
-          <Time value={event.created_at} micros focusable />
-        </Field>
-        <Field label="Signatories">
-          <Parties ids={event.signatories} />
-        </Field>
-        <Field label="Observers">
-          <Parties ids={event.observers} />
-        </Field>
-      </Fields>
+      <div className={styles.facts}>
+        <Fields dense>
+          <TemplateFields event={event} />
+          <AmuletField event={event} />
+          <Field label="Created at">
+            <Time value={event.created_at} micros focusable />
+          </Field>
+          <Field label="Signatories">
+            <Parties ids={event.signatories} />
+          </Field>
+          <Field label="Observers">
+            <Parties ids={event.observers} />
+          </Field>
+        </Fields>
+      </div>
       <ValueArea
         title="Arguments"
         value={event.create_arguments}
@@ -70,25 +72,27 @@ function ExerciseDetails({ event }: { readonly event: ExercisedEvent }) {
   const encoding = encodingOf(event.choice_argument)
   return (
     <>
-      <Fields dense>
-        <Field label="Choice">
-          <strong>{visibleText(event.choice)}</strong>{' '}
-          <span className="secondary">
-            {event.consuming ? 'consumes the contract' : 'leaves the contract active'}
-          </span>
-        </Field>
-        <TemplateFields event={event} />
-        <Field label="Interface">
-          {event.interface_id ? (
-            <Template id={event.interface_id} withPackage />
-          ) : (
-            <span className="secondary">not through an interface</span>
-          )}
-        </Field>
-        <Field label="Acting parties">
-          <Parties ids={event.acting_parties} />
-        </Field>
-      </Fields>
+      <div className={styles.facts}>
+        <Fields dense>
+          <Field label="Choice">
+            <strong>{visibleText(event.choice)}</strong>{' '}
+            <span className="secondary">
+              {event.consuming ? 'consumes the contract' : 'leaves the contract active'}
+            </span>
+          </Field>
+          <TemplateFields event={event} />
+          <Field label="Interface">
+            {event.interface_id ? (
+              <Template id={event.interface_id} withPackage />
+            ) : (
+              <span className="secondary">not through an interface</span>
+            )}
+          </Field>
+          <Field label="Acting parties">
+            <Parties ids={event.acting_parties} />
+          </Field>
+        </Fields>
+      </div>
       <ValueArea title="Argument" value={event.choice_argument} encoding={encoding} />
       <ValueArea title="Result" value={event.exercise_result} encoding={encoding} />
     </>

@@ -20,8 +20,8 @@ export function ValueTable({ table, keys, encoding, label }: ValueTableProps) {
   const reachable = { tabIndex: 0 }
   const name = visibleText(label ?? (keys === undefined ? 'list' : 'map'))
   return (
-    <section className={styles.scroller} aria-label={name} {...reachable}>
-      <table className={styles.table}>
+    <div className={styles.scroller} {...reachable}>
+      <table className={styles.table} aria-label={name}>
         <thead>
           <tr>
             {keys === undefined ? null : <th scope="col">key</th>}
@@ -52,6 +52,6 @@ export function ValueTable({ table, keys, encoding, label }: ValueTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

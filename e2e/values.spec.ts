@@ -1,0 +1,274 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import * as v from 'valibot'
+import { instanceNames } from './scan.ts'
+import { expect, test } from './test.ts'
+
+const WireEvent = v.looseObject({
+  event_type: v.string(),
+  template_id: v.string(),
+  contract_id: v.string(),
+  choice: v.optional(v.string()),
+  child_event_ids: v.optional(v.array(v.string())),
+  create_arguments: v.optional(v.unknown()),
+  choice_argument: v.optional(v.unknown()),
+  signatories: v.optional(v.array(v.string())),
+})
+const WireTransaction = v.looseObject({
+  update_id: v.string(),
+  migration_id: v.number(),
+  record_time: v.string(),
+  root_event_ids: v.array(v.string()),
+  events_by_id: v.record(v.string(), WireEvent),
+})
+const Updates = v.object({ transactions: v.array(v.looseObject({ record_time: v.string() })) })
+type WireEvent = v.InferOutput<typeof WireEvent>
+
+interface Found {
+  readonly transaction: v.InferOutput<typeof WireTransaction>
+  readonly id: string
+  readonly event: WireEvent
+  /** Of its page. */
+  readonly path: string
+}
+
+const isAmulet = ({ event_type: type, template_id: id }: WireEvent) =>
+  type === 'created_event' && id.endsWith(':Splice.Amulet:Amulet')
+const isBatch = ({ choice }: WireEvent) => choice === 'WalletUserProxy_BatchTransfer'
+const isVoteRequest = ({ event_type: type, template_id: id }: WireEvent) =>
+  type === 'created_event' && id.endsWith(':VoteRequest')
+
+const wanted = { amulet: isAmulet, batch: isBatch, voteRequest: isVoteRequest }
+type Wanted = keyof typeof wanted
+
+let found: Promise<ReadonlyMap<string, Found>> | undefined
+
+/** An event of the history; that is read once for all tests. */
+async function anEvent(request: APIRequestContext, kind: Wanted): Promise<Found> {
+  found ??= findEvents(request)
+  const event = (await found).get(kind)
+  if (event === undefined) throw new Error(`The sandbox has no ${kind}.`)
+  return event
+}
+
+async function findEvents(request: APIRequestContext): Promise<ReadonlyMap<string, Found>> {
+  const events = new Map<string, Found>()
+  let after: object | undefined
+  for (;;) {
+    const answer = await request.post('/api/scan/v2/updates', { data: { page_size: 500, after } })
+    const { transactions } = v.parse(Updates, await answer.json())
+    for (const update of transactions) {
+      if (!v.is(WireTransaction, update)) continue
+      const transaction = v.parse(WireTransaction, update)
+      const { update_id, migration_id, record_time } = transaction
+      after = { after_migration_id: migration_id, after_record_time: record_time }
+      for (const [id, event] of Object.entries(transaction.events_by_id)) {
+        for (const [kind, fits] of Object.entries(wanted)) {
+          if (events.has(kind) || !fits(event)) continue
+          events.set(kind, { transaction, id, event, path: `/updates/${update_id}?event=${id}` })
+        }
+      }
+    }
+    if (transactions.length === 0 || events.size === Object.keys(wanted).length) return events
+  }
+}
+
+// The history is read within the first of them.
+test.beforeEach(() => test.setTimeout(90_000))
+
+const details = (page: Page) => page.getByRole('region', { name: 'Selected event' })
+const area = (page: Page, name: string) => details(page).getByRole('region', { name, exact: true })
+/** The value of a field, in the first record that has one of that name. */
+const fieldOf = (within: Locator, name: string) =>
+  within
+    .locator('dl > div')
+    .filter({ has: within.page().locator(':scope > dt', { hasText: new RegExp(`^${name}$`) }) })
+    .first()
+    .locator(':scope > dd')
+
+const Amulet = v.object({
+  owner: v.string(),
+  amount: v.object({
+    initialAmount: v.string(),
+    ratePerRound: v.object({ rate: v.string() }),
+  }),
+})
+
+test('draws values by meaning, every digit as it came, alike in both encodings', async ({
+  page,
+  request,
+}) => {
+  const { event, path } = await anEvent(request, 'amulet')
+  const { owner, amount } = v.parse(Amulet, event.create_arguments)
+  const { amulet_name_acronym: token } = await instanceNames(request)
+  const texts: string[] = []
+  for (const encoding of ['compact_json', 'protobuf_json']) {
+    await page.goto(`${path}&encoding=${encoding}`)
+    await expect(fieldOf(details(page), 'Amount')).toHaveText(
+      `${amount.initialAmount.replaceAll(/\B(?=(\d{3})+\.)/g, ',')} ${token}`,
+    )
+    const values = area(page, 'Arguments')
+    await expect(fieldOf(values, 'owner').locator('[data-id]')).toHaveAttribute('data-id', owner)
+    await expect(fieldOf(values, 'rate').locator('[data-copy]')).toHaveAttribute(
+      'data-copy',
+      amount.ratePerRound.rate,
+    )
+    texts.push(await values.innerText())
+  }
+  expect(texts[1]).toBe(texts[0])
+})
+
+test('shows the JSON of a value on request, and copies it as it came', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { event, path } = await anEvent(request, 'amulet')
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Copy the arguments as JSON' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(JSON.stringify(event.create_arguments))
+  await page.getByRole('button', { name: 'JSON: the arguments' }).click()
+  const json = area(page, 'Arguments').getByRole('region', { name: 'the arguments' })
+  await expect(json).toContainText('"initialAmount": ')
+  await page.getByRole('button', { name: 'Values: the arguments' }).click()
+  await expect(json).toHaveCount(0)
+})
+
+test('marks every place of the identifier that is pointed at', async ({ page, request }) => {
+  const { event, path } = await anEvent(request, 'amulet')
+  const { owner } = v.parse(Amulet, event.create_arguments)
+  await page.goto(path)
+  const places = page.locator(`main [data-id="${owner}"]`)
+  await fieldOf(area(page, 'Arguments'), 'owner').locator('[data-id]').hover()
+  const counts = () =>
+    places.evaluateAll((all) => ({
+      all: all.length,
+      marked: all.filter((one) => getComputedStyle(one).boxShadow !== 'none').length,
+    }))
+  await expect
+    .poll(async () => {
+      const { all, marked } = await counts()
+      return all > 1 && marked === all
+    })
+    .toBe(true)
+  await page.mouse.move(0, 0)
+  await expect.poll(async () => (await counts()).marked).toBe(0)
+})
+
+test('folds what is large, and shows long lists in parts', async ({ page, request }) => {
+  const vote = await anEvent(request, 'voteRequest')
+  await page.goto(vote.path)
+  await expect(fieldOf(area(page, 'Arguments'), 'reason')).toContainText('body')
+
+  const batch = await anEvent(request, 'batch')
+  await page.goto(batch.path)
+  const argument = area(page, 'Argument')
+  const fold = argument.getByRole('button', { expanded: false }).first()
+  await expect(fold).toHaveText(/^[\d,]+ (?:items|fields|entries)$/)
+  await fold.click()
+  const more = argument.getByRole('button', { name: /^Show 100 more of/ }).first()
+  const items = argument.locator('li')
+  const before = await items.count()
+  await more.click()
+  await expect.poll(() => items.count()).toBeGreaterThanOrEqual(before + 100)
+})
+
+test('lists events as they were executed, filtered by an address, saved as they are listed', async ({
+  page,
+  request,
+}) => {
+  const { transaction, id, path } = await anEvent(request, 'amulet')
+  const all = Object.entries(transaction.events_by_id)
+  const created = all.filter(([, event]) => event.event_type === 'created_event')
+  await page.goto(`${path}&view=events`)
+  const table = page.getByRole('grid', { name: 'Events in execution order' })
+  await expect(table).toHaveAttribute('aria-rowcount', String(all.length + 1))
+  await expect(table.locator('[aria-selected=true]')).toHaveCount(1)
+  await expect(details(page)).toContainText('Signatories')
+
+  await page.getByRole('button', { name: /^create/ }).click()
+  await expect(page).toHaveURL(/kind=create/)
+  await expect(table).toHaveAttribute('aria-rowcount', String(created.length + 1))
+  await page.getByLabel('Text in the events').fill('splice.amulet:AMULET')
+  await expect(page).toHaveURL(/find=/)
+  const amulets = created.filter(([, event]) => isAmulet(event))
+  await expect(table).toHaveAttribute('aria-rowcount', String(amulets.length + 1))
+  await page.reload()
+  await expect(table).toHaveAttribute('aria-rowcount', String(amulets.length + 1))
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save JSON' }).click()
+  const json: unknown = JSON.parse(await readFile(await (await saved).path(), 'utf8'))
+  const ids = v.parse(v.array(v.object({ event_id: v.string() })), json)
+  expect(ids.map(({ event_id }) => event_id).toSorted()).toEqual(
+    amulets.map(([eventId]) => eventId).toSorted(),
+  )
+  const savedCsv = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save CSV' }).click()
+  const csv = await readFile(await (await savedCsv).path(), 'utf8')
+  expect(csv.split('\r\n')).toHaveLength(amulets.length + 2)
+  expect(csv).toContain(id)
+
+  await page.getByLabel('Text in the events').fill('nothing has this text')
+  await expect(page.getByText('No event of this update passes the filter')).toBeVisible()
+})
+
+test('lays out megabytes of JSON, and goes from hit to hit in them', async ({ page, request }) => {
+  const { transaction, event } = await anEvent(request, 'batch')
+  const answer = await request.get(`/api/scan/v2/updates/${transaction.update_id}`)
+  const text = await answer.text()
+  expect(text.length).toBeGreaterThan(1_000_000)
+  await page.goto(`/updates/${transaction.update_id}?view=json`)
+  const json = page.getByRole('region', { name: 'the update' })
+  await expect(json).toContainText(transaction.update_id, { timeout: 30_000 })
+  const hits = text.split(event.contract_id).length - 1
+  const find = page.getByLabel('Find in this text')
+  await find.fill(event.contract_id)
+  await find.press('Enter')
+  await expect(json.locator('mark')).toHaveText(event.contract_id)
+  await expect(page.getByText(`1 of ${hits}`, { exact: true })).toBeVisible()
+  await find.press('Shift+Enter')
+  await expect(page.getByText(`${hits} of ${hits}`, { exact: true })).toBeVisible()
+  await find.fill('this is nowhere in it')
+  await find.press('Enter')
+  await expect(page.getByText('Not in this text')).toBeVisible()
+  await page.getByRole('button', { name: 'Fold', exact: true }).click()
+  await expect(json).toContainText('… }')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`values are free of axe violations and fit a phone: ${colorScheme}`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const { path } = await anEvent(request, 'voteRequest')
+    const context = await browser.newContext({
+      colorScheme,
+      viewport: { width: 360, height: 780 },
+      ...(baseURL === undefined ? {} : { baseURL }),
+    })
+    const page = await context.newPage()
+    for (const address of [path, `${path}&view=events`]) {
+      await page.goto(address)
+      await expect(area(page, 'Arguments')).toContainText('requester')
+      const folded = details(page).getByRole('button', { expanded: false })
+      for (let opened = 0; opened < 3; opened++) {
+        if ((await folded.count()) > 0) await folded.first().click()
+      }
+      const { violations } = await new AxeBuilder({ page })
+        .options({ rules: { 'target-size': { enabled: true } } })
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+    await context.close()
+  })
+}
