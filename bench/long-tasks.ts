@@ -1,15 +1,47 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import * as v from 'valibot'
 
-/** Has the page note its tasks of 50 ms and more, from its next load on. */
-export async function watchTasks(page: Page): Promise<void> {
-  await page.addInitScript(`
-    globalThis.longTasks = []
-    new PerformanceObserver((list) => {
-      longTasks.push(...list.getEntries().map(({ duration }) => duration))
-    }).observe({ type: 'longtask' })`)
-}
+const Trace = v.object({
+  traceEvents: v.array(
+    v.looseObject({
+      name: v.string(),
+      pid: v.number(),
+      tid: v.number(),
+      /** Microseconds of processor time. */
+      tdur: v.optional(v.number(), 0),
+      args: v.optional(v.looseObject({ name: v.optional(v.unknown()) }), {}),
+    }),
+  ),
+})
 
-/** The longest task since the last call, in milliseconds; 0 where none took 50 ms. */
-export function longestTask(page: Page): Promise<number> {
-  return page.evaluate<number>('Math.max(0, ...longTasks.splice(0))')
+const threadOf = ({ pid, tid }: { pid: number; tid: number }): string => `${pid} ${tid}`
+
+/** The category in which Chromium tells of every task of its pages' threads. */
+const tasks = 'disabled-by-default-devtools.timeline'
+
+/**
+ * Does some work, and gives the processor time, in milliseconds, of the longest task on the page's
+ * main thread meanwhile: what a task waits for its turn on a busy machine does not count.
+ */
+export async function withLongestTask<Result>(
+  browser: Browser,
+  page: Page,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; longest: number }> {
+  await browser.startTracing(page, { categories: ['-*', tasks] })
+  const result = await work()
+  const trace = await browser.stopTracing()
+  const { traceEvents } = v.parse(Trace, JSON.parse(trace.toString()))
+  const mainThreads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(threadOf),
+  )
+  let longest: number | undefined
+  for (const event of traceEvents) {
+    if (event.name !== 'RunTask' || !mainThreads.has(threadOf(event))) continue
+    longest = Math.max(longest ?? 0, event.tdur / 1000)
+  }
+  if (longest === undefined) throw new Error('The browser told of no task.')
+  return { result, longest }
 }
