@@ -29,14 +29,25 @@ export function decodeUpdate(json: Json, place: PlaceInAnswer): UpdateHistoryIte
   throw undecodable(place, decoded.field, decoded.expected, decoded.received)
 }
 
-/** The answer of a test of an update. @throws ApiError of the kind undecodable. */
-export function testUpdate<Answer>(test: () => Answer, place: PlaceInAnswer): Answer {
+/** What a filter's test says of an update. @throws ApiError of the kind undecodable. */
+export function testUpdate<Answer>(
+  test: (update: RawUpdate) => Answer,
+  update: RawUpdate,
+  path: string,
+): Answer {
   try {
-    return test()
+    return test(update)
   } catch (error) {
     if (!(error instanceof UnreadableAmulet)) throw error
-    throw undecodable(place, error.field, error.expected, describe(error.received))
+    const { field, expected, received } = error
+    throw undecodable(placeById(update, path), field, expected, describe(received))
   }
+}
+
+/** The place of an update that was taken out of its page. */
+export function placeById({ json }: RawUpdate, path: string): PlaceInAnswer {
+  const { update_id: id } = json
+  return { path, index: typeof id === 'string' ? id : '' }
 }
 
 /** For an update that does not come after the one before it, or after the page's cursor. */

@@ -5,12 +5,13 @@ import { EventId, TemplateId } from '#ledger/identifier.ts'
 import { linesBlob, rowsBlob } from './export.ts'
 import { rowAt } from './testing/records.ts'
 
+async function* pieces() {
+  yield '{"a":1}\n{"a":2.50}\n'
+  yield '{"a":"é"}\n'
+}
+
 describe('what was found, as a file', () => {
   it('is JSON Lines, in the order and in the words in which it came', async () => {
-    async function* pieces() {
-      yield '{"a":1}\n{"a":2.50}\n'
-      yield '{"a":"é"}\n'
-    }
     const blob = await linesBlob(pieces())
     expect(blob.type).toBe('application/jsonl')
     expect(await blob.text()).toBe('{"a":1}\n{"a":2.50}\n{"a":"é"}\n')

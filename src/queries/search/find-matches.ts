@@ -4,7 +4,7 @@ import type { MatchFound } from '#ledger/search/match.ts'
 import type { RawUpdate } from '#ledger/search/raw-update.ts'
 import type { Match } from '#ledger/search/search-query.ts'
 import { updateRow } from '#ledger/update-row.ts'
-import { decodeUpdate, testUpdate } from './decode-update.ts'
+import { decodeUpdate, placeById, testUpdate } from './decode-update.ts'
 import type { RoomLeft, SearchStep } from './search-run.ts'
 
 export interface Batch {
@@ -26,12 +26,12 @@ export function findMatches(
   const lines: string[] = []
   let bytes = 0
   for (const [index, update] of items.entries()) {
-    const { json, position } = update
-    const place = { path, index: String(json['update_id']) }
-    const match = testUpdate(() => test(update), place)
+    const match = testUpdate(test, update, path)
     if (match === undefined) continue
+    const { json, position } = update
     const line = stringifyJson(json)
-    rows.push({ ...updateRow(decodeUpdate(json, place)), eventId: match.eventId })
+    const decoded = decodeUpdate(json, placeById(update, path))
+    rows.push({ ...updateRow(decoded), eventId: match.eventId })
     lines.push(line)
     bytes += line.length
     if (rows.length >= room.matches || bytes >= room.bytes) {

@@ -23,10 +23,17 @@ const timeoutMs = 60_000
 
 /** Scan's history, in the newest form that it has; one request at a time for all searches together. */
 export function scanHistory(): HistorySource {
-  let last: Promise<unknown> = Promise.resolve()
+  let underWay: Promise<unknown> | undefined
+  // At once where nothing is under way: then the next page is on its way while this one is matched.
   const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-    const asked = last.then(ask)
-    last = asked.catch(() => undefined)
+    const asked = underWay === undefined ? ask() : underWay.then(ask)
+    const ended: Promise<unknown> = asked
+      .catch(() => undefined)
+      .then(() => {
+        if (underWay === ended) underWay = undefined
+        return undefined
+      })
+    underWay = ended
     return asked
   }
   return {

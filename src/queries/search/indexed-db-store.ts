@@ -36,10 +36,11 @@ export function indexedDbStore(): SearchStore {
   }
   const write = async () => {
     const transaction = (await open()).transaction(tables, 'readwrite', { durability: 'relaxed' })
-    // What fails is told by `done`, with its reason.
-    const commit = (requests: readonly Promise<unknown>[]) => {
-      void Promise.allSettled(requests)
-      return transaction.done
+    const commit = async (requests: readonly Promise<unknown>[]) => {
+      const ends = await Promise.allSettled([...requests, transaction.done])
+      const reasons = ends.flatMap((end): unknown[] => ('reason' in end ? [end.reason] : []))
+      // One request that fails aborts the others: its reason is the one that tells.
+      if (reasons.length > 0) throw reasons.find((reason) => !isAbort(reason)) ?? reasons[0]
     }
     return {
       searches: transaction.objectStore('searches'),
@@ -128,6 +129,10 @@ async function openTables(onClosed: () => void): Promise<IDBPDatabase<Tables>> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError'
 }
 
 function ignore(): void {}

@@ -88,7 +88,10 @@ export function createPageSearch(calls: SearchCalls): PageSearch {
       state.phase !== 'waiting' &&
       state.kept === 'kept',
     close() {
-      if (opening !== undefined) void calls.close()
+      if (opening === undefined) return
+      opening = undefined
+      isOpen = false
+      void calls.close()
     },
     lost(failure) {
       if (opening === undefined) return

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, asyncProperty, constantFrom, integer, nat, record } from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import type { Failure } from '#ledger/failure.ts'
@@ -273,14 +273,14 @@ function mortalTab(store: SearchStore) {
 
 describe('a search that is stopped at any moment', () => {
   it('loses no match and finds none twice', async () => {
-    const moment = fc.record({
-      after: fc.nat(12),
-      what: fc.constantFrom('pause', 'reload', 'close and reload', 'resume twice'),
+    const moment = record({
+      after: nat(12),
+      what: constantFrom('pause', 'reload', 'close and reload', 'resume twice'),
     })
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(moment, { maxLength: 6 }),
-        fc.integer({ min: 1, max: 20 }),
+    await assert(
+      asyncProperty(
+        array(moment, { maxLength: 6 }),
+        integer({ min: 1, max: 20 }),
         async (moments, pageSize) => {
           const store = memoryStore()
           const run = scriptedRun(soon, pageSize)

@@ -266,6 +266,6 @@ describe('the searches that are kept', () => {
 
   it('are not listed where the browser gives no storage', async () => {
     vi.stubGlobal('indexedDB', undefined)
-    await expect(openTab().service.kept()).rejects.toThrow()
+    await expect(openTab().service.kept()).rejects.toThrow(TypeError)
   })
 })

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { readFilter } from '#ledger/search/filter-text.ts'
+import { readSearchText, writeSearch } from './search-text.ts'
+import { positionAt } from './testing/records.ts'
+
+function filterOf(text: string) {
+  const read = readFilter(text)
+  if (!read.ok) throw new Error(read.expected)
+  return read.filter
+}
+
+describe('the text of a search', () => {
+  it('is what its page’s URL holds', () => {
+    const where = filterOf('choice:A and not text:"b & c"')
+    const text = writeSearch({ where, from: positionAt(1), to: undefined, order: 'newest' })
+    expect([...new URLSearchParams(text)]).toEqual([
+      ['where', 'choice:A and not text:"b & c"'],
+      ['from', '4~1970-01-01T00:00:00.000001Z'],
+      ['order', 'newest'],
+    ])
+  })
+
+  it('is another one for another filter, range or order', () => {
+    const query = {
+      where: filterOf('choice:A'),
+      from: undefined,
+      to: undefined,
+      order: 'newest',
+    } as const
+    const texts = [
+      query,
+      { ...query, where: filterOf('choice:B') },
+      { ...query, from: positionAt(1) },
+      { ...query, to: positionAt(1) },
+      { ...query, order: 'oldest' as const },
+    ].map(writeSearch)
+    expect(new Set(texts)).toHaveLength(5)
+  })
+
+  it('is read back, and nothing else is', () => {
+    const where = filterOf('choice:A or kind:create')
+    for (const from of [undefined, positionAt(1)]) {
+      for (const order of ['newest', 'oldest'] as const) {
+        const query = { where, from, to: positionAt(9), order }
+        expect(readSearchText(writeSearch(query))).toEqual(query)
+      }
+    }
+    for (const text of [
+      '',
+      'where=choice%3AA',
+      'where=(&order=newest',
+      'where=choice%3AA&order=sideways',
+      'where=choice%3AA&from=soon&order=newest',
+    ]) {
+      expect(readSearchText(text)).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { configureConnection } from '#api/connection.ts'
+import { parseJson, stringifyJson, type JsonObject } from '#ledger/json.ts'
+import { positionAt } from './records.ts'
+
+/** As a test's Scan needs it to find its page. */
+const Asked = v.looseObject({
+  page_size: v.number(),
+  after: v.optional(v.object({ after_migration_id: v.number(), after_record_time: v.string() })),
+})
+
+/** An update with one event; its choice is `Even` or `Odd` by its time. */
+export function updateJson(micros: number, changes: JsonObject = {}): JsonObject {
+  const { recordTime } = positionAt(micros)
+  return {
+    update_id: `update-${micros}`,
+    migration_id: 4,
+    workflow_id: '',
+    record_time: recordTime,
+    synchronizer_id: 's::1220',
+    effective_at: recordTime,
+    root_event_ids: ['e:0'],
+    events_by_id: {
+      'e:0': {
+        event_type: 'exercised_event',
+        event_id: 'e:0',
+        contract_id: '00',
+        template_id: 'p:M:E',
+        package_name: 'p',
+        choice: micros % 2 === 0 ? 'Even' : 'Odd',
+        choice_argument: { big: 12345678901234567890n },
+        child_event_ids: [],
+        exercise_result: {},
+        consuming: false,
+        acting_parties: ['a::1220'],
+      },
+    },
+    ...changes,
+  }
+}
+
+export interface FakeScan {
+  /** In order. */
+  updates: JsonObject[]
+  /** Answers instead of the history where it gives something; told which request it is, from 1. */
+  instead: (request: number, path: string) => Response | undefined
+  /** Of each request for a page: path, and what was asked. */
+  readonly asked: (v.InferOutput<typeof Asked> & { readonly path: string })[]
+  /** The most requests that were under way at once. */
+  mostAtOnce: number
+}
+
+/** Calls go to a Scan of this test from here on. */
+export function fakeScan(updates: JsonObject[]): FakeScan {
+  const scan: FakeScan = { updates, instead: () => undefined, asked: [], mostAtOnce: 0 }
+  let underWay = 0
+  const answer = (path: string, body: string): Response => {
+    if (path === '/v0/migrations/last') return Response.json({ migration_id: 4 })
+    const asked = v.parse(Asked, parseJson(body))
+    scan.asked.push({ ...asked, path })
+    const other = scan.instead(scan.asked.length, path)
+    if (other !== undefined) return other
+    const from = asked.after?.after_record_time ?? ''
+    const transactions = scan.updates
+      .filter(({ record_time: time }) => typeof time === 'string' && time > from)
+      .slice(0, asked.page_size)
+    return new Response(stringifyJson({ transactions }))
+  }
+  configureConnection({
+    baseUrl: 'http://scan.test/',
+    async fetch(input, init) {
+      underWay += 1
+      scan.mostAtOnce = Math.max(scan.mostAtOnce, underWay)
+      await new Promise((resolve) => setTimeout(resolve))
+      underWay -= 1
+      if (init?.signal?.aborted === true) throw new DOMException('aborted', 'AbortError')
+      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      const body = init?.body
+      return answer(pathname.replace('/api/scan', ''), typeof body === 'string' ? body : '')
+    },
+  })
+  return scan
+}
