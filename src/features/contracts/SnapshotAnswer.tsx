@@ -18,7 +18,7 @@ export function SnapshotAnswer({ contractId, owner }: SnapshotAnswerProps) {
   if (!isAsked) {
     return (
       <Button kind="quiet" onClick={() => setAsked(true)}>
-        Look among its owner’s holdings
+        Look in the newest snapshot
       </Button>
     )
   }
