@@ -261,6 +261,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         if ((await folded.count()) > 0) await folded.first().click()
       }
       const { violations } = await new AxeBuilder({ page })
+        .include('[aria-label="Selected event"]')
         .options({ rules: { 'target-size': { enabled: true } } })
         .analyze()
       expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([])
