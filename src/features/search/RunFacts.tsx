@@ -5,14 +5,18 @@ import { Count } from '#ui/Count.tsx'
 import { Duration } from '#ui/Duration.tsx'
 import { Time } from '#ui/Time.tsx'
 import { isUnderWay } from './phase-words.ts'
+import { PhaseMark } from './PhaseMark.tsx'
 import styles from './SearchRun.module.css'
 
-/** How far the search came, and how fast: facts in one line. */
+/** How the search stands, how far it came, and how fast. */
 export function RunFacts({ state }: { readonly state: SearchState }) {
   const { phase, share, searched, matches, updatesPerSecond, secondsLeft, reached } = state
   const underWay = isUnderWay(state)
   return (
     <ul className={styles.facts}>
+      <li>
+        <PhaseMark phase={phase} />
+      </li>
       {share === undefined || phase === 'done' ? null : (
         <li className="mono">{Math.floor(share * 100)} %</li>
       )}

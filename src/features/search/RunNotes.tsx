@@ -4,7 +4,6 @@ import type { SearchState } from '#queries/search/search-state.ts'
 import { Count } from '#ui/Count.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { isUnderWay } from './phase-words.ts'
 import { restOfRange } from './rest-of-range.ts'
 import { placeOf } from './search-place.ts'
 import styles from './SearchRun.module.css'
@@ -14,12 +13,9 @@ interface RunNotesProps {
   readonly state: SearchState
 }
 
-/** The most updates that Scan gives at once; after time-outs fewer are asked for. */
-const largestPage = 1000
-
 /** What is out of the ordinary in a search, and what to do about it. */
 export function RunNotes({ query, state }: RunNotesProps) {
-  const { phase, kept, pageSize, retries, served } = state
+  const { phase, kept, retries, served } = state
   return (
     <div className={styles.notes}>
       {served === undefined ? null : <OlderForm {...served} newest="/v2/updates" />}
@@ -27,12 +23,6 @@ export function RunNotes({ query, state }: RunNotesProps) {
       {retries === 0 ? null : (
         <p className="secondary">
           Failures so far: <Count value={retries} />, each asked for again; nothing was passed over.
-          {isUnderWay(state) && pageSize < largestPage ? (
-            <>
-              {' '}
-              Now <Count value={pageSize} of="update" /> at a time.
-            </>
-          ) : null}
         </p>
       )}
       {kept === 'kept' ? null : (

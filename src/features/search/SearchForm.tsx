@@ -20,19 +20,18 @@ import {
 } from './search-form-state.ts'
 import type { SearchPlace } from './read-search-place.ts'
 import styles from './SearchForm.module.css'
-import type { Suggestions } from './suggestions.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchFormProps {
   /** What the address says; a new one takes the place of what was composed. */
   readonly place: SearchPlace
   /** The range to begin with where the address has none. */
   readonly range?: RangeDraft | undefined
-  readonly suggestions: Suggestions
   readonly onSearch: (query: SearchQuery) => void
 }
 
 /** What to search for and where: typed as text or put together from conditions, which say the same. */
-export function SearchForm({ place, range, suggestions, onSearch }: SearchFormProps) {
+export function SearchForm({ place, range, onSearch }: SearchFormProps) {
   const { data: last } = useQuery(currentMigration())
   const [shownPlace, setShownPlace] = useState(place)
   const [form, setForm] = useState(() => formOf(place, range))
@@ -41,6 +40,7 @@ export function SearchForm({ place, range, suggestions, onSearch }: SearchFormPr
   const [open, setOpen] = useState(place.where === undefined)
   const field = useRef<HTMLInputElement>(null)
   const panelId = useId()
+  const suggestions = useSuggestions()
   const isReadable = readFilter(form.text).ok
   if (!isSamePlace(place, shownPlace)) {
     setShownPlace(place)

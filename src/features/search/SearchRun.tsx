@@ -5,7 +5,6 @@ import { useHistorySearch } from '#queries/search/use-history-search.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
 import { announcement } from './phase-words.ts'
-import { PhaseMark } from './PhaseMark.tsx'
 import { Progress } from './Progress.tsx'
 import { Results } from './Results.tsx'
 import { RunButtons } from './RunButtons.tsx'
@@ -31,10 +30,7 @@ export function SearchRun({ query }: SearchRunProps) {
       {phase === 'idle' ? null : (
         <section aria-label="The search" className={styles.run}>
           <div className={styles.line}>
-            <div className={styles.standing}>
-              <PhaseMark phase={phase} />
-              <RunFacts state={state} />
-            </div>
+            <RunFacts state={state} />
             <div className={styles.buttons} data-screen-only>
               <RunButtons search={search} state={state} />
               <ExportButtons query={query} search={search} state={state} />
@@ -43,7 +39,7 @@ export function SearchRun({ query }: SearchRunProps) {
           <Progress state={state} />
           <RunNotes query={query} state={state} />
           {trouble === undefined ? null : (
-            <Trouble trouble={trouble} phase={phase} onRetry={search.resume} />
+            <Trouble trouble={trouble} state={state} onRetry={search.resume} />
           )}
         </section>
       )}

@@ -8,7 +8,6 @@ import type { SearchPlace } from './read-search-place.ts'
 import { queryOf } from './search-place.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { SearchRun } from './SearchRun.tsx'
-import { suggestionsWith } from './suggestions.ts'
 
 interface SearchViewProps {
   readonly title: string
@@ -21,8 +20,6 @@ interface SearchViewProps {
   /** Below the form where the address asks for nothing. */
   readonly children: ReactNode
 }
-
-const suggestions = suggestionsWith([])
 
 /** A search of the update history: what to look for, how it stands, what it found. */
 export function SearchView(props: SearchViewProps) {
@@ -38,7 +35,6 @@ export function SearchView(props: SearchViewProps) {
         <SearchForm
           place={asks ? place : (draft?.place ?? place)}
           range={asks ? undefined : draft?.range}
-          suggestions={suggestions}
           onSearch={onSearch}
         />
       }

@@ -1,5 +1,6 @@
 import { recordTimeOf } from '#ledger/record-time.ts'
-import type { SearchPhase, SearchTrouble } from '#queries/search/search-state.ts'
+import type { SearchState, SearchTrouble } from '#queries/search/search-state.ts'
+import { Count } from '#ui/Count.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { useNow } from '#ui/now.ts'
@@ -8,12 +9,13 @@ import styles from './SearchRun.module.css'
 
 interface TroubleProps {
   readonly trouble: SearchTrouble
-  readonly phase: SearchPhase
+  readonly state: SearchState
   readonly onRetry: () => void
 }
 
 /** A page that failed, and when it is asked for again; nothing of the range is passed over. */
-export function Trouble({ trouble, phase, onRetry }: TroubleProps) {
+export function Trouble({ trouble, state, onRetry }: TroubleProps) {
+  const { phase, pageSize } = state
   const { failure, attempts, retryAt } = trouble
   return (
     <div className={styles.trouble}>
@@ -26,8 +28,13 @@ export function Trouble({ trouble, phase, onRetry }: TroubleProps) {
         <p className={styles.next}>
           <span>
             Asked for {attempts === 1 ? 'once' : `${attempts} times`}
-            {retryAt === undefined ? null : <NextTry at={retryAt} />}. The search goes on exactly
-            there.
+            {retryAt === undefined ? null : <NextTry at={retryAt} />}.{' '}
+            {failure.kind === 'timed-out' ? (
+              <>
+                Fewer than <Count value={pageSize} of="update" /> are asked for then.{' '}
+              </>
+            ) : null}
+            The search goes on exactly there.
           </span>
           <Button kind="quiet" onClick={onRetry}>
             Try now
