@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { TemplateId } from '#ledger/identifier.ts'
 import { suggestionsWith } from './suggestions.ts'
 
+const inPackage = (id: string) => v.parse(TemplateId, `${id}:Iou:Iou`)
+
 describe('suggestionsWith', () => {
   it('adds what was seen to what is well known, each once, whatever the package', () => {
     const iou = { kind: 'create', choice: undefined } as const
-    const inPackage = (id: string) => v.parse(TemplateId, `${id}:Iou:Iou`)
     const { templates, choices } = suggestionsWith([
       { ...iou, templateId: inPackage('a') },
       { ...iou, templateId: inPackage('b') },
