@@ -13,7 +13,6 @@ export const eventColumns: readonly Column<EventRow>[] = [
     id: 'number',
     header: '#',
     width: '5ch',
-    align: 'end',
     phone: 'first',
     cell: ({ number }) => (
       <span className="secondary">
@@ -30,27 +29,20 @@ export const eventColumns: readonly Column<EventRow>[] = [
       event === undefined ? <span className={styles.odd}>not held</span> : <DeedMark kind={kind} />,
   },
   {
-    id: 'choice',
-    header: 'Choice',
-    width: 'minmax(9ch, 3fr)',
-    phone: 'first',
-    cell: ({ event }) =>
-      event !== undefined && isExercisedEvent(event) ? (
-        <span className={styles.choice}>{visibleText(event.choice)}</span>
-      ) : null,
-  },
-  {
-    id: 'template',
-    header: 'Template',
-    width: 'minmax(9ch, 4fr)',
-    cell: ({ id, event }) =>
-      event === undefined ? (
-        <span className="mono">{visibleText(id)}</span>
-      ) : isCreatedEvent(event) || isExercisedEvent(event) ? (
-        <Template id={event.template_id} />
-      ) : (
-        visibleText(event.event_type)
-      ),
+    id: 'what',
+    header: 'Choice and template',
+    width: 'minmax(18ch, 3fr)',
+    cell: ({ id, event }) => {
+      if (event === undefined) return <span className="mono">{visibleText(id)}</span>
+      if (isCreatedEvent(event)) return <Template id={event.template_id} />
+      if (!isExercisedEvent(event)) return visibleText(event.event_type)
+      return (
+        <span className={styles.what}>
+          <span className={styles.choice}>{visibleText(event.choice)}</span>
+          <Template id={event.template_id} />
+        </span>
+      )
+    },
   },
   {
     id: 'contract',
@@ -65,7 +57,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'parties',
     header: 'Acting or signing',
-    width: 'minmax(10ch, 3fr)',
+    width: 'minmax(11ch, 2fr)',
     phone: 'hidden',
     cell: ({ parties }) => {
       const [first] = parties
