@@ -22,7 +22,7 @@ export function ContractFacts({ contractId, history }: ContractFactsProps) {
   const holding = contract === undefined ? undefined : createdAmount(contract)
   const reference = template && packageReference(template.id)
   return (
-    <Fields dense>
+    <Fields>
       <Field label="Contract id">
         <div className={styles.id}>
           <Contract id={contractId} link={false} whole />
@@ -67,9 +67,13 @@ export function ContractFacts({ contractId, history }: ContractFactsProps) {
           </ul>
         </Field>
       ) : null}
-      {holding === undefined || state === 'archived' ? null : (
+      {holding === undefined || contract === undefined || state === 'archived' ? null : (
         <Field label="Snapshot">
-          <SnapshotAnswer contractId={contractId} owner={holding.owner} />
+          <SnapshotAnswer
+            contractId={contractId}
+            owner={holding.owner}
+            createdAt={created?.position.recordTime ?? contract.created_at}
+          />
         </Field>
       )}
     </Fields>

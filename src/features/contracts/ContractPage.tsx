@@ -13,6 +13,7 @@ import { Page } from '#ui/Page.tsx'
 import { ShapeRows } from '#ui/Shape.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
+import styles from './ContractPage.module.css'
 import { ContractView } from './ContractView.tsx'
 
 const route = getRouteApi('/contracts/$contractId')
@@ -28,7 +29,7 @@ export function ContractPage() {
         {notes}
         <EmptyState title="This is not the form of a contract id">
           A contract id is 00 and at least 64 more hexadecimal digits, all in lower case.{' '}
-          <Link to="/resolve" search={{ text: contractId.slice(0, 1000) }}>
+          <Link className={styles.link} to="/resolve" search={{ text: contractId.slice(0, 1000) }}>
             Look up what it may be
           </Link>
         </EmptyState>

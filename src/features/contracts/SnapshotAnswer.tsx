@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Answer } from '#features/Answer.tsx'
 import type { ContractId, PartyId } from '#ledger/identifier.ts'
+import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { holdingInSnapshot } from '#queries/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { Time } from '#ui/Time.tsx'
@@ -9,10 +10,11 @@ import { Time } from '#ui/Time.tsx'
 interface SnapshotAnswerProps {
   readonly contractId: ContractId
   readonly owner: PartyId
+  readonly createdAt: RecordTime
 }
 
 /** Asks on request whether an amulet is among its owner's holdings in the newest snapshot. */
-export function SnapshotAnswer({ contractId, owner }: SnapshotAnswerProps) {
+export function SnapshotAnswer({ contractId, owner, createdAt }: SnapshotAnswerProps) {
   const [isAsked, setAsked] = useState(false)
   const query = useQuery({ ...holdingInSnapshot(contractId, owner), enabled: isAsked })
   if (!isAsked) {
@@ -27,10 +29,12 @@ export function SnapshotAnswer({ contractId, owner }: SnapshotAnswerProps) {
       {({ recordTime, isActive, endpoint }) => (
         <output>
           {isActive === undefined
-            ? 'its owner has too many holdings to look through'
+            ? 'its owner has too many holdings to look through,'
             : isActive
               ? 'active'
-              : 'not active'}{' '}
+              : compareRecordTimes(recordTime, createdAt) < 0
+                ? 'not created yet'
+                : 'not active any more'}{' '}
           at <Time value={recordTime} />{' '}
           <span className="secondary">
             by <span className="mono">{endpoint}</span>
