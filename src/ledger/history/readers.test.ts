@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { recordTimeOf } from '../record-time.ts'
+import { addMicros, recordTimeOf } from '../record-time.ts'
 import { readForward } from './forward.ts'
 import { readHead } from './head.ts'
 import { readNewestFirst } from './newest-first.ts'
@@ -131,10 +131,18 @@ describe('readHead', () => {
       fc.asyncProperty(
         history(60),
         count(),
-        fc.bigInt({ min: 10n ** 15n - 10n ** 14n, max: 10n ** 15n + 10n ** 14n }),
+        fc.oneof(
+          fc
+            .bigInt({ min: 10n ** 15n - 10n ** 14n, max: 10n ** 15n + 10n ** 14n })
+            .map((clock) => () => recordTimeOf(clock)),
+          // The first window is a minute: now and then it begins at an update.
+          positionNear().map((near) => (all: readonly Position[]) => {
+            return addMicros(near(all).recordTime, 60_000_000n)
+          }),
+        ),
         async (all, n, clock) => {
           const { readPage } = server(all, () => 0)
-          const request = { now: recordTimeOf(clock), migrationId: 6n, count: n }
+          const request = { now: clock(all), migrationId: 6n, count: n }
           expect(await readHead(readPage, identity, request)).toEqual(all.slice(-n).toReversed())
         },
       ),

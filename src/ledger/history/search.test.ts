@@ -112,21 +112,21 @@ describe('searchHistory', () => {
   })
 
   it.each(['oldest', 'newest'] as const)(
-    'does not go round in circles where a server gives the same page again: %s first',
+    'does not go round in circles where a server gives the same again: %s first',
     async (order) => {
-      const page = [1, 2, 3].map((second) => ({
+      const at = (seconds: bigint): Position => ({
         migrationId: 0n,
-        recordTime: recordTimeOf(BigInt(second) * 1_000_000n),
-      }))
-      const to = { migrationId: 0n, recordTime: recordTimeOf(10_000_000n) }
+        recordTime: recordTimeOf(seconds * 1_000_000n),
+      })
+      const [first, second, to] = [at(1n), at(2n), at(10n)]
       const range: SearchRange = { order, from: undefined, to }
-      const reading = readToTheEnd(
-        () => Promise.resolve(page),
-        range,
-        3,
-        () => false,
-      )
-      await expect(reading).rejects.toBeInstanceOf(PageOutOfOrder)
+      const samePage = () => Promise.resolve([first, second])
+      const cursorToo: ReadPage<Position> = (after) =>
+        Promise.resolve(after?.recordTime === second.recordTime ? [second] : [first, second])
+      for (const readPage of [samePage, cursorToo]) {
+        const reading = readToTheEnd(readPage, range, 3, () => false)
+        await expect(reading).rejects.toBeInstanceOf(PageOutOfOrder)
+      }
     },
   )
 })
