@@ -10,6 +10,10 @@ import { positionNear, server, shrinks } from './testing/paged-history.ts'
 
 const cases = { numRuns: 2000 }
 const identity = (position: Position): Position => position
+const at = (seconds: bigint): Position => ({
+  migrationId: 0n,
+  recordTime: recordTimeOf(seconds * 1_000_000n),
+})
 
 describe('searchHistory', () => {
   it('gives every update of the range once, in either order, whatever fails and stops meanwhile', async () => {
@@ -114,10 +118,6 @@ describe('searchHistory', () => {
   it.each(['oldest', 'newest'] as const)(
     'does not go round in circles where a server gives the same again: %s first',
     async (order) => {
-      const at = (seconds: bigint): Position => ({
-        migrationId: 0n,
-        recordTime: recordTimeOf(seconds * 1_000_000n),
-      })
       const [first, second, to] = [at(1n), at(2n), at(10n)]
       const range: SearchRange = { order, from: undefined, to }
       const samePage = () => Promise.resolve([first, second])

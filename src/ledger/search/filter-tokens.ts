@@ -18,8 +18,8 @@ export class FilterTextError extends Error {
 
 const space = /\s*/y
 const word = /[^\s()"]+/y
-const quoted = /"(?:[^"\\]|\\["\\])*"/y
-const plain = /(?:[^"\\]|\\["\\])*/y
+const quoted = /"[^"\\]*(?:\\["\\][^"\\]*)*"/y
+const unclosed = /"[^"\\]*(?:\\["\\][^"\\]*)*/y
 const eventGroup = /event\s*\(/iy
 
 const aField = `one of ${filterFields.join(', ')} before the colon, or quotation marks around a text with a colon`
@@ -37,8 +37,7 @@ export function* filterTokens(text: string): Generator<FilterToken, void> {
     const open = at
     const whole = take(quoted)
     if (whole === undefined) {
-      at++
-      take(plain)
+      take(unclosed)
       throw text[at] === '\\'
         ? new FilterTextError(at, 'a quotation mark or a backslash after this backslash')
         : new FilterTextError(open, 'a closing quotation mark for this one')
