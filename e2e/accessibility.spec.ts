@@ -13,7 +13,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       baseURL,
       request,
     }) => {
-      test.setTimeout(90_000)
+      test.setTimeout(180_000)
       const [update] = await updatesFromBegin(request, 1)
       const context = await browser.newContext({
         colorScheme,
