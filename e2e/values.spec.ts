@@ -170,11 +170,11 @@ test('folds what is large, and shows long lists in parts', async ({ page, reques
   const fold = argument.getByRole('button', { expanded: false }).first()
   await expect(fold).toHaveText(/^[\d,]+ (?:items|fields|entries)$/)
   await fold.click()
-  const more = argument.getByRole('button', { name: /^Show 100 more of/ }).first()
+  const more = argument.getByRole('button', { name: /^Show 20 more of/ }).first()
   const items = argument.locator('li')
   const before = await items.count()
   await more.click()
-  await expect.poll(() => items.count()).toBeGreaterThanOrEqual(before + 100)
+  await expect.poll(() => items.count()).toBeGreaterThanOrEqual(before + 20)
 })
 
 test('lists events as they were executed, filtered by an address, saved as they are listed', async ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DamlEncoding } from '#ledger/daml-value/daml-value.ts'
-import { isLeaf, readDamlValue } from '#ledger/daml-value/read.ts'
+import { isLeaf, isPlain, readDamlValue } from '#ledger/daml-value/read.ts'
 import { recordTable } from '#ledger/daml-value/record-table.ts'
 import type { Json } from '#ledger/json.ts'
 import styles from './DamlValue.module.css'
@@ -16,16 +16,20 @@ interface ListItemsProps {
 
 /** A list or a set: records that are alike as a table, everything else one after the other. */
 export function ListItems({ items, encoding, label, inside }: ListItemsProps) {
+  const isLeafOf = (item: Json) => isLeaf(readDamlValue(item, encoding, label))
+  const arePlain = (items: readonly Json[]) =>
+    items.every((item) => isPlain(readDamlValue(item, encoding, label), encoding))
+  const tableOf = (items: readonly Json[]) =>
+    items.length > 1 ? recordTable(items, encoding) : undefined
   return (
-    <Parts items={items}>
+    <Parts items={items} inLines={(first) => arePlain(first) || tableOf(first) !== undefined}>
       {(shown) => {
-        const table = items.length > 1 ? recordTable(shown, encoding) : undefined
+        const table = tableOf(shown)
         if (table !== undefined) {
           return <ValueTable table={table} encoding={encoding} label={label} />
         }
-        const isFlat = shown.every((item) => isLeaf(readDamlValue(item, encoding, label)))
         return (
-          <ol className={isFlat ? styles.flat : styles.items}>
+          <ol className={shown.every(isLeafOf) ? styles.flat : styles.items}>
             {Array.from(shown.entries(), ([place, item]) => (
               <li key={place}>{inside(item)}</li>
             ))}

@@ -17,7 +17,7 @@ interface MapEntriesProps {
 /** A map as a table; as rows where its values hold others that make none. */
 export function MapEntries({ entries, encoding, label, inside }: MapEntriesProps) {
   return (
-    <Parts items={entries}>
+    <Parts items={entries} inLines={(first) => tableOf(first, encoding) !== undefined}>
       {(shown) => {
         const table = tableOf(shown, encoding)
         if (table !== undefined) {

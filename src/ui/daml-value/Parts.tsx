@@ -3,24 +3,29 @@ import { Button } from '../Button.tsx'
 import { groupDigits } from '../group-digits.ts'
 
 /** How many items, entries or fields are shown at first, and added on request. */
-const atOnce = 100
+const atOnce = { inLines: 100, nested: 20 }
 
 interface PartsProps<Item> {
   readonly items: readonly Item[]
+  /** Whether the first of them stand in a line each; what takes several comes in smaller parts. */
+  readonly inLines?: (first: readonly Item[]) => boolean
   /** Draws the first of them. */
   readonly children: (shown: readonly Item[]) => ReactNode
 }
 
 /** A list in parts: what is long is shown from its start, and more on request. */
-export function Parts<Item>({ items, children }: PartsProps<Item>) {
-  const [most, setMost] = useState(atOnce)
+export function Parts<Item>({ items, inLines, children }: PartsProps<Item>) {
+  const [step] = useState(() =>
+    inLines?.(items.slice(0, atOnce.inLines)) === false ? atOnce.nested : atOnce.inLines,
+  )
+  const [most, setMost] = useState(step)
   const rest = items.length - most
   return (
     <>
       {children(rest > 0 ? items.slice(0, most) : items)}
       {rest > 0 ? (
-        <Button kind="quiet" onClick={() => setMost(most + atOnce)}>
-          Show {Math.min(rest, atOnce)} more of {groupDigits(rest)}
+        <Button kind="quiet" onClick={() => setMost(most + step)}>
+          Show {Math.min(rest, step)} more of {groupDigits(rest)}
         </Button>
       ) : null}
     </>
