@@ -43,17 +43,19 @@ export function Results({ search, state, name }: ResultsProps) {
     )
   }
   return (
-    <VirtualTable
-      label="Matches"
-      columns={updateColumns}
-      count={state.matches}
-      totalCount={isWhole(state) ? state.matches : -1}
-      rowAt={search.matchAt}
-      rowKey={matchKey}
-      onOpen={open}
-      copied={copiedId}
-      scrollKey={`search ${name}`}
-    />
+    <div className={styles.matches}>
+      <VirtualTable
+        label="Matches"
+        columns={updateColumns}
+        count={state.matches}
+        totalCount={isWhole(state) ? state.matches : -1}
+        rowAt={search.matchAt}
+        rowKey={matchKey}
+        onOpen={open}
+        copied={copiedId}
+        scrollKey={`search ${name}`}
+      />
+    </div>
   )
 }
 

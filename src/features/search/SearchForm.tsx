@@ -27,17 +27,20 @@ interface SearchFormProps {
   readonly place: SearchPlace
   /** The range to begin with where the address has none. */
   readonly range?: RangeDraft | undefined
+  /** Whether the conditions are shown, and on a phone the range. */
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
   readonly onSearch: (query: SearchQuery) => void
 }
 
 /** What to search for and where: typed as text or put together from conditions, which say the same. */
-export function SearchForm({ place, range, onSearch }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { place, range, open, onOpen, onSearch } = props
   const { data: last } = useQuery(currentMigration())
   const [shownPlace, setShownPlace] = useState(place)
   const [form, setForm] = useState(() => formOf(place, range))
   const [problems, setProblems] = useState(() => problemsOfText(form))
   const [touched, setTouched] = useState(false)
-  const [open, setOpen] = useState(place.where === undefined)
   const field = useRef<HTMLInputElement>(null)
   const panelId = useId()
   const suggestions = useSuggestions()
@@ -61,11 +64,13 @@ export function SearchForm({ place, range, onSearch }: SearchFormProps) {
     const read = readForm(form, last?.migration_id)
     if ('query' in read) {
       setProblems(undefined)
+      // The room goes to what is found.
+      onOpen(false)
       onSearch(read.query)
       return
     }
     setProblems(read.problems)
-    if (read.problems.text === undefined) return setOpen(true)
+    if (read.problems.text === undefined) return onOpen(true)
     field.current?.focus()
     field.current?.setSelectionRange(read.problems.text.at, read.problems.text.at)
   }
@@ -91,7 +96,7 @@ export function SearchForm({ place, range, onSearch }: SearchFormProps) {
           aria-expanded={open}
           aria-controls={panelId}
           className={open ? styles.open : ''}
-          onClick={() => setOpen(!open)}
+          onClick={() => onOpen(!open)}
         >
           Conditions
         </Button>

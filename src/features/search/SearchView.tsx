@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
@@ -27,6 +27,7 @@ export function SearchView(props: SearchViewProps) {
   const { where, from, to, order } = place
   const query = useMemo(() => queryOf({ where, from, to, order }), [where, from, to, order])
   const asks = where !== undefined
+  const [open, setOpen] = useState(!asks)
   return (
     <Page
       title={title}
@@ -35,10 +36,13 @@ export function SearchView(props: SearchViewProps) {
         <SearchForm
           place={asks ? place : (draft?.place ?? place)}
           range={asks ? undefined : draft?.range}
+          open={open}
+          onOpen={setOpen}
           onSearch={onSearch}
         />
       }
-      fill={query !== undefined}
+      // With the conditions open, the window is too low for them and the table.
+      fill={query !== undefined && !open}
     >
       <IgnoredParams names={place.ignored} />
       {query !== undefined ? (
