@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { readUpdatesSearch } from '#features/updates/update-search.ts'
 import { besides, UpdatesLayout } from '#features/updates/UpdatesLayout.tsx'
+import type { RecordTime } from '#ledger/record-time.ts'
 import { historyList } from '#queries/history-list/history-list.ts'
 import { placeAt } from '#queries/history-list/list-place.ts'
 import { openingRows } from '#queries/history-list/opening-rows.ts'
@@ -8,20 +10,22 @@ import { currentMigration } from '#queries/network.ts'
 
 export const Route = createFileRoute('/updates')({
   validateSearch: readUpdatesSearch,
-  beforeLoad: async ({ context, search: { at } }) => {
-    if (at === undefined) return
-    const { migration_id: migrationId } =
-      await context.queryClient.ensureQueryData(currentMigration())
-    throw redirect({
-      to: '/updates',
-      search: placeAt('newest first', { migrationId, recordTime: at }),
-    })
-  },
-  loaderDeps: ({ search: { before, after } }) => ({ before, after }),
-  loader: ({ context, deps, location }) => {
+  beforeLoad: ({ context, search: { at } }) =>
+    at === undefined ? undefined : goToMoment(context.queryClient, at),
+  // Without loaderDeps: the address follows the list while it is scrolled, and is no other page then.
+  loader: ({ context, location }) => {
     const showsList = location.pathname.endsWith('/updates') || matchMedia(besides).matches
-    const isThere = historyList(context.queryClient).reaches(deps)
-    if (showsList && !isThere) void context.queryClient.prefetchQuery(openingRows(deps))
+    const { before, after } = readUpdatesSearch({ ...location.search })
+    const isThere = historyList(context.queryClient).reaches({ before, after })
+    if (showsList && !isThere) {
+      void context.queryClient.prefetchQuery(openingRows({ before, after }))
+    }
   },
   component: UpdatesLayout,
 })
+
+/** A moment without a migration is one of the network's migration of now. */
+async function goToMoment(queryClient: QueryClient, recordTime: RecordTime): Promise<never> {
+  const { migration_id: migrationId } = await queryClient.ensureQueryData(currentMigration())
+  throw redirect({ to: '/updates', search: placeAt('newest first', { migrationId, recordTime }) })
+}

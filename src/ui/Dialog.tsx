@@ -39,10 +39,12 @@ export function Dialog({ title, onClose, place = 'middle', bare, tools, children
     element.addEventListener('cancel', onCancel)
     element.addEventListener('click', onClick)
     element.showModal()
+    markOpenDialogs()
     return () => {
       element.removeEventListener('cancel', onCancel)
       element.removeEventListener('click', onClick)
       element.close()
+      markOpenDialogs()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
@@ -62,4 +64,10 @@ export function Dialog({ title, onClose, place = 'middle', bare, tools, children
       </div>
     </dialog>
   )
+}
+
+/** While a dialog is open the page behind it does not scroll (base.css). */
+function markOpenDialogs(): void {
+  const isOpen = document.querySelector('dialog[open]') !== null
+  document.documentElement.toggleAttribute('data-dialog', isOpen)
 }

@@ -13,6 +13,8 @@ interface Shown {
 }
 
 const delay = 350
+/** What rows that scroll by under the pointer do not reach: a mark has the whole page styled anew. */
+const settled = 60
 const room = 120
 
 /**
@@ -30,16 +32,26 @@ export function IdentifierPointer() {
     let over: EventTarget | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
 
+    let marked = ''
+    const mark = (css: string) => {
+      if (css !== marked) sheet.replaceSync(css)
+      marked = css
+    }
     const point = (element: HTMLElement | undefined, wait: number) => {
       clearTimeout(timer)
       const id = element?.dataset['id']
       if (element === undefined || id === undefined) {
-        sheet.replaceSync('')
+        mark('')
         setShown(undefined)
         return
       }
-      sheet.replaceSync(`[data-id="${CSS.escape(id)}"]{box-shadow:inset 0 -2px var(--same)}`)
-      timer = setTimeout(() => setShown(placeBeside(element, id)), wait)
+      timer = setTimeout(
+        () => {
+          mark(`[data-id="${CSS.escape(id)}"]{box-shadow:inset 0 -2px var(--same)}`)
+          timer = setTimeout(() => setShown(placeBeside(element, id)), wait - settled)
+        },
+        Math.min(wait, settled),
+      )
     }
     const onPointer = ({ target, pointerType }: PointerEvent) => {
       if (pointerType === 'touch') return

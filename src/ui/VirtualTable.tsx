@@ -78,8 +78,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const copy = markedRow === undefined ? undefined : copied?.(markedRow)
 
   const goToPlace = useEffectEvent((fromFirst: number) => scrollToTop(fromFirst + inserted))
+  const lastPlace = useRef<typeof place>(undefined)
   useLayoutEffect(() => {
-    if (place !== undefined) goToPlace(place.fromFirst)
+    // Effects run again when a page that was hidden is shown: then the table stays where it is.
+    if (place === undefined || place === lastPlace.current) return
+    lastPlace.current = place
+    goToPlace(place.fromFirst)
   }, [place])
   useEffect(
     () => onVisible?.(first, end, seenFirst, seenEnd),
@@ -104,6 +108,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     if (row !== undefined) onOpen?.(row)
   }
 
+  const slots = Math.max(rows.slots, end - first)
   // Focus rests on the table; aria-activedescendant tells which of its rows is meant.
   const isDrawn = marked !== undefined && marked >= first && marked < end
   const grid = {
@@ -140,7 +145,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
               const key = row === undefined ? undefined : rowKey(row)
               return (
                 <TableRow
-                  key={key ?? `waiting ${index}`}
+                  key={slotOf(index - inserted, slots)}
                   id={`${id}-${index}`}
                   index={index}
                   top={rows.origin + index * rowHeight}
@@ -161,6 +166,14 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       {props.foot === undefined ? null : <div className={styles.foot}>{props.foot}</div>}
     </div>
   )
+}
+
+/**
+ * Rows that scroll out of view give their elements to those that come in: a slot per row drawn. A
+ * row keeps its slot for as long as it is drawn, also when others come above it.
+ */
+function slotOf(indexFromFirst: number, slots: number): number {
+  return ((indexFromFirst % slots) + slots) % slots
 }
 
 function indices(first: number, end: number): number[] {

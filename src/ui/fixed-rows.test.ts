@@ -36,12 +36,13 @@ describe('rowWindow', () => {
       fc.property(list, share, (list, share) => {
         const top = share * lastTop(list)
         const standing = standAt(list, top)
-        const { first, end, seenFirst, seenEnd, origin, height } = rowWindow(list, standing)
+        const { first, end, slots, seenFirst, seenEnd, origin, height } = rowWindow(list, standing)
         const seenTo = Math.min(standing.scrollTop + list.viewport, height)
         expect(origin + first * list.rowHeight).toBeLessThanOrEqual(standing.scrollTop + 0.01)
         expect(origin + end * list.rowHeight).toBeGreaterThanOrEqual(seenTo - 0.51)
         expect(first <= seenFirst && seenFirst <= seenEnd && seenEnd <= end).toBe(true)
-        expect(end - first).toBeLessThanOrEqual(mostRows)
+        expect(end - first).toBeLessThanOrEqual(slots)
+        expect(slots).toBeLessThanOrEqual(mostRows)
         expect(end).toBeLessThanOrEqual(list.count)
       }),
       cases,

@@ -5,7 +5,7 @@
 
 /** Browsers clamp an element's height (Firefox near 17.8 million px); a higher list is cut to this. */
 const tallest = 12_000_000
-const overscan = 6
+const overscan = 4
 /** More rows than this are never drawn, however high the window (BUDGETS, Update list). */
 export const mostRows = 80
 /** Viewports at both ends of a cut list in which scrolling and rows move as one. */
@@ -35,6 +35,8 @@ export interface RowWindow {
   /** Of those, the ones that are seen, in part or whole. */
   readonly seenFirst: number
   readonly seenEnd: number
+  /** As many rows as are ever drawn at once while the height of the view stays what it is. */
+  readonly slots: number
   /** Height of the box that is scrolled over. */
   readonly height: number
   /** Where row 0 stands in that box; row n is `n` rows further down. Negative in cut lists. */
@@ -50,6 +52,7 @@ export function rowWindow(list: List, standing: Standing): RowWindow {
   return {
     first: Math.max(0, seenFirst - overscan),
     end: Math.min(count, seenFirst + seen + overscan),
+    slots: seen + 2 * overscan,
     seenFirst: Math.min(seenFirst, count),
     seenEnd: Math.min(count, Math.ceil((top + viewport) / rowHeight)),
     height: heightOf(list),

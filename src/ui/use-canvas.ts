@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /** What is drawn with: lengths in CSS pixels, colours by the names of tokens.css. */
 export interface Drawing {
@@ -10,32 +10,49 @@ export interface Drawing {
 
 /**
  * A canvas that is as large as its style says and as sharp as the screen is; `draw` is called when
- * it changes, and when the size, the screen or the colour scheme does.
+ * it changes, and when the size, the screen or the colour scheme does. Drawing again asks the
+ * browser for nothing that would have it lay out the page.
  */
 export function useCanvas(draw: (drawing: Drawing) => void): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const [drawing, setDrawing] = useState<Drawing>()
+
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
     if (element === null || context === null || context === undefined) return undefined
-    const redraw = () => {
-      const { clientWidth: width, clientHeight: height } = element
+    const measure = (width: number, height: number) => {
       const scale = devicePixelRatio
       element.width = Math.round(width * scale)
       element.height = Math.round(height * scale)
       context.setTransform(scale, 0, 0, scale, 0, 0)
-      const style = getComputedStyle(element)
-      draw({ context, width, height, colour: (token) => style.getPropertyValue(token) })
+      setDrawing({ context, width, height, colour: coloursOf(element) })
     }
-    redraw()
-    const resized = new ResizeObserver(redraw)
+    const resized = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) measure(entry.contentRect.width, entry.contentRect.height)
+    })
     resized.observe(element)
-    const turned = new MutationObserver(redraw)
+    const turned = new MutationObserver(() => measure(element.clientWidth, element.clientHeight))
     turned.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
     return () => {
       resized.disconnect()
       turned.disconnect()
     }
-  }, [draw])
+  }, [])
+
+  useEffect(() => {
+    if (drawing !== undefined) draw(drawing)
+  }, [draw, drawing])
   return canvas
+}
+
+/** Reads each colour once. */
+function coloursOf(element: HTMLElement): Drawing['colour'] {
+  const style = getComputedStyle(element)
+  const known = new Map<string, string>()
+  return (token) => {
+    const colour = known.get(token) ?? style.getPropertyValue(token)
+    known.set(token, colour)
+    return colour
+  }
 }

@@ -21,24 +21,33 @@ export function UpdateSummary({ row, brief = false }: UpdateSummaryProps) {
   const { deed, otherRoots, words } = row
   if (deed === undefined) return <span className="secondary">no root event</span>
   const { choice, templateId, kind } = deed
-  const isToldByWords = words !== undefined
+  const rest = otherRoots === 0 ? null : <span className="secondary">+{otherRoots}</span>
+  if (words !== undefined) {
+    return (
+      <span className={styles.summary}>
+        <DeedMark kind={kind} />
+        <span className={styles.told}>
+          <span className={styles.words}>
+            <PlainWordsLine words={words} />
+          </span>
+          {brief || choice === undefined ? null : (
+            <span className="secondary">{visibleText(choice)}</span>
+          )}
+        </span>
+        {rest}
+      </span>
+    )
+  }
   return (
     <span className={styles.summary}>
       <DeedMark kind={kind} />
-      {isToldByWords ? (
-        <span className={styles.words}>
-          <PlainWordsLine words={words} />
-        </span>
-      ) : null}
-      {choice === undefined || (isToldByWords && brief) ? null : (
-        <span className={isToldByWords ? styles.beside : styles.choice}>{visibleText(choice)}</span>
-      )}
-      {templateId === undefined || isToldByWords || (brief && choice !== undefined) ? null : (
+      {choice === undefined ? null : <span className={styles.choice}>{visibleText(choice)}</span>}
+      {templateId === undefined || (brief && choice !== undefined) ? null : (
         <span className={styles.template}>
           <Template id={templateId} link={false} copyable={false} />
         </span>
       )}
-      {otherRoots === 0 ? null : <span className="secondary">+{otherRoots}</span>}
+      {rest}
     </span>
   )
 }

@@ -29,6 +29,7 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
   useFollowedAddress(list, resting, search)
   const [isLive, setLive] = useState(list.isLive)
   const isPhone = useMedia(phone)
+  const isNarrow = isPhone || openUpdateId !== undefined
   const { chain, phase, form } = state
   const news = useQuery({
     ...newsOf(list),
@@ -40,7 +41,7 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
   return (
     <Page
       title="Updates"
-      fact={<ListFact state={state} />}
+      fact={<ListFact list={list} state={state} />}
       actions={
         <>
           <NewsButton state={state} onShow={list.showNews} />
@@ -53,19 +54,13 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
               }}
             />
           ) : null}
-          {isPhone || openUpdateId !== undefined ? null : (
-            <SaveList list={list} count={chain.count} />
-          )}
+          {isNarrow ? <GoToButton state={state} /> : <SaveList list={list} count={chain.count} />}
         </>
       }
       filters={
         <>
           <PageLinks state={state} view={resting} />
-          {isPhone || openUpdateId !== undefined ? (
-            <GoToButton state={state} />
-          ) : (
-            <GoToMoment state={state} />
-          )}
+          {isNarrow ? null : <GoToMoment state={state} />}
         </>
       }
       fill

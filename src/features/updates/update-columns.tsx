@@ -32,7 +32,7 @@ const summary: Column<UpdateRow> = {
 const updateId: Column<UpdateRow> = {
   id: 'update-id',
   header: 'Update',
-  width: '20ch',
+  width: '17ch',
   phone: 'hidden',
   cell: ({ updateId }) => <Update id={updateId} />,
 }
@@ -47,14 +47,6 @@ export const updateColumns: readonly Column<UpdateRow>[] = [
     width: '8ch',
     align: 'end',
     cell: ({ events }) => <Count value={events} />,
-  },
-  {
-    id: 'migration',
-    header: 'Migration',
-    width: '9ch',
-    align: 'end',
-    phone: 'hidden',
-    cell: ({ position }) => <Count value={position.migrationId} />,
   },
   updateId,
 ]

@@ -1,7 +1,12 @@
 /** Updates of a page that was not decoded as a whole: one that cannot be read fails as the page would. */
+import * as v from 'valibot'
 import { decodeJson, describe } from '#api/decode.ts'
 import { ApiError } from '#api/errors.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { Int64 } from '#ledger/int64.ts'
 import type { Json } from '#ledger/json.ts'
+import { isJsonObject } from '#ledger/open-object.ts'
+import { RecordTime } from '#ledger/record-time.ts'
 import { UnreadableAmulet } from '#ledger/search/raw-amulet.ts'
 import { readRawUpdate, type RawUpdate } from '#ledger/search/raw-update.ts'
 import { UpdateHistoryItem } from '#ledger/update.ts'
@@ -10,44 +15,67 @@ import { UpdateHistoryItem } from '#ledger/update.ts'
 export interface PlaceInAnswer {
   /** `/v2/updates` or `/v0/updates`. */
   readonly path: string
-  /** Its index in the page, or its id. */
-  readonly index: number | string
+  readonly index: number
 }
 
-/** What filters read of an update. @throws ApiError of the kind undecodable. */
-export function readUpdate(json: Json, place: PlaceInAnswer): RawUpdate {
-  const update = readRawUpdate(json)
-  if (update !== undefined) return update
-  decodeUpdate(json, place)
-  throw undecodable(place, '', 'an update that can be searched', describe(json))
+/** An update as it came. What filters read of it is read when it is tested, and let go at once. */
+export interface PlacedUpdate {
+  readonly json: Json
+  readonly position: Position
+  readonly place: PlaceInAnswer
 }
 
-/** The whole update. @throws ApiError of the kind undecodable. */
-export function decodeUpdate(json: Json, place: PlaceInAnswer): UpdateHistoryItem {
-  const decoded = decodeJson(UpdateHistoryItem, json)
-  if (decoded.success) return decoded.value
-  throw undecodable(place, decoded.field, decoded.expected, decoded.received)
+/** An update with its position. @throws ApiError of the kind undecodable. */
+export function readUpdate(json: Json, place: PlaceInAnswer): PlacedUpdate {
+  const position = positionIn(json)
+  if (position !== undefined) return { json, position, place }
+  decodeUpdate({ json, place })
+  throw unreadable({ json, place })
 }
 
 /** What a filter's test says of an update. @throws ApiError of the kind undecodable. */
 export function testUpdate<Answer>(
   test: (update: RawUpdate) => Answer,
-  update: RawUpdate,
-  path: string,
+  update: PlacedUpdate,
 ): Answer {
+  const raw = readRawUpdate(update.json)
+  if (raw === undefined) {
+    decodeUpdate(update)
+    throw unreadable(update)
+  }
   try {
-    return test(update)
+    return test(raw)
   } catch (error) {
     if (!(error instanceof UnreadableAmulet)) throw error
     const { field, expected, received } = error
-    throw undecodable(placeById(update, path), field, expected, describe(received))
+    throw undecodable(update.place, field, expected, describe(received))
   }
 }
 
-/** The place of an update that was taken out of its page. */
-export function placeById({ json }: RawUpdate, path: string): PlaceInAnswer {
-  const { update_id: id } = json
-  return { path, index: typeof id === 'string' ? id : '' }
+type Undecoded = Pick<PlacedUpdate, 'json' | 'place'>
+
+/** The whole update. @throws ApiError of the kind undecodable. */
+export function decodeUpdate({ json, place }: Undecoded): UpdateHistoryItem {
+  const decoded = decodeJson(UpdateHistoryItem, json)
+  if (decoded.success) return decoded.value
+  throw undecodable(place, decoded.field, decoded.expected, decoded.received)
+}
+
+/** A reassignment has its migration id inside the event. */
+function positionIn(json: Json): Position | undefined {
+  if (!isJsonObject(json)) return undefined
+  const { events_by_id: events, event, migration_id: ofUpdate, record_time: time } = json
+  const isReassignment = events === undefined && event !== undefined && isJsonObject(event)
+  const migrationId = v.safeParse(Int64, isReassignment ? event['migration_id'] : ofUpdate)
+  const recordTime = v.safeParse(RecordTime, time)
+  return migrationId.success && recordTime.success
+    ? { migrationId: migrationId.output, recordTime: recordTime.output }
+    : undefined
+}
+
+/** For what the schema takes and a search cannot: there is nothing of the kind. */
+function unreadable({ json, place }: Undecoded): ApiError {
+  return undecodable(place, '', 'an update that can be searched', describe(json))
 }
 
 /** For an update that does not come after the one before it, or after the page's cursor. */
@@ -73,7 +101,7 @@ function undecodable(
     url: `/api/scan${path}`,
     at: Date.now(),
     status: 200,
-    field: ['transactions', index, field].filter((part) => part !== '').join('.'),
+    field: ['transactions', String(index), field].filter((part) => part !== '').join('.'),
     expected,
     received,
   })

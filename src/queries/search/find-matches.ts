@@ -4,11 +4,11 @@ import type { MatchFound } from '#ledger/search/match.ts'
 import type { RawUpdate } from '#ledger/search/raw-update.ts'
 import type { Match } from '#ledger/search/search-query.ts'
 import { updateRow } from '#ledger/update-row.ts'
-import { decodeUpdate, placeById, testUpdate } from './decode-update.ts'
+import { decodeUpdate, testUpdate, type PlacedUpdate } from './decode-update.ts'
 import type { RoomLeft, SearchStep } from './search-run.ts'
 
 export interface Batch {
-  readonly items: readonly RawUpdate[]
+  readonly items: readonly PlacedUpdate[]
   readonly reached: Position
 }
 
@@ -20,17 +20,16 @@ export function findMatches(
   { items, reached }: Batch,
   test: (update: RawUpdate) => MatchFound | undefined,
   room: RoomLeft,
-  path: string,
 ): SearchStep {
   const rows: Match[] = []
   const lines: string[] = []
   let bytes = 0
   for (const [index, update] of items.entries()) {
-    const match = testUpdate(test, update, path)
+    const match = testUpdate(test, update)
     if (match === undefined) continue
     const { json, position } = update
     const line = stringifyJson(json)
-    const decoded = decodeUpdate(json, placeById(update, path))
+    const decoded = decodeUpdate(update)
     rows.push({ ...updateRow(decoded), eventId: match.eventId })
     lines.push(line)
     bytes += line.length

@@ -2,9 +2,8 @@ import type { CallOptions } from '#api/transport.ts'
 import { lastMigration } from '#api/scan/migrations.ts'
 import { undecodedUpdatesV0, undecodedUpdatesV2 } from '#api/scan/updates.ts'
 import type { Position } from '#ledger/history/position.ts'
-import type { RawUpdate } from '#ledger/search/raw-update.ts'
 import { askNewest, type Served } from '../generation.ts'
-import { readUpdate } from './decode-update.ts'
+import { readUpdate, type PlacedUpdate } from './decode-update.ts'
 
 /** The update history as a search asks for it. */
 export interface HistorySource {
@@ -13,7 +12,7 @@ export interface HistorySource {
     after: Position | undefined,
     pageSize: number,
     signal: AbortSignal,
-  ) => Promise<Served<readonly RawUpdate[]>>
+  ) => Promise<Served<readonly PlacedUpdate[]>>
   /** The migration id that the network runs under now. */
   readonly migration: (signal: AbortSignal) => Promise<bigint>
 }
@@ -48,7 +47,7 @@ async function askPage(
   after: Position | undefined,
   pageSize: number,
   options: CallOptions,
-): Promise<Served<readonly RawUpdate[]>> {
+): Promise<Served<readonly PlacedUpdate[]>> {
   const request = {
     page_size: pageSize,
     ...(after === undefined

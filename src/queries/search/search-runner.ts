@@ -8,9 +8,8 @@ import { searchHistory } from '#ledger/history/search.ts'
 import { shareOfRange } from '#ledger/history/share-of-range.ts'
 import { compareRecordTimes, recordTimeOf } from '#ledger/record-time.ts'
 import { compileFilter } from '#ledger/search/match.ts'
-import type { RawUpdate } from '#ledger/search/raw-update.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
-import { outOfOrder } from './decode-update.ts'
+import { outOfOrder, type PlacedUpdate } from './decode-update.ts'
 import { findMatches } from './find-matches.ts'
 import type { HistorySource } from './history-source.ts'
 import { readAhead } from './read-ahead.ts'
@@ -46,14 +45,14 @@ export function createRunner({ source, wait, random, now, pageSize }: RunnerPart
   }
   const pages = (watch: RunWatch, signal: AbortSignal) => {
     let path = ''
-    const readPage: ReadPage<RawUpdate> = async (after, size) => {
+    const readPage: ReadPage<PlacedUpdate> = async (after, size) => {
       watch.asked(size)
       const { answer, ...served } = await source.page(after, size, signal)
       path = served.endpoint.replace('POST ', '')
       watch.answered(served)
       return answer
     }
-    const readInOrder: ReadPage<RawUpdate> = async (after, size) => {
+    const readInOrder: ReadPage<PlacedUpdate> = async (after, size) => {
       try {
         return await inOrder(readPage, positionOf)(after, size)
       } catch (error) {
@@ -61,13 +60,13 @@ export function createRunner({ source, wait, random, now, pageSize }: RunnerPart
         throw error
       }
     }
-    return { readPage: insist(readInOrder, watch, signal), path: () => path }
+    return insist(readInOrder, watch, signal)
   }
 
   return (query) => ({
     query,
     async resolve(watch, signal) {
-      const { readPage } = pages(watch, signal)
+      const readPage = pages(watch, signal)
       const time = recordTimeOf(BigInt(now()) * 1000n)
       let { to } = query
       if (to === undefined || compareRecordTimes(to.recordTime, time) > 0) {
@@ -87,14 +86,14 @@ export function createRunner({ source, wait, random, now, pageSize }: RunnerPart
       const { from, to, order, reached, room } = start
       const test = compileFilter(query.where)
       const left = { ...room }
-      const { readPage, path } = pages(watch, signal)
+      const readPage = pages(watch, signal)
       const batches = searchHistory(readPage, positionOf, {
         range: { order, from, to },
         reached,
         ...(pageSize === undefined ? {} : { pageSize }),
       })
       for await (const batch of readAhead(batches)) {
-        const step = findMatches(batch, test, left, path())
+        const step = findMatches(batch, test, left)
         left.matches -= step.found.rows.length
         for (const line of step.found.lines) left.bytes -= line.length
         yield step
@@ -105,6 +104,6 @@ export function createRunner({ source, wait, random, now, pageSize }: RunnerPart
   })
 }
 
-function positionOf({ position }: RawUpdate) {
+function positionOf({ position }: PlacedUpdate) {
   return position
 }

@@ -63,7 +63,6 @@ export function DensityStrip({ list, state }: DensityStripProps) {
   return (
     <div className={styles.strip} data-screen-only>
       <div className={styles.chart}>
-        <canvas ref={canvas} className={styles.canvas} aria-hidden />
         <input
           type="range"
           className={styles.slider}
@@ -80,6 +79,7 @@ export function DensityStrip({ list, state }: DensityStripProps) {
           onPointerUp={() => go(bucket)}
           onPointerLeave={() => setPointed(undefined)}
         />
+        <canvas ref={canvas} className={styles.canvas} aria-hidden />
       </div>
       <div className={styles.words} aria-hidden>
         {pointed === undefined || bucket === undefined ? (

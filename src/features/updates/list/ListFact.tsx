@@ -1,26 +1,46 @@
-import type { Position } from '#ledger/history/position.ts'
-import { microsOf } from '#ledger/record-time.ts'
+import { rowAt } from '#ledger/history/chain.ts'
+import { microsOf, type RecordTime } from '#ledger/record-time.ts'
+import type { HistoryList } from '#queries/history-list/history-list.ts'
 import type { ListState } from '#queries/history-list/list-state.ts'
+import { useView } from '#queries/history-list/use-history-list.ts'
 import { Count } from '#ui/Count.tsx'
 import { useNow } from '#ui/now.ts'
 import { formatRelative } from '#ui/time-format.ts'
 
-/** The end of the history, where the list reaches it: the migration, and how long ago its newest update was sequenced. */
-export function ListFact({ state }: { readonly state: ListState }) {
-  const { chain, news } = state
-  if (chain.order === 'oldest first') return <>oldest first</>
-  const newest = news.at(-1)?.position ?? chain.chunks[0]?.newest
-  if (newest === undefined || !chain.ends.above) return <>newest first</>
-  return <NewestFact {...newest} />
+interface ListFactProps {
+  readonly list: HistoryList
+  readonly state: ListState
 }
 
-function NewestFact({ migrationId, recordTime }: Position) {
+/** The migration of what is in view, and how far the newest update is away, where the list reaches it. */
+export function ListFact({ list, state: { chain, news } }: ListFactProps) {
+  const view = useView(list)
+  const first = rowAt(chain, Math.max(0, view.first))
+  const isNewestFirst = chain.order === 'newest first'
+  const newest = news.at(-1)?.position ?? chain.chunks[0]?.newest
+  return (
+    <>
+      {first === undefined ? null : (
+        <>
+          migration <Count value={first.position.migrationId} /> ·{' '}
+        </>
+      )}
+      {isNewestFirst && chain.ends.above && newest !== undefined ? (
+        <Newest recordTime={newest.recordTime} />
+      ) : (
+        chain.order
+      )}
+    </>
+  )
+}
+
+/** How long ago the newest update was sequenced. */
+function Newest({ recordTime }: { readonly recordTime: RecordTime }) {
   const now = useNow()
   const isAhead = microsOf(recordTime) > microsOf(now)
   return (
     <>
-      migration <Count value={migrationId} /> · newest{' '}
-      <span className="mono">{isAhead ? 'now' : formatRelative(recordTime, now)}</span>
+      newest <span className="mono">{isAhead ? 'now' : formatRelative(recordTime, now)}</span>
     </>
   )
 }
