@@ -18,11 +18,13 @@ export function atLeast(what: string, value: number, bound: number, unit = ''): 
   return { what, measured, budget: `≥ ${bound}${unit}`, within: value >= bound }
 }
 
+/** As wide as the longest text, so that figures printed one after the other stand in columns. */
+const whatWidth = 96
+
 export function printFigures(figures: readonly Figure[]): void {
-  const width = Math.max(...figures.map(({ what }) => what.length))
   for (const { what, measured, budget, within } of figures) {
     console.log(
-      `${within ? '  ' : '! '}${what.padEnd(width)}  ${measured.padStart(12)}   budget ${budget}`,
+      `${within ? '  ' : '! '}${what.padEnd(whatWidth)}  ${measured.padStart(12)}   budget ${budget}`,
     )
   }
 }

@@ -1,6 +1,6 @@
 import { startServer } from './dashboard.ts'
 import { decodeFigures } from './decode.ts'
-import { printFigures, type Figure } from './figure.ts'
+import { printFigures } from './figure.ts'
 import { historySearchFigures } from './history-search.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { losslessJsonFigures } from './lossless-json.ts'
@@ -15,20 +15,20 @@ import { updateTreeFigures } from './update-tree.ts'
  */
 const listRows = process.argv.includes('--full') ? 1_000_000 : 100_000
 
-const figures: Figure[] = []
-const { figures: small, page } = await sandboxFigures()
-figures.push(...(await losslessJsonFigures(page)), ...decodeFigures(page), ...small)
-figures.push(...(await updateTreeFigures()))
+const { figures, page } = await sandboxFigures()
+printFigures(figures)
+printFigures(await losslessJsonFigures(page))
+printFigures(decodeFigures(page))
+printFigures(await updateTreeFigures())
 
 const large = await startServer(4695, ['--updates', '1000000'])
 try {
-  figures.push(...(await updateListFigures(large.origin, listRows)))
-  figures.push(...(await historySearchFigures(large.origin)))
-  figures.push(...largeSandboxFigures(large))
+  printFigures(await updateListFigures(large.origin, listRows))
+  printFigures(await historySearchFigures(large.origin))
+  printFigures(largeSandboxFigures(large))
 } finally {
   large.stop()
 }
 
-figures.push(...(await routeSizeFigures()))
-figures.push(...(await lighthouseFigures()))
-printFigures(figures)
+printFigures(await routeSizeFigures())
+printFigures(await lighthouseFigures())

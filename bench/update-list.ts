@@ -5,8 +5,8 @@ import { atMost, type Figure } from './figure.ts'
 import { openHeapMeter } from './heap.ts'
 import { withLongestTask } from './long-tasks.ts'
 
-/** How far one turn of the wheel goes: about three views of rows. */
-const wheelPixels = 2400
+/** How far one turn of the wheel goes: about eight views of rows. */
+const wheelPixels = 6000
 
 /** The browser's notes of its tasks are read after so many rows: they have an end. */
 const rowsATime = 10_000
