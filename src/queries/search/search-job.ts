@@ -138,7 +138,10 @@ export function createSearchJob(parts: JobParts): SearchJob {
     rows = [...(kept?.rows ?? [])]
     bytes = kept?.standing.bytes ?? 0
     state = kept === undefined ? idleState : stateOf(kept.standing)
-    show({})
+    const range = rangeOf(state)
+    const { reached } = state
+    const isBegun = range !== undefined && reached !== undefined
+    show({ share: isBegun ? parts.shareOf(range, reached) : undefined })
     if (goOn && state.phase === 'running') go()
   }
 

@@ -46,7 +46,8 @@ export function createRunner({ source, wait, random, now, pageSize }: RunnerPart
   const pages = (watch: RunWatch, signal: AbortSignal) => {
     let path = ''
     const readPage: ReadPage<PlacedUpdate> = async (after, size) => {
-      watch.asked(size)
+      // A search that was stopped while it waited is not running again.
+      if (!signal.aborted) watch.asked(size)
       const { answer, ...served } = await source.page(after, size, signal)
       path = served.endpoint.replace('POST ', '')
       watch.answered(served)
@@ -72,7 +73,9 @@ export function createRunner({ source, wait, random, now, pageSize }: RunnerPart
       if (to === undefined || compareRecordTimes(to.recordTime, time) > 0) {
         const askMigration = insist(async () => [await source.migration(signal)], watch, signal)
         const [migrationId = 0n] = await askMigration(undefined, 1)
-        const [newest] = await readHead(readPage, positionOf, { now: time, migrationId, count: 1 })
+        // One is wanted, and pages large enough to find it in a busy hour.
+        const head = { now: time, migrationId, count: 100 }
+        const [newest] = await readHead(readPage, positionOf, head)
         if (newest === undefined) return undefined
         // What comes after the start is not searched: the range has an end, and a share of it a meaning.
         const end = positionOf(newest)
