@@ -18,11 +18,20 @@ export interface PlaceInAnswer {
   readonly index: number
 }
 
-/** An update as it came. What filters read of it is read when it is tested, and let go at once. */
-export interface PlacedUpdate {
+/** An update as it came, in its place. */
+export interface UndecodedUpdate {
   readonly json: Json
+  readonly place: PlaceInAnswer
+}
+
+/**
+ * An update on its way to being searched. Its JSON is let go then: a page that is kept while the
+ * next one is parsed costs as much time again in the collection of garbage.
+ */
+export interface PlacedUpdate {
   readonly position: Position
   readonly place: PlaceInAnswer
+  json: Json | undefined
 }
 
 /** An update with its position. @throws ApiError of the kind undecodable. */
@@ -36,7 +45,7 @@ export function readUpdate(json: Json, place: PlaceInAnswer): PlacedUpdate {
 /** What a filter's test says of an update. @throws ApiError of the kind undecodable. */
 export function testUpdate<Answer>(
   test: (update: RawUpdate) => Answer,
-  update: PlacedUpdate,
+  update: UndecodedUpdate,
 ): Answer {
   const raw = readRawUpdate(update.json)
   if (raw === undefined) {
@@ -52,10 +61,8 @@ export function testUpdate<Answer>(
   }
 }
 
-type Undecoded = Pick<PlacedUpdate, 'json' | 'place'>
-
 /** The whole update. @throws ApiError of the kind undecodable. */
-export function decodeUpdate({ json, place }: Undecoded): UpdateHistoryItem {
+export function decodeUpdate({ json, place }: UndecodedUpdate): UpdateHistoryItem {
   const decoded = decodeJson(UpdateHistoryItem, json)
   if (decoded.success) return decoded.value
   throw undecodable(place, decoded.field, decoded.expected, decoded.received)
@@ -74,7 +81,7 @@ function positionIn(json: Json): Position | undefined {
 }
 
 /** For what the schema takes and a search cannot: there is nothing of the kind. */
-function unreadable({ json, place }: Undecoded): ApiError {
+function unreadable({ json, place }: UndecodedUpdate): ApiError {
   return undecodable(place, '', 'an update that can be searched', describe(json))
 }
 

@@ -24,12 +24,14 @@ export function findMatches(
   const rows: Match[] = []
   const lines: string[] = []
   let bytes = 0
-  for (const [index, update] of items.entries()) {
-    const match = testUpdate(test, update)
+  for (const [index, item] of items.entries()) {
+    const { json, place, position } = item
+    if (json === undefined) throw new Error('an update is searched that was searched before')
+    item.json = undefined
+    const match = testUpdate(test, { json, place })
     if (match === undefined) continue
-    const { json, position } = update
     const line = stringifyJson(json)
-    const decoded = decodeUpdate(update)
+    const decoded = decodeUpdate({ json, place })
     rows.push({ ...updateRow(decoded), eventId: match.eventId })
     lines.push(line)
     bytes += line.length

@@ -132,6 +132,7 @@ describe('a run of a search', () => {
             askedWhenLookedAt.push(asked)
             return json
           },
+          set json(_none) {},
         },
       ]
     })
