@@ -37,6 +37,7 @@ const Page = v.object({ transactions: v.array(WireUpdate) })
 export async function updatesFromBegin(
   request: APIRequestContext,
   count: number,
+  origin = '',
 ): Promise<WireUpdate[]> {
   const found: WireUpdate[] = []
   for (;;) {
@@ -45,7 +46,7 @@ export async function updatesFromBegin(
       after_migration_id: last.migration_id ?? last.event?.migration_id,
       after_record_time: last.record_time,
     }
-    const answer = await request.post('/api/scan/v2/updates', {
+    const answer = await request.post(`${origin}/api/scan/v2/updates`, {
       data: { page_size: Math.min(1000, count - found.length), after },
     })
     const { transactions } = v.parse(Page, await answer.json())

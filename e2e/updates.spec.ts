@@ -1,33 +1,95 @@
+import type { Locator, Page } from '@playwright/test'
+import { startDashboard } from '../bench/dashboard.ts'
 import { updatesFromBegin } from './scan.ts'
 import { expect, test } from './test.ts'
 
-test('lists the history newest first, page after page, to its beginning', async ({ page }) => {
+function grid(page: Page): Locator {
+  return page.getByRole('grid', { name: 'Updates' })
+}
+
+/** Ids of the rows in view, from the top, and how far the first one reaches above it. */
+async function inView(page: Page): Promise<{ readonly ids: string[]; readonly above: number }> {
+  return grid(page).evaluate((table) => {
+    const head = table.querySelector('thead')?.getBoundingClientRect()
+    const scroller = table.parentElement?.getBoundingClientRect()
+    const top = Math.max(head?.height === 1 ? 0 : (head?.bottom ?? 0), scroller?.top ?? 0)
+    const rows = [...table.querySelectorAll('tbody tr')]
+      .map((row) => ({ row, box: row.getBoundingClientRect() }))
+      .filter(({ box }) => box.bottom > top + 1 && box.top < (scroller?.bottom ?? 0))
+      .toSorted((a, b) => a.box.top - b.box.top)
+    const ids = rows.map(
+      ({ row }) =>
+        row.querySelector('a[href*="/updates/"]')?.getAttribute('href')?.split('/').at(-1) ?? '',
+    )
+    return { ids, above: Math.round(top - (rows[0]?.box.top ?? 0)) }
+  })
+}
+
+async function firstInView(page: Page): Promise<string | undefined> {
+  return (await inView(page)).ids[0]
+}
+
+/** Scrolls over the list by a view at a time and gives the ids of the rows that went by, in their order. */
+async function scrollThrough(page: Page, views: number): Promise<string[]> {
+  const seen: string[] = []
+  await grid(page).hover()
+  for (let view = 0; view < views; view++) {
+    await expect(grid(page).locator('[aria-busy=true]')).toHaveCount(0)
+    const { ids } = await inView(page)
+    seen.push(...ids.filter((id) => !seen.includes(id)))
+    await page.mouse.wheel(0, 500)
+    await expect.poll(async () => (await inView(page)).ids.join()).not.toBe(ids.join())
+  }
+  return seen
+}
+
+test('lists the history newest first, scrolled through without losing a row', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000)
+  const all = (await updatesFromBegin(request, 3000)).map(({ update_id: id }) => id).toReversed()
   await page.goto('/updates')
-  const table = page.getByRole('grid', { name: 'Updates' })
-  await expect(table.getByRole('row').nth(3)).toBeVisible()
-  const times = await table
-    .locator('time')
-    .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''))
-  expect(times.length).toBeGreaterThan(10)
-  expect(times).toEqual(times.toSorted().toReversed())
-
-  await page.getByRole('link', { name: 'Older' }).first().click()
-  await expect(page).toHaveURL(/before=\d+~/)
-  const older = table.locator('time').first()
-  await expect(older).not.toHaveAttribute('datetime', times[0] ?? '')
-  expect((await older.getAttribute('datetime')) ?? '' < (times.at(-1) ?? '')).toBeTruthy()
-
-  await page.getByRole('link', { name: 'Beginning' }).first().click()
-  await expect(page).toHaveURL(/after=begin/)
+  await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
+  const seen = await scrollThrough(page, 30)
+  expect(seen.length).toBeGreaterThan(300)
+  const begin = all.indexOf(seen.find((id) => all.includes(id)) ?? '')
+  const known = seen.filter((id) => all.includes(id))
+  expect(known).toEqual(all.slice(begin, begin + known.length))
 })
 
 test('reads forward from the beginning exactly as the ledger has it', async ({ page, request }) => {
-  const expected = (await updatesFromBegin(request, 100)).slice(0, 8)
+  test.setTimeout(60_000)
+  const expected = (await updatesFromBegin(request, 400)).map(({ update_id: id }) => id)
   await page.goto('/updates?after=begin')
-  const links = page.getByRole('grid', { name: 'Updates' }).getByRole('link')
-  for (const [index, { update_id: id }] of expected.entries()) {
-    await expect(links.nth(index)).toHaveAttribute('href', new RegExp(id))
-  }
+  await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
+  const seen = await scrollThrough(page, 18)
+  expect(seen.length).toBeGreaterThan(200)
+  expect(seen).toEqual(expected.slice(0, seen.length))
+})
+
+test('has links for those who do not scroll, and ends where the history begins', async ({
+  page,
+  request,
+}) => {
+  const [oldest] = await updatesFromBegin(request, 1)
+  await page.goto('/updates')
+  await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
+  const links = page.getByRole('navigation', { name: 'Pages of the list' })
+  const before = await inView(page)
+  await links.getByRole('link', { name: 'Older' }).click()
+  await expect(page).toHaveURL(/before=\d+~/)
+  await expect.poll(() => firstInView(page)).not.toBe(before.ids[0])
+  const { ids } = await inView(page)
+  expect(before.ids.slice(-3)).toContain(ids[0])
+  await links.getByRole('link', { name: 'Newest', exact: true }).click()
+  await expect(page).toHaveURL(/\/updates$/)
+
+  await links.getByRole('link', { name: 'Beginning' }).click()
+  await expect(page).toHaveURL(/after=begin/)
+  await expect.poll(() => firstInView(page)).toBe(oldest?.update_id)
+  await links.getByRole('link', { name: 'Newest first' }).click()
+  await expect(page.getByText('The history begins here.')).toBeVisible()
 })
 
 test('goes to a moment, and says at the field what it does not understand', async ({
@@ -39,23 +101,99 @@ test('goes to a moment, and says at the field what it does not understand', asyn
   const time = page.getByLabel('Record time')
   await time.fill('yesterday')
   await page.getByRole('button', { name: 'Go' }).click()
-  await expect(page.getByText('An ISO time with its zone')).toBeVisible()
+  await expect(page.getByText('An ISO time')).toBeVisible()
   await expect(page).toHaveURL(/\/updates$/)
 
   await page.getByLabel('Migration').fill(String(update?.migration_id))
   await time.fill(update?.record_time ?? '')
   await page.getByRole('button', { name: 'Go' }).click()
-  await expect(page.getByRole('grid', { name: 'Updates' }).locator('time').first()).toHaveAttribute(
-    'datetime',
-    update?.record_time ?? '',
-  )
+  await expect.poll(() => firstInView(page)).toBe(update?.update_id)
+
+  await time.fill('2026-01-31 10:00')
+  await expect(page.getByLabel('Record time, read as local time')).toBeVisible()
+  await expect(page.getByLabel('Or pick, local time')).toHaveValue(/^2026-01-31T10:00/)
+
+  await page.getByRole('button', { name: '−1 h: One hour before now' }).click()
+  await expect(page).toHaveURL(/before=\d+~/)
+  const shown = grid(page).locator('time').first()
+  await expect
+    .poll(async () => Date.parse((await shown.getAttribute('datetime')) ?? ''))
+    .toBeLessThanOrEqual(Date.now() - 3_600_000)
+})
+
+test('comes back to the same rows after a reload, and reads on upwards from there', async ({
+  page,
+}) => {
+  await page.goto('/updates')
+  await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
+  await scrollThrough(page, 12)
+  await expect(page).toHaveURL(/before=\d+~/)
+  const first = await firstInView(page)
+  await page.reload()
+  await expect.poll(() => firstInView(page)).toBe(first)
+
+  await grid(page).hover()
+  const ids = async () => (await inView(page)).ids
+  for (let turn = 0; turn < 5; turn++) {
+    await page.mouse.wheel(0, -400)
+    await expect(grid(page).locator('[aria-busy=true]')).toHaveCount(0)
+  }
+  await expect.poll(ids).not.toContain(first)
+})
+
+test('announces new updates without moving what is read, and shows them on request', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await page.goto('/updates')
+  await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
+  await scrollThrough(page, 4)
+  const before = await inView(page)
+  const news = page.getByRole('button', { name: /^\d+ new updates?$/ })
+  await expect(news).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('status').filter({ hasText: /new update/ })).toBeAttached()
+  expect(await inView(page)).toEqual(before)
+  await news.click()
+  await expect(news).toBeHidden()
+  await expect(page).toHaveURL(/\/updates$/)
+  await expect.poll(async () => (await inView(page)).ids).not.toEqual(before.ids)
+})
+
+test('shows new updates at once at the top, unless it is told to wait', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto('/updates')
+  await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
+  const first = await firstInView(page)
+  await expect.poll(() => firstInView(page), { timeout: 40_000 }).not.toBe(first)
+  await page.getByRole('button', { name: 'Live' }).click()
+  const kept = await firstInView(page)
+  const news = page.getByRole('button', { name: /^\d+ new updates?$/ })
+  await expect(news).toBeVisible({ timeout: 40_000 })
+  expect(await firstInView(page)).toBe(kept)
+})
+
+test('goes along the time that was read by keyboard', async ({ page }) => {
+  await page.goto('/updates')
+  const strip = page.getByRole('slider', { name: 'Updates over time' })
+  await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
+  const first = await firstInView(page)
+  await strip.focus()
+  await expect(strip).toHaveAttribute('aria-valuetext', /\d+ updates?$/)
+  await page.keyboard.press('Home')
+  await expect(strip).toHaveAttribute('aria-valuetext', /not read yet$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/before=\d+~/)
+  await expect.poll(() => firstInView(page)).not.toBe(first)
+
+  await page.getByRole('button', { name: 'Counts' }).click()
+  const counts = page.getByRole('dialog', { name: 'Updates over time' })
+  await expect(counts.getByRole('row').nth(2)).toBeVisible()
 })
 
 test('is walked and opened by keyboard alone', async ({ page }) => {
   await page.goto('/updates')
-  const table = page.getByRole('grid', { name: 'Updates' })
-  await expect(table.getByRole('row').nth(5)).toBeVisible()
-  await table.focus()
+  await expect(grid(page).getByRole('row').nth(5)).toBeVisible()
+  await grid(page).focus()
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -63,15 +201,41 @@ test('is walked and opened by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeVisible()
 })
 
-test('keeps what is open beside the list in its own address', async ({ page }) => {
+test('reads on with the End key, a stretch at a time', async ({ page }) => {
   await page.goto('/updates')
-  await page.getByRole('grid', { name: 'Updates' }).getByRole('row').nth(4).click()
-  await expect(page).toHaveURL(/\/updates\/1220/)
+  await expect(grid(page).getByRole('row').nth(5)).toBeVisible()
+  await grid(page).focus()
+  let last = await firstInView(page)
+  for (let turn = 0; turn < 3; turn++) {
+    await page.keyboard.press('End')
+    await expect(grid(page).locator('[aria-busy=true]')).toHaveCount(0)
+    await expect.poll(() => firstInView(page)).not.toBe(last)
+    last = await firstInView(page)
+  }
+  await page.keyboard.press('Home')
+  await expect(page).toHaveURL(/\/updates$/)
+})
+
+test('keeps what is open beside the list in its own address, and the list where it is', async ({
+  page,
+}) => {
+  await page.goto('/updates')
+  await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
+  await scrollThrough(page, 5)
+  const { ids } = await inView(page)
+  await grid(page)
+    .locator('tr', { has: page.locator(`a[href*="${ids[4]}"]`) })
+    .click({
+      position: { x: 100, y: 12 },
+    })
+  await expect(page).toHaveURL(new RegExp(`/updates/${ids[4]}`))
+  await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeVisible()
+  await expect(grid(page).locator('[aria-selected=true]')).toBeInViewport()
   const address = page.url()
   await page.reload()
   expect(page.url()).toBe(address)
   await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeVisible()
-  await expect(page.getByRole('grid', { name: 'Updates' })).toBeVisible()
+  await expect(grid(page)).toBeVisible()
   await page.getByRole('link', { name: 'Close' }).click()
   await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeHidden()
 })
@@ -79,12 +243,52 @@ test('keeps what is open beside the list in its own address', async ({ page }) =
 test('names a part of the address that it does not understand', async ({ page }) => {
   await page.goto('/updates?before=long-ago')
   await expect(page.getByText('The address was not understood whole.')).toBeVisible()
-  await expect(page.getByRole('grid', { name: 'Updates' })).toBeVisible()
+  await expect(grid(page)).toBeVisible()
 })
 
 test('draws only the rows in view', async ({ page }) => {
   await page.goto('/updates')
-  const rows = page.getByRole('grid', { name: 'Updates' }).getByRole('row')
+  const rows = grid(page).getByRole('row')
   await expect(rows.nth(10)).toBeVisible()
   expect(await rows.count()).toBeLessThanOrEqual(81)
+})
+
+test('saves the rows that were passed as CSV and as JSON', async ({ page }) => {
+  await page.goto('/updates')
+  await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
+  for (const format of ['CSV', 'JSON']) {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: `Save ${format}` }).click()
+    expect((await saving).suggestedFilename()).toBe(`updates.${format.toLowerCase()}`)
+  }
+})
+
+test('goes on where a stretch failed, once it is asked to', async ({ page }) => {
+  test.setTimeout(60_000)
+  const dashboard = await startDashboard(4686, ['--updates', '1500'])
+  const setFaults = (faults: string) =>
+    fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body: faults })
+  try {
+    await page.goto(`${dashboard.origin}/updates`)
+    await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
+    const expected = (await updatesFromBegin(page.request, 1500, dashboard.origin))
+      .map(({ update_id: id }) => id)
+      .toReversed()
+    await setFaults('scan:500=100%')
+    await grid(page).focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('End')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Not read on', { timeout: 25_000 })
+    await setFaults('')
+    await alert.getByRole('button', { name: /Try again/ }).click()
+    await expect(alert).toBeHidden()
+    await page.keyboard.press('Home')
+    const seen = (await scrollThrough(page, 12)).filter((id) => expected.includes(id))
+    const begin = expected.indexOf(seen[0] ?? '')
+    expect(seen).toEqual(expected.slice(begin, begin + seen.length))
+    expect(seen.length).toBeGreaterThan(120)
+  } finally {
+    dashboard.stop()
+  }
 })

@@ -14,6 +14,8 @@ export interface Head {
 }
 
 const minute = 60_000_000n
+/** A minute tells little of the hours before it. */
+const mostWidening = 30
 const longestLead = 1000n * 365n * 24n * 60n * minute
 
 /**
@@ -33,7 +35,8 @@ export async function readHead<Item>(
   const newest = page.slice(-count).toReversed()
   if (newest.length === count) return newest
   const before = { migrationId, recordTime: addMicros(from.recordTime, 1n) }
-  const wanted = { before, count: count - newest.length, window: 2n * window }
+  const missing = count - newest.length
+  const wanted = { before, count: missing, window: window * widening(missing, newest.length) }
   return [...newest, ...(await readNewestFirst(readPage, positionOf, wanted))]
 }
 
@@ -58,4 +61,10 @@ async function readBusyHead<Item>(
       return [...newer.toReversed(), ...found].slice(0, count)
     }
   }
+}
+
+/** How much wider a window should be that holds what is missing, at the density of one that held `got`. */
+function widening(missing: number, got: number): bigint {
+  const factor = got === 0 ? mostWidening : Math.ceil((1.25 * missing) / got)
+  return BigInt(Math.max(2, Math.min(mostWidening, factor)))
 }

@@ -85,7 +85,7 @@ export function DensityStrip({ list, state }: DensityStripProps) {
         {pointed === undefined || bucket === undefined ? (
           <>
             <span>{edgeWords(buckets, 'oldest', mode)}</span>
-            <span>
+            <span className={styles.read}>
               <Count value={chain.count} of="update" /> read
             </span>
             <span>{edgeWords(buckets, 'newest', mode)}</span>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { View } from '#ledger/history/chain-reading.ts'
 import type { HistoryList } from '#queries/history-list/history-list.ts'
 import { writePlace, type ListPlace } from '#queries/history-list/list-place.ts'
@@ -11,11 +11,10 @@ import { placeInView } from '#queries/history-list/places-in-list.ts'
  */
 export function useFollowedAddress(list: HistoryList, resting: View, address: ListPlace): void {
   const navigate = useNavigate()
-  const said = writePlace(address)
-  useEffect(() => {
-    if (resting !== list.readView()) return
-    const place = placeInView(list.read(), resting)
-    if (place === undefined || writePlace(place) === said) return
+  const follow = useEffectEvent((view: View) => {
+    if (view !== list.readView()) return
+    const place = placeInView(list.read(), view)
+    if (place === undefined || writePlace(place) === writePlace(address)) return
     list.follow(place)
     void navigate({
       to: '.',
@@ -23,6 +22,7 @@ export function useFollowedAddress(list: HistoryList, resting: View, address: Li
       replace: true,
       resetScroll: false,
     })
-    // What the address says changes by this too, and by going elsewhere: then the list moves.
-  }, [list, resting, navigate, said])
+  })
+  // Not when the address changes: then it is the list that follows.
+  useEffect(() => follow(resting), [resting])
 }
