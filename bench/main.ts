@@ -5,7 +5,7 @@ import { historySearchFigures } from './history-search.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { losslessJsonFigures } from './lossless-json.ts'
 import { routeSizeFigures } from './route-sizes.ts'
-import { largeSandboxFigures, sandboxFigures } from './sandbox.ts'
+import { largeSandboxFigures, sandboxPageFigures, sandboxStartFigures } from './sandbox.ts'
 import { updateListFigures } from './update-list.ts'
 import { updateTreeFigures } from './update-tree.ts'
 
@@ -15,7 +15,8 @@ import { updateTreeFigures } from './update-tree.ts'
  */
 const listRows = process.argv.includes('--full') ? 1_000_000 : 100_000
 
-const { figures, page } = await sandboxFigures()
+printFigures(await sandboxStartFigures())
+const { figures, page } = await sandboxPageFigures()
 printFigures(figures)
 printFigures(await losslessJsonFigures(page))
 printFigures(decodeFigures(page))
