@@ -13,7 +13,7 @@ export interface SearchKeeper {
   readonly kept: () => SearchState['kept']
   /** What is kept of the search, where anything is. */
   readonly restore: () => Promise<KeptSoFar | undefined>
-  /** The rows kept from this index on, by whichever tab. */
+  /** The rows kept from this index on, by whichever tab; none where they cannot be read. */
   readonly rows: (first: number) => Promise<readonly Match[]>
   /** Keeps a search from its start, in the place of an earlier one. */
   readonly begin: (standing: Standing) => Promise<void>
@@ -89,7 +89,7 @@ export function createKeeper({ search, store, now, room }: KeeperParts): SearchK
         return undefined
       }
     },
-    rows: (first) => store.rows(search, first),
+    rows: (first) => store.rows(search, first).catch(() => []),
     async begin(standing) {
       inMemory = []
       kept = 'kept'

@@ -201,6 +201,18 @@ describe('a run of a search', () => {
     })
   })
 
+  it.each([
+    ['there is no more room', { matches: 1, bytes: 1e9 }, {}],
+    ['an update cannot be read', plenty, { effective_at: 7 }],
+  ])('asks for nothing more once %s', async (_why, room, changes) => {
+    scan.updates = times.map((micros) => updateJson(micros, changes))
+    scan.instead = (request) => (request > 1 ? new Response('', { status: 503 }) : undefined)
+    await stepsOf(searchOf(), room).catch(failureOf)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(scan.asked.length).toBeLessThanOrEqual(2)
+    expect(troubles).toEqual([])
+  })
+
   it('ends with its signal', async () => {
     const controller = new AbortController()
     const search = searchOf()

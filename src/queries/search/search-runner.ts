@@ -46,11 +46,10 @@ export function createRunner({ source, wait, random, now, pageSize }: RunnerPart
   const pages = (watch: RunWatch, signal: AbortSignal) => {
     let path = ''
     const readPage: ReadPage<PlacedUpdate> = async (after, size) => {
-      // A search that was stopped while it waited is not running again.
       if (!signal.aborted) watch.asked(size)
       const { answer, ...served } = await source.page(after, size, signal)
       path = served.endpoint.replace('POST ', '')
-      watch.answered(served)
+      if (!signal.aborted) watch.answered(served)
       return answer
     }
     const readInOrder: ReadPage<PlacedUpdate> = async (after, size) => {
@@ -89,18 +88,27 @@ export function createRunner({ source, wait, random, now, pageSize }: RunnerPart
       const { from, to, order, reached, room } = start
       const test = compileFilter(query.where)
       const left = { ...room }
-      const readPage = pages(watch, signal)
-      const batches = searchHistory(readPage, positionOf, {
+      const reading = new AbortController()
+      const stop = () => reading.abort()
+      if (signal.aborted) stop()
+      signal.addEventListener('abort', stop)
+      const batches = searchHistory(pages(watch, reading.signal), positionOf, {
         range: { order, from, to },
         reached,
         ...(pageSize === undefined ? {} : { pageSize }),
       })
-      for await (const batch of readAhead(batches)) {
-        const step = findMatches(batch, test, left)
-        left.matches -= step.found.rows.length
-        for (const line of step.found.lines) left.bytes -= line.length
-        yield step
-        if (step.isFull) return
+      try {
+        for await (const batch of readAhead(batches)) {
+          const step = findMatches(batch, test, left)
+          left.matches -= step.found.rows.length
+          for (const line of step.found.lines) left.bytes -= line.length
+          yield step
+          if (step.isFull) return
+        }
+      } finally {
+        // However it ends, nobody waits for the page that was asked for ahead.
+        signal.removeEventListener('abort', stop)
+        stop()
       }
     },
     shareOf: (range, reached) => shareOfRange({ ...range, order: query.order }, reached),
