@@ -39,6 +39,6 @@ test('keeps every digit of what that Scan sends', async ({ page }) => {
   const issued = updateAt(updateCount - 2)
   await page.goto(`/updates/${String(issued['update_id'])}`)
   await expect(page.getByRole('region', { name: 'Selected event' })).toContainText(
-    '1000000.0000000001',
+    '1,000,000.0000000001',
   )
 })

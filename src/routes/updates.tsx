@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { besides } from '#features/updates/besides.ts'
 import { readUpdatesSearch } from '#features/updates/update-search.ts'
-import { besides, UpdatesLayout } from '#features/updates/UpdatesLayout.tsx'
+import { UpdatesLayout } from '#features/updates/UpdatesLayout.tsx'
 import type { RecordTime } from '#ledger/record-time.ts'
-import { historyList } from '#queries/history-list/history-list.ts'
-import { placeAt } from '#queries/history-list/list-place.ts'
-import { openingRows } from '#queries/history-list/opening-rows.ts'
+import { placeAt, type ListPlace } from '#queries/history-list/list-place.ts'
 import { currentMigration } from '#queries/network.ts'
 
 export const Route = createFileRoute('/updates')({
@@ -16,13 +15,21 @@ export const Route = createFileRoute('/updates')({
   loader: ({ context, location }) => {
     const showsList = location.pathname.endsWith('/updates') || matchMedia(besides).matches
     const { before, after } = readUpdatesSearch({ ...location.search })
-    const isThere = historyList(context.queryClient).reaches({ before, after })
-    if (showsList && !isThere) {
-      void context.queryClient.prefetchQuery(openingRows({ before, after }))
-    }
+    if (showsList) void readAhead(context.queryClient, { before, after })
   },
   component: UpdatesLayout,
 })
+
+/** Begins reading while the page's code is on its way; the reader comes with it, not with every page. */
+async function readAhead(queryClient: QueryClient, place: ListPlace): Promise<void> {
+  const [{ historyList }, { openingRows }] = await Promise.all([
+    import('#queries/history-list/history-list.ts'),
+    import('#queries/history-list/opening-rows.ts'),
+  ])
+  if (!historyList(queryClient).reaches(place)) {
+    await queryClient.prefetchQuery(openingRows(place))
+  }
+}
 
 /** A moment without a migration is one of the network's migration of now. */
 async function goToMoment(queryClient: QueryClient, recordTime: RecordTime): Promise<never> {

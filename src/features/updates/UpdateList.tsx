@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { updateKey } from '#ledger/update-digest.ts'
-import { updateRow } from '#ledger/update-row.ts'
+import { digestUpdate, positionOf, updateKey } from '#ledger/update-digest.ts'
+import type { UpdateRow } from '#ledger/update-row.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import { LinkContext, RowContext } from '#ui/row-context.ts'
 import { Time } from '#ui/Time.tsx'
@@ -21,7 +21,7 @@ export function UpdateList({ updates }: { readonly updates: readonly UpdateHisto
             >
               <Time value={update.record_time} previous={updates[index - 1]?.record_time} />
               <LinkContext value>
-                <UpdateSummary row={updateRow(update)} brief />
+                <UpdateSummary row={rowWithoutWords(update)} brief />
               </LinkContext>
             </Link>
           </li>
@@ -29,4 +29,10 @@ export function UpdateList({ updates }: { readonly updates: readonly UpdateHisto
       </ol>
     </RowContext>
   )
+}
+
+/** Choices only: what reads an update in words is larger than all else of the first page. */
+function rowWithoutWords(update: UpdateHistoryItem): UpdateRow {
+  const position = positionOf(update)
+  return { updateId: update.update_id, position, words: undefined, ...digestUpdate(update) }
 }

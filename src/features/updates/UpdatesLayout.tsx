@@ -1,10 +1,8 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useMedia } from '#ui/use-media.ts'
+import { besides } from './besides.ts'
 import { UpdatesPage } from './UpdatesPage.tsx'
 import styles from './UpdatesLayout.module.css'
-
-/** Wide enough for the list beside an open update. */
-export const besides = '(min-width: 1280px)'
 
 /**
  * The list, and an open update beside it on wide screens; in its place on others (LOOK, Page). The

@@ -1,0 +1,2 @@
+/** Wide enough for the list beside an open update. */
+export const besides = '(min-width: 1280px)'
