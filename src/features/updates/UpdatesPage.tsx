@@ -9,7 +9,7 @@ import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useMedia, phone } from '#ui/use-media.ts'
-import { GoToButton } from './list/GoToButton.tsx'
+import { ListTools } from './list/ListTools.tsx'
 import { GoToMoment } from './list/GoToMoment.tsx'
 import { ListBody } from './list/ListBody.tsx'
 import { ListFact } from './list/ListFact.tsx'
@@ -54,7 +54,11 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
               }}
             />
           ) : null}
-          {isNarrow ? <GoToButton state={state} /> : <SaveList list={list} count={chain.count} />}
+          {isNarrow ? (
+            <ListTools list={list} state={state} />
+          ) : (
+            <SaveList list={list} count={chain.count} />
+          )}
         </>
       }
       filters={

@@ -38,7 +38,10 @@ export class HistoryList {
   private quietTurns = 0
   private live = true
 
-  constructor(private readonly client: QueryClient) {}
+  constructor(
+    private readonly client: QueryClient,
+    private readonly readAside = readRowsAside,
+  ) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
@@ -113,7 +116,7 @@ export class HistoryList {
       const edge = chain.order === 'newest first' ? chain.chunks[0] : chain.chunks.at(-1)
       const after = news.at(-1)?.position ?? edge?.newest ?? positionOfPlace(this.state.place)
       const stretch = { kind: 'newer', after, count: newsPage } as const
-      const read = await readRowsAside(stretch, undefined, signal)
+      const read = await this.readAside(stretch, undefined, signal)
       if (opening !== this.opening || signal.aborted) break
       const isMore = read.rows.length >= newsPage
       this.set(withNews(this.state, read, isMore))
@@ -145,7 +148,7 @@ export class HistoryList {
         continue
       }
       const stretch = { kind: 'between', oldest, newest, count } as const
-      const read = await readRowsAside(stretch, undefined, signal)
+      const read = await this.readAside(stretch, undefined, signal)
       yield chain.order === 'newest first' ? read.rows.toReversed() : read.rows
     }
   }
@@ -212,7 +215,7 @@ export class HistoryList {
     try {
       const read = await this.client.fetchQuery({
         queryKey: [...readingKey(opening), writeReading(next)],
-        queryFn: ({ signal }) => readRowsAside(next.stretch, next.window, signal),
+        queryFn: ({ signal }) => this.readAside(next.stretch, next.window, signal),
         staleTime: 0,
         gcTime: 0,
       })

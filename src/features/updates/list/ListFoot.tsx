@@ -12,7 +12,7 @@ export function ListFoot({ list, state: { trouble, chain } }: ListFootProps) {
   if (trouble?.reading?.place === 'below') {
     return <ErrorPanel compact failure={trouble.failure} title="Not read on" onRetry={list.retry} />
   }
-  if (!chain.ends.below) return null
+  if (!chain.ends.below) return 'Reading on…'
   return chain.order === 'newest first'
     ? 'The history begins here.'
     : 'The history ends here, for now: new updates come below.'

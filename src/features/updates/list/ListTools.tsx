@@ -1,24 +1,35 @@
 import { useState } from 'react'
+import type { HistoryList } from '#queries/history-list/history-list.ts'
 import type { ListState } from '#queries/history-list/list-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconClock } from '#ui/icons.ts'
 import { phone, useMedia } from '#ui/use-media.ts'
 import { GoToMoment } from './GoToMoment.tsx'
+import styles from './ListTools.module.css'
+import { SaveList } from './SaveList.tsx'
 
-/** The way to a moment where there is no room for its fields. */
-export function GoToButton({ state }: { readonly state: ListState }) {
+interface ListToolsProps {
+  readonly list: HistoryList
+  readonly state: ListState
+}
+
+/** The way to a moment and to files where there is no room for them beside the list. */
+export function ListTools({ list, state }: ListToolsProps) {
   const [isOpen, setOpen] = useState(false)
   const isPhone = useMedia(phone)
   const close = () => setOpen(false)
   return (
     <>
       <Button icon={IconClock} onClick={() => setOpen(true)}>
-        Go to…
+        Go to, save…
       </Button>
       {isOpen ? (
         <Dialog title="Go to a moment" onClose={close} place={isPhone ? 'foot' : 'middle'}>
           <GoToMoment state={state} onGone={close} />
+          <div className={styles.save}>
+            <SaveList list={list} count={state.chain.count} />
+          </div>
         </Dialog>
       ) : null}
     </>

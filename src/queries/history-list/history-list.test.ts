@@ -1,0 +1,163 @@
+import { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#api/errors.ts'
+import { rowAt } from '#ledger/history/chain.ts'
+import type { ReadPage } from '#ledger/history/page-source.ts'
+import { comparePositions } from '#ledger/history/position.ts'
+import { readStretch } from '#ledger/history/stretch.ts'
+import { UpdateId } from '#ledger/identifier.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import type { UpdateRow } from '#ledger/update-row.ts'
+import { HistoryList } from './history-list.ts'
+import { placeAt } from './list-place.ts'
+import { positionOfRow } from './list-state.ts'
+import { openingRows } from './opening-rows.ts'
+
+/** A list over so many updates, opened at its newest as the page opens it. */
+async function openList(count: number) {
+  const all = Array.from({ length: count }, (_, index) => row(index))
+  let failing = false
+  const readPage: ReadPage<UpdateRow> = (after, size) => {
+    if (failing) return Promise.reject(unreachable())
+    const rest =
+      after === undefined ? all : all.filter((one) => comparePositions(one.position, after) > 0)
+    return Promise.resolve(rest.slice(0, size))
+  }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(openingRows({}).queryKey, {
+    rows: all.slice(-100),
+    isEnd: count < 100,
+    form: undefined,
+  })
+  const list = new HistoryList(client, async (stretch, window) => {
+    const { items, isEnd } = await readStretch(readPage, positionOfRow, stretch, window)
+    return { rows: items, isEnd, form: undefined }
+  })
+  list.open({})
+  await vi.waitFor(() => expect(list.read().phase).toBe('open'))
+  return {
+    list,
+    come: (more: number) => {
+      for (let left = more; left > 0; left--) all.push(row(all.length))
+    },
+    setFailing: (fails: boolean) => {
+      failing = fails
+    },
+    /** Scrolls to a row and waits for all that is then read. */
+    look: async (first: number) => {
+      list.look({ first, end: first + 20 })
+      await vi.waitFor(() => expect(list.read().reading).toBeUndefined())
+    },
+    news: () => list.readNews(new AbortController().signal),
+    numberAt: (index: number) => all.findIndex((one) => one === rowAt(list.read().chain, index)),
+  }
+}
+
+describe('the list of the update history', () => {
+  it('holds what comes back while one reads further down, and shows it when asked to', async () => {
+    const { list, come, look, news, numberAt } = await openList(1000)
+    await look(50)
+    come(7)
+    expect(await news()).toEqual({ quietTurns: 0 })
+    expect(list.read().news).toHaveLength(7)
+    expect(numberAt(0)).toBe(999)
+    list.showNews()
+    expect(numberAt(0)).toBe(1006)
+    expect(list.read().target.fromFirst + list.read().chain.inserted).toBe(0)
+  })
+
+  it('shows what comes at once while the newest is in view, unless it is told to wait', async () => {
+    const { list, come, look, news, numberAt } = await openList(1000)
+    await look(0)
+    come(3)
+    await news()
+    expect(numberAt(0)).toBe(1002)
+    list.setLive(false)
+    come(1)
+    await news()
+    expect(numberAt(0)).toBe(1002)
+    list.setLive(true)
+    expect(numberAt(0)).toBe(1003)
+  })
+
+  it('stops gathering where too much came, and asks more and more rarely where nothing does', async () => {
+    const { list, come, look, news } = await openList(1000)
+    await look(50)
+    expect(await news()).toEqual({ quietTurns: 1 })
+    expect(await news()).toEqual({ quietTurns: 2 })
+    come(5000)
+    expect(await news()).toEqual({ quietTurns: 0 })
+    expect(list.read().isNewsCut).toBe(true)
+    expect(list.read().news.length).toBeLessThanOrEqual(600)
+  })
+
+  it('goes on from exactly where a stretch failed', async () => {
+    const { list, look, setFailing, numberAt } = await openList(1000)
+    setFailing(true)
+    await look(80)
+    await vi.waitFor(() => expect(list.read().trouble?.reading?.place).toBe('below'))
+    const { count } = list.read().chain
+    setFailing(false)
+    list.retry()
+    await vi.waitFor(() => expect(list.read().chain.count).toBeGreaterThan(count))
+    expect(list.read().trouble).toBeUndefined()
+    expect(numberAt(count)).toBe(999 - count)
+  })
+
+  it('moves within what it has read, and stands still when the address says where it stands', async () => {
+    const { list, look, numberAt } = await openList(2000)
+    for (let first = 0; first < 900; first += 20) await look(first)
+    const { target } = list.read()
+    const place = placeAt('newest first', row(1500).position)
+    list.follow(place)
+    list.open(place)
+    expect(list.read().target).toBe(target)
+    list.open(placeAt('newest first', row(1900).position))
+    const { chain, target: moved } = list.read()
+    expect(numberAt(moved.fromFirst + chain.inserted)).toBe(1900)
+    list.open({})
+    expect(list.read().target.fromFirst + list.read().chain.inserted).toBe(0)
+  })
+
+  it('gives all that it passed for a file, also what it let go', async () => {
+    const { list, look } = await openList(6000)
+    for (let first = 0; first < 5000; first += 80) await look(first)
+    const rows: UpdateRow[] = []
+    for await (const chunk of list.allRows(new AbortController().signal)) rows.push(...chunk)
+    expect(rows.length).toBe(list.read().chain.count)
+    expect(rows.length).toBeGreaterThan(4500)
+    const kept = list.read().chain.chunks.reduce((sum, { rows }) => sum + (rows?.length ?? 0), 0)
+    expect(kept).toBeLessThanOrEqual(3000)
+    expect(rows.map(({ updateId }) => updateId)).toEqual(
+      rows.map((_, index) => row(5999 - index).updateId),
+    )
+  })
+})
+
+function row(number: number): UpdateRow {
+  return {
+    updateId: v.parse(UpdateId, `1220${number.toString(16).padStart(64, '0')}`),
+    position: {
+      migrationId: 4n,
+      recordTime: recordTimeOf(10n ** 15n + BigInt(number) * 10n ** 6n),
+    },
+    words: undefined,
+    kind: 'transaction',
+    deed: undefined,
+    otherRoots: 0,
+    events: 1,
+  }
+}
+
+function unreachable(): ApiError {
+  return new ApiError({
+    kind: 'unreachable',
+    family: 'scan',
+    endpoint: { method: 'POST', path: '/v2/updates' },
+    url: '/api/scan/v2/updates',
+    at: 0,
+    reason: 'away',
+    status: undefined,
+  })
+}
