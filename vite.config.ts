@@ -22,12 +22,16 @@ const api: Plugin = {
 }
 
 /**
- * Few chunks: what every page needs, kept apart by how often it changes (libraries, the shell), and
- * what several pages share. A page's own code stays with the page.
+ * Few chunks: what every page needs, kept apart by how often it changes (libraries, the shell); the
+ * small parts that pages share, which most pages use; and the larger ones that only some pages use.
+ * A page's own code stays with the page.
  */
+const smallParts =
+  /src\/(ui\/(?!daml-value|[Jj]son)|features\/(Answer|updates\/(Update(List|Summary)|EventMark|PlainWordsLine))|api\/|queries\/participant)/
 const chunks = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
   { name: 'shell', tags: ['$initial' as const] },
+  { name: 'parts', test: smallParts, minShareCount: 2 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 100_000 },
 ]
 

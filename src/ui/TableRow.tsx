@@ -34,7 +34,8 @@ function Row<Data>(props: TableRowProps<Data>) {
       aria-selected={isSelected}
       aria-busy={row === undefined}
       className={states.join(' ')}
-      style={{ top }}
+      // Unlike `top`, moves a row without laying out the others.
+      style={{ transform: `translateY(${top}px)` }}
     >
       {row === undefined ? (
         <td className={styles.waiting} aria-colspan={columns.length}>
