@@ -1,0 +1,84 @@
+/** Groups of owners with a name, kept in this browser, and as a file to take along. */
+import * as v from 'valibot'
+import { PartyId } from '#ledger/identifier.ts'
+import { ownerStorage, type OwnerStorage } from './owner-storage.ts'
+import { mostOwners, whyMalformed } from './read-owners.ts'
+
+const Owner = v.pipe(
+  PartyId,
+  v.check((text) => whyMalformed(text) === undefined, 'a party id'),
+)
+
+const OwnerGroup = v.object({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
+  owners: v.pipe(v.array(Owner), v.minLength(1), v.maxLength(mostOwners)),
+})
+export type OwnerGroup = v.InferOutput<typeof OwnerGroup>
+
+const OwnerGroups = v.array(OwnerGroup)
+const GroupsFile = v.object({ groups: OwnerGroups })
+
+const storageKey = 'cantilever-holdings-owner-groups'
+
+/** All groups, by name. */
+export function keptGroups(storage: OwnerStorage = ownerStorage): readonly OwnerGroup[] {
+  const text = storage.read(storageKey)
+  if (text === undefined) return []
+  try {
+    const groups = v.safeParse(OwnerGroups, JSON.parse(text))
+    return groups.success ? groups.output : []
+  } catch {
+    return []
+  }
+}
+
+/** Keeps a group; one of the same name makes room for it. Whether it survives this tab. */
+export function keepGroup(group: OwnerGroup, storage: OwnerStorage = ownerStorage): boolean {
+  return keepGroups([group], storage)
+}
+
+/** Keeps all groups of a file beside those that are there; the file's win where names are the same. */
+export function keepGroups(
+  groups: readonly OwnerGroup[],
+  storage: OwnerStorage = ownerStorage,
+): boolean {
+  const byName = new Map(keptGroups(storage).map((group) => [group.name, group]))
+  for (const group of groups) byName.set(group.name, group)
+  return write([...byName.values()], storage)
+}
+
+/** Forgets a group. */
+export function forgetGroup(name: string, storage: OwnerStorage = ownerStorage): void {
+  write(
+    keptGroups(storage).filter((group) => group.name !== name),
+    storage,
+  )
+}
+
+/** The groups as a file's text, which `readGroupsFile` reads. */
+export function groupsFile(groups: readonly OwnerGroup[]): string {
+  return `${JSON.stringify({ groups }, undefined, 2)}\n`
+}
+
+/** The groups of a file, or what is wrong with it. */
+export function readGroupsFile(
+  text: string,
+):
+  | { readonly ok: true; readonly groups: readonly OwnerGroup[] }
+  | { readonly ok: false; readonly why: string } {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return { ok: false, why: 'The file is not JSON' }
+  }
+  const read = v.safeParse(GroupsFile, json)
+  if (read.success) return { ok: true, groups: read.output.groups }
+  const [issue] = read.issues
+  return { ok: false, why: `${v.getDotPath(issue) ?? 'The file'}: ${issue.message}` }
+}
+
+function write(groups: readonly OwnerGroup[], storage: OwnerStorage): boolean {
+  const sorted = groups.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return storage.write(storageKey, JSON.stringify(sorted))
+}

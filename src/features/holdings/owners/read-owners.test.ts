@@ -1,0 +1,79 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ownersProblem, readOwners, whyMalformed } from './read-owners.ts'
+
+const print = (digit: string) => `1220${digit.repeat(64)}`
+const [alice, bob, carol] = [`alice::${print('a')}`, `bob::${print('b')}`, `carol::${print('c')}`]
+
+describe('owners that are pasted', () => {
+  it('are read one a line, with commas, semicolons and tabs, quoted or not', () => {
+    const { owners } = readOwners(`${alice},"${bob}"\r\n\n  ${carol} ; dave::x\terin::y\n`)
+    expect(owners).toEqual([alice, bob, carol, 'dave::x', 'erin::y'])
+  })
+
+  it('come out of the column that a CSV calls party or owner, with their lines', () => {
+    const text = `amount,Party_ID,note\n1.5,${alice},"a, b\nc"\n2,${bob},\n3,nobody,x\n`
+    const { owners, malformed } = readOwners(text)
+    expect(owners).toEqual([alice, bob])
+    expect(malformed).toEqual([expect.objectContaining({ text: 'nobody', line: 5 })])
+  })
+
+  it('are each asked for once; a double is pointed out with both lines', () => {
+    const read = readOwners(`${alice}\n${bob}\n${alice}`)
+    expect(read.owners).toEqual([alice, bob])
+    expect(read.doubles).toEqual([{ party: alice, line: 3, firstLine: 1 }])
+    expect(ownersProblem(read)).toBeUndefined()
+  })
+
+  it.each([
+    ['alice', 'fingerprint'],
+    ['alice::', 'fingerprint'],
+    ['::1220', 'hint'],
+    ['alice::1220ab', '6 signs'],
+    [`alice::${print('a').slice(0, -1)}`, '67 signs'],
+    ['alice::1220ab…9f3c', 'shortened'],
+    ['älice::x', 'ä'],
+    [`${'a'.repeat(260)}::x`, '263 signs'],
+  ])('%s is malformed, and why is said', (text, why) => {
+    expect(whyMalformed(text)).toContain(why)
+    const read = readOwners(`${bob}\n${text}`)
+    expect(read.malformed).toEqual([expect.objectContaining({ text, line: 2 })])
+    expect(ownersProblem(read)).toContain('Line 2')
+  })
+
+  it('by name are kept apart to be looked up', () => {
+    const read = readOwners(`alice.unverified.cns\n${bob}`)
+    expect(read.names).toEqual([{ name: 'alice.unverified.cns', line: 1 }])
+    expect(ownersProblem(read)).toContain('look up')
+  })
+
+  it('are 1 to 1000', () => {
+    const many = (count: number) =>
+      readOwners(Array.from({ length: count }, (_, index) => `p${index}::x`).join('\n'))
+    expect(ownersProblem(many(0))).toContain('at least one')
+    expect(ownersProblem(many(1000))).toBeUndefined()
+    expect(ownersProblem(many(1001))).toContain('1001')
+  })
+
+  it('are all there, in order, however they are divided', () => {
+    const hint = fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/)
+    const party = fc.tuple(hint, hint).map(([a, b]) => `${a}::x${b}`)
+    const divider = fc.constantFrom(',', ';', '\t', '\n', '\r\n', ' , ', '\n\n')
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(party, fc.boolean(), divider), { maxLength: 30 }),
+        (entries) => {
+          const text = entries
+            .map(([id, quoted, end]) => `${quoted ? `"${id}"` : id}${end}`)
+            .join('')
+          const ids = entries.map(([id]) => id)
+          const { owners, doubles, malformed } = readOwners(text)
+          expect(owners).toEqual([...new Set(ids)])
+          expect(owners.length + doubles.length).toBe(ids.length)
+          expect(malformed).toEqual([])
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,39 @@
+/** A cell of a pasted list, and where it stood. */
+export interface Cell {
+  /** Without surrounding space and quotes; never empty. */
+  readonly text: string
+  /** From 1. */
+  readonly line: number
+  /** From 0, within its record. */
+  readonly column: number
+}
+
+/** A cell in quotes (RFC 4180), or up to the next divider; then the divider. */
+const cellPattern = /[^\S\r\n\t]*(?:"((?:[^"]|"")*)"[^,;\t\r\n]*|([^,;\t\r\n]*))(,|;|\t|\r\n|\r|\n|$)/y
+
+/**
+ * The records of a pasted list: one per line, cells divided by comma, semicolon or tab, a cell in
+ * quotes as RFC 4180 has it. Cells without text are left out, and so are records without cells.
+ */
+export function splitCells(text: string): readonly (readonly Cell[])[] {
+  const records: Cell[][] = []
+  let record: Cell[] = []
+  let line = 1
+  let column = 0
+  cellPattern.lastIndex = 0
+  while (cellPattern.lastIndex < text.length) {
+    const match = cellPattern.exec(text)
+    if (match === null) break
+    const [whole, quoted, plain = '', end = ''] = match
+    const cell = (quoted?.replaceAll('""', '"') ?? plain).trim()
+    if (cell !== '') record.push({ text: cell, line, column })
+    line += whole.match(/\r\n|\r|\n/g)?.length ?? 0
+    column += 1
+    if (end === ',' || end === ';' || end === '\t') continue
+    if (record.length > 0) records.push(record)
+    record = []
+    column = 0
+  }
+  if (record.length > 0) records.push(record)
+  return records
+}
