@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { compareDecimals, Decimal, sumDecimals, subtractDecimals } from '../decimal.ts'
+import { ContractId, PartyId, TemplateId } from '../identifier.ts'
+import { recordTimeOf } from '../record-time.ts'
+import { compareHoldings, horizonOf, sumChanges } from './compare.ts'
+import type { Holding } from './holding.ts'
+
+const template = v.parse(TemplateId, 'p:Splice.Amulet:Amulet')
+const owners = ['a::1220', 'b::1220', 'c::1220'].map((id) => v.parse(PartyId, id))
+
+/** Amounts as servers write them: ten places, trimmed, or zero with an exponent. */
+const amounts = fc.oneof(
+  fc.constant('0E-10'),
+  fc.bigInt({ min: 0n, max: 10n ** 28n }).map((units) => {
+    const digits = units.toString().padStart(11, '0')
+    return `${digits.slice(0, -10)}.${digits.slice(-10)}`
+  }),
+  fc.nat().map(String),
+)
+
+/** A contract at its place in the order of creation. */
+const contracts = fc.record({
+  amount: amounts.map((text) => v.parse(Decimal, text)),
+  owner: fc.constantFrom(...owners),
+  isLocked: fc.boolean(),
+  isRead: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
+  isBefore: fc.boolean(),
+  isAfter: fc.boolean(),
+})
+
+/** Two lists that share what is in both, each in ascending order of creation. */
+const pairs = fc
+  .array(contracts, { maxLength: 40 })
+  .map((all) =>
+    all.map(({ amount, owner, isLocked, isRead, ...sides }, index) => {
+      const lock = isLocked ? { holders: [], expiresAt: undefined, context: undefined } : undefined
+      const holding: Holding = {
+        contractId: v.parse(ContractId, `00${index}`),
+        templateId: template,
+        packageName: 'p',
+        // Two contracts share each moment.
+        createdAt: recordTimeOf(BigInt(Math.floor(index / 2)) * 1_000n),
+        createdInUpdateId: undefined,
+        signatories: [],
+        observers: [],
+        amulet: isRead
+          ? { owner, amount, lock, createdInRound: undefined, ratePerRound: undefined }
+          : undefined,
+      }
+      return { holding, ...sides }
+    }),
+  )
+  .map((all) => ({
+    before: all.flatMap(({ holding, isBefore }) => (isBefore ? [holding] : [])),
+    after: all.flatMap(({ holding, isAfter }) => (isAfter ? [holding] : [])),
+  }))
+
+const cases = { numRuns: 1000 }
+
+/** The plain sum over a list, added up by another way than the comparison's. */
+function sumOf(list: readonly Holding[], owner: PartyId, isLocked: boolean): Decimal {
+  return sumDecimals(
+    list.flatMap(({ amulet }) =>
+      amulet?.owner === owner && (amulet.lock !== undefined) === isLocked ? [amulet.amount] : [],
+    ),
+  )
+}
+
+describe('comparing two lists of holdings', () => {
+  it('gives each contract exactly one fate', () => {
+    fc.assert(
+      fc.property(pairs, ({ before, after }) => {
+        const { indices, unread } = compareHoldings(before, after)
+        const ids = (list: readonly Holding[]) => list.map(({ contractId }) => contractId)
+        const [first, second] = [new Set(ids(before)), new Set(ids(after))]
+        const inAfter = (found: readonly number[]) => found.map((index) => after[index]?.contractId)
+        expect(inAfter(indices.appeared)).toEqual(ids(after).filter((id) => !first.has(id)))
+        expect(inAfter(indices.stayed)).toEqual(ids(after).filter((id) => first.has(id)))
+        expect(indices.disappeared.map((index) => before[index]?.contractId)).toEqual(
+          ids(before).filter((id) => !second.has(id)),
+        )
+        const all = new Map([...before, ...after].map((holding) => [holding.contractId, holding]))
+        expect(unread).toBe([...all.values()].filter(({ amulet }) => amulet === undefined).length)
+      }),
+      cases,
+    )
+  })
+
+  it('has changes that equal the differences of the totals, exactly', () => {
+    fc.assert(
+      fc.property(pairs, ({ before, after }) => {
+        const { byOwner } = compareHoldings(before, after)
+        for (const owner of owners) {
+          const change = byOwner.get(owner)
+          for (const isLocked of [false, true]) {
+            const kind = isLocked ? 'locked' : 'unlocked'
+            const [opening, closing] = [
+              sumOf(before, owner, isLocked),
+              sumOf(after, owner, isLocked),
+            ]
+            expect(change?.before[kind] ?? '0').toBe(opening)
+            expect(change?.after[kind] ?? '0').toBe(closing)
+            expect(change?.[kind] ?? '0').toBe(subtractDecimals(closing, opening))
+          }
+          if (change === undefined) continue
+          expect(change.total).toBe(subtractDecimals(change.after.total, change.before.total))
+          expect(change.total).toBe(sumDecimals([change.unlocked, change.locked]))
+          expect(change.after.contracts).toBe(change.stayed.contracts + change.appeared.contracts)
+        }
+      }),
+      cases,
+    )
+  })
+
+  it('is undone by its inverse', () => {
+    fc.assert(
+      fc.property(pairs, ({ before, after }) => {
+        const there = compareHoldings(before, after)
+        const back = compareHoldings(after, before)
+        expect(back.indices.appeared).toEqual(there.indices.disappeared)
+        expect(back.indices.disappeared).toEqual(there.indices.appeared)
+        expect(back.all.before).toEqual(there.all.after)
+        expect(sumDecimals([there.all.total, back.all.total])).toBe('0')
+        expect(sumDecimals([there.all.unlocked, back.all.unlocked])).toBe('0')
+        expect(new Set(back.byOwner.keys())).toEqual(new Set(there.byOwner.keys()))
+      }),
+      cases,
+    )
+  })
+
+  it('says nothing false of lists that are not whole', () => {
+    fc.assert(
+      fc.property(pairs, fc.nat(40), fc.nat(40), ({ before, after }, first, second) => {
+        const [someBefore, someAfter] = [before.slice(0, first), after.slice(0, second)]
+        const horizon = horizonOf([
+          { holdings: someBefore, isWhole: first >= before.length },
+          { holdings: someAfter, isWhole: second >= after.length },
+        ])
+        const whole = compareHoldings(before, after)
+        const part = compareHoldings(someBefore, someAfter, horizon)
+        for (const fate of ['appeared', 'disappeared', 'stayed'] as const) {
+          const found = part.indices[fate]
+          expect(whole.indices[fate].slice(0, found.length)).toEqual(found)
+        }
+        if (horizon === 'all') expect(part).toEqual(whole)
+      }),
+      cases,
+    )
+  })
+
+  it('adds up owners to all', () => {
+    fc.assert(
+      fc.property(pairs, ({ before, after }) => {
+        const { all, byOwner } = compareHoldings(before, after)
+        const sum = sumChanges([...byOwner.values()])
+        expect(all.total).toBe(sum.total)
+        const read = after.flatMap(({ amulet }) => (amulet === undefined ? [] : [amulet.amount]))
+        expect(compareDecimals(all.after.total, sumDecimals(read))).toBe(0)
+      }),
+      cases,
+    )
+  })
+
+  it('takes a server at its word that tells two things of one contract', () => {
+    fc.assert(
+      fc.property(pairs, ({ before }) => {
+        const doubled = before.map((holding) => ({
+          ...holding,
+          amulet:
+            holding.amulet === undefined
+              ? undefined
+              : { ...holding.amulet, amount: sumDecimals([holding.amulet.amount, one]) },
+        }))
+        const { all, indices } = compareHoldings(before, doubled)
+        const read = before.filter(({ amulet }) => amulet !== undefined)
+        expect(indices.stayed).toHaveLength(before.length - read.length)
+        expect(all.total).toBe(String(read.length))
+      }),
+      cases,
+    )
+  })
+})
+
+const one = v.parse(Decimal, '1')

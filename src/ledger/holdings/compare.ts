@@ -1,0 +1,175 @@
+/**
+ * What changed between two lists of holdings. Contracts never change: one in both lists stayed, one
+ * in the second only appeared, one in the first only disappeared. Every figure is a sum of amounts
+ * at creation, so that after − before = appeared − disappeared, to the last digit.
+ */
+import { compareDecimals, subtractDecimals, sumDecimals, type Decimal } from '../decimal.ts'
+import type { ContractId, PartyId } from '../identifier.ts'
+import { compareRecordTimes, type RecordTime } from '../record-time.ts'
+import type { AmuletHolding, Holding } from './holding.ts'
+import type { Totals } from './totals.ts'
+
+export const fates = ['appeared', 'disappeared', 'stayed'] as const
+export type Fate = (typeof fates)[number]
+
+/** What changed for one owner, or for all. */
+export interface Change extends Readonly<Record<Fate, Totals>> {
+  readonly before: Totals
+  readonly after: Totals
+  /** after − before, signed. */
+  readonly unlocked: Decimal
+  readonly locked: Decimal
+  readonly total: Decimal
+}
+
+export interface Comparison {
+  readonly all: Change
+  /** Of those with a holding in either list. */
+  readonly byOwner: ReadonlyMap<PartyId, Change>
+  /** Indices in the second list; of those that disappeared, in the first. In the order of the lists. */
+  readonly indices: Readonly<Record<Fate, readonly number[]>>
+  /** Contracts among them whose owner and amount are not known: in no sum. */
+  readonly unread: number
+}
+
+/**
+ * Up to where two lists can be compared: snapshots come in ascending order of creation, so that of a
+ * list that is not whole, everything created before its last contract is there.
+ */
+export type Horizon = RecordTime | 'all' | 'none'
+
+/** A list as far as it was loaded. */
+export interface LoadedHoldings {
+  readonly holdings: readonly Holding[]
+  readonly isWhole: boolean
+}
+
+/** Contracts created strictly before this time are in every list in which they were active. */
+export function horizonOf(lists: readonly LoadedHoldings[]): Horizon {
+  let horizon: Horizon = 'all'
+  for (const { holdings, isWhole } of lists) {
+    if (isWhole) continue
+    const last = holdings.at(-1)
+    if (last === undefined) return 'none'
+    if (horizon === 'all' || compareRecordTimes(last.createdAt, horizon) < 0) {
+      horizon = last.createdAt
+    }
+  }
+  return horizon
+}
+
+/** Compares two lists, in neither of which a contract is twice, up to a horizon. */
+export function compareHoldings(
+  before: readonly Holding[],
+  after: readonly Holding[],
+  horizon: Horizon = 'all',
+): Comparison {
+  const indices: Record<Fate, number[]> = { appeared: [], disappeared: [], stayed: [] }
+  const owners = new Map<PartyId, Amounts>()
+  let unread = 0
+  const put = (fate: Fate, index: number, { amulet }: Holding) => {
+    indices[fate].push(index)
+    if (amulet === undefined) unread++
+    else add(owners, fate, amulet)
+  }
+
+  const earlier = new Map<ContractId, number>()
+  for (const [index, holding] of before.entries()) {
+    if (isWithin(holding, horizon)) earlier.set(holding.contractId, index)
+  }
+  for (const [index, holding] of after.entries()) {
+    if (!isWithin(holding, horizon)) continue
+    const known = earlier.get(holding.contractId)
+    const same = known === undefined ? undefined : before[known]
+    // A server that tells two things of one contract is taken at its word, both times.
+    const isStill = same !== undefined && isSameAmulet(same.amulet, holding.amulet)
+    if (isStill) earlier.delete(holding.contractId)
+    put(isStill ? 'stayed' : 'appeared', index, holding)
+  }
+  for (const index of earlier.values()) {
+    const holding = before[index]
+    if (holding !== undefined) put('disappeared', index, holding)
+  }
+
+  const byOwner = new Map([...owners].map(([owner, amounts]) => [owner, changeOf(amounts)]))
+  return { all: sumChanges([...byOwner.values()]), byOwner, indices, unread }
+}
+
+/** Several owners' changes as one. */
+export function sumChanges(changes: readonly Change[]): Change {
+  return changeFrom({
+    appeared: sumTotals(changes.map(({ appeared }) => appeared)),
+    disappeared: sumTotals(changes.map(({ disappeared }) => disappeared)),
+    stayed: sumTotals(changes.map(({ stayed }) => stayed)),
+  })
+}
+
+function isWithin({ createdAt }: Holding, horizon: Horizon): boolean {
+  if (horizon === 'all') return true
+  return horizon !== 'none' && compareRecordTimes(createdAt, horizon) < 0
+}
+
+function isSameAmulet(a: AmuletHolding | undefined, b: AmuletHolding | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b
+  return (
+    a.owner === b.owner &&
+    (a.lock === undefined) === (b.lock === undefined) &&
+    (a.amount === b.amount || compareDecimals(a.amount, b.amount) === 0)
+  )
+}
+
+interface Sides {
+  readonly unlocked: Decimal[]
+  readonly locked: Decimal[]
+}
+type Amounts = Readonly<Record<Fate, Sides>>
+
+function add(owners: Map<PartyId, Amounts>, fate: Fate, { owner, lock, amount }: AmuletHolding) {
+  let amounts = owners.get(owner)
+  if (amounts === undefined) {
+    amounts = noAmounts()
+    owners.set(owner, amounts)
+  }
+  amounts[fate][lock === undefined ? 'unlocked' : 'locked'].push(amount)
+}
+
+function noAmounts(): Amounts {
+  const none = (): Sides => ({ unlocked: [], locked: [] })
+  return { appeared: none(), disappeared: none(), stayed: none() }
+}
+
+function changeOf({ appeared, disappeared, stayed }: Amounts): Change {
+  return changeFrom({
+    appeared: totalsOf(appeared),
+    disappeared: totalsOf(disappeared),
+    stayed: totalsOf(stayed),
+  })
+}
+
+function changeFrom({ appeared, disappeared, stayed }: Record<Fate, Totals>): Change {
+  return {
+    appeared,
+    disappeared,
+    stayed,
+    before: sumTotals([stayed, disappeared]),
+    after: sumTotals([stayed, appeared]),
+    unlocked: subtractDecimals(appeared.unlocked, disappeared.unlocked),
+    locked: subtractDecimals(appeared.locked, disappeared.locked),
+    total: subtractDecimals(appeared.total, disappeared.total),
+  }
+}
+
+function totalsOf({ unlocked, locked }: Sides): Totals {
+  const sums = { unlocked: sumDecimals(unlocked), locked: sumDecimals(locked) }
+  const total = sumDecimals([sums.unlocked, sums.locked])
+  return { contracts: unlocked.length + locked.length, ...sums, total }
+}
+
+function sumTotals(all: readonly Totals[]): Totals {
+  return {
+    contracts: all.reduce((sum, { contracts }) => sum + contracts, 0),
+    unlocked: sumDecimals(all.map(({ unlocked }) => unlocked)),
+    locked: sumDecimals(all.map(({ locked }) => locked)),
+    total: sumDecimals(all.map(({ total }) => total)),
+  }
+}
