@@ -1,0 +1,20 @@
+import type { CallOptions } from '#api/transport.ts'
+import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
+import type { HoldingsQuestion } from './session-state.ts'
+import { snapshotUpTo, type Snapshot } from './snapshots.ts'
+
+/**
+ * The snapshot that an answer is of. Servers give its own record time, but the document has them
+ * repeat the one that was asked for (api document, section 4.2): where it is the same and need not
+ * be a snapshot's, the snapshot is asked for.
+ * @throws ApiError
+ */
+export async function snapshotAnswering(
+  { recordTime: asked, match }: Pick<HoldingsQuestion, 'recordTime' | 'match'>,
+  answer: { readonly migration_id: bigint; readonly record_time: RecordTime },
+  options: CallOptions,
+): Promise<Snapshot> {
+  const said = { migrationId: answer.migration_id, recordTime: answer.record_time }
+  if (match === 'exact' || compareRecordTimes(said.recordTime, asked) !== 0) return said
+  return (await snapshotUpTo(said, options)) ?? said
+}

@@ -1,0 +1,107 @@
+/**
+ * The snapshots of the active contracts around a time (splice-reference, section 2.1). `null` where
+ * there is none: Scan answers 404 with an error of its own then.
+ */
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
+import * as api from '#api/scan/snapshots.ts'
+import type { CallOptions } from '#api/transport.ts'
+import {
+  addMicros,
+  compareRecordTimes,
+  recordTimeOf,
+  type RecordTime,
+} from '#ledger/record-time.ts'
+import { isEndpointMissing } from '../generation.ts'
+import { currentMigration } from '../network.ts'
+
+/** A snapshot: the record time of the last transaction in it, and its migration id. */
+export interface Snapshot {
+  readonly migrationId: bigint
+  readonly recordTime: RecordTime
+}
+
+const dayMs = 86_400_000
+
+/** One more may have been taken since; they come every few hours. */
+const freshMs = 60_000
+
+/** The newest snapshot of a migration id. */
+export function latestSnapshot(migrationId: bigint) {
+  return queryOptions({
+    queryKey: ['scan', 'snapshot', 'latest', migrationId],
+    queryFn: ({ signal }) => {
+      // A day ahead, so that a clock that is slow does not hide the newest.
+      const before = recordTimeOf(BigInt(Date.now() + dayMs) * 1000n)
+      return snapshotUpTo({ migrationId, recordTime: before }, { signal })
+    },
+    staleTime: freshMs,
+  })
+}
+
+/** The newest snapshot of a migration id that is strictly earlier than a time. */
+export function snapshotBefore(migrationId: bigint, recordTime: RecordTime) {
+  return queryOptions({
+    queryKey: ['scan', 'snapshot', 'before', migrationId, recordTime],
+    queryFn: ({ signal }) => {
+      // Servers take one at the very time, too, which the document leaves open.
+      const before = addMicros(recordTime, -1n)
+      return snapshotUpTo({ migrationId, recordTime: before }, { signal })
+    },
+    staleTime: freshMs,
+  })
+}
+
+/** The first snapshot strictly later than a time, in that migration id or the next that has one. */
+export function snapshotAfter(migrationId: bigint, recordTime: RecordTime) {
+  return queryOptions({
+    queryKey: ['scan', 'snapshot', 'after', migrationId, recordTime],
+    queryFn: async ({ client, signal }): Promise<Snapshot | null> => {
+      const later = await orNull(
+        api.snapshotAfter({ after: recordTime, migration_id: migrationId }, { signal }),
+      )
+      if (later === null) return null
+      return ofItsMigration({ migrationId, recordTime: later.record_time }, client, { signal })
+    },
+    staleTime: freshMs,
+  })
+}
+
+/**
+ * The newest snapshot of a migration id that is not later than a time.
+ * @throws ApiError
+ */
+export async function snapshotUpTo(
+  { migrationId, recordTime }: Snapshot,
+  options: CallOptions,
+): Promise<Snapshot | null> {
+  const query = { before: recordTime, migration_id: migrationId }
+  const found = await orNull(api.snapshotBefore(query, options))
+  return found === null ? null : { migrationId, recordTime: found.record_time }
+}
+
+/** The answer does not tell the migration id of a later snapshot: it is the first that has it. */
+async function ofItsMigration(
+  { migrationId: first, recordTime }: Snapshot,
+  client: QueryClient,
+  options: CallOptions,
+): Promise<Snapshot> {
+  const { migration_id: last } = await client.ensureQueryData(currentMigration())
+  let migrationId = first
+  for (; migrationId < last; migrationId++) {
+    const found = await snapshotUpTo({ migrationId, recordTime }, options)
+    if (found !== null && compareRecordTimes(found.recordTime, recordTime) === 0) break
+  }
+  return { migrationId, recordTime }
+}
+
+async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure?.kind !== 'http' || failure.status !== 404 || isEndpointMissing(failure))
+      throw error
+    return null
+  }
+}
