@@ -11,6 +11,11 @@
  */
 export class ExactNumber {
   constructor(readonly text: string) {}
+
+  /** How `stringifyJson` finds it again; other writers should not be given one. */
+  toJSON(): string {
+    return marker + this.text
+  }
 }
 
 export type Json = null | boolean | number | bigint | string | ExactNumber | Json[] | JsonObject
@@ -58,23 +63,22 @@ export function parseJson(text: string): Json {
 
 /** Writes JSON text; `bigint` and `ExactNumber` appear as the numerals they are. */
 export function stringifyJson(value: JsonWritable, indent?: number): string {
-  let marked = false
-  const text = JSON.stringify(
-    value,
-    (_key, item: unknown) => {
-      if (typeof item === 'bigint') {
-        marked = true
-        return marker + item.toString()
-      }
-      if (item instanceof ExactNumber) {
-        marked = true
-        return marker + item.text
-      }
-      return item
-    },
-    indent,
-  )
-  return marked ? text.replaceAll(new RegExp(`"${marker}([^"]*)"`, 'g'), '$1') : text
+  const text = writeMarked(value, indent)
+  return text.includes(marker)
+    ? text.replaceAll(new RegExp(`"${marker}([^"]*)"`, 'g'), '$1')
+    : text
+}
+
+/** A function for each value takes several times as long: only where `JSON.stringify` refuses a `bigint`. */
+function writeMarked(value: JsonWritable, indent: number | undefined): string {
+  try {
+    return JSON.stringify(value, undefined, indent)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const mark = (_key: string, item: unknown) =>
+      typeof item === 'bigint' ? marker + item.toString() : item
+    return JSON.stringify(value, mark, indent)
+  }
 }
 
 /** Where a numeral stands: from `start` up to, not including, `stop`. */
