@@ -1,0 +1,122 @@
+import {
+  newAnnotation,
+  type AnnotationDraft,
+  type AnnotationEdit,
+  type AnnotationLine,
+  type AnnotationProblem,
+} from '#ledger/admin/annotation-draft.ts'
+import { annotationPrefix, mostAnnotationBytes } from '#ledger/admin/object-meta-rules.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { IconCreate } from '#ui/icons.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './MetadataFields.module.css'
+
+interface MetadataFieldsProps {
+  readonly draft: AnnotationDraft
+  /** `readAnnotationDraft` of the draft. */
+  readonly edit: AnnotationEdit
+  readonly onChange: (draft: AnnotationDraft) => void
+  /** Mistakes are shown once somebody tried to send. */
+  readonly showProblems: boolean
+}
+
+/** Edits annotations by the rules of section 2.2; shows what will be added, changed and removed. */
+export function MetadataFields({ draft, edit, onChange, showProblems }: MetadataFieldsProps) {
+  const change = (changed: AnnotationLine) =>
+    onChange(draft.map((line) => (line.id === changed.id ? changed : line)))
+  return (
+    <fieldset className={styles.fields}>
+      <legend>Annotations</legend>
+      <p className="secondary">
+        Keys without a prefix are yours. A key with a prefix, as in{' '}
+        <code>crm.example.com/customer-id</code>, belongs to the tool or server that set it.
+      </p>
+      {draft.map((line, index) => (
+        <Line
+          key={line.id}
+          line={line}
+          number={index + 1}
+          isChanged={Object.hasOwn(edit.changes, line.key)}
+          problem={showProblems ? edit.problems.get(line.id) : undefined}
+          onChange={change}
+          onRemove={() => onChange(draft.filter(({ id }) => id !== line.id))}
+        />
+      ))}
+      <div className={styles.foot}>
+        <Button icon={IconCreate} onClick={() => onChange([...draft, newAnnotation()])}>
+          Add an annotation
+        </Button>
+        <output className={edit.isTooLarge ? styles.tooLarge : 'secondary'}>
+          <Count value={edit.bytes} of="byte" /> of <Count value={mostAnnotationBytes} /> in UTF-8
+          {edit.isTooLarge ? ': too large to be sent' : ''}
+        </output>
+      </div>
+    </fieldset>
+  )
+}
+
+interface LineProps {
+  readonly line: AnnotationLine
+  readonly number: number
+  readonly isChanged: boolean
+  readonly problem: AnnotationProblem | undefined
+  readonly onChange: (line: AnnotationLine) => void
+  readonly onRemove: () => void
+}
+
+function Line({ line, number, isChanged, problem, onChange, onRemove }: LineProps) {
+  const { key, value, stored } = line
+  const prefix = annotationPrefix(key)
+  return (
+    <div className={styles.line}>
+      {stored ? (
+        <div className={styles.key}>
+          <code>{visibleText(key)}</code>
+        </div>
+      ) : (
+        <TextField
+          label={`Key ${number}`}
+          mono
+          value={key}
+          error={problem?.key}
+          onChange={(key) => onChange({ ...line, key })}
+        />
+      )}
+      <TextArea
+        label={stored ? `Value of ${visibleText(key)}` : `Value ${number}`}
+        value={value}
+        error={problem?.value}
+        onChange={(value) => onChange({ ...line, value })}
+      />
+      <div className={styles.tools}>
+        <Mark stored={stored} isChanged={isChanged} value={value} />
+        {stored && value === '' ? null : (
+          <Button
+            kind="quiet"
+            aria-label={`Remove ${key === '' ? `annotation ${number}` : visibleText(key)}`}
+            onClick={stored ? () => onChange({ ...line, value: '' }) : onRemove}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+      {prefix === undefined || prefix === '' ? null : (
+        <p className={`${styles.note} secondary`}>
+          Set by <code>{visibleText(prefix)}</code>: changing it may confuse that tool, or be undone
+          by it.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Mark(props: { stored: boolean; isChanged: boolean; value: string }) {
+  const { stored, isChanged, value } = props
+  if (!stored) return <StatusMark tone="create" label="new" />
+  if (value === '') return <StatusMark tone="archive" label="will be removed" />
+  return isChanged ? <StatusMark tone="exercise" label="changed" /> : null
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { RequiredRight } from '#ledger/admin/required-right.ts'
+import { failureSentence } from '#ledger/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { MissingRight } from './MissingRight.tsx'
+import type { SendingState } from './use-sending.ts'
+import styles from './Admin.module.css'
+
+interface SendingOutcomeProps {
+  readonly state: SendingState
+  /** In the page's words: `The party was not allocated`. */
+  readonly notDone: string
+  readonly required: RequiredRight
+  /** How to find out, after an answer was lost: a link or a button, and words. */
+  readonly findOut: ReactNode
+  /** The user has looked: sending is possible again. */
+  readonly onLooked: () => void
+}
+
+/** What came of sending, where it was not done: refused, or nobody knows. */
+export function SendingOutcome(props: SendingOutcomeProps) {
+  const { state, notDone, required, findOut, onLooked } = props
+  if (state.is === 'refused') {
+    return (
+      <>
+        <ErrorPanel
+          failure={state.failure}
+          title={notDone}
+          stillTrue="Nothing was changed. What was entered is still here."
+        />
+        <MissingRight failure={state.failure} required={required} />
+      </>
+    )
+  }
+  if (state.is !== 'unknown') return null
+  return (
+    <div role="alert" className={styles.unknown}>
+      <StatusMark tone="warning" label="The outcome is unknown" />
+      <p>{visibleText(failureSentence(state.failure)).slice(0, 600)}</p>
+      <p>
+        The participant may have done it all the same. It was sent once and will not be sent again
+        by itself. Look first, then decide; what was entered is still here.
+      </p>
+      <p>{findOut}</p>
+      <Button onClick={onLooked}>I have looked: let me send it again</Button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import type { Permission } from '#queries/admin/own-rights.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { SendButton } from './SendButton.tsx'
+import type { SendingState } from './use-sending.ts'
+import styles from './Admin.module.css'
+
+interface TypedConfirmationProps {
+  readonly title: string
+  /** What has to be typed. */
+  readonly id: string
+  /** What that is: `user id`. */
+  readonly what: string
+  /** On the button: `Delete the user`. */
+  readonly action: string
+  readonly state: SendingState
+  readonly permission?: Permission
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+  /** What goes, who is affected, that there is no way back. */
+  readonly children: ReactNode
+  /** A `SendingOutcome`. */
+  readonly outcome?: ReactNode
+}
+
+/** Asks for an identifier to be typed before something is destroyed (DESIGN, Safety). */
+export function TypedConfirmation(props: TypedConfirmationProps) {
+  const { title, id, what, action, state, permission, onConfirm, onClose, children } = props
+  const [typed, setTyped] = useState('')
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed === id && state.is !== 'sending' && state.is !== 'unknown') onConfirm()
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className={styles.confirmation} onSubmit={confirm} noValidate>
+        {children}
+        <p>
+          To confirm, type the {what} <code className={styles.id}>{visibleText(id)}</code>
+        </p>
+        <TextField label={`The ${what}`} mono value={typed} onChange={setTyped} />
+        {props.outcome}
+        <div className={styles.buttons}>
+          <SendButton
+            state={state}
+            kind="danger"
+            {...(permission === undefined ? {} : { permission })}
+            blocked={typed === id ? undefined : `The ${what} is not typed yet.`}
+          >
+            {action}
+          </SendButton>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { isOutcomeUnknown, type Failure } from '#ledger/failure.ts'
+import { failureOf } from '#queries/failure.ts'
+
+/** How far a change of the ledger is. It is sent once; nothing is ever sent again by itself. */
+export type SendingState =
+  | { readonly is: 'idle' }
+  | { readonly is: 'sending' }
+  /** The server said no: nothing was changed. */
+  | { readonly is: 'refused'; readonly failure: Failure }
+  /** The answer was lost: it may have been done (DESIGN, Safety). */
+  | { readonly is: 'unknown'; readonly failure: Failure }
+  | { readonly is: 'done' }
+
+export interface Sending<Input> {
+  readonly state: SendingState
+  readonly send: (input: Input) => void
+  /** Back to idle: after the user has looked what happened, or changed what was refused. */
+  readonly reset: () => void
+}
+
+/**
+ * Sends a change when asked to. The form stays mounted and keeps what was typed, whatever comes.
+ * @param change calls the API; its errors are shown, never retried.
+ * @param onDone what to do with the answer: refresh what is read, go on.
+ */
+export function useSending<Input, Output>(
+  change: (input: Input) => Promise<Output>,
+  onDone?: (output: Output, input: Input) => void | Promise<void>,
+): Sending<Input> {
+  const { status, error, mutate, reset } = useMutation({
+    mutationFn: change,
+    onSuccess: (output, input) => onDone?.(output, input),
+  })
+  return { state: stateOf(status, error), send: (input) => mutate(input), reset }
+}
+
+function stateOf(
+  status: 'idle' | 'pending' | 'error' | 'success',
+  error: Error | null,
+): SendingState {
+  if (status === 'idle') return { is: 'idle' }
+  if (status === 'pending') return { is: 'sending' }
+  if (status === 'success') return { is: 'done' }
+  const failure = failureOf(error)
+  if (failure === undefined) throw error ?? new Error('A change failed without an error.')
+  return isOutcomeUnknown(failure) ? { is: 'unknown', failure } : { is: 'refused', failure }
+}

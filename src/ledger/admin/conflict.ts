@@ -1,0 +1,14 @@
+import type { Failure } from '../failure.ts'
+
+/**
+ * Whether an update failed because the resource was changed since it was read: its
+ * `resourceVersion` is no longer the newest (api document, section 2.2). Canton's codes are
+ * `CONCURRENT_PARTY_DETAILS_UPDATE_DETECTED` and `CONCURRENT_USER_UPDATE_DETECTED`.
+ */
+export function isConcurrentChange(failure: Failure): boolean {
+  if (failure.kind !== 'http') return false
+  if (failure.error.form === 'ledger') {
+    return /^CONCURRENT_\w+_UPDATE_DETECTED$/.test(failure.error.code)
+  }
+  return failure.status === 409 || failure.status === 412
+}

@@ -1,0 +1,62 @@
+/**
+ * The rules of annotations (api document, sections 2.2 and 8). A map of texts is read and written
+ * as an object; keys such as `constructor` are keys like any other.
+ */
+
+/** Over all keys and values together, in UTF-8: 256 kB. */
+export const mostAnnotationBytes = 256 * 1024
+const longestPrefix = 253
+const longestName = 63
+
+const nameForm = /^[a-zA-Z0-9](?:[-_.a-zA-Z0-9]*[a-zA-Z0-9])?$/
+const labelForm = /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/
+
+const encoder = new TextEncoder()
+
+export type Annotations = Readonly<Record<string, string>>
+
+/** What is wrong with an annotation's key, as a sentence; `undefined` for a key that is allowed. */
+export function annotationKeyProblem(key: string): string | undefined {
+  if (key === '') return 'A key is needed.'
+  const slash = key.indexOf('/')
+  const name = key.slice(slash + 1)
+  if (slash !== -1) {
+    const prefix = key.slice(0, slash)
+    if (name.includes('/')) return 'Only one “/” is allowed: between the prefix and the name.'
+    if (prefix === '') return 'Nothing stands before the “/”: give a prefix or leave the “/” out.'
+    if (prefix.length > longestPrefix) {
+      return `The prefix has ${prefix.length} characters; at most ${longestPrefix} are allowed.`
+    }
+    if (!prefix.split('.').every((label) => labelForm.test(label))) {
+      return 'The prefix must be a DNS name: lower-case letters, digits and “-”, parts separated by “.”, as in crm.example.com.'
+    }
+  }
+  if (name === '') return 'A name is needed after the “/”.'
+  if (name.length > longestName) {
+    return `The name has ${name.length} characters; at most ${longestName} are allowed.`
+  }
+  if (!nameForm.test(name)) {
+    return 'The name may hold a–z, A–Z, 0–9, “.”, “-” and “_”, and begins and ends with a letter or digit.'
+  }
+  return undefined
+}
+
+/** The prefix of a key, which tools and servers use; `undefined` for an end-user's own key. */
+export function annotationPrefix(key: string): string | undefined {
+  const slash = key.indexOf('/')
+  return slash === -1 ? undefined : key.slice(0, slash)
+}
+
+/** What the limit of 256 kB counts: the bytes of all keys and values in UTF-8. */
+export function annotationBytes(annotations: Annotations): number {
+  let bytes = 0
+  for (const [key, value] of Object.entries(annotations)) {
+    bytes += utf8Bytes(key) + utf8Bytes(value)
+  }
+  return bytes
+}
+
+/** The length of a text in UTF-8. */
+export function utf8Bytes(text: string): number {
+  return encoder.encode(text).byteLength
+}

@@ -1,0 +1,65 @@
+/** Which right an operation needs, and whether a user holds it (deployment document, section 4). */
+
+/** The rights that administration needs. */
+export type RequiredRight = 'participant admin' | 'participant or identity provider admin'
+
+/** The kinds of a user's rights, as the ledger names them, each with its parties. */
+export type HeldRights = ReadonlyMap<string, readonly string[]>
+
+interface OneRight {
+  readonly kind?: Readonly<Record<string, unknown>> | null | undefined
+}
+
+/** A user's rights by kind; a kind that is not known here keeps its name. */
+export function heldRights(rights: readonly OneRight[]): HeldRights {
+  const held = new Map<string, string[]>()
+  for (const { kind } of rights) {
+    for (const [name, given] of Object.entries(kind ?? {})) {
+      if (given === undefined || given === null) continue
+      const parties = held.get(name) ?? []
+      const party = partyOf(given)
+      if (party !== undefined) parties.push(party)
+      held.set(name, parties)
+    }
+  }
+  return held
+}
+
+/** Whether the rights are enough. */
+export function holdsRight(held: HeldRights, required: RequiredRight): boolean {
+  if (held.has('ParticipantAdmin')) return true
+  return required !== 'participant admin' && held.has('IdentityProviderAdmin')
+}
+
+const words: Readonly<Record<string, string>> = {
+  ParticipantAdmin: 'participant admin',
+  IdentityProviderAdmin: 'identity provider admin',
+  CanReadAsAnyParty: 'can read as any party',
+  CanExecuteAsAnyParty: 'can execute as any party',
+  CanActAs: 'can act as',
+  CanReadAs: 'can read as',
+  CanExecuteAs: 'can execute as',
+}
+
+/** The rights in few words: `participant admin, can act as 3 parties`. */
+export function heldRightsWords(held: HeldRights): string {
+  if (held.size === 0) return 'no rights at all'
+  return [...held]
+    .map(([kind, parties]) => {
+      const name = Object.hasOwn(words, kind) ? (words[kind] ?? kind) : kind
+      if (parties.length === 0) return name
+      return `${name} ${parties.length === 1 ? '1 party' : `${parties.length} parties`}`
+    })
+    .join(', ')
+}
+
+function partyOf(given: unknown): string | undefined {
+  const value = memberOf(given, 'value')
+  const party = memberOf(value, 'party')
+  return typeof party === 'string' ? party : undefined
+}
+
+function memberOf(object: unknown, name: string): unknown {
+  if (typeof object !== 'object' || object === null) return undefined
+  return Object.entries(object).find(([key]) => key === name)?.[1]
+}
