@@ -54,6 +54,34 @@ describe('a decimal', { timeout: 60_000 }, () => {
     )
   })
 
+  it('orders as its value does, whatever its form', () => {
+    const shown = fc
+      .tuple(fc.bigInt(0n, 10n ** 14n), fc.constantFrom(0n, 1n, 10n ** 9n, 10n ** 10n, 10n ** 11n))
+      .map(([factor, scale]) => (factor % 100n) * scale)
+      .chain((units) => {
+        const digits = units.toString().padStart(11, '0')
+        const whole = digits.slice(0, -10)
+        const trimmed = digits.slice(-10).replace(/0+$/, '')
+        const texts = [
+          `${whole}.${digits.slice(-10)}`,
+          trimmed === '' ? whole : `${whole}.${trimmed}`,
+          `${whole}.${digits.slice(-10)}000`,
+          `0${whole}.${digits.slice(-10)}`,
+          `${units}e-10`,
+        ]
+        return fc.constantFrom(...texts).map((text) => ({ units, decimal: decimalOf(text) }))
+      })
+    fc.assert(
+      fc.property(shown, shown, (a, b) => {
+        const order = a.units < b.units ? -1 : a.units > b.units ? 1 : 0
+        expect(compareDecimals(a.decimal, b.decimal)).toBe(order)
+        const more = sumDecimals([a.decimal, b.decimal])
+        expect(unitsOf(more)).toBe(a.units + b.units)
+      }),
+      cases,
+    )
+  })
+
   it('is grouped by threes without changing a digit', () => {
     fc.assert(
       fc.property(daml, ({ decimal }) => {

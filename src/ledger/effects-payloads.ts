@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { Decimal, sumDecimals } from './decimal.ts'
-import { ContractId, PartyId, templateName } from './identifier.ts'
+import { ContractId, PartyId, templateName, type TemplateId } from './identifier.ts'
 import type { Json } from './json.ts'
 import { isJsonObject, openObject } from './open-object.ts'
 import { Payload } from './payload.ts'
@@ -27,7 +27,9 @@ export interface AmuletAmount {
 /** Whether a contract is an Amulet, a LockedAmulet, or neither. */
 export function amuletKind({
   template_id: id,
-}: CreatedEvent | ExercisedEvent): 'unlocked' | 'locked' | undefined {
+}: {
+  readonly template_id: TemplateId
+}): 'unlocked' | 'locked' | undefined {
   const name = templateName(id)
   if (name === 'Splice.Amulet:Amulet') return 'unlocked'
   return name === 'Splice.Amulet:LockedAmulet' ? 'locked' : undefined

@@ -38,3 +38,10 @@ function isInt64(value: unknown): boolean {
     (typeof value === 'bigint' && value >= smallest && value <= largest)
   )
 }
+
+/** An `Int` inside a Daml value, which is text in compact encoding (daml-payloads, section 0). */
+export const DamlInt = v.pipe(
+  v.string(),
+  v.regex(/^-?\d{1,19}$/, 'an integer as text'),
+  v.transform((text) => BigInt(text)),
+)

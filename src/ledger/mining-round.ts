@@ -1,14 +1,9 @@
 /** Mining rounds: contracts of Splice.Round (daml-payloads, section 6). */
 import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
+import { DamlInt } from './int64.ts'
 import { openObject } from './open-object.ts'
 import { RecordTime } from './record-time.ts'
-
-const DamlInt = v.pipe(
-  v.string(),
-  v.regex(/^-?\d{1,19}$/),
-  v.transform((text) => BigInt(text)),
-)
 
 const MiningRoundPayload = openObject({
   round: openObject({ number: DamlInt }),
