@@ -5,6 +5,9 @@ import { ownersProblem, readOwners, whyMalformed } from './read-owners.ts'
 const print = (digit: string) => `1220${digit.repeat(64)}`
 const [alice, bob, carol] = [`alice::${print('a')}`, `bob::${print('b')}`, `carol::${print('c')}`]
 
+const many = (count: number) =>
+  readOwners(Array.from({ length: count }, (_, index) => `p${index}::x`).join('\n'))
+
 describe('owners that are pasted', () => {
   it('are read one a line, with commas, semicolons and tabs, quoted or not', () => {
     const { owners } = readOwners(`${alice},"${bob}"\r\n\n  ${carol} ; dave::x\terin::y\n`)
@@ -48,8 +51,6 @@ describe('owners that are pasted', () => {
   })
 
   it('are 1 to 1000', () => {
-    const many = (count: number) =>
-      readOwners(Array.from({ length: count }, (_, index) => `p${index}::x`).join('\n'))
     expect(ownersProblem(many(0))).toContain('at least one')
     expect(ownersProblem(many(1000))).toBeUndefined()
     expect(ownersProblem(many(1001))).toContain('1001')

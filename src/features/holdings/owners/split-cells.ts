@@ -9,7 +9,8 @@ export interface Cell {
 }
 
 /** A cell in quotes (RFC 4180), or up to the next divider; then the divider. */
-const cellPattern = /[^\S\r\n\t]*(?:"((?:[^"]|"")*)"[^,;\t\r\n]*|([^,;\t\r\n]*))(,|;|\t|\r\n|\r|\n|$)/y
+const cellPattern =
+  /[^\S\r\n\t]*(?:"((?:[^"]|"")*)"[^,;\t\r\n]*|([^,;\t\r\n]*))(,|;|\t|\r\n|\r|\n|$)/y
 
 /**
  * The records of a pasted list: one per line, cells divided by comma, semicolon or tab, a cell in

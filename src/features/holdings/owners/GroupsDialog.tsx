@@ -1,0 +1,119 @@
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import type { PartyId } from '#ledger/identifier.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { IconReject } from '#ui/icons.ts'
+import { saveFile } from '#ui/save-file.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import {
+  forgetGroup,
+  groupsFile,
+  keepGroup,
+  keepGroups,
+  keptGroups,
+  readGroupsFile,
+} from './owner-groups.ts'
+import styles from './OwnersField.module.css'
+
+interface GroupsDialogProps {
+  /** The owners typed now, to be kept under a name. */
+  readonly owners: readonly PartyId[]
+  readonly onChoose: (owners: readonly PartyId[]) => void
+  readonly onClose: () => void
+}
+
+const lostWithTab = 'Kept in this tab only: the browser’s storage is full or blocked.'
+
+/** Groups of owners that this browser keeps: choose, keep, forget, export, import. */
+export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
+  const [groups, setGroups] = useState(() => keptGroups())
+  const [name, setName] = useState('')
+  const [said, setSaid] = useState<string>()
+  const file = useRef<HTMLInputElement>(null)
+
+  const keep = (event: FormEvent) => {
+    event.preventDefault()
+    const trimmed = name.trim()
+    if (trimmed === '') return
+    const isKept = keepGroup({ name: trimmed, owners: [...owners] })
+    setSaid(isKept ? `Kept as “${trimmed}”.` : lostWithTab)
+    setName('')
+    setGroups(keptGroups())
+  }
+  const read = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = event.currentTarget.files ?? []
+    event.currentTarget.value = ''
+    if (chosen === undefined) return
+    const found = readGroupsFile(await chosen.text())
+    if (!found.ok) return setSaid(`Not imported: ${found.why}`)
+    const isKept = keepGroups(found.groups)
+    setSaid(isKept ? `Imported ${found.groups.length}.` : lostWithTab)
+    setGroups(keptGroups())
+  }
+
+  return (
+    <Dialog title="Groups of owners" onClose={onClose}>
+      <div className={styles.dialog}>
+        {groups.length === 0 ? (
+          <p className="secondary">No group is kept in this browser yet.</p>
+        ) : (
+          <ul className={styles.groups} aria-label="Groups">
+            {groups.map((group) => (
+              <li key={group.name}>
+                <Button kind="quiet" onClick={() => onChoose(group.owners)}>
+                  {visibleText(group.name)}
+                </Button>
+                <span className="secondary">
+                  <Count value={group.owners.length} of="party" plural="parties" />
+                </span>
+                <IconButton
+                  label={`Forget the group ${visibleText(group.name)}`}
+                  icon={IconReject}
+                  onClick={() => {
+                    forgetGroup(group.name)
+                    setGroups(keptGroups())
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <form className={styles.keep} onSubmit={keep}>
+          <TextField
+            label={`Keep the ${owners.length} typed as`}
+            value={name}
+            onChange={setName}
+            maxLength={80}
+          />
+          <Button type="submit" disabled={owners.length === 0 || name.trim() === ''}>
+            Keep
+          </Button>
+        </form>
+        <div className={styles.tools}>
+          <Button
+            kind="quiet"
+            disabled={groups.length === 0}
+            onClick={() => saveFile('owner-groups.json', [groupsFile(groups)], 'application/json')}
+          >
+            Export groups
+          </Button>
+          <Button kind="quiet" onClick={() => file.current?.click()}>
+            Import groups…
+          </Button>
+          <input
+            ref={file}
+            type="file"
+            accept="application/json,.json"
+            aria-label="File of groups"
+            hidden
+            onChange={(event) => void read(event)}
+          />
+        </div>
+        <output>{said === undefined ? null : visibleText(said)}</output>
+      </div>
+    </Dialog>
+  )
+}

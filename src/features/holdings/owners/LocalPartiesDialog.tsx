@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PartyId } from '#ledger/identifier.ts'
+import { failureOf } from '#queries/failure.ts'
+import { localParties } from '#queries/local-parties.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Party } from '#ui/identifiers.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import styles from './OwnersField.module.css'
+
+interface LocalPartiesDialogProps {
+  readonly onAdd: (parties: readonly PartyId[]) => void
+  readonly onClose: () => void
+}
+
+/** More lines than these are narrowed down by typing. */
+const mostListed = 200
+
+/** The parties that the participant hosts, to choose owners from. */
+export function LocalPartiesDialog({ onAdd, onClose }: LocalPartiesDialogProps) {
+  const { data, error, refetch, isFetching } = useQuery(localParties())
+  const [find, setFind] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<PartyId>>(new Set())
+  const failure = failureOf(error)
+  const needle = find.trim().toLowerCase()
+  const matching = data?.parties.filter((party) => party.toLowerCase().includes(needle)) ?? []
+  const toggle = (party: PartyId) => {
+    const next = new Set(chosen)
+    if (!next.delete(party)) next.add(party)
+    setChosen(next)
+  }
+
+  return (
+    <Dialog title="Parties of the participant" onClose={onClose}>
+      <div className={styles.dialog}>
+        {failure === undefined ? null : (
+          <ErrorPanel
+            failure={failure}
+            title="The participant’s parties could not be read"
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {data === undefined && failure === undefined ? (
+          <Waiting words="Reading the parties of the participant" rows={6} />
+        ) : null}
+        {data?.parties.length === 0 ? (
+          <EmptyState title="The participant hosts no party">
+            None of the parties that it knows is marked as local.
+          </EmptyState>
+        ) : null}
+        {data === undefined || data.parties.length === 0 ? null : (
+          <>
+            <TextField label="Find" value={find} onChange={setFind} type="search" />
+            <ul className={styles.choices}>
+              {matching.slice(0, mostListed).map((party) => (
+                <li key={party}>
+                  <label className={styles.choice}>
+                    <input
+                      type="checkbox"
+                      checked={chosen.has(party)}
+                      onChange={() => toggle(party)}
+                    />
+                    <Party id={party} link={false} copyable={false} />
+                  </label>
+                </li>
+              ))}
+            </ul>
+            {matching.length > mostListed ? (
+              <p className="secondary">
+                {matching.length - mostListed} more; type to narrow them down.
+              </p>
+            ) : null}
+            {data.isWhole ? null : (
+              <p className="secondary">
+                The participant has more; the first {data.parties.length} are listed.
+              </p>
+            )}
+            <div className={styles.tools}>
+              <Button
+                kind="primary"
+                disabled={chosen.size === 0}
+                onClick={() => onAdd(data.parties.filter((party) => chosen.has(party)))}
+              >
+                Add {chosen.size === 0 ? '' : chosen.size} chosen
+              </Button>
+              <Button onClick={() => onAdd(matching)}>Add all {matching.length}</Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

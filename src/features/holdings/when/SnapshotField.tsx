@@ -1,0 +1,174 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pickerText, zoneWords } from '#features/updates/list/read-moment.ts'
+import type { Failure } from '#ledger/failure.ts'
+import { failureOf } from '#queries/failure.ts'
+import { latestSnapshot, snapshotAfter, snapshotBefore } from '#queries/holdings/snapshots.ts'
+import type { Snapshot } from '#queries/holdings/snapshots.ts'
+import { currentMigration } from '#queries/network.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useTimeMode } from '#ui/TimeModeProvider.tsx'
+import { readSnapshotDraft, type SnapshotDraft, type SnapshotErrors } from './snapshot-draft.ts'
+import styles from './SnapshotField.module.css'
+
+interface SnapshotFieldProps {
+  /** Where a page has several: `Snapshot A`. */
+  readonly label?: string
+  readonly draft: SnapshotDraft
+  readonly onDraft: (draft: SnapshotDraft) => void
+  /** Of `readSnapshotDraft`, once somebody tried. */
+  readonly errors: SnapshotErrors
+}
+
+type Step = 'previous' | 'next'
+/** What a step came to where it did not find a snapshot. */
+type Outcome = { readonly said: string } | { readonly failure: Failure }
+
+const matchOptions = [
+  { value: 'at_or_before', label: 'at or before' },
+  { value: 'exact', label: 'exactly' },
+] as const
+
+/** Which snapshot: its migration and record time, typed, picked, or found from another one. */
+export function SnapshotField(props: SnapshotFieldProps) {
+  const { label = 'Snapshot', draft, onDraft, errors } = props
+  const client = useQueryClient()
+  const { data: last, error: migrationError } = useQuery(currentMigration())
+  const { mode } = useTimeMode()
+  const [stepping, setStepping] = useState<Step>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const shownMode = mode === 'utc' ? 'utc' : 'local'
+  const zone = zoneWords(draft.time, shownMode)
+  const change = (next: SnapshotDraft) => {
+    setOutcome(undefined)
+    onDraft(next)
+  }
+
+  const step = async (direction: Step) => {
+    const read = readSnapshotDraft(draft, shownMode)
+    const migration = read.ok ? (read.place.migration ?? last?.migration_id) : undefined
+    if (!read.ok || migration === undefined) {
+      return setOutcome({ said: 'The migration or the time cannot be read' })
+    }
+    const migrationId = BigInt(migration)
+    setStepping(direction)
+    setOutcome(undefined)
+    try {
+      const from = read.place.at ?? (await client.fetchQuery(latestSnapshot(migrationId)))
+      const time = typeof from === 'string' ? from : from?.recordTime
+      const found =
+        time === undefined
+          ? null
+          : direction === 'previous'
+            ? await client.fetchQuery(snapshotBefore(migrationId, time))
+            : await client.fetchQuery(snapshotAfter(migrationId, time))
+      if (found === null) setOutcome({ said: noneFound[direction] })
+      else onDraft(draftOf(found, draft, last?.migration_id))
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure === undefined) throw error
+      setOutcome({ failure })
+    } finally {
+      setStepping(undefined)
+    }
+  }
+
+  return (
+    <fieldset className={styles.snapshot} aria-label={label}>
+      <div className={styles.migration}>
+        <TextField
+          label="Migration"
+          value={draft.migration ?? last?.migration_id.toString() ?? ''}
+          onChange={(migration) => change({ ...draft, migration })}
+          error={errors.migration}
+          inputMode="numeric"
+          mono
+        />
+        <p className={styles.hint}>
+          {draft.migration === undefined
+            ? migrationError === null
+              ? 'now, by /v0/migrations/last'
+              : 'type it: Scan did not tell'
+            : 'typed'}
+        </p>
+      </div>
+      <div className={styles.match}>
+        <SelectField
+          label="Match"
+          value={draft.match}
+          options={matchOptions}
+          onChange={(match) => change({ ...draft, match })}
+        />
+      </div>
+      <div className={styles.time}>
+        <TextField
+          label={zone === undefined ? 'Record time' : `Record time, ${zone}`}
+          value={draft.time}
+          onChange={(time) => change({ ...draft, time })}
+          error={errors.time}
+          placeholder="the latest snapshot"
+          mono
+        />
+      </div>
+      <div className={styles.picker}>
+        <TextField
+          label={shownMode === 'utc' ? 'Or pick, UTC' : 'Or pick, local time'}
+          type="datetime-local"
+          step={1}
+          value={pickerText(draft.time, shownMode)}
+          onChange={(time) => change({ ...draft, time })}
+          mono
+        />
+      </div>
+      <div className={styles.steps}>
+        <Button kind="quiet" onClick={() => change({ ...draft, time: '' })}>
+          Latest
+        </Button>
+        <Button
+          kind="quiet"
+          disabled={stepping !== undefined}
+          onClick={() => void step('previous')}
+        >
+          Previous
+        </Button>
+        <Button kind="quiet" disabled={stepping !== undefined} onClick={() => void step('next')}>
+          Next
+        </Button>
+        <output className="secondary">
+          {outcome !== undefined && 'said' in outcome ? outcome.said : null}
+        </output>
+      </div>
+      {outcome !== undefined && 'failure' in outcome ? (
+        <div className={styles.trouble}>
+          <ErrorPanel
+            compact
+            failure={outcome.failure}
+            title="The snapshot could not be looked up"
+          />
+        </div>
+      ) : null}
+    </fieldset>
+  )
+}
+
+const noneFound: Readonly<Record<Step, string>> = {
+  previous: 'No earlier snapshot in this migration',
+  next: 'No later snapshot yet',
+}
+
+/** A later snapshot may be one of a later migration. */
+function draftOf(
+  { migrationId, recordTime }: Snapshot,
+  before: SnapshotDraft,
+  current: bigint | undefined,
+): SnapshotDraft {
+  const isSame = before.migration === undefined && migrationId === current
+  return {
+    ...before,
+    migration: isSame ? undefined : migrationId.toString(),
+    time: recordTime,
+  }
+}

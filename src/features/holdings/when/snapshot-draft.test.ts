@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { parseRecordTime } from '#ledger/record-time.ts'
+import { draftOfPlace, readSnapshotDraft } from './snapshot-draft.ts'
+
+describe('which snapshot is asked for', () => {
+  it('is the latest of the migration of now where nothing is typed', () => {
+    const draft = draftOfPlace({})
+    expect(draft).toEqual({ migration: undefined, time: '', match: 'at_or_before' })
+    expect(readSnapshotDraft(draft, 'utc')).toEqual({ ok: true, place: {} })
+  })
+
+  it('keeps every digit of a time, and the match', () => {
+    const at = parseRecordTime('2026-01-31T10:00:00.123456Z')
+    const place = { migration: '4', at, match: 'exact' } as const
+    expect(readSnapshotDraft(draftOfPlace(place), 'local')).toEqual({ ok: true, place })
+  })
+
+  it('reads a time without zone as times are shown', () => {
+    const draft = { migration: undefined, time: '2026-01-31 10:00', match: 'at_or_before' } as const
+    const read = readSnapshotDraft(draft, 'utc')
+    expect(read).toEqual({ ok: true, place: { at: '2026-01-31T10:00:00.000000Z' } })
+  })
+
+  it('is refused field by field', () => {
+    const draft = { migration: 'four', time: 'yesterday', match: 'exact' } as const
+    const read = readSnapshotDraft(draft, 'utc')
+    expect(read.ok ? {} : Object.keys(read.errors)).toEqual(['migration', 'time'])
+    const empty = readSnapshotDraft({ ...draft, migration: '', time: '' }, 'utc')
+    expect(empty.ok).toBe(false)
+  })
+})

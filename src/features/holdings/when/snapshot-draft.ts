@@ -1,0 +1,58 @@
+/** Which snapshot is asked for, while it is typed. */
+import type { RecordTime } from '#ledger/record-time.ts'
+import { readTypedTime } from '#ui/typed-time.ts'
+import type { Match, SnapshotPlace } from './snapshot-place.ts'
+
+export interface SnapshotDraft {
+  /** `undefined` until somebody types: then the migration of now is meant. */
+  readonly migration: string | undefined
+  /** Empty for the latest snapshot. */
+  readonly time: string
+  readonly match: Match
+}
+
+export interface SnapshotErrors {
+  readonly migration?: string | undefined
+  readonly time?: string | undefined
+}
+
+export type ReadSnapshot =
+  | { readonly ok: true; readonly place: SnapshotPlace }
+  | { readonly ok: false; readonly errors: SnapshotErrors }
+
+export function draftOfPlace({ migration, at, match }: SnapshotPlace): SnapshotDraft {
+  return { migration, time: at ?? '', match: match ?? 'at_or_before' }
+}
+
+/** The place that a draft names, or what each field expects. A time without zone is read in `mode`. */
+export function readSnapshotDraft(draft: SnapshotDraft, mode: 'local' | 'utc'): ReadSnapshot {
+  const migration = draft.migration?.trim()
+  const isMigration = migration === undefined || /^\d{1,18}$/.test(migration)
+  const time = timeOf(draft, mode)
+  if (!isMigration || time === null) {
+    return {
+      ok: false,
+      errors: {
+        migration: isMigration ? undefined : 'A whole number, such as 4',
+        time:
+          time === null
+            ? 'An ISO time, such as 2026-01-31T10:00:00.123456Z or 2026-01-31 10:00'
+            : undefined,
+      },
+    }
+  }
+  return {
+    ok: true,
+    place: {
+      migration,
+      at: time,
+      match: time === undefined || draft.match === 'at_or_before' ? undefined : draft.match,
+    },
+  }
+}
+
+/** `undefined` for the latest snapshot, `null` for what is no time. */
+function timeOf({ time }: SnapshotDraft, mode: 'local' | 'utc'): RecordTime | undefined | null {
+  if (time.trim() === '') return undefined
+  return readTypedTime(time, mode)?.time ?? null
+}

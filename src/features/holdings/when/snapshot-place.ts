@@ -1,0 +1,24 @@
+/** Which snapshot an address asks for. */
+import * as v from 'valibot'
+import { RecordTime } from '#ledger/record-time.ts'
+
+export const matches = ['at_or_before', 'exact'] as const
+export type Match = (typeof matches)[number]
+
+const MigrationId = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a whole number'))
+
+/** For `readSearch`. */
+export const snapshotParams = {
+  /** Left out for the network's migration of now. */
+  migration: MigrationId,
+  /** Left out for the latest snapshot of the migration. */
+  at: RecordTime,
+  match: v.picklist(matches),
+}
+
+export interface SnapshotPlace {
+  readonly migration?: string | undefined
+  readonly at?: RecordTime | undefined
+  /** `at_or_before` where it is left out: any time can be typed then. */
+  readonly match?: Match | undefined
+}

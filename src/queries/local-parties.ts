@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listParties } from '#api/ledger/parties.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+
+export interface LocalParties {
+  /** In the participant's order. */
+  readonly parties: readonly PartyId[]
+  /** Whether the participant has no more of them. */
+  readonly isWhole: boolean
+}
+
+/** Holdings are asked for at most 1,000 owners at once: more local parties need not be read. */
+const mostParties = 1000
+const pageSize = 1000
+/** A participant that knows many parties hosted elsewhere is not read to its end. */
+const mostPages = 20
+
+/** The parties that the participant hosts (GET /v2/parties, `isLocal`), up to 1,000. */
+export function localParties() {
+  return queryOptions({
+    queryKey: ['ledger', 'parties', 'local'],
+    queryFn: async ({ signal }): Promise<LocalParties> => {
+      const parties: PartyId[] = []
+      let pageToken: string | null | undefined
+      for (let page = 0; page < mostPages; page += 1) {
+        const { partyDetails, nextPageToken } = await listParties(
+          { pageSize, pageToken: pageToken ?? undefined },
+          { signal },
+        )
+        for (const { party, isLocal } of partyDetails) if (isLocal === true) parties.push(party)
+        if ((nextPageToken ?? '') === '') {
+          return { parties: parties.slice(0, mostParties), isWhole: parties.length <= mostParties }
+        }
+        if (parties.length >= mostParties) break
+        pageToken = nextPageToken
+      }
+      return { parties: parties.slice(0, mostParties), isWhole: false }
+    },
+    staleTime: 60_000,
+  })
+}
