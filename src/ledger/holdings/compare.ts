@@ -134,8 +134,11 @@ function add(owners: Map<PartyId, Amounts>, fate: Fate, { owner, lock, amount }:
 }
 
 function noAmounts(): Amounts {
-  const none = (): Sides => ({ unlocked: [], locked: [] })
-  return { appeared: none(), disappeared: none(), stayed: none() }
+  return { appeared: noSides(), disappeared: noSides(), stayed: noSides() }
+}
+
+function noSides(): Sides {
+  return { unlocked: [], locked: [] }
 }
 
 function changeOf({ appeared, disappeared, stayed }: Amounts): Change {

@@ -1,0 +1,99 @@
+import type { Failure } from '#ledger/failure.ts'
+import type { Change, Fate, Horizon } from '#ledger/holdings/compare.ts'
+import type { ComparedLine } from '#ledger/holdings/compare-lines.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import type { ServingForm } from '../history-pages.ts'
+import type { HoldingsQuestion, LoadingPhase } from './session-state.ts'
+import type { Snapshot } from './snapshots.ts'
+
+/** Two snapshots of the same owners' holdings, or one alone, which is then all `stayed`. */
+export interface ComparisonQuestion {
+  readonly owners: readonly PartyId[]
+  readonly before: SnapshotChoice | undefined
+  readonly after: SnapshotChoice
+}
+
+/** Which snapshot. */
+export type SnapshotChoice = Omit<HoldingsQuestion, 'owners'>
+
+/** How far one snapshot's holdings are loaded. */
+export interface SideState {
+  readonly loaded: number
+  readonly isWhole: boolean
+  /** The snapshot that answered; `undefined` before the first page. */
+  readonly snapshot: Snapshot | undefined
+  readonly served: ServingForm | undefined
+}
+
+/** How a comparison stands; a new object on every change, a few times a second at most. */
+export interface ComparisonState {
+  readonly phase: LoadingPhase
+  readonly before: SideState | undefined
+  readonly after: SideState
+  readonly holdingsPerSecond: number | undefined
+  readonly failure: Failure | undefined
+  /** Milliseconds since 1970: when what failed is asked for again. */
+  readonly retryAt: number | undefined
+  readonly retries: number
+  /** Once loading is done, stopped or failed: of what can be compared then. */
+  readonly compared: Compared | undefined
+  readonly explaining: Explaining
+}
+
+/** What was compared. */
+export interface Compared {
+  /** Only contracts created before it are compared; `all` where both snapshots are whole. */
+  readonly horizon: Horizon
+  readonly all: Change
+  readonly byOwner: ReadonlyMap<PartyId, Change>
+  readonly counts: Readonly<Record<Fate, number>>
+  readonly unread: number
+  /** The second snapshot is the earlier one. */
+  readonly isBackwards: boolean
+}
+
+/** How the reading of the history between the snapshots stands. */
+export interface Explaining {
+  readonly phase: 'idle' | 'walking' | 'waiting' | 'stopped' | 'done' | 'failed'
+  /** Updates read. */
+  readonly searched: number
+  /** Of the time between the snapshots, 0 to 1. */
+  readonly share: number
+  /** Contracts whose update is sought, and those of them for which it was found. */
+  readonly sought: number
+  readonly found: number
+  readonly failure: Failure | undefined
+  readonly retryAt: number | undefined
+}
+
+/** Which contracts are listed, and in which order. */
+export interface ComparisonView {
+  readonly fates: readonly Fate[]
+  /** `undefined` for all. */
+  readonly owner: PartyId | undefined
+  readonly sortBy: 'created' | 'amount'
+}
+
+/** A comparison, running in a worker, where its holdings stay. */
+export interface ComparisonSession {
+  readonly state: () => ComparisonState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Stops loading; what is there is compared as far as it reaches. */
+  readonly stop: () => void
+  /** Goes on where it stopped or failed; while it waits, asks at once. */
+  readonly resume: () => void
+  /** Reads the history between the snapshots for the updates that ended contracts; or goes on with it. */
+  readonly explain: () => void
+  readonly stopExplaining: () => void
+  /** Lines of a view, from `first` up to `end`, exclusive. */
+  readonly lines: (view: ComparisonView, first: number, end: number) => Promise<ListedLines>
+  /** Exactly what a view lists. */
+  readonly exportAs: (view: ComparisonView, format: 'csv' | 'json') => Promise<Blob>
+  /** Frees the worker's memory. */
+  readonly close: () => void
+}
+
+export interface ListedLines {
+  readonly count: number
+  readonly lines: readonly ComparedLine[]
+}
