@@ -1,0 +1,96 @@
+/**
+ * Arranges a list of holdings: filters, sorts and groups it, and sums up what the filters keep. What
+ * is arranged is told by index, so that 100,000 holdings are never copied.
+ */
+import type { RecordTime } from '../record-time.ts'
+import type { Arrangement, Grouping } from './arrangement.ts'
+import { ageAt, runningDistribution, type AgeBucket, type AmountBucket } from './distribution.ts'
+import { holdingFilter, type PayloadOf } from './find-holdings.ts'
+import type { AmuletHolding, Holding } from './holding.ts'
+import { lockStateAt } from './lock-state.ts'
+import { holdingOrder } from './sort-holdings.ts'
+import { runningTotals, type Totals } from './totals.ts'
+
+/** Holdings that stand together, in their order. */
+export interface HoldingsGroup {
+  /** Owner, lock state, round or least age in days; `unknown` for those that have none. */
+  readonly key: string
+  readonly indices: readonly number[]
+  readonly totals: Totals
+}
+
+export interface ArrangedList {
+  /** In the order of their first holdings; one without a header where nothing is grouped. */
+  readonly groups: readonly HoldingsGroup[]
+  readonly isGrouped: boolean
+  /** Of what the filters keep, as the buckets are. */
+  readonly totals: Totals
+  readonly byAmount: readonly AmountBucket[]
+  readonly byAge: readonly AgeBucket[]
+}
+
+/** The key of the group of those that do not have what is grouped by. */
+export const unknownKey = 'unknown'
+
+/**
+ * Holdings as an arrangement wants them. Equal ones keep the order in which they were loaded; those
+ * without what is sorted by come last.
+ * @param at the snapshot's record time: ages and expired locks are told as of then.
+ */
+export function arrangeHoldings(
+  holdings: readonly Holding[],
+  arrangement: Omit<Arrangement, 'folded'>,
+  at: RecordTime,
+  payloadOf: PayloadOf,
+): ArrangedList {
+  const keeps = holdingFilter(arrangement, at, payloadOf)
+  const kept = holdings.flatMap((holding, index) =>
+    keeps(holding, index) ? [{ holding, index }] : [],
+  )
+  kept.sort(holdingOrder(arrangement.sortBy, arrangement.descending))
+  const distribution = runningDistribution(at)
+  const totals = runningTotals()
+  const keyOf = groupKey(arrangement.groupBy, at)
+  const groups = new Map<string, { indices: number[]; totals: ReturnType<typeof runningTotals> }>()
+  for (const { holding, index } of kept) {
+    distribution.add(holding)
+    totals.add(holding)
+    const key = keyOf(holding)
+    let group = groups.get(key)
+    if (group === undefined) {
+      group = { indices: [], totals: runningTotals() }
+      groups.set(key, group)
+    }
+    group.indices.push(index)
+    group.totals.add(holding)
+  }
+  return {
+    groups: [...groups].map(([key, group]) => ({
+      key,
+      indices: group.indices,
+      totals: group.totals.value(),
+    })),
+    isGrouped: arrangement.groupBy !== 'none',
+    totals: totals.value(),
+    byAmount: distribution.byAmount(),
+    byAge: distribution.byAge(),
+  }
+}
+
+type KeyOf = (amulet: AmuletHolding, at: RecordTime) => string | undefined
+
+const keyOfAmulet: Readonly<Record<Exclude<Grouping, 'none' | 'age'>, KeyOf>> = {
+  owner: ({ owner }) => owner,
+  lock: lockStateAt,
+  round: ({ createdInRound }) => createdInRound?.toString(),
+}
+
+function groupKey(groupBy: Grouping, at: RecordTime): (holding: Holding) => string {
+  if (groupBy === 'none') return () => ''
+  if (groupBy === 'age') {
+    const ageOf = ageAt(at)
+    return ({ createdAt }) => String(ageOf(createdAt))
+  }
+  const keyOf = keyOfAmulet[groupBy]
+  return ({ amulet }) => (amulet && keyOf(amulet, at)) ?? unknownKey
+}
