@@ -1,5 +1,7 @@
+import { failureOf } from '#api/errors.ts'
 import type { CallOptions } from '#api/transport.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
+import { isEndpointMissing } from '../generation.ts'
 import type { HoldingsQuestion } from './session-state.ts'
 import { snapshotUpTo, type Snapshot } from './snapshots.ts'
 
@@ -16,5 +18,11 @@ export async function snapshotAnswering(
 ): Promise<Snapshot> {
   const said = { migrationId: answer.migration_id, recordTime: answer.record_time }
   if (match === 'exact' || compareRecordTimes(said.recordTime, asked) !== 0) return said
-  return (await snapshotUpTo(said, options)) ?? said
+  try {
+    return (await snapshotUpTo(said, options)) ?? said
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure !== undefined && isEndpointMissing(failure)) return said
+    throw error
+  }
 }

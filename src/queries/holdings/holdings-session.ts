@@ -1,6 +1,100 @@
-import type { HoldingsQuestion, HoldingsSession } from './session-state.ts'
+import { proxy, type Remote } from 'comlink'
+import { totalsOf } from '#ledger/holdings/totals.ts'
+import { endOfWorker } from '../worker/end-of-worker.ts'
+import { openWorker } from '../worker/open.ts'
+import type { HoldingsService } from './holdings-service.ts'
+import type { HoldingsQuestion, HoldingsSession, HoldingsState } from './session-state.ts'
 
-/** Begins to load all holdings that a question asks for, in a worker of its own, until it is closed. */
+interface Aside {
+  readonly worker: Worker
+  readonly service: Remote<HoldingsService>
+  /** Rejects when the worker ends: what it was asked is then never answered. */
+  readonly ended: Promise<never>
+}
+
+const nothingYet: HoldingsState = {
+  phase: 'loading',
+  loaded: 0,
+  holdingsPerSecond: undefined,
+  snapshot: undefined,
+  failure: undefined,
+  retryAt: undefined,
+  retries: 0,
+  served: undefined,
+  totalsByOwner: new Map(),
+  totals: totalsOf([]),
+  unread: 0,
+}
+
+/**
+ * Begins to load all holdings that a question asks for, in a worker of its own, until it is closed.
+ * A worker that ended took with it what it had loaded: `resume` begins anew then.
+ */
 export function openHoldings(question: HoldingsQuestion): HoldingsSession {
-  throw new Error(`not there yet: ${question.recordTime}`)
+  let state = nothingYet
+  const listeners = new Set<() => void>()
+  let aside: Aside | undefined
+
+  const show = (next: HoldingsState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  const begin = (): Aside => {
+    const worker = new Worker(new URL('./holdings-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'holdings',
+    })
+    const ended = new Promise<never>((_, reject) => {
+      worker.addEventListener('error', (event) => {
+        worker.terminate()
+        aside = undefined
+        const failure = endOfWorker(event, 'holdings-worker', 'the program that loads holdings')
+        show({ ...nothingYet, phase: 'failed', failure })
+        reject(new Error(`The holdings’ worker ended: ${event.message}`))
+      })
+    })
+    // Nobody waits for it while nothing is asked.
+    ended.catch(() => undefined)
+    const service = openWorker<HoldingsService>(worker)
+    const tell = (next: HoldingsState) => {
+      if (aside?.worker === worker) show(next)
+    }
+    void service.open(question, proxy(tell))
+    return { worker, service, ended }
+  }
+  aside = begin()
+
+  const ask = <Answer>(
+    question: (service: Remote<HoldingsService>) => Promise<Answer>,
+  ): Promise<Answer> => {
+    if (aside === undefined) return Promise.reject(new Error('The holdings’ worker ended.'))
+    return Promise.race([question(aside.service), aside.ended])
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop: () => void aside?.service.stop(),
+    resume() {
+      if (aside !== undefined) {
+        void aside.service.resume()
+        return
+      }
+      aside = begin()
+      show(nothingYet)
+    },
+    arrange: (arrangement) => ask((service) => service.arrange(arrangement)),
+    lines: (first, end) => ask((service) => service.lines(first, end)),
+    json: (index) => ask((service) => service.json(index)),
+    exportAs: (format) => ask((service) => service.exportAs(format)),
+    close() {
+      aside?.worker.terminate()
+      aside = undefined
+      listeners.clear()
+    },
+  }
 }

@@ -1,7 +1,7 @@
 /** Searches as pages see them; they run in a worker, for as long as the app is open. */
 import { proxy, type Remote } from 'comlink'
-import type { Failure } from '#ledger/failure.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
+import { endOfWorker } from '../worker/end-of-worker.ts'
 import { openWorker } from '../worker/open.ts'
 import { createPageSearch, type PageSearch } from './page-search.ts'
 import type { SearchService } from './search-service.ts'
@@ -61,28 +61,11 @@ function newWorker(): Worker {
     type: 'module',
     name: 'search',
   })
-  worker.addEventListener('error', ({ message, filename }) => {
+  worker.addEventListener('error', (event) => {
     worker.terminate()
     service = undefined
-    const failure = endOfWorker(message, filename)
+    const failure = endOfWorker(event, 'search-worker', 'the program that searches')
     for (const search of searches.values()) search.lost(failure)
   })
   return worker
-}
-
-/** A worker whose program could not be fetched says nothing; a mistake in it has a message. */
-function endOfWorker(message: string | undefined, filename: string | undefined): Failure {
-  const path = filename === undefined || filename === '' ? 'search-worker' : filename
-  return {
-    kind: 'unreachable',
-    family: 'server',
-    endpoint: { method: 'GET', path },
-    url: path,
-    at: Date.now(),
-    status: undefined,
-    reason:
-      message === undefined || message === ''
-        ? 'the program that searches could not be loaded'
-        : `the program that searches ended: ${message}`,
-  }
 }

@@ -1,5 +1,6 @@
 /** The worker in which searches run, beside the page and not in its way. */
 import { serve } from '../worker/serve.ts'
+import { wait } from '../worker/wait.ts'
 import { scanHistory } from './history-source.ts'
 import { indexedDbStore } from './indexed-db-store.ts'
 import { createRunner } from './search-runner.ts'
@@ -16,15 +17,3 @@ serve(
     report: reportError,
   }),
 )
-
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    const stop = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
-  })
-}

@@ -1,0 +1,22 @@
+/** Between two pieces of news: about five a second. */
+const pauseMs = 200
+
+/** The function to call after every change; `tell` is called at once, then at most every 200 ms. */
+export function createNews(tell: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let changedSince = false
+
+  const report = () => {
+    changedSince = false
+    tell()
+    timer = setTimeout(() => {
+      timer = undefined
+      if (changedSince) report()
+    }, pauseMs)
+  }
+
+  return () => {
+    if (timer === undefined) report()
+    else changedSince = true
+  }
+}
