@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import { IconOverview, IconSearch, IconUpdates } from '#ui/icons.ts'
+import { IconOverview, IconParties, IconProviders, IconSearch, IconUpdates } from '#ui/icons.ts'
 
 /**
  * The pages by area: what the navigation, the palette and the keyboard help are drawn from. A page
@@ -31,6 +31,23 @@ export const areas = [
         keys: 'g s',
         icon: IconSearch,
         link: linkOptions({ to: '/search', activeOptions: { includeSearch: false } }),
+      },
+    ],
+  },
+  {
+    name: 'Participant',
+    pages: [
+      {
+        label: 'Parties',
+        keys: 'g p',
+        icon: IconParties,
+        link: linkOptions({ to: '/parties', activeOptions: { includeSearch: false } }),
+      },
+      {
+        label: 'Identity providers',
+        keys: 'g i',
+        icon: IconProviders,
+        link: linkOptions({ to: '/idps', activeOptions: { includeSearch: false } }),
       },
     ],
   },

@@ -15,8 +15,8 @@ export interface ComparedField {
 }
 
 interface ConflictProps {
-  /** `This party`. */
-  readonly what: string
+  /** `The party was changed by somebody else meanwhile`. */
+  readonly title: string
   readonly fields: readonly ComparedField[]
   /** Goes on with the edit on top of the newest version. */
   readonly onKeepMine: () => void
@@ -27,11 +27,10 @@ interface ConflictProps {
 }
 
 /** Somebody else changed it since it was read: both versions side by side, and the choice. */
-export function Conflict({ what, fields, onKeepMine, onTakeTheirs, children }: ConflictProps) {
+export function Conflict({ title, fields, onKeepMine, onTakeTheirs, children }: ConflictProps) {
   return (
     <section role="alert" className={styles.conflict} aria-label="Concurrent change">
-      <StatusMark tone="warning" label={`${what} was changed by somebody else meanwhile`} />
-      <p>Nothing of yours was sent on top of it. These are the differences:</p>
+      <StatusMark tone="warning" label={title} />
       {children}
       <div className={styles.scroller}>
         <table className={styles.compared}>

@@ -1,0 +1,29 @@
+import type { Annotations as AnnotationMap } from '#ledger/admin/object-meta-rules.ts'
+import { visibleInside, visibleText } from '#ui/visible-text.ts'
+import styles from './Admin.module.css'
+
+/** Annotations to be read: keys and values, whole. */
+export function Annotations({ annotations }: { readonly annotations: AnnotationMap }) {
+  const entries = Object.entries(annotations)
+  if (entries.length === 0) return <span className="secondary">none</span>
+  return (
+    <table className={styles.compared}>
+      <thead>
+        <tr>
+          <th scope="col">Key</th>
+          <th scope="col">Value</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(([key, value]) => (
+          <tr key={key}>
+            <th scope="row">
+              <code>{visibleText(key)}</code>
+            </th>
+            <td>{value.split('\n').map(visibleInside).join('\n')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,25 @@
+import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
+import { visibleInside } from '#ui/visible-text.ts'
+import styles from './Admin.module.css'
+
+interface RequestPreviewProps {
+  readonly method: 'POST' | 'PATCH' | 'DELETE'
+  /** With ids written out, as they are sent. */
+  readonly path: string
+  readonly body?: JsonWritable
+}
+
+/** What will be sent, as it will be sent (DESIGN, Safety). */
+export function RequestPreview({ method, path, body }: RequestPreviewProps) {
+  return (
+    <details className={styles.request} open>
+      <summary>What will be sent</summary>
+      <pre className={styles.text}>
+        {visibleInside(`${method} ${path}`)}
+        {body === undefined
+          ? null
+          : `\n${stringifyJson(body, 2).split('\n').map(visibleInside).join('\n')}`}
+      </pre>
+    </details>
+  )
+}

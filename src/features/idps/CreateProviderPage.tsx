@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { createProvider, identityProviders, type IdentityProvider } from '#queries/admin/idps.ts'
+import { usePermission } from '#queries/admin/own-rights.ts'
+import { useNotify } from '#ui/Notices.tsx'
+import { Page } from '#ui/Page.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from '../admin/Admin.module.css'
+import { LeaveGuard } from '../admin/LeaveGuard.tsx'
+import { RequestPreview } from '../admin/RequestPreview.tsx'
+import { SendButton } from '../admin/SendButton.tsx'
+import { SendingOutcome } from '../admin/SendingOutcome.tsx'
+import { useSending } from '../admin/use-sending.ts'
+import { emptyProvider, providerProblems } from './provider-draft.ts'
+import { ProviderFields } from './ProviderFields.tsx'
+
+const route = getRouteApi('/idps/')
+
+/** The form that adds an identity provider. */
+export function CreateProviderPage() {
+  const place = route.useSearch()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const permission = usePermission('participant admin')
+  const others = useQuery(identityProviders()).data ?? []
+  const [draft, setDraft] = useState(emptyProvider)
+  const [tried, setTried] = useState(false)
+  const problems = providerProblems(draft, others)
+  const isValid = Object.keys(problems).length === 0
+  const provider: IdentityProvider = { ...draft, isDeactivated: false }
+  const sending = useSending(
+    (given: IdentityProvider) => createProvider(queryClient, given),
+    ({ identityProviderId: idp }) => {
+      notify({ tone: 'accept', title: 'Added', text: visibleText(idp) })
+      void navigate({ to: '/idps/$idp', params: { idp }, ignoreBlocker: true })
+    },
+  )
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isValid) sending.send(provider)
+  }
+  const isTyped = Object.values(draft).some((text) => text !== '')
+  return (
+    <Page title="Add an identity provider" fact="whose tokens this participant accepts">
+      <LeaveGuard when={isTyped && sending.state.is !== 'done'} />
+      <form className={styles.form} onSubmit={send} noValidate>
+        <ProviderFields draft={draft} problems={tried ? problems : {}} withId onChange={setDraft} />
+        <RequestPreview method="POST" path="/v2/idps" body={{ identityProviderConfig: provider }} />
+        <SendingOutcome
+          state={sending.state}
+          notDone="The provider was not added"
+          required="participant admin"
+          findOut={
+            <Link to="/idps" target="_blank">
+              Look in a new tab whether it is in the list
+            </Link>
+          }
+          onLooked={sending.reset}
+        />
+        <div className={styles.buttons}>
+          <SendButton
+            state={sending.state}
+            permission={permission}
+            blocked={tried && !isValid ? 'Something above has to be corrected first.' : undefined}
+          >
+            Add the provider
+          </SendButton>
+          <Link to="/idps" search={{ ...place, form: undefined }}>
+            Back to the list
+          </Link>
+        </div>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import {
+  providerUpdateRequest,
+  updateProvider,
+  type IdentityProvider,
+  type ProviderChanges,
+} from '#queries/admin/idps.ts'
+import { ownRights, usePermission } from '#queries/admin/own-rights.ts'
+import { Button } from '#ui/Button.tsx'
+import { useNotify } from '#ui/Notices.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from '../admin/Admin.module.css'
+import { Conflict } from '../admin/Conflict.tsx'
+import { LeaveGuard } from '../admin/LeaveGuard.tsx'
+import { RequestPreview } from '../admin/RequestPreview.tsx'
+import { SendButton } from '../admin/SendButton.tsx'
+import { SendingOutcome } from '../admin/SendingOutcome.tsx'
+import { useSending } from '../admin/use-sending.ts'
+import {
+  compareProviders,
+  draftOfProvider,
+  isSameProvider,
+  providerChanges,
+  providerProblems,
+  rebaseProvider,
+} from './provider-draft.ts'
+import { ProviderFields } from './ProviderFields.tsx'
+
+interface EditProviderProps {
+  /** As the participant has it now. */
+  readonly latest: IdentityProvider
+  readonly others: readonly IdentityProvider[]
+  readonly onReadAgain: () => void
+  readonly reading: boolean
+}
+
+/** Changes issuer, key set and audience of a provider. The API has no version of it: what was read is compared. */
+export function EditProvider({ latest, others, onReadAgain, reading }: EditProviderProps) {
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const permission = usePermission('participant admin')
+  const own = useQuery(ownRights()).data
+  const [base, setBase] = useState(latest)
+  const [draft, setDraft] = useState(() => draftOfProvider(latest))
+  const [tried, setTried] = useState(false)
+  const { identityProviderId: idp } = base
+  const back = { to: '/idps/$idp', params: { idp } } as const
+  const sending = useSending(
+    (changes: ProviderChanges) => updateProvider(queryClient, base, changes),
+    () => {
+      notify({ tone: 'accept', title: 'Changed', text: visibleText(idp) })
+      void navigate({ ...back, ignoreBlocker: true })
+    },
+  )
+  const { state } = sending
+  const problems = providerProblems(draft, others, idp)
+  const isValid = Object.keys(problems).length === 0
+  const changes = providerChanges(base, draft)
+  const nothingToSend = Object.keys(changes).length === 0
+  const isChanged = !isSameProvider(base, latest) && state.is !== 'sending' && state.is !== 'done'
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isValid && !nothingToSend && !isChanged) sending.send(changes)
+  }
+  const goOnFrom = (keep: boolean) => {
+    setDraft(keep ? rebaseProvider(base, draft, latest) : draftOfProvider(latest))
+    setBase(latest)
+    sending.reset()
+  }
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <LeaveGuard when={!nothingToSend && state.is !== 'done'} />
+      <ProviderFields
+        draft={draft}
+        problems={tried ? problems : {}}
+        withId={false}
+        onChange={setDraft}
+      />
+      {own?.identityProviderId === idp ? (
+        <p>
+          <StatusMark tone="warning" label="This is your own provider." /> A mistake here takes your
+          own access away.
+        </p>
+      ) : null}
+      {changes.issuer === undefined ? null : (
+        <p>
+          <StatusMark tone="warning" label="The issuer changes." /> Tokens of the issuer until now
+          are refused as soon as it is changed.
+        </p>
+      )}
+      {nothingToSend ? null : (
+        <RequestPreview
+          method="PATCH"
+          path={`/v2/idps/${idp}`}
+          body={providerUpdateRequest(base, changes)}
+        />
+      )}
+      {isChanged ? (
+        <Conflict
+          title={
+            state.is === 'unknown'
+              ? 'The provider was changed: by what was sent, or by somebody else'
+              : 'The provider was changed by somebody else meanwhile'
+          }
+          fields={compareProviders(base, draft, latest)}
+          onKeepMine={() => goOnFrom(true)}
+          onTakeTheirs={() => goOnFrom(false)}
+        />
+      ) : (
+        <SendingOutcome
+          state={state}
+          notDone="The provider was not changed"
+          required="participant admin"
+          findOut={
+            <>
+              <Button onClick={onReadAgain} disabled={reading}>
+                {reading ? 'Reading…' : 'Read the provider again'}
+              </Button>{' '}
+              If it is still as it was, it was not changed.
+            </>
+          }
+          onLooked={sending.reset}
+        />
+      )}
+      <div className={styles.buttons}>
+        <SendButton
+          state={state}
+          permission={permission}
+          blocked={
+            isChanged
+              ? 'Decide first what becomes of the concurrent change.'
+              : nothingToSend
+                ? 'Nothing is changed yet.'
+                : tried && !isValid
+                  ? 'Something above has to be corrected first.'
+                  : undefined
+          }
+        >
+          Change the provider
+        </SendButton>
+        <Link {...back}>Back to the provider</Link>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { jwksUrlAdvice } from '#ledger/admin/provider-rules.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import styles from '../admin/Admin.module.css'
+import type { ProviderDraft, ProviderProblems } from './provider-draft.ts'
+
+interface ProviderFieldsProps {
+  readonly draft: ProviderDraft
+  readonly problems: ProviderProblems
+  /** The id of a provider that exists cannot be changed. */
+  readonly withId: boolean
+  readonly onChange: (draft: ProviderDraft) => void
+}
+
+/** The fields of an identity provider with their rules (api document, section 2.3). */
+export function ProviderFields({ draft, problems, withId, onChange }: ProviderFieldsProps) {
+  const advice = jwksUrlAdvice(draft.jwksUrl)
+  return (
+    <>
+      {withId ? (
+        <div>
+          <TextField
+            label="identityProviderId"
+            mono
+            value={draft.identityProviderId}
+            error={problems.identityProviderId}
+            onChange={(identityProviderId) => onChange({ ...draft, identityProviderId })}
+          />
+          <p className={styles.hint}>It cannot be changed later.</p>
+        </div>
+      ) : null}
+      <div>
+        <TextField
+          label="issuer"
+          mono
+          value={draft.issuer}
+          error={problems.issuer}
+          inputMode="url"
+          onChange={(issuer) => onChange({ ...draft, issuer })}
+        />
+        <p className={styles.hint}>
+          An https URL without query and fragment. Tokens must carry exactly this as{' '}
+          <code>iss</code>: upper and lower case count, a “/” at the end too.
+        </p>
+      </div>
+      <div>
+        <TextField
+          label="jwksUrl"
+          mono
+          value={draft.jwksUrl}
+          error={problems.jwksUrl}
+          inputMode="url"
+          onChange={(jwksUrl) => onChange({ ...draft, jwksUrl })}
+        />
+        <p className={styles.hint}>
+          Where the participant reads the keys that tokens are verified with. Only RS256 is
+          supported: a provider that signs with ES256 or HS256 cannot be used. Whether the URL
+          answers can only be seen from the participant, not from this browser.
+        </p>
+        {advice === undefined ? null : (
+          <p>
+            <StatusMark tone="warning" label="Not https." /> {advice}
+          </p>
+        )}
+      </div>
+      <div>
+        <TextField
+          label="audience"
+          mono
+          value={draft.audience}
+          onChange={(audience) => onChange({ ...draft, audience })}
+        />
+        <p className={styles.hint}>
+          Where it is set, only tokens whose <code>aud</code> includes exactly this are accepted.
+          Empty for any that the participant itself accepts.
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { identityProviders, type IdentityProvider } from '#queries/admin/idps.ts'
+import { failureOf } from '#queries/failure.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { ExternalLink } from '#ui/ExternalLink.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import { ShapeRows } from '#ui/Shape.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { MissingRight } from '../admin/MissingRight.tsx'
+import { FamilyGate } from '../FamilyGate.tsx'
+import { AskProvider } from './AskProvider.tsx'
+import { EditProvider } from './EditProvider.tsx'
+import { ProviderActions } from './ProviderActions.tsx'
+import { ProviderState } from './provider-columns.tsx'
+
+const route = getRouteApi('/idps/$idp')
+
+/** One identity provider: its fields, and what can be done with it. */
+export function ProviderPage() {
+  const { idp } = route.useParams()
+  const { form, ask, ignored } = route.useSearch()
+  const query = useQuery(identityProviders())
+  const failure = failureOf(query.error)
+  const provider = query.data?.find(({ identityProviderId }) => identityProviderId === idp)
+  return (
+    <Page
+      title={visibleText(idp)}
+      documentTitle={`Identity provider ${visibleText(idp)}`}
+      fact={
+        <>
+          identity provider <CopyButton text={idp} what="the identity provider id" />
+        </>
+      }
+      actions={
+        provider === undefined || form === 'edit' ? undefined : (
+          <ProviderActions provider={provider} />
+        )
+      }
+    >
+      <IgnoredParams names={ignored} />
+      <FamilyGate family="ledger">
+        {failure === undefined ? null : (
+          <>
+            <ErrorPanel
+              failure={failure}
+              title="The identity providers could not be read"
+              compact={query.data !== undefined}
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
+            />
+            <MissingRight failure={failure} required="participant admin" />
+          </>
+        )}
+        {query.data === undefined ? (
+          failure === undefined ? (
+            <Waiting words="Reading the identity providers from the participant">
+              <ShapeRows count={5} />
+            </Waiting>
+          ) : null
+        ) : provider === undefined ? (
+          <EmptyState title="The participant has no identity provider of this id">
+            It may have been deleted. <Link to="/idps">All identity providers</Link>
+          </EmptyState>
+        ) : form === 'edit' ? (
+          <EditProvider
+            key={idp}
+            latest={provider}
+            others={query.data}
+            reading={query.isFetching}
+            onReadAgain={() => void query.refetch()}
+          />
+        ) : (
+          <Facts provider={provider} />
+        )}
+      </FamilyGate>
+      {provider === undefined || ask === undefined ? null : (
+        <AskProvider key={ask} provider={provider} ask={ask} />
+      )}
+    </Page>
+  )
+}
+
+function Facts({ provider }: { readonly provider: IdentityProvider }) {
+  const { identityProviderId: id, issuer, jwksUrl, audience, isDeactivated } = provider
+  return (
+    <>
+      <Fields>
+        <Field label="State">
+          <ProviderState provider={provider} />{' '}
+          <span className="secondary">
+            {isDeactivated === true
+              ? 'everybody with a token of this issuer is denied all Ledger API access'
+              : 'tokens of this issuer are accepted'}
+          </span>
+        </Field>
+        <Field label="Issuer">
+          <code>{visibleText(issuer)}</code>
+        </Field>
+        <Field label="JWKS URL">
+          <ExternalLink url={jwksUrl} />
+          <div className="secondary">Only keys for RS256 are of use.</div>
+        </Field>
+        <Field label="Audience">
+          {audience ? (
+            <code>{visibleText(audience)}</code>
+          ) : (
+            <span className="secondary">none is required</span>
+          )}
+        </Field>
+        <Field label="Parties">
+          <Link to="/parties" search={{ idp: id, hosting: 'local' }}>
+            Local parties of this provider
+          </Link>
+        </Field>
+      </Fields>
+    </>
+  )
+}

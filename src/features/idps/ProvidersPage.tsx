@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { identityProviders, type IdentityProvider } from '#queries/admin/idps.ts'
+import { failureOf } from '#queries/failure.ts'
+import buttons from '#ui/Button.module.css'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { MissingRight } from '../admin/MissingRight.tsx'
+import { FamilyGate } from '../FamilyGate.tsx'
+import { CreateProviderPage } from './CreateProviderPage.tsx'
+import { providerColumns } from './provider-columns.tsx'
+
+const route = getRouteApi('/idps/')
+
+/** Who issues the tokens that the participant accepts, beside its default identity provider. */
+export function ProvidersPage() {
+  const { form } = route.useSearch()
+  return form === 'create' ? <CreateProviderPage /> : <ProviderList />
+}
+
+function ProviderList() {
+  const place = route.useSearch()
+  const navigate = useNavigate()
+  const query = useQuery(identityProviders())
+  const { find = '' } = place
+  const failure = failureOf(query.error)
+  const all = query.data
+  const rows = (all ?? []).filter((provider) => holds(provider, find))
+  return (
+    <Page
+      title="Identity providers"
+      fact={
+        all === undefined ? undefined : (
+          <>
+            <Count value={all.length} /> beside the default one, tokens signed with RS256 only
+          </>
+        )
+      }
+      fill
+      actions={
+        <Link
+          to="/idps"
+          search={{ ...place, form: 'create' }}
+          className={`${buttons.button} ${buttons.primary}`}
+        >
+          Add a provider
+        </Link>
+      }
+      filters={
+        <TextField
+          label="Search in this list"
+          value={find}
+          size={30}
+          data-filter
+          onChange={(typed) =>
+            void navigate({
+              to: '/idps',
+              search: { ...place, find: typed || undefined },
+              replace: true,
+            })
+          }
+        />
+      }
+    >
+      <IgnoredParams names={place.ignored} />
+      <FamilyGate family="ledger">
+        {failure === undefined ? null : (
+          <>
+            <ErrorPanel
+              failure={failure}
+              title="The identity providers could not be read"
+              compact={all !== undefined}
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
+            />
+            <MissingRight failure={failure} required="participant admin" />
+          </>
+        )}
+        {all === undefined ? (
+          failure === undefined ? (
+            <Waiting words="Reading the identity providers from the participant" rows={4} />
+          ) : null
+        ) : rows.length === 0 ? (
+          <EmptyState
+            title={all.length === 0 ? 'Only the default identity provider' : 'No provider matches'}
+          >
+            {all.length === 0
+              ? 'Tokens are accepted from the provider of the participant’s own configuration.'
+              : 'Search for less.'}
+          </EmptyState>
+        ) : (
+          <VirtualTable
+            label="Identity providers"
+            columns={providerColumns}
+            count={rows.length}
+            rowAt={(index) => rows[index]}
+            rowKey={({ identityProviderId }) => identityProviderId}
+            onOpen={({ identityProviderId: idp }) =>
+              void navigate({ to: '/idps/$idp', params: { idp } })
+            }
+            copied={({ identityProviderId: text }) => ({ text, what: 'identity provider id' })}
+            scrollKey="idps"
+          />
+        )}
+      </FamilyGate>
+    </Page>
+  )
+}
+
+function holds(provider: IdentityProvider, find: string): boolean {
+  const { identityProviderId, issuer, jwksUrl, audience } = provider
+  const text = [identityProviderId, issuer, jwksUrl, audience ?? ''].join('\n').toLowerCase()
+  return find
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

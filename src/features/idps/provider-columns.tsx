@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import type { IdentityProvider } from '#queries/admin/idps.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import type { Column } from '#ui/table-column.ts'
+import { visibleText } from '#ui/visible-text.ts'
+
+/** Whether tokens of a provider are accepted. */
+export function ProviderState({ provider }: { readonly provider: IdentityProvider }) {
+  return provider.isDeactivated === true ? (
+    <StatusMark tone="reject" label="deactivated" />
+  ) : (
+    <StatusMark tone="accept" label="active" />
+  )
+}
+
+function text(value: string) {
+  return (
+    <span className="mono" title={visibleText(value)}>
+      {visibleText(value)}
+    </span>
+  )
+}
+
+/** The columns of the list of identity providers. */
+export const providerColumns: readonly Column<IdentityProvider>[] = [
+  {
+    id: 'id',
+    header: 'Identity provider',
+    width: 'minmax(16ch, 2fr)',
+    phone: 'first',
+    cell: ({ identityProviderId: idp }) => (
+      <Link to="/idps/$idp" params={{ idp }} className="mono" tabIndex={-1}>
+        {visibleText(idp)}
+      </Link>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: '14ch',
+    phone: 'first',
+    cell: (provider) => <ProviderState provider={provider} />,
+  },
+  {
+    id: 'issuer',
+    header: 'Issuer',
+    width: 'minmax(20ch, 3fr)',
+    cell: ({ issuer }) => text(issuer),
+  },
+  {
+    id: 'jwks',
+    header: 'JWKS URL',
+    width: 'minmax(20ch, 3fr)',
+    phone: 'hidden',
+    cell: ({ jwksUrl }) => text(jwksUrl),
+  },
+  {
+    id: 'audience',
+    header: 'Audience',
+    width: 'minmax(16ch, 2fr)',
+    phone: 'hidden',
+    cell: ({ audience }) => (audience ? text(audience) : <span className="secondary">any</span>),
+  },
+]

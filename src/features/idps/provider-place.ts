@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { readSearch, type Search } from '../read-search.ts'
+
+const listEntries = {
+  find: v.pipe(v.string(), v.minLength(1)),
+  form: v.literal('create'),
+}
+
+export const readProvidersSearch = readSearch(listEntries)
+export type ProvidersPlace = Search<typeof listEntries>
+
+/** What is asked before it is done, with the provider's id to be typed. */
+export const asked = ['deactivate', 'activate', 'delete'] as const
+export type Asked = (typeof asked)[number]
+
+export const readProviderSearch = readSearch({
+  form: v.literal('edit'),
+  ask: v.picklist(asked),
+})

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { identityProviders } from '#queries/admin/idps.ts'
+import { ownSynchronizers } from '#queries/participant.ts'
+import { TextField } from '#ui/TextField.tsx'
+import styles from '../admin/Admin.module.css'
+
+export interface AllocationDraft {
+  readonly partyIdHint: string
+  readonly identityProviderId: string
+  readonly synchronizerId: string
+  readonly userId: string
+}
+
+export const emptyAllocation: AllocationDraft = {
+  partyIdHint: '',
+  identityProviderId: '',
+  synchronizerId: '',
+  userId: '',
+}
+
+interface AllocateFieldsProps {
+  readonly draft: AllocationDraft
+  readonly hintProblem: string | undefined
+  readonly onChange: (draft: AllocationDraft) => void
+}
+
+/** What an allocation says besides annotations; all of it may be left empty. */
+export function AllocateFields({ draft, hintProblem, onChange }: AllocateFieldsProps) {
+  const id = useId()
+  const providers = useQuery(identityProviders()).data ?? []
+  const synchronizers = useQuery(ownSynchronizers()).data?.connectedSynchronizers ?? []
+  return (
+    <>
+      <div>
+        <TextField
+          label="partyIdHint"
+          mono
+          value={draft.partyIdHint}
+          error={hintProblem}
+          onChange={(partyIdHint) => onChange({ ...draft, partyIdHint })}
+        />
+        <p className={styles.hint}>
+          The id becomes the hint, “::” and the participant’s fingerprint. Left empty, the
+          participant chooses one.
+        </p>
+      </div>
+      <div>
+        <TextField
+          label="identityProviderId"
+          mono
+          value={draft.identityProviderId}
+          list={`${id}-idps`}
+          onChange={(identityProviderId) => onChange({ ...draft, identityProviderId })}
+        />
+        <p className={styles.hint}>Empty for the default identity provider, or your own.</p>
+      </div>
+      <datalist id={`${id}-idps`}>
+        {providers.map(({ identityProviderId }) => (
+          <option key={identityProviderId} value={identityProviderId} />
+        ))}
+      </datalist>
+      <div>
+        <TextField
+          label="synchronizerId"
+          mono
+          value={draft.synchronizerId}
+          list={`${id}-synchronizers`}
+          onChange={(synchronizerId) => onChange({ ...draft, synchronizerId })}
+        />
+        <p className={styles.hint}>
+          May stay empty where the participant is connected to one synchronizer only.
+        </p>
+      </div>
+      <datalist id={`${id}-synchronizers`}>
+        {synchronizers.map(({ synchronizerId }) => (
+          <option key={synchronizerId} value={synchronizerId} />
+        ))}
+      </datalist>
+      <div>
+        <TextField
+          label="userId"
+          mono
+          value={draft.userId}
+          onChange={(userId) => onChange({ ...draft, userId })}
+        />
+        <p className={styles.hint}>
+          A user that is given the right to act as the party. Empty for nobody.
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import {
+  isAnnotationEditValid,
+  readAnnotationDraft,
+  type AnnotationDraft,
+} from '#ledger/admin/annotation-draft.ts'
+import { partyHintProblem } from '#ledger/admin/party-hint.ts'
+import { usePermission } from '#queries/admin/own-rights.ts'
+import { allocate, type AllocatePartyRequest } from '#queries/admin/parties.ts'
+import { useNotify } from '#ui/Notices.tsx'
+import { Page } from '#ui/Page.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from '../admin/Admin.module.css'
+import { LeaveGuard } from '../admin/LeaveGuard.tsx'
+import { MetadataFields } from '../admin/MetadataFields.tsx'
+import { RequestPreview } from '../admin/RequestPreview.tsx'
+import { SendButton } from '../admin/SendButton.tsx'
+import { SendingOutcome } from '../admin/SendingOutcome.tsx'
+import { useSending } from '../admin/use-sending.ts'
+import { AllocateFields, emptyAllocation, type AllocationDraft } from './AllocateFields.tsx'
+import { partyLink } from './party-link.ts'
+
+const route = getRouteApi('/parties/')
+const required = 'participant or identity provider admin'
+
+/** The form that allocates a party. */
+export function AllocatePage() {
+  const place = route.useSearch()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const permission = usePermission(required)
+  const [draft, setDraft] = useState<AllocationDraft>({
+    ...emptyAllocation,
+    identityProviderId: place.idp ?? '',
+  })
+  const [annotations, setAnnotations] = useState<AnnotationDraft>([])
+  const [tried, setTried] = useState(false)
+  const sending = useSending(
+    (request: AllocatePartyRequest) => allocate(queryClient, request),
+    (details) => {
+      notify({ tone: 'accept', title: 'Allocated', text: visibleText(details.party) })
+      void navigate({ ...partyLink(details), ignoreBlocker: true })
+    },
+  )
+  const edit = readAnnotationDraft(annotations, {})
+  const hintProblem = partyHintProblem(draft.partyIdHint)
+  const request: AllocatePartyRequest = {
+    ...draft,
+    localMetadata: { resourceVersion: '', annotations: edit.changes },
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (hintProblem === undefined && isAnnotationEditValid(edit)) sending.send(request)
+  }
+  const list = { ...place, form: undefined }
+  const isTyped = annotations.length > 0 || Object.values(draft).some((text) => text !== '')
+  return (
+    <Page title="Allocate a party" fact="hosted by this participant">
+      <LeaveGuard when={isTyped && sending.state.is !== 'done'} />
+      <form className={styles.form} onSubmit={send} noValidate>
+        <AllocateFields draft={draft} hintProblem={hintProblem} onChange={setDraft} />
+        <MetadataFields
+          draft={annotations}
+          edit={edit}
+          onChange={setAnnotations}
+          showProblems={tried}
+        />
+        <RequestPreview method="POST" path="/v2/parties" body={request} />
+        <SendingOutcome
+          state={sending.state}
+          notDone="The party was not allocated"
+          required={required}
+          findOut={
+            <Link to="/parties" search={{ filter: draft.partyIdHint || undefined }} target="_blank">
+              Look in a new tab for parties that begin with the hint
+            </Link>
+          }
+          onLooked={sending.reset}
+        />
+        <div className={styles.buttons}>
+          <SendButton
+            state={sending.state}
+            permission={permission}
+            blocked={
+              tried && (hintProblem !== undefined || !isAnnotationEditValid(edit))
+                ? 'Something above has to be corrected first.'
+                : undefined
+            }
+          >
+            Allocate the party
+          </SendButton>
+          <TextLink search={list} />
+        </div>
+      </form>
+    </Page>
+  )
+}
+
+function TextLink({ search }: { readonly search: ReturnType<typeof route.useSearch> }) {
+  return (
+    <Link to="/parties" search={search}>
+      Back to the list
+    </Link>
+  )
+}

@@ -1,0 +1,169 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { compareAnnotations } from '#ledger/admin/annotation-comparison.ts'
+import {
+  draftOfAnnotations,
+  isAnnotationEditValid,
+  readAnnotationDraft,
+  rebaseAnnotationDraft,
+} from '#ledger/admin/annotation-draft.ts'
+import { usePermission } from '#queries/admin/own-rights.ts'
+import {
+  annotationUpdateRequest,
+  updateAnnotations,
+  type PartyDetails,
+} from '#queries/admin/parties.ts'
+import { Button } from '#ui/Button.tsx'
+import { useNotify } from '#ui/Notices.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from '../admin/Admin.module.css'
+import { Conflict } from '../admin/Conflict.tsx'
+import { LeaveGuard } from '../admin/LeaveGuard.tsx'
+import { MetadataFields } from '../admin/MetadataFields.tsx'
+import { RequestPreview } from '../admin/RequestPreview.tsx'
+import { SendButton } from '../admin/SendButton.tsx'
+import { SendingOutcome } from '../admin/SendingOutcome.tsx'
+import { useSending } from '../admin/use-sending.ts'
+import { isConcurrentChange } from '#ledger/admin/conflict.ts'
+
+interface EditPartyProps {
+  readonly idp: string
+  /** As the participant has it now; read again on demand and when the window is come back to. */
+  readonly latest: PartyDetails
+  readonly onReadAgain: () => void
+  readonly reading: boolean
+}
+
+const required = 'participant or identity provider admin'
+
+/** Edits the annotations of a party on top of the version that was read when the form was opened. */
+export function EditParty({ idp, latest, onReadAgain, reading }: EditPartyProps) {
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const permission = usePermission(required)
+  const [base, setBase] = useState(latest)
+  const stored = base.localMetadata?.annotations ?? {}
+  const [draft, setDraft] = useState(() => draftOfAnnotations(stored))
+  const [tried, setTried] = useState(false)
+  const edit = readAnnotationDraft(draft, stored)
+  const update = { details: base, changes: edit.changes }
+  const back = { to: '/parties/$party', params: { party: base.party } } as const
+  const search = { idp: idp || undefined }
+
+  const sending = useSending(
+    (given: typeof update) => updateAnnotations(queryClient, given),
+    () => {
+      notify({ tone: 'accept', title: 'Changed', text: visibleText(base.party) })
+      void navigate({ ...back, search, ignoreBlocker: true })
+    },
+  )
+  const { state } = sending
+  const version = versionOf(base)
+  const newest = versionOf(latest)
+  const isRefusedAsOld = state.is === 'refused' && isConcurrentChange(state.failure)
+  const isChanged = newest !== version && state.is !== 'sending' && state.is !== 'done'
+  const nothingToSend = Object.keys(edit.changes).length === 0
+  const theirs = latest.localMetadata?.annotations ?? {}
+
+  const goOnFrom = (now: PartyDetails, keep: boolean) => {
+    const present = now.localMetadata?.annotations ?? {}
+    setDraft(keep ? rebaseAnnotationDraft(draft, stored, present) : draftOfAnnotations(present))
+    setBase(now)
+    sending.reset()
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isAnnotationEditValid(edit) && !nothingToSend && !isChanged) sending.send(update)
+  }
+  const blocked = isChanged
+    ? 'Decide first what becomes of the concurrent change.'
+    : nothingToSend
+      ? 'Nothing is changed yet.'
+      : tried && !isAnnotationEditValid(edit)
+        ? 'Something above has to be corrected first.'
+        : undefined
+
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <LeaveGuard when={!nothingToSend && state.is !== 'done'} />
+      <MetadataFields draft={draft} edit={edit} onChange={setDraft} showProblems={tried} />
+      <p className={styles.hint}>
+        {version === ''
+          ? 'The participant gave no resource version: a change by somebody else at the same moment would not be noticed.'
+          : `On top of resource version ${visibleText(version)}: if somebody else changes the party meanwhile, nothing is overwritten.`}
+      </p>
+      {nothingToSend ? null : (
+        <RequestPreview
+          method="PATCH"
+          path={`/v2/parties/${base.party}`}
+          body={annotationUpdateRequest(update)}
+        />
+      )}
+      {isChanged ? (
+        <Conflict
+          title={
+            state.is === 'unknown'
+              ? 'The party was changed: by what was sent, or by somebody else'
+              : 'The party was changed by somebody else meanwhile'
+          }
+          fields={compareAnnotations(stored, edit.result, theirs)}
+          onKeepMine={() => goOnFrom(latest, true)}
+          onTakeTheirs={() => goOnFrom(latest, false)}
+        >
+          <p>
+            Resource version when you began: <code>{visibleText(version) || 'none'}</code>; now:{' '}
+            <code>{visibleText(newest) || 'none'}</code>.
+            {state.is === 'unknown' && isSame(edit.result, theirs)
+              ? ' What the participant has now is exactly what you sent: it was done.'
+              : null}
+          </p>
+        </Conflict>
+      ) : (
+        <SendingOutcome
+          state={state}
+          notDone={
+            isRefusedAsOld
+              ? 'The party was changed by somebody else meanwhile'
+              : 'The annotations were not changed'
+          }
+          required={required}
+          findOut={
+            <>
+              <Button onClick={onReadAgain} disabled={reading}>
+                {reading ? 'Reading…' : 'Read the party again'}
+              </Button>{' '}
+              If its resource version is still the same, it was not changed.
+            </>
+          }
+          onLooked={sending.reset}
+        />
+      )}
+      {isRefusedAsOld && !isChanged ? (
+        <p>
+          <Button onClick={onReadAgain} disabled={reading}>
+            {reading ? 'Reading…' : 'Compare with the newest version'}
+          </Button>
+        </p>
+      ) : null}
+      <div className={styles.buttons}>
+        <SendButton state={state} permission={permission} blocked={blocked}>
+          Change the annotations
+        </SendButton>
+        <Link {...back} search={search}>
+          Back to the party
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+function versionOf({ localMetadata }: PartyDetails): string {
+  return localMetadata?.resourceVersion ?? ''
+}
+
+function isSame(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+  return compareAnnotations(a, a, b).length === 0
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import { hostings } from '#ledger/admin/party-list.ts'
+import { identityProviders } from '#queries/admin/idps.ts'
+import { Button } from '#ui/Button.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import styles from './Parties.module.css'
+import { defaultPageSize, pageSizes, type PartiesPlace } from './parties-place.ts'
+
+interface PartiesFilterProps {
+  readonly place: PartiesPlace
+  /** `replace` for what follows typing. */
+  readonly onChange: (place: PartiesPlace, replace: boolean) => void
+}
+
+const sizes = pageSizes.map((value) => ({
+  value,
+  label: value === 'all' ? 'all at once' : `${value} a page`,
+}))
+const hostingOptions = [
+  { value: '', label: 'all' },
+  ...hostings.map((value) => ({ value, label: value })),
+] as const
+
+/** What is asked of the server, and, apart from it, what is searched for in the rows that came. */
+export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
+  const [idp, setIdp] = useState(place.idp ?? '')
+  const [filter, setFilter] = useState(place.filter ?? '')
+  const listId = useId()
+  // Who may not list the providers can still name one.
+  const providers = useQuery(identityProviders()).data ?? []
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    onChange(
+      { ...place, idp: idp || undefined, filter: filter || undefined, page: undefined },
+      false,
+    )
+  }
+  return (
+    <>
+      <form className={styles.asked} onSubmit={ask} aria-label="Asked of the participant">
+        <TextField
+          label="Identity provider"
+          mono
+          value={idp}
+          onChange={setIdp}
+          list={listId}
+          placeholder="yours"
+          size={18}
+        />
+        <datalist id={listId}>
+          {providers.map(({ identityProviderId }) => (
+            <option key={identityProviderId} value={identityProviderId} />
+          ))}
+        </datalist>
+        <TextField
+          label="filter-party (the server decides what it means)"
+          mono
+          value={filter}
+          onChange={setFilter}
+          size={30}
+        />
+        <Button type="submit">Ask</Button>
+      </form>
+      <div className={styles.shown}>
+        <SelectField
+          label="Page size"
+          value={place.size ?? defaultPageSize}
+          options={sizes}
+          onChange={(size) =>
+            onChange(
+              { ...place, size: size === defaultPageSize ? undefined : size, page: undefined },
+              false,
+            )
+          }
+        />
+        <TextField
+          label="Search in this page"
+          value={place.find ?? ''}
+          onChange={(find) => onChange({ ...place, find: find || undefined }, true)}
+          size={22}
+          data-filter
+        />
+        <SelectField
+          label="Hosted"
+          value={place.hosting ?? ''}
+          options={hostingOptions}
+          onChange={(hosting) => onChange({ ...place, hosting: hosting || undefined }, false)}
+        />
+      </div>
+    </>
+  )
+}

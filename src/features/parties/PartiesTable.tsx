@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import {
+  previousPageToken,
+  type PartiesQuestion,
+  type PartyDetails,
+} from '#queries/admin/parties.ts'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+import type { PartiesPlace } from './parties-place.ts'
+import styles from './Parties.module.css'
+import { partyColumns } from './party-columns.tsx'
+import { partyLink } from './party-link.ts'
+
+interface PartiesTableProps {
+  readonly place: PartiesPlace
+  readonly question: PartiesQuestion
+  readonly page: {
+    readonly partyDetails: readonly PartyDetails[]
+    readonly nextPageToken?: string | null | undefined
+  }
+  /** Those of the page that are searched for. */
+  readonly rows: readonly PartyDetails[]
+  /** The page before still stands here, while this one is read. */
+  readonly isOld: boolean
+}
+
+/** One page of parties, and the ways to the others. */
+export function PartiesTable({ place, question, page, rows, isOld }: PartiesTableProps) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const count = page.partyDetails.length
+  const next = page.nextPageToken || undefined
+  const previous = previousPageToken(queryClient, question)
+  const { pageSize } = question
+  return (
+    <>
+      <div className={styles.paging}>
+        <output>
+          {isOld ? 'Reading the page… ' : null}
+          <Count value={count} of="party" plural="parties" /> on this page
+          {rows.length === count ? null : (
+            <>
+              , <Count value={rows.length} /> shown
+            </>
+          )}
+          {next === undefined ? ', the last one.' : '; there are more.'}
+          {next !== undefined && pageSize !== undefined && count < pageSize ? (
+            <>
+              {' '}
+              The server gave fewer than the <Count value={pageSize} /> asked for: its own limit.
+            </>
+          ) : null}
+        </output>
+        <nav aria-label="Pages of the list" className={styles.pages} data-screen-only>
+          {question.pageToken === '' ? null : (
+            <Link to="/parties" search={{ ...place, page: undefined }}>
+              First page
+            </Link>
+          )}
+          {previous === undefined ? null : (
+            <Link to="/parties" search={{ ...place, page: previous || undefined }}>
+              Previous page
+            </Link>
+          )}
+          {next === undefined || isOld ? null : (
+            <Link to="/parties" search={{ ...place, page: next }}>
+              Next page
+            </Link>
+          )}
+        </nav>
+      </div>
+      {rows.length === 0 ? (
+        <NoRows count={count} hasMore={next !== undefined} />
+      ) : (
+        <VirtualTable
+          key={question.pageToken}
+          label="Parties"
+          columns={partyColumns}
+          count={rows.length}
+          rowAt={(index) => rows[index]}
+          rowKey={({ party }) => party}
+          onOpen={(details) => void navigate(partyLink(details))}
+          copied={({ party }) => ({ text: party, what: 'party' })}
+          scrollKey="parties"
+        />
+      )}
+    </>
+  )
+}
+
+function NoRows({ count, hasMore }: { readonly count: number; readonly hasMore: boolean }) {
+  if (count === 0) {
+    return (
+      <EmptyState title="The participant gave no party">
+        Leave the filter out, or ask within another identity provider.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="No party of this page matches">
+      {hasMore
+        ? 'The search looks at this page only. Go to the next page, ask for larger pages, or have the server filter.'
+        : 'Search for less.'}
+    </EmptyState>
+  )
+}

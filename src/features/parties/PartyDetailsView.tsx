@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { providerWords } from '#ledger/admin/party-list.ts'
+import { identityProviders } from '#queries/admin/idps.ts'
+import { usePermission } from '#queries/admin/own-rights.ts'
+import type { PartyDetails } from '#queries/admin/parties.ts'
+import buttons from '#ui/Button.module.css'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Party } from '#ui/identifiers.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import admin from '../admin/Admin.module.css'
+import { Annotations } from '../admin/Annotations.tsx'
+import styles from './Parties.module.css'
+import { HostingMark } from './party-columns.tsx'
+
+interface PartyDetailsViewProps {
+  readonly details: PartyDetails
+  /** The identity provider within which it was asked for; empty for the asker's own. */
+  readonly idp: string
+}
+
+/** What the participant keeps of a party (api document, section 2.1). */
+export function PartyDetailsView({ details, idp }: PartyDetailsViewProps) {
+  const { party, localMetadata, isLocal } = details
+  const annotations = localMetadata?.annotations ?? {}
+  return (
+    <>
+      <Fields>
+        <Field label="Party">
+          <Party id={party} whole link={false} />
+        </Field>
+        <Field label="Hosted">
+          <HostingMark details={details} />{' '}
+          <span className="secondary">
+            {isLocal === true
+              ? 'by this participant, within the identity provider asked for'
+              : 'not here, or outside the identity provider asked for'}
+          </span>
+        </Field>
+        <Field label="Identity provider">
+          {details.identityProviderId ? (
+            <Link to="/idps/$idp" params={{ idp: details.identityProviderId }}>
+              <code>{visibleText(details.identityProviderId)}</code>
+            </Link>
+          ) : (
+            <span className="secondary">{providerWords(details)}</span>
+          )}
+          {isLocal === true ? null : <OtherProviders party={party} idp={idp} />}
+        </Field>
+        <Field label="Resource version">
+          {localMetadata?.resourceVersion ? (
+            <code>{visibleText(localMetadata.resourceVersion)}</code>
+          ) : (
+            <span className="secondary">none: nothing was ever written beside this party</span>
+          )}
+        </Field>
+        <Field label="Annotations">
+          <Annotations annotations={annotations} />
+        </Field>
+      </Fields>
+      <div className={admin.buttons} data-screen-only>
+        <EditLink details={details} idp={idp} />
+      </div>
+    </>
+  )
+}
+
+function EditLink({ details: { party, isLocal }, idp }: PartyDetailsViewProps) {
+  const permission = usePermission('participant or identity provider admin')
+  const reason =
+    isLocal === true
+      ? permission.may
+        ? undefined
+        : permission.reason
+      : 'Only a local party of the identity provider asked for can be edited.'
+  if (reason === undefined) {
+    return (
+      <Link
+        to="/parties/$party"
+        params={{ party }}
+        search={{ idp: idp || undefined, form: 'edit' }}
+        className={buttons.button}
+      >
+        Edit the annotations
+      </Link>
+    )
+  }
+  return (
+    <>
+      <button type="button" className={buttons.button} disabled>
+        Edit the annotations
+      </button>
+      <span className="secondary">{reason}</span>
+    </>
+  )
+}
+
+/** A party of another provider shows its metadata only within that provider. */
+function OtherProviders({ party, idp }: { readonly party: string; readonly idp: string }) {
+  const providers = useQuery(identityProviders()).data ?? []
+  const others = providers.filter(({ identityProviderId }) => identityProviderId !== idp)
+  if (others.length === 0 && idp === '') return null
+  return (
+    <div>
+      <span className="secondary">Look at it within </span>
+      <span className={styles.providers}>
+        {idp === '' ? null : (
+          <Link to="/parties/$party" params={{ party }}>
+            your own
+          </Link>
+        )}
+        {others.map(({ identityProviderId: id }) => (
+          <Link key={id} to="/parties/$party" params={{ party }} search={{ idp: id }}>
+            {visibleText(id)}
+          </Link>
+        ))}
+      </span>
+    </div>
+  )
+}

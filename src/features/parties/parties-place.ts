@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { hostings } from '#ledger/admin/party-list.ts'
+import type { PartiesQuestion } from '#queries/admin/parties.ts'
+import { readSearch, type Search } from '../read-search.ts'
+
+/** How many parties a page asks for; `all` leaves it to the server, which refuses long lists. */
+export const pageSizes = ['50', '200', '1000', '10000', 'all'] as const
+type PageSize = (typeof pageSizes)[number]
+export const defaultPageSize: PageSize = '200'
+
+const someText = v.pipe(v.string(), v.minLength(1))
+
+const entries = {
+  /** The server's token, as it came. */
+  page: someText,
+  size: v.picklist(pageSizes),
+  idp: someText,
+  filter: someText,
+  /** Searched for in the rows of this page only. */
+  find: someText,
+  hosting: v.picklist(hostings),
+  form: v.literal('allocate'),
+}
+
+export const readPartiesSearch = readSearch(entries)
+export type PartiesPlace = Search<typeof entries>
+
+/** What the participant is asked for a place. */
+export function questionOf({ page, size, idp, filter }: PartiesPlace): PartiesQuestion {
+  const chosen = size ?? defaultPageSize
+  return {
+    identityProviderId: idp ?? '',
+    filter: filter ?? '',
+    pageSize: chosen === 'all' ? undefined : Number(chosen),
+    pageToken: page ?? '',
+  }
+}

@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { readSearch, type Search } from '../read-search.ts'
+
+const entries = {
+  /** The identity provider within which the party is looked at. */
+  idp: v.pipe(v.string(), v.minLength(1)),
+  form: v.literal('edit'),
+}
+
+export const readPartySearch = readSearch(entries)
+export type PartyPlace = Search<typeof entries>

@@ -1,0 +1,58 @@
+/** The rules of an identity provider's fields (api document, section 2.3). */
+
+const longestId = 255
+
+/** What is wrong with an id, which is a LedgerString; `undefined` for one that is allowed. */
+export function providerIdProblem(id: string): string | undefined {
+  if (id === '') return 'An id is needed.'
+  const wrong = /[^A-Za-z0-9#:\-_/ ]/u.exec(id)?.[0]
+  if (wrong !== undefined) {
+    return `“${wrong}” is not allowed: letters A–Z and a–z, digits, “#”, “:”, “-”, “_”, “/” and space are.`
+  }
+  if (id.length > longestId) {
+    return `The id has ${id.length} characters; at most ${longestId} are allowed.`
+  }
+  return undefined
+}
+
+/**
+ * What is wrong with an issuer: a case-sensitive https URL with scheme, host, optional port and path,
+ * without query or fragment. It must equal the `iss` of the tokens letter by letter, so nothing here
+ * is corrected.
+ */
+export function issuerProblem(issuer: string): string | undefined {
+  if (issuer === '') return 'An issuer is needed.'
+  const problem = urlProblem(issuer)
+  if (problem !== undefined) return problem
+  if (!issuer.startsWith('https://')) return 'The issuer must be an https URL.'
+  if (issuer.includes('?')) return 'The issuer may have no query (“?…”).'
+  if (issuer.includes('#')) return 'The issuer may have no fragment (“#…”).'
+  if (new URL(issuer).username !== '' || new URL(issuer).password !== '') {
+    return 'The issuer may hold no user name or password.'
+  }
+  return undefined
+}
+
+/** What is wrong with the URL of a key set. */
+export function jwksUrlProblem(url: string): string | undefined {
+  if (url === '') return 'The URL of the JSON Web Key Set is needed.'
+  const problem = urlProblem(url)
+  if (problem !== undefined) return problem
+  return /^https?:\/\//.test(url)
+    ? undefined
+    : 'It must be an https URL, or http in a closed network.'
+}
+
+/** What to say of a key set's URL that is allowed, and better otherwise. */
+export function jwksUrlAdvice(url: string): string | undefined {
+  if (!url.startsWith('http://')) return undefined
+  return 'Over http anybody on the way can put keys of their own in its place.'
+}
+
+function urlProblem(text: string): string | undefined {
+  if (/\s/.test(text)) return 'A URL holds no spaces.'
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || !URL.canParse(text)) {
+    return 'This is not a URL with scheme and host, such as https://id.example.com/realm.'
+  }
+  return undefined
+}

@@ -1,0 +1,79 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  createIdentityProvider,
+  deleteIdentityProvider,
+  listIdentityProviders,
+  updateIdentityProvider,
+  type IdentityProvider,
+} from '#api/ledger/idps.ts'
+import { fieldMask } from '#api/ledger/object-meta.ts'
+
+export type { IdentityProvider }
+
+const key = ['ledger', 'idps'] as const
+
+/** All identity providers of the participant; the list is not paged (api document, section 4.1). */
+export function identityProviders() {
+  return queryOptions({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<readonly IdentityProvider[]> => {
+      const { identityProviderConfigs } = await listIdentityProviders({ signal })
+      return identityProviderConfigs
+    },
+    staleTime: 10_000,
+  })
+}
+
+/** Creates a provider; the list is read again. */
+export async function createProvider(
+  queryClient: QueryClient,
+  provider: IdentityProvider,
+): Promise<IdentityProvider> {
+  const { identityProviderConfig } = await createIdentityProvider({
+    identityProviderConfig: provider,
+  })
+  void queryClient.invalidateQueries({ queryKey: key })
+  return identityProviderConfig
+}
+
+/** The fields of a provider that can be changed, as an update's mask names them. */
+const maskNames = {
+  issuer: 'issuer',
+  jwksUrl: 'jwks_url',
+  audience: 'audience',
+  isDeactivated: 'is_deactivated',
+} as const
+
+export type ProviderChanges = Partial<
+  Pick<IdentityProvider, 'issuer' | 'jwksUrl' | 'audience' | 'isDeactivated'>
+>
+
+/** What `updateProvider` sends: the provider with its changes, and a mask of what is changed. */
+export function providerUpdateRequest(provider: IdentityProvider, changes: ProviderChanges) {
+  const paths = Object.entries(maskNames).flatMap(([name, path]) =>
+    Object.hasOwn(changes, name) ? [path] : [],
+  )
+  return {
+    identityProviderConfig: { ...provider, ...changes },
+    updateMask: fieldMask(paths),
+  }
+}
+
+/** Changes a provider; the list is read again. */
+export async function updateProvider(
+  queryClient: QueryClient,
+  provider: IdentityProvider,
+  changes: ProviderChanges,
+): Promise<IdentityProvider> {
+  const { identityProviderConfig } = await updateIdentityProvider(
+    providerUpdateRequest(provider, changes),
+  )
+  void queryClient.invalidateQueries({ queryKey: key })
+  return identityProviderConfig
+}
+
+/** Deletes a provider; the list is read again. */
+export async function deleteProvider(queryClient: QueryClient, id: string): Promise<void> {
+  await deleteIdentityProvider(id)
+  void queryClient.invalidateQueries({ queryKey: key })
+}

@@ -1,0 +1,123 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { fieldMask } from '#api/ledger/object-meta.ts'
+import {
+  allocateParty,
+  getParty,
+  listParties,
+  updateParty,
+  type AllocatePartyRequest,
+  type PartiesPage,
+  type PartyDetails,
+} from '#api/ledger/parties.ts'
+import type { Annotations } from '#ledger/admin/object-meta-rules.ts'
+
+export type { AllocatePartyRequest, PartyDetails }
+
+/** Which parties are asked for. */
+export interface PartiesQuestion {
+  /** Empty for the default one, or for the caller's own. */
+  readonly identityProviderId: string
+  /** The server decides what it means. */
+  readonly filter: string
+  /** Left out, the server gives all of them, or refuses a list that is too long for it. */
+  readonly pageSize: number | undefined
+  /** Empty at the beginning; opaque. */
+  readonly pageToken: string
+}
+
+const partyPages = ['ledger', 'parties'] as const
+
+function pageKey(question: PartiesQuestion) {
+  const { identityProviderId, filter, pageSize, pageToken } = question
+  return [...partyPages, identityProviderId, filter, pageSize ?? 'all', pageToken] as const
+}
+
+/** One page of the parties that the participant knows (api document, section 4.1). */
+export function partiesPage(question: PartiesQuestion) {
+  return queryOptions({
+    queryKey: pageKey(question),
+    queryFn: ({ signal }): Promise<PartiesPage> =>
+      listParties(
+        {
+          'identity-provider-id': question.identityProviderId || undefined,
+          'filter-party': question.filter || undefined,
+          pageSize: question.pageSize,
+          pageToken: question.pageToken || undefined,
+        },
+        { signal },
+      ),
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/**
+ * The token of the page before this one, as far as this tab has read it: tokens lead forward only.
+ * `undefined` where it is not known; empty for the first page.
+ */
+export function previousPageToken(
+  queryClient: QueryClient,
+  question: PartiesQuestion,
+): string | undefined {
+  if (question.pageToken === '') return undefined
+  const pages = queryClient.getQueriesData<PartiesPage>({
+    queryKey: pageKey(question).slice(0, -1),
+  })
+  const before = pages.find(([, page]) => page?.nextPageToken === question.pageToken)
+  const token = before?.[0].at(-1)
+  return typeof token === 'string' ? token : undefined
+}
+
+/** A party as the participant shows it within an identity provider; `null` for one it does not know. */
+export function partyDetails(party: string, identityProviderId: string) {
+  return queryOptions({
+    queryKey: ['ledger', 'party-details', party, identityProviderId],
+    queryFn: async ({ signal }): Promise<PartyDetails | null> => {
+      const scope = { 'identity-provider-id': identityProviderId || undefined }
+      const { partyDetails } = await getParty(party, scope, { signal })
+      return partyDetails.find((details) => details.party === party) ?? null
+    },
+    // An edit is made on what was read: a fresh one each time.
+    staleTime: 0,
+  })
+}
+
+/** Allocates a party; what is listed is read again. */
+export async function allocate(
+  queryClient: QueryClient,
+  request: AllocatePartyRequest,
+): Promise<PartyDetails> {
+  const { partyDetails } = await allocateParty(request)
+  void queryClient.invalidateQueries({ queryKey: partyPages })
+  return partyDetails
+}
+
+/** Changes to the annotations of a party, on top of the version that was read. */
+export interface AnnotationUpdate {
+  readonly details: PartyDetails
+  readonly changes: Annotations
+}
+
+/** What `updateAnnotations` sends. */
+export function annotationUpdateRequest({ details, changes }: AnnotationUpdate) {
+  const { party, isLocal, localMetadata, identityProviderId } = details
+  const meta = { resourceVersion: localMetadata?.resourceVersion ?? '', annotations: changes }
+  return {
+    partyDetails: { party, isLocal, localMetadata: meta, identityProviderId },
+    updateMask: fieldMask(['local_metadata.annotations']),
+  }
+}
+
+/** Sends the changes; a ledger error where the party was changed since it was read. */
+export async function updateAnnotations(
+  queryClient: QueryClient,
+  update: AnnotationUpdate,
+): Promise<PartyDetails> {
+  const { partyDetails: details } = await updateParty(annotationUpdateRequest(update))
+  void queryClient.invalidateQueries({ queryKey: partyPages })
+  queryClient.setQueryData(
+    ['ledger', 'party-details', details.party, update.details.identityProviderId ?? ''],
+    details,
+  )
+  return details
+}

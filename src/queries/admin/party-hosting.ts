@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
+import { hostingParticipantV0, hostingParticipantsV1 } from '#api/scan/participants.ts'
+import { askNewest, type Served } from '../generation.ts'
+
+/**
+ * The participants that host a party on a synchronizer, as Scan knows them (splice-reference,
+ * section 4); none where it knows none. The older form names one at most.
+ */
+export function hostingParticipants(synchronizerId: string, party: string) {
+  return queryOptions({
+    queryKey: ['scan', 'hosting-participants', synchronizerId, party],
+    queryFn: async ({ signal }): Promise<Served<readonly string[]>> => {
+      const served = askNewest<readonly string[]>([
+        {
+          endpoint: 'GET /v1/domains/{domain_id}/parties/{party_id}/participant-id',
+          ask: async () => {
+            const found = await hostingParticipantsV1(synchronizerId, party, { signal })
+            return found.participant_ids
+          },
+        },
+        {
+          endpoint: 'GET /v0/domains/{domain_id}/parties/{party_id}/participant-id',
+          ask: async () => {
+            const found = await hostingParticipantV0(synchronizerId, party, { signal })
+            return [found.participant_id]
+          },
+        },
+      ])
+      return served.catch((error: unknown) => {
+        const failure = failureOf(error)
+        if (failure?.kind !== 'http' || failure.status !== 404) throw error
+        return { answer: [], endpoint: '', isOlderForm: false }
+      })
+    },
+    staleTime: 60_000,
+  })
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readPartySearch } from '#features/parties/party-place.ts'
+import { PartyPage } from '#features/parties/PartyPage.tsx'
+import { partyDetails } from '#queries/admin/parties.ts'
+
+export const Route = createFileRoute('/parties/$party/')({
+  validateSearch: readPartySearch,
+  loaderDeps: ({ search: { idp = '' } }) => ({ idp }),
+  loader: ({ context, params, deps }) => {
+    void context.queryClient.prefetchQuery(partyDetails(params.party, deps.idp))
+  },
+  component: PartyPage,
+})
