@@ -17,6 +17,7 @@ import { ledgerReadiness } from './ledger/health.ts'
 import * as idps from './ledger/idps.ts'
 import { executeSubmission, prepareSubmission } from './ledger/interactive-submission.ts'
 import { fieldMask } from './ledger/object-meta.ts'
+import { listVettedPackages } from './ledger/package-vetting.ts'
 import { downloadPackage, listPackages, packageStatus } from './ledger/packages.ts'
 import * as parties from './ledger/parties.ts'
 import { grantRights, revokeRights, userRights } from './ledger/rights.ts'
@@ -133,6 +134,10 @@ const calls: readonly (readonly [line: string, call: () => Promise<unknown>])[] 
   ['GET /api/ledger/v2/packages', () => listPackages()],
   ['GET /api/ledger/v2/packages/ab/status', () => packageStatus('ab')],
   ['GET /api/ledger/v2/packages/ab', () => downloadPackage('ab')],
+  [
+    'POST /api/ledger/v2/package-vetting/list {"topologyStateFilter":{"participantIds":["p"]},"pageToken":"t"}',
+    () => listVettedPackages({ participantIds: ['p'], pageToken: 't' }),
+  ],
   [
     'POST /api/ledger/v2/dars/validate?synchronizerId=s%3A%3A1 PK',
     () => validateDar(dar, { synchronizerId: 's::1' }),

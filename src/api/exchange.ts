@@ -3,6 +3,7 @@ import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 import { callLog, type Call } from './call-log.ts'
 import { connection, tokenFor } from './connection.ts'
 import { ApiError } from './errors.ts'
+import { fetchWithProgress } from './fetch-with-progress.ts'
 import { requestUrl, UnwritableUrl, type UrlParts } from './request-url.ts'
 
 /** What is asked, apart from how its answer is read. */
@@ -20,6 +21,8 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined
   /** The admin party whose registry is asked, where it is not the default one. */
   readonly registryOf?: string | undefined
+  /** Told how many bytes of the body are sent, now and then while they are. */
+  readonly onSent?: ((bytes: number) => void) | undefined
 }
 
 const defaultTimeoutMs = 30_000
@@ -101,8 +104,10 @@ export async function exchange(question: Question, options: CallOptions): Promis
   }
 
   if (guard.ended() === 'aborted') throw fail({ kind: 'aborted' })
+  const fetch =
+    options.onSent === undefined ? connection().fetch : fetchWithProgress(options.onSent)
   const response = await receive(() =>
-    connection().fetch(request.url, {
+    fetch(request.url, {
       method,
       headers: request.headers,
       body: request.body,

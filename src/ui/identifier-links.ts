@@ -22,6 +22,10 @@ export function identifierLink(kind: IdentifierKind, id: string) {
   }
   if (kind === 'contract')
     return linkOptions({ to: '/contracts/$contractId', params: { contractId: id } })
+  // A reference by name (`#splice-amulet`) stands for whichever version is preferred.
+  if (kind === 'package' && !id.startsWith('#')) {
+    return linkOptions({ to: '/packages/$packageId', params: { packageId: id } })
+  }
   return kind === 'update'
     ? linkOptions({ to: '/updates/$updateId', params: { updateId: id } })
     : undefined

@@ -1,0 +1,57 @@
+/** Which packages are vetted where (official specification 3.5; servers before 3.4 have no such endpoint). */
+import * as v from 'valibot'
+import { SynchronizerId } from '#ledger/identifier.ts'
+import { Int32 } from '#ledger/int64.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+/** Name and version are known for what was uploaded to this participant; times for what has a bound. */
+export const VettedPackage = openObject({
+  packageId: v.string(),
+  packageName: v.nullish(v.string()),
+  packageVersion: v.nullish(v.string()),
+  validFromInclusive: v.nullish(v.string()),
+  validUntilExclusive: v.nullish(v.string()),
+})
+export type VettedPackage = v.InferOutput<typeof VettedPackage>
+
+/** What one participant vets on one synchronizer. */
+export const VettedPackages = openObject({
+  packages: v.nullish(v.array(VettedPackage)),
+  participantId: v.string(),
+  synchronizerId: SynchronizerId,
+  topologySerial: v.nullish(Int32),
+})
+export type VettedPackages = v.InferOutput<typeof VettedPackages>
+
+export const VettedPackagesPage = openObject({
+  vettedPackages: v.nullish(v.array(VettedPackages)),
+  nextPageToken: v.nullish(v.string()),
+})
+export type VettedPackagesPage = v.InferOutput<typeof VettedPackagesPage>
+
+export interface VettingQuery {
+  /** Only what these participants vet; all known ones unless given. */
+  readonly participantIds?: readonly string[] | undefined
+  /** Empty or left out to start at the beginning. */
+  readonly pageToken?: string | undefined
+}
+
+/** POST /v2/package-vetting/list: one page; `nextPageToken` is empty or absent on the last. */
+export function listVettedPackages(
+  { participantIds, pageToken }: VettingQuery,
+  options?: CallOptions,
+): Promise<VettedPackagesPage> {
+  const topologyStateFilter =
+    participantIds === undefined ? undefined : { participantIds: [...participantIds] }
+  return send(
+    {
+      family: 'ledger',
+      method: 'POST',
+      path: '/v2/package-vetting/list',
+      body: { topologyStateFilter, pageToken },
+      response: VettedPackagesPage,
+    },
+    options,
+  )
+}

@@ -1,0 +1,111 @@
+import { isUtility } from '#ledger/admin/package-contents.ts'
+import { packageChange, type NamedPackage } from '#ledger/admin/package-change.ts'
+import type { VettedOn } from '#ledger/admin/package-rows.ts'
+import type { DarOpening, DarPackage } from '#queries/admin/packages-open-dar.ts'
+import { bytesText } from '#ui/bytes-text.ts'
+import { Count } from '#ui/Count.tsx'
+import { Hash } from '#ui/identifiers.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { ChangeMark } from './ChangeMark.tsx'
+import { kindWords } from './kind-words.ts'
+import styles from './Packages.module.css'
+
+interface DarContentsProps {
+  /** `undefined` while the file is being opened. */
+  readonly opening: DarOpening | undefined
+  /** What is vetted on the synchronizer that it is compared with. */
+  readonly vetted: VettedOn | undefined
+  /** That synchronizer; `undefined` where none is chosen, or nobody knows what is vetted. */
+  readonly compared: string | undefined
+}
+
+/** What a DAR holds, and what would change against what is vetted. */
+export function DarContents({ opening, vetted, compared }: DarContentsProps) {
+  if (opening === undefined) return <output>Opening the file…</output>
+  if (!opening.ok) {
+    return (
+      <p role="alert">
+        <StatusMark tone="reject" label="This is no DAR" /> {visibleText(opening.problem)}. Nothing
+        was sent.
+      </p>
+    )
+  }
+  const { packages, sdkVersion, unpackedBytes } = opening.dar
+  const named = vetted?.packages.map(
+    ({ packageId, packageName, packageVersion }): NamedPackage => ({
+      id: packageId,
+      name: packageName || undefined,
+      version: packageVersion || undefined,
+    }),
+  )
+  return (
+    <div className={styles.stack}>
+      <p className="secondary">
+        <Count value={packages.length} of="package" />, {bytesText(unpackedBytes)} unpacked
+        {sdkVersion === '' ? '' : `, made by SDK ${visibleText(sdkVersion)}`}
+        {compared === undefined
+          ? '. Choose a synchronizer to see what would change against what is vetted there.'
+          : '. “Change” compares with what is vetted on the synchronizer.'}
+      </p>
+      <div className={styles.scroller}>
+        <table className={styles.table} aria-label="Packages of the DAR">
+          <thead>
+            <tr>
+              <th scope="col">Package</th>
+              <th scope="col">Version</th>
+              <th scope="col">Daml-LF</th>
+              <th scope="col">Kind</th>
+              <th scope="col">Change</th>
+              <th scope="col">Package id</th>
+              <th scope="col" className={styles.number}>
+                Size
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {packages.map((one) => (
+              <DarRow
+                key={one.file}
+                one={one}
+                vetted={compared === undefined ? undefined : (named ?? [])}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+interface DarRowProps {
+  readonly one: DarPackage
+  readonly vetted: readonly NamedPackage[] | undefined
+}
+
+function DarRow({ one, vetted }: DarRowProps) {
+  const { id, contents, problem, file } = one
+  const change =
+    id === undefined || vetted === undefined
+      ? undefined
+      : packageChange({ id, name: contents?.name, version: contents?.version }, vetted)
+  return (
+    <tr>
+      <th scope="row">
+        {visibleText(contents?.name ?? file)}
+        {one.isMain ? <span className="secondary"> · main package</span> : null}
+        {problem === undefined ? null : (
+          <div>
+            <StatusMark tone="reject" label={visibleText(problem)} />
+          </div>
+        )}
+      </th>
+      <td className="mono">{visibleText(contents?.version ?? '')}</td>
+      <td className="mono">{visibleText(contents?.lfVersion ?? '')}</td>
+      <td>{contents === undefined ? '' : kindWords(isUtility(contents)).split(':', 1)[0]}</td>
+      <td>{change === undefined ? '' : <ChangeMark change={change} />}</td>
+      <td>{id === undefined ? '' : <Hash id={id} />}</td>
+      <td className={styles.number}>{bytesText(one.bytes)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { bytesText } from '#ui/bytes-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/Page.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { SendButton } from '../admin/SendButton.tsx'
+import { SendingOutcome } from '../admin/SendingOutcome.tsx'
+import { DarRefusal } from './DarRefusal.tsx'
+import styles from './Packages.module.css'
+import { TransferProgress } from './TransferProgress.tsx'
+import { UploadConfirmation } from './UploadConfirmation.tsx'
+import type { DarSending } from './use-dar-sending.ts'
+
+interface DarUploadProps {
+  readonly sending: DarSending<{ readonly vetAllPackages: boolean }>
+  readonly file: File
+  /** Empty: the participant decides. */
+  readonly synchronizer: string
+  /** How many packages the DAR holds. */
+  readonly count: number
+}
+
+/** Uploads a DAR that was validated, after showing what is sent. */
+export function DarUpload({ sending, file, synchronizer, count }: DarUploadProps) {
+  const { state, sent, send, stop, reset } = sending
+  const [isAsking, setAsking] = useState(false)
+  const [vetAllPackages, setVetAll] = useState(true)
+  return (
+    <Section title="Upload" fact="changes the participant">
+      <div className={styles.stack}>
+        <label>
+          <input
+            type="checkbox"
+            checked={vetAllPackages}
+            disabled={state.is === 'sending'}
+            onChange={(event) => setVetAll(event.currentTarget.checked)}
+          />{' '}
+          Vet all its packages, so that they can be used
+        </label>
+        <div className={styles.tools}>
+          <SendButton
+            state={state}
+            blocked={state.is === 'done' ? 'It is uploaded.' : undefined}
+            onSend={() => setAsking(true)}
+          >
+            Upload…
+          </SendButton>
+          {state.is === 'sending' ? <Button onClick={stop}>Stop</Button> : null}
+        </div>
+        {state.is === 'sending' ? (
+          <TransferProgress label="Uploading" done={sent} size={file.size} />
+        ) : null}
+        {state.is === 'done' ? (
+          <output>
+            <StatusMark tone="accept" label="The DAR was uploaded." />{' '}
+            <Link to="/packages">To the packages</Link>
+          </output>
+        ) : null}
+        {state.is === 'refused' ? (
+          <DarRefusal
+            failure={state.failure}
+            title="The DAR was not uploaded"
+            stillTrue="Nothing was changed. The file is still chosen."
+          />
+        ) : (
+          <SendingOutcome
+            state={state}
+            notDone="The DAR was not uploaded"
+            required="participant admin"
+            findOut={
+              <>
+                Whether its packages are there shows in <Link to="/packages">the packages</Link>.
+              </>
+            }
+            onLooked={reset}
+          />
+        )}
+      </div>
+      {isAsking ? (
+        <UploadConfirmation
+          facts={[
+            ['Request', `POST /v2/dars?vetAllPackages=${vetAllPackages}`],
+            ['Synchronizer', synchronizer || 'the participant decides'],
+            ['File', `${visibleText(file.name)}, ${bytesText(file.size)}`],
+            ['Packages', vetAllPackages ? `${count}, all of them vetted` : `${count}, not vetted`],
+          ]}
+          onConfirm={() => {
+            setAsking(false)
+            send({ vetAllPackages })
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </Section>
+  )
+}

@@ -1,0 +1,62 @@
+import { usePermission } from '#queries/admin/own-rights.ts'
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/Page.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { SendButton } from '../admin/SendButton.tsx'
+import { DarRefusal } from './DarRefusal.tsx'
+import styles from './Packages.module.css'
+import { TransferProgress } from './TransferProgress.tsx'
+import type { DarSending } from './use-dar-sending.ts'
+
+interface DarValidationProps {
+  readonly sending: DarSending
+  readonly file: File
+}
+
+/** Has the participant check the DAR, which changes nothing there. */
+export function DarValidation({ sending, file }: DarValidationProps) {
+  const { state, sent, send, stop } = sending
+  const permission = usePermission('participant admin')
+  return (
+    <Section title="Validation" fact="stores nothing and vets nothing">
+      <div className={styles.stack}>
+        <div className={styles.tools}>
+          <SendButton
+            // Validating changes nothing, so that a lost answer is no reason to hold it back.
+            state={state.is === 'unknown' ? { is: 'refused', failure: state.failure } : state}
+            permission={permission}
+            onSend={() => send()}
+          >
+            {state.is === 'idle' ? 'Validate' : 'Validate again'}
+          </SendButton>
+          {state.is === 'sending' ? <Button onClick={stop}>Stop</Button> : null}
+        </div>
+        {state.is === 'sending' ? (
+          sent < file.size ? (
+            <TransferProgress label="Sending" done={sent} size={file.size} />
+          ) : (
+            <TransferProgress
+              label="Sent; the participant is checking"
+              done={sent}
+              size={undefined}
+            />
+          )
+        ) : null}
+        {state.is === 'done' ? (
+          <output>
+            <StatusMark tone="accept" label="The participant would accept this DAR." /> Its packages
+            are well-formed and compatible with what is vetted. Nothing was stored, and nothing was
+            vetted.
+          </output>
+        ) : null}
+        {state.is === 'refused' || state.is === 'unknown' ? (
+          <DarRefusal
+            failure={state.failure}
+            title="The participant did not validate this DAR"
+            stillTrue="Nothing was stored, and nothing was vetted. The file is still chosen."
+          />
+        ) : null}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,116 @@
+import { dalfEnvelope, packageFileName } from '#ledger/admin/package-file-name.ts'
+import { bytesText } from '#ui/bytes-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Count } from '#ui/Count.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Section } from '#ui/Page.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './Packages.module.css'
+import { TransferProgress } from './TransferProgress.tsx'
+import type { PackageReading, ReadPackage } from './use-package-reading.ts'
+
+interface PackageFile {
+  readonly id: string
+  readonly name: string | undefined
+  readonly version: string | undefined
+}
+
+interface PackageDownloadProps {
+  readonly reading: PackageReading
+  readonly file: PackageFile
+  readonly onRead: () => Promise<ReadPackage | undefined>
+  readonly onStop: () => void
+}
+
+const binary = 'application/octet-stream'
+
+/** Downloads the package: to look into it here, or to a file. */
+export function PackageDownload({ reading, file, onRead, onStop }: PackageDownloadProps) {
+  const isBusy = reading.is === 'reading' || reading.is === 'opening'
+  const save = async () => {
+    const got = await onRead()
+    if (got?.sha256 === file.id) savePayload(file, got)
+  }
+  return (
+    <Section title="Download">
+      <div className={styles.stack}>
+        <div className={styles.tools}>
+          <Button kind="primary" disabled={isBusy} onClick={() => void save()}>
+            Download
+          </Button>
+          <Button disabled={isBusy || reading.is === 'read'} onClick={() => void onRead()}>
+            Show what it holds
+          </Button>
+          {isBusy ? <Button onClick={onStop}>Stop</Button> : null}
+        </div>
+        {reading.is === 'reading' ? (
+          <TransferProgress
+            label="Downloading"
+            done={reading.progress.received}
+            size={reading.progress.size}
+          />
+        ) : null}
+        {reading.is === 'opening' ? <output>Opening the package…</output> : null}
+        {reading.is === 'failed' ? (
+          <ErrorPanel
+            failure={reading.failure}
+            title="The package was not downloaded"
+            onRetry={() => void onRead()}
+          />
+        ) : null}
+        {reading.is === 'read' ? <Downloaded file={file} got={reading.package} /> : null}
+      </div>
+    </Section>
+  )
+}
+
+function Downloaded({ file, got }: { readonly file: PackageFile; readonly got: ReadPackage }) {
+  const matches = got.sha256 === file.id
+  const saveDalf = () => {
+    const { before, after } = dalfEnvelope(got.blob.size, file.id)
+    saveFile(packageFileName(file, 'dalf'), [before, got.blob, after], binary)
+  }
+  return (
+    <>
+      <Fields>
+        <Field label="Size">
+          <Count value={got.blob.size} of="byte" /> ({bytesText(got.blob.size)})
+        </Field>
+        <Field label="SHA-256">
+          <code>{got.sha256}</code> <CopyButton text={got.sha256} what="the SHA-256" />
+          <div>
+            {matches ? (
+              <StatusMark tone="accept" label="the same as the package id: it came unchanged" />
+            ) : (
+              <StatusMark
+                tone="reject"
+                label="not the package id: this is not the package that was asked for"
+              />
+            )}
+          </div>
+        </Field>
+        <Field label="File">
+          <code>{visibleText(packageFileName(file, 'payload'))}</code>
+        </Field>
+      </Fields>
+      <div className={styles.tools}>
+        <Button onClick={() => savePayload(file, got)}>
+          {matches ? 'Save the file' : 'Save it all the same'}
+        </Button>
+        {matches ? <Button onClick={saveDalf}>Save as .dalf</Button> : null}
+      </div>
+      <p className="secondary">
+        The participant answers the archive's payload. A <code>.dalf</code> file, which Daml's tools
+        open, is that payload with its hash around it.
+      </p>
+    </>
+  )
+}
+
+function savePayload(file: PackageFile, got: ReadPackage): void {
+  saveFile(packageFileName(file, 'payload'), [got.blob], binary)
+}

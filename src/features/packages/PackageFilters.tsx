@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ConnectedSynchronizer } from './synchronizer-option.ts'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import type { readPackagesSearch } from './package-search.ts'
+import { synchronizerOptions } from './synchronizer-option.ts'
+
+type PackagesSearch = ReturnType<typeof readPackagesSearch>
+
+interface PackageFiltersProps {
+  readonly search: PackagesSearch
+  readonly synchronizers: readonly ConnectedSynchronizer[]
+}
+
+const vettingOptions = [
+  { value: 'all', label: 'All packages' },
+  { value: 'vetted', label: 'Vetted' },
+  { value: 'not-vetted', label: 'Not vetted' },
+] as const
+
+/** Which packages are shown; all of it stands in the address. */
+export function PackageFilters({ search, synchronizers }: PackageFiltersProps) {
+  const navigate = useNavigate()
+  const change = (changes: Partial<PackagesSearch>) =>
+    void navigate({
+      to: '/packages',
+      search: { ...search, ...changes, ignored: undefined },
+      replace: true,
+    })
+  return (
+    <>
+      <TextField
+        label="Find in name, version and id"
+        hideLabel
+        placeholder="Find in name, version and id"
+        value={search.find ?? ''}
+        onChange={(text) => change({ find: text.slice(0, 300) || undefined })}
+        size={32}
+        type="search"
+        data-filter
+      />
+      <SelectField
+        label="Vetting"
+        hideLabel
+        value={search.vetting ?? 'all'}
+        options={vettingOptions}
+        onChange={(vetting) => change({ vetting: vetting === 'all' ? undefined : vetting })}
+      />
+      {search.vetting === undefined || synchronizers.length < 2 ? null : (
+        <SelectField
+          label="Vetted on"
+          hideLabel
+          value={search.synchronizer ?? ''}
+          options={synchronizerOptions(synchronizers, 'On any synchronizer', search.synchronizer)}
+          onChange={(synchronizer) => change({ synchronizer: synchronizer || undefined })}
+        />
+      )}
+    </>
+  )
+}

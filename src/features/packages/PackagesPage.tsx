@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { filterPackages, packageRows, type PackageRow } from '#ledger/admin/package-rows.ts'
+import { ownVetting, packageIds } from '#queries/admin/packages.ts'
+import { failureOf } from '#queries/failure.ts'
+import { ownSynchronizers } from '#queries/participant.ts'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { FamilyGate } from '../FamilyGate.tsx'
+import { packageColumns } from './package-columns.tsx'
+import { PackageActions } from './PackageActions.tsx'
+import { PackageFilters } from './PackageFilters.tsx'
+import { VettingFailure } from './VettingFailure.tsx'
+
+const route = getRouteApi('/packages/')
+const keyOf = ({ id }: PackageRow) => id
+const copied = ({ id }: PackageRow) => ({ text: id, what: 'package id' })
+
+/** The packages that the participant holds, and where it vets them. */
+export function PackagesPage() {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const ids = useQuery(packageIds())
+  const vetting = useQuery(ownVetting())
+  const synchronizers = useQuery(ownSynchronizers())
+  const rows = useMemo(() => packageRows(ids.data, vetting.data), [ids.data, vetting.data])
+  const shown = useMemo(
+    () =>
+      filterPackages(rows, {
+        text: search.find,
+        vetting: search.vetting,
+        synchronizerId: search.synchronizer,
+      }),
+    [rows, search.find, search.vetting, search.synchronizer],
+  )
+  const failure = failureOf(ids.error)
+  const isReading = ids.data === undefined && vetting.data === undefined
+  return (
+    <Page
+      title="Packages"
+      fill
+      fact={
+        isReading ? undefined : (
+          <>
+            {shown.length === rows.length ? null : (
+              <>
+                <Count value={shown.length} /> of{' '}
+              </>
+            )}
+            <Count value={rows.length} of="package" />
+          </>
+        )
+      }
+      actions={<PackageActions rows={shown} />}
+      filters={
+        <PackageFilters
+          search={search}
+          synchronizers={synchronizers.data?.connectedSynchronizers ?? []}
+        />
+      }
+    >
+      <IgnoredParams names={search.ignored} />
+      <FamilyGate family="ledger">
+        {failure === undefined ? null : (
+          <ErrorPanel
+            failure={failure}
+            title="The list of packages could not be read"
+            compact={rows.length > 0}
+            onRetry={() => void ids.refetch()}
+            retrying={ids.isFetching}
+            stillTrue="A package whose id is known can be opened all the same: paste its id into the address, as in /packages/1a2b…"
+          />
+        )}
+        <VettingFailure query={vetting} />
+        {isReading && failure === undefined ? (
+          <Waiting words="Reading the participant's packages" rows={12} />
+        ) : rows.length === 0 && failure === undefined ? (
+          <EmptyState title="The participant holds no packages">
+            Validate and upload a DAR to bring some.
+          </EmptyState>
+        ) : shown.length === 0 && rows.length > 0 ? (
+          <EmptyState title="No package matches the filter">
+            Take a word away, or choose all packages.
+          </EmptyState>
+        ) : rows.length === 0 ? null : (
+          <VirtualTable
+            label="Packages"
+            columns={packageColumns}
+            count={shown.length}
+            rowAt={(index) => shown[index]}
+            rowKey={keyOf}
+            copied={copied}
+            onOpen={({ id }) =>
+              void navigate({ to: '/packages/$packageId', params: { packageId: id } })
+            }
+            scrollKey="packages"
+          />
+        )}
+      </FamilyGate>
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { failureOf } from '#queries/failure.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+
+/** Why it is not known what is vetted; nothing where it is. */
+export function VettingFailure({ query }: { readonly query: UseQueryResult }) {
+  const failure = failureOf(query.error)
+  if (failure === undefined) return null
+  if (failure.kind === 'http' && failure.status === 404) {
+    return (
+      <output>
+        <StatusMark tone="deprecated" label="This release does not tell what is vetted." /> It has
+        no /v2/package-vetting/list, from which names and versions come too.
+      </output>
+    )
+  }
+  return (
+    <ErrorPanel
+      failure={failure}
+      title="What is vetted could not be read"
+      compact
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import type { PackageRow } from '#ledger/admin/package-rows.ts'
+import { Package } from '#ui/identifiers.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import type { Column } from '#ui/table-column.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import { VettingMark } from './VettingMark.tsx'
+
+/** The columns of the list of packages. */
+export const packageColumns: readonly Column<PackageRow>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 'minmax(20ch, 3fr)',
+    phone: 'first',
+    cell: ({ id, name }, previous) => (
+      <Link
+        to="/packages/$packageId"
+        params={{ packageId: id }}
+        tabIndex={-1}
+        className={name !== '' && previous?.name === name ? 'secondary' : undefined}
+      >
+        {name === '' ? 'name not known' : visibleText(name)}
+      </Link>
+    ),
+  },
+  {
+    id: 'version',
+    header: 'Version',
+    width: 'minmax(10ch, 1fr)',
+    phone: 'first',
+    cell: ({ version }) => <span className="mono">{visibleText(version)}</span>,
+  },
+  {
+    id: 'vetting',
+    header: 'Vetted on',
+    width: 'minmax(22ch, 2fr)',
+    cell: ({ vetting, listed }) => (
+      <>
+        <VettingMark vetting={vetting} />
+        {listed ? null : <StatusMark tone="warning" label="not held here" />}
+      </>
+    ),
+  },
+  {
+    id: 'id',
+    header: 'Package id',
+    width: 'minmax(22ch, 2fr)',
+    cell: ({ id }) => <Package id={id} link={false} />,
+  },
+]

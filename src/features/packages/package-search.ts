@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { readSearch } from '../read-search.ts'
+
+/** The address of the list of packages: which of them are shown. */
+export const readPackagesSearch = readSearch({
+  find: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+  vetting: v.picklist(['vetted', 'not-vetted']),
+  /** Whose vetting is meant. */
+  synchronizer: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+})
+
+/** The address of the check of a DAR: against which synchronizer. */
+export const readDarSearch = readSearch({
+  synchronizer: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+})

@@ -1,0 +1,142 @@
+/**
+ * What a Daml-LF package says of itself, read without a Daml compiler: field numbers of the
+ * published `daml_lf.proto` and `daml_lf2.proto`. Expressions and types are not looked at.
+ */
+import { NotProtobuf, packedNumbers, protobufFields, protobufText } from './package-protobuf.ts'
+
+/** One Daml module and what it defines that others can use by name. */
+export interface PackageModule {
+  readonly name: string
+  readonly templates: readonly string[]
+  readonly interfaces: readonly string[]
+}
+
+/** A package, as far as it can be read here. */
+export interface PackageContents {
+  /** `2.1`; `1.x` of the first generation. */
+  readonly lfVersion: string
+  /** Absent where the package does not say, and in the first generation. */
+  readonly name: string | undefined
+  readonly version: string | undefined
+  /** `undefined` in the first generation, whose modules are laid out otherwise. */
+  readonly modules: readonly PackageModule[] | undefined
+}
+
+/** A `.dalf` file: the archive's payload, and the package id that the archive claims. */
+export interface DalfArchive {
+  readonly claimedId: string
+  readonly payload: Uint8Array
+}
+
+/**
+ * Opens the envelope of a `.dalf` file. The claimed id is not checked here.
+ * @throws NotProtobuf for what is no archive.
+ */
+export function openDalf(dalf: Uint8Array): DalfArchive {
+  let payload: Uint8Array | undefined
+  let claimedId: string | undefined
+  for (const { field, value } of protobufFields(dalf)) {
+    if (field === 1 && value !== 0n) throw new NotProtobuf('the hash function is not SHA-256')
+    if (field === 3 && value instanceof Uint8Array) payload = value
+    if (field === 4) claimedId = protobufText(value)
+  }
+  if (payload === undefined || payload.length === 0 || claimedId === undefined) {
+    throw new NotProtobuf('this is no Daml-LF archive: its payload or its hash is missing')
+  }
+  return { payload, claimedId }
+}
+
+/**
+ * Reads an archive payload, which is what `GET /v2/packages/{package-id}` answers.
+ * @throws NotProtobuf for what is none.
+ */
+export function readPayload(payload: Uint8Array): PackageContents {
+  let minor = ''
+  let first = false
+  let second: Uint8Array | undefined
+  for (const { field, value } of protobufFields(payload)) {
+    if (field === 2) first = true
+    if (field === 3) minor = protobufText(value)
+    if (field === 4 && value instanceof Uint8Array) second = value
+  }
+  if (second !== undefined) return readSecondGeneration(second, `2.${minor}`)
+  if (!first) throw new NotProtobuf('it holds no known generation of Daml-LF')
+  const unread = { name: undefined, version: undefined, modules: undefined }
+  return { lfVersion: `1.${minor}`, ...unread }
+}
+
+/**
+ * Whether a package is a utility package: it defines neither templates nor interfaces, so that no
+ * contract can be of it. `undefined` where its modules could not be read.
+ */
+export function isUtility({ modules }: Pick<PackageContents, 'modules'>): boolean | undefined {
+  return modules?.every(
+    ({ templates, interfaces }) => templates.length === 0 && interfaces.length === 0,
+  )
+}
+
+function readSecondGeneration(bytes: Uint8Array, lfVersion: string): PackageContents {
+  const strings: string[] = []
+  const dottedNames: (readonly number[])[] = []
+  const moduleBytes: Uint8Array[] = []
+  let metadata: Uint8Array | undefined
+  for (const { field, value } of protobufFields(bytes)) {
+    if (field === 2) strings.push(protobufText(value))
+    if (!(value instanceof Uint8Array)) continue
+    if (field === 1) moduleBytes.push(value)
+    if (field === 3) dottedNames.push(segmentsOf(value))
+    if (field === 4) metadata = value
+  }
+  const nameAt = (index: number): string =>
+    (dottedNames[index] ?? [])
+      .map((segment) => strings[segment] ?? '')
+      .filter((segment) => segment !== '')
+      .join('.')
+  const texts = metadata === undefined ? undefined : numbersOf(metadata)
+  return {
+    lfVersion,
+    name: texts === undefined ? undefined : strings[texts.get(1) ?? 0],
+    version: texts === undefined ? undefined : strings[texts.get(2) ?? 0],
+    modules: moduleBytes.map((module) => readModule(module, nameAt)),
+  }
+}
+
+function readModule(bytes: Uint8Array, nameAt: (index: number) => string): PackageModule {
+  let name = nameAt(0)
+  const templates: string[] = []
+  const interfaces: string[] = []
+  for (const { field, value } of protobufFields(bytes)) {
+    if (field === 1 && typeof value === 'bigint') name = nameAt(Number(value))
+    if (!(value instanceof Uint8Array)) continue
+    if (field === 6) templates.push(nameAt(firstNumber(value, 1)))
+    if (field === 8) interfaces.push(nameAt(firstNumber(value, 2)))
+  }
+  return { name, templates, interfaces }
+}
+
+/** The segments of a dotted name, packed or one by one. */
+function segmentsOf(bytes: Uint8Array): readonly number[] {
+  const segments: number[] = []
+  for (const { field, value } of protobufFields(bytes)) {
+    if (field !== 1) continue
+    if (value instanceof Uint8Array) segments.push(...packedNumbers(value))
+    else segments.push(Number(value))
+  }
+  return segments
+}
+
+function numbersOf(bytes: Uint8Array): ReadonlyMap<number, number> {
+  const numbers = new Map<number, number>()
+  for (const { field, value } of protobufFields(bytes)) {
+    if (typeof value === 'bigint') numbers.set(field, Number(value))
+  }
+  return numbers
+}
+
+/** A number field; 0, protobuf's default, where it is left out. */
+function firstNumber(bytes: Uint8Array, sought: number): number {
+  for (const { field, value } of protobufFields(bytes)) {
+    if (field === sought && typeof value === 'bigint') return Number(value)
+  }
+  return 0
+}

@@ -1,0 +1,31 @@
+/** A name for a package's file: what is known of it and its whole id, safe on every file system. */
+export function packageFileName(
+  { id, name, version }: { id: string; name?: string | undefined; version?: string | undefined },
+  extension: string,
+): string {
+  const parts = [name ?? '', version ?? '', id].filter((part) => part !== '')
+  const safe = parts.map((part) => part.replaceAll(/[^A-Za-z0-9._-]/g, '_'))
+  return `${safe.join('-').replace(/^\.+/, '_')}.${extension}`
+}
+
+/**
+ * What goes before and after an archive payload to make a `.dalf` file of it: the `Archive` message
+ * of `daml_lf.proto` with SHA-256, the payload, and its hash.
+ */
+export function dalfEnvelope(
+  size: number,
+  packageId: string,
+): { readonly before: Uint8Array<ArrayBuffer>; readonly after: Uint8Array<ArrayBuffer> } {
+  const hash = new TextEncoder().encode(packageId)
+  return {
+    before: Uint8Array.of(0x1a, ...varint(size)),
+    after: Uint8Array.of(0x22, ...varint(hash.length), ...hash),
+  }
+}
+
+function varint(value: number): number[] {
+  const bytes: number[] = []
+  let rest = value
+  for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128)
+  return [...bytes, rest]
+}

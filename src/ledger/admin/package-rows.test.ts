@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { SynchronizerId } from '../identifier.ts'
+import { packageChange } from './package-change.ts'
+import { readManifest } from './package-manifest.ts'
+import { filterPackages, packageRows } from './package-rows.ts'
+import { comparePackageVersions } from './package-version.ts'
+
+const on = (id: string) => v.parse(SynchronizerId, id)
+const version = fc
+  .array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 4 })
+  .map((parts) => parts.join('.'))
+const id = fc.constantFrom('a', 'b', 'c', 'd', 'e')
+const vettedPackage = fc.record({
+  packageId: id,
+  packageName: fc.constantFrom('x', 'y', '', null, undefined),
+  packageVersion: version,
+})
+const vetted = fc.array(
+  fc.record({
+    synchronizerId: fc.constantFrom(on('s1'), on('s2')),
+    packages: fc.uniqueArray(vettedPackage, { selector: ({ packageId }) => packageId }),
+  }),
+  { maxLength: 3 },
+)
+
+describe('versions of packages', () => {
+  it('are ordered by number, part by part', () => {
+    expect(['1.10.0', '1.9.3', '1.0', '1.0.0'].toSorted(comparePackageVersions)).toEqual([
+      '1.0',
+      '1.0.0',
+      '1.9.3',
+      '1.10.0',
+    ])
+  })
+
+  it('are in a total order', () => {
+    const any = fc.oneof(version, fc.string({ maxLength: 6 }))
+    fc.assert(
+      fc.property(any, any, any, (a, b, c) => {
+        expect(Math.sign(comparePackageVersions(a, b))).toBe(
+          -Math.sign(comparePackageVersions(b, a)) + 0,
+        )
+        if (comparePackageVersions(a, b) <= 0 && comparePackageVersions(b, c) <= 0) {
+          expect(comparePackageVersions(a, c)).toBeLessThanOrEqual(0)
+        }
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})
+
+describe('the list of packages', () => {
+  it('has each package that is listed or vetted exactly once, with all its vettings', () => {
+    fc.assert(
+      fc.property(fc.array(id), vetted, (ids, state) => {
+        const rows = packageRows(ids, state)
+        const expected = new Set([
+          ...ids,
+          ...state.flatMap(({ packages }) => packages.map(({ packageId }) => packageId)),
+        ])
+        expect(rows.map((row) => row.id).toSorted()).toEqual([...expected].toSorted())
+        for (const row of rows) {
+          expect(row.listed).toBe(ids.includes(row.id))
+          expect(row.vetting?.map(({ synchronizerId }) => synchronizerId)).toEqual(
+            state
+              .filter(({ packages }) => packages.some(({ packageId }) => packageId === row.id))
+              .map(({ synchronizerId }) => synchronizerId),
+          )
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('is by name, the highest version first, and those without a name last', () => {
+    const packages = [
+      { packageId: 'a', packageName: 'x', packageVersion: '1.2.0' },
+      { packageId: 'b', packageName: 'x', packageVersion: '1.10.0' },
+      { packageId: 'c', packageName: 'w', packageVersion: '1.0.0' },
+    ]
+    const rows = packageRows(['0', 'a', 'b', 'c'], [{ synchronizerId: on('s'), packages }])
+    expect(rows.map((row) => row.id)).toEqual(['c', 'b', 'a', '0'])
+  })
+
+  it('says that vetting is not known where it could not be read', () => {
+    expect(packageRows(['a'], undefined)[0]?.vetting).toBeUndefined()
+  })
+
+  it('is split in two by the filter of vetting', () => {
+    fc.assert(
+      fc.property(
+        fc.array(id),
+        vetted,
+        fc.constantFrom(undefined, 's1', 's2'),
+        (ids, state, where) => {
+          const rows = packageRows(ids, state)
+          const parts = (['vetted', 'not-vetted'] as const).map((vetting) =>
+            filterPackages(rows, { vetting, synchronizerId: where }),
+          )
+          expect(parts.flat().length).toBe(rows.length)
+          expect(new Set(parts.flat())).toEqual(new Set(rows))
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('is searched for all words, whatever their case', () => {
+    const packages = [{ packageId: 'ab12', packageName: 'splice-amulet', packageVersion: '0.1.17' }]
+    const rows = packageRows(['ff'], [{ synchronizerId: on('s'), packages }])
+    expect(filterPackages(rows, { text: 'AMULET 0.1' })).toHaveLength(1)
+    expect(filterPackages(rows, { text: 'amulet 0.2' })).toHaveLength(0)
+    expect(filterPackages(rows, { text: ' ' })).toHaveLength(2)
+  })
+})
+
+describe('what a DAR would change', () => {
+  const vettedNow = [
+    { id: '1', name: 'app', version: '1.0.0' },
+    { id: '2', name: 'app', version: '1.10.0' },
+  ]
+  it.each([
+    [{ id: '2', name: 'app', version: '1.10.0' }, { kind: 'vetted already' }],
+    [
+      { id: '9', name: 'app', version: '1.11.0' },
+      { kind: 'upgrade', over: '1.10.0' },
+    ],
+    [
+      { id: '9', name: 'app', version: '1.9.0' },
+      { kind: 'older', than: '1.10.0' },
+    ],
+    [
+      { id: '9', name: 'app', version: '1.0.0' },
+      { kind: 'conflict', with: '1' },
+    ],
+    [{ id: '9', name: 'other', version: '1.0.0' }, { kind: 'new' }],
+    [{ id: '9', name: undefined, version: undefined }, { kind: 'unnamed' }],
+  ])('of %j is %j', (candidate, change) => {
+    expect(packageChange(candidate, vettedNow)).toEqual(change)
+  })
+})
+
+describe('a manifest', () => {
+  it('is read with its lines continued', () => {
+    const text =
+      'Manifest-Version: 1.0\r\nSdk-Version: 3.4.11\r\nMain-Dalf: app-1.0.0/ap\r\n p.dalf\r\nDalfs: app-1.0.0/app.dalf, daml\r\n -prim.dalf\r\n'
+    expect(readManifest(text)).toEqual({
+      sdkVersion: '3.4.11',
+      mainDalf: 'app-1.0.0/app.dalf',
+      dalfs: ['app-1.0.0/app.dalf', 'daml-prim.dalf'],
+    })
+  })
+
+  it('that names no packages is told', () => {
+    expect(readManifest('Manifest-Version: 1.0')).toContain('Main-Dalf')
+    expect(readManifest('Main-Dalf: a.dalf')).toContain('Dalfs')
+  })
+})

@@ -1,0 +1,100 @@
+import type { SynchronizerId } from '../identifier.ts'
+import { comparePackageVersions } from './package-version.ts'
+
+/** That a package is vetted on a synchronizer; times as they came, absent where there is no bound. */
+export interface Vetting {
+  readonly synchronizerId: SynchronizerId
+  readonly validFrom: string | undefined
+  readonly validUntil: string | undefined
+}
+
+/** One package of the participant. */
+export interface PackageRow {
+  readonly id: string
+  /** Known for packages that are vetted and were uploaded here; empty otherwise. */
+  readonly name: string
+  readonly version: string
+  /** In the order that the server gave; `undefined` where the vetting state could not be read. */
+  readonly vetting: readonly Vetting[] | undefined
+  /** Whether the participant lists the package; a package can be vetted and not be here. */
+  readonly listed: boolean
+}
+
+/** Packages vetted on one synchronizer, as the participant tells them. */
+export interface VettedOn {
+  readonly synchronizerId: SynchronizerId
+  readonly packages: readonly {
+    readonly packageId: string
+    readonly packageName?: string | null | undefined
+    readonly packageVersion?: string | null | undefined
+    readonly validFromInclusive?: string | null | undefined
+    readonly validUntilExclusive?: string | null | undefined
+  }[]
+}
+
+/**
+ * The packages that a participant lists and those that it vets, as one list: by name, the highest
+ * version first; those without a name come last, by id.
+ */
+export function packageRows(
+  ids: readonly string[] | undefined,
+  vetted: readonly VettedOn[] | undefined,
+): readonly PackageRow[] {
+  const vettings = new Map<string, { name: string; version: string; vetting: Vetting[] }>()
+  for (const { synchronizerId, packages } of vetted ?? []) {
+    for (const one of packages) {
+      const known = vettings.get(one.packageId) ?? { name: '', version: '', vetting: [] }
+      vettings.set(one.packageId, known)
+      known.name ||= one.packageName ?? ''
+      known.version ||= one.packageVersion ?? ''
+      known.vetting.push({
+        synchronizerId,
+        validFrom: one.validFromInclusive ?? undefined,
+        validUntil: one.validUntilExclusive ?? undefined,
+      })
+    }
+  }
+  const listed = new Set(ids)
+  return [...new Set([...listed, ...vettings.keys()])]
+    .map((id): PackageRow => {
+      const { name = '', version = '', vetting = [] } = vettings.get(id) ?? {}
+      const state = vetted === undefined ? undefined : vetting
+      return { id, name, version, vetting: state, listed: ids === undefined || listed.has(id) }
+    })
+    .toSorted(compareRows)
+}
+
+function compareRows(a: PackageRow, b: PackageRow): number {
+  if (a.name !== b.name) {
+    if (a.name === '' || b.name === '') return a.name === '' ? 1 : -1
+    return a.name < b.name ? -1 : 1
+  }
+  return comparePackageVersions(b.version, a.version) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+}
+
+/** What of the list is shown. */
+export interface PackageFilter {
+  /** In name, version or id, whatever the case; words apart all have to be there. */
+  readonly text?: string | undefined
+  readonly vetting?: 'vetted' | 'not-vetted' | undefined
+  /** Whose vetting is meant; any synchronizer's unless given. */
+  readonly synchronizerId?: string | undefined
+}
+
+/** The rows that a filter leaves, in their order. */
+export function filterPackages(
+  rows: readonly PackageRow[],
+  { text = '', vetting, synchronizerId }: PackageFilter,
+): readonly PackageRow[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return rows.filter((row) => {
+    const whole = `${row.name} ${row.version} ${row.id}`.toLowerCase()
+    if (!words.every((word) => whole.includes(word))) return false
+    if (vetting === undefined) return true
+    const isVetted =
+      row.vetting?.some(
+        (one) => synchronizerId === undefined || one.synchronizerId === synchronizerId,
+      ) ?? false
+    return isVetted === (vetting === 'vetted')
+  })
+}

@@ -1,0 +1,57 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { downloadPackage } from '#api/ledger/packages.ts'
+
+/** A package as it came, whole. */
+export interface PackageBytes {
+  /** The archive payload, without a `.dalf` file's envelope. The browser keeps it, on disk if large. */
+  readonly blob: Blob
+  /** Lower-case hexadecimal; a package's id is the SHA-256 of its payload. */
+  readonly sha256: string
+}
+
+/** How far a download is: bytes received, and all bytes where the server says how many. */
+export interface DownloadProgress {
+  readonly received: number
+  readonly size: number | undefined
+}
+
+/** Bytes that are gathered in the page's own memory before the browser takes them over. */
+const gathered = 4 * 1024 * 1024
+
+/**
+ * Downloads a package. Its bytes are hashed as they come and handed to the browser's own store of
+ * blobs every few megabytes, so that a package is never held twice in memory.
+ * @throws ApiError.
+ */
+export async function readPackageBytes(
+  packageId: string,
+  signal: AbortSignal,
+  onProgress: (progress: DownloadProgress) => void,
+): Promise<PackageBytes> {
+  const { stream, size } = await downloadPackage(packageId, { signal })
+  const hash = sha256.create()
+  const blobs: Blob[] = []
+  let parts: Uint8Array<ArrayBuffer>[] = []
+  let waiting = 0
+  let received = 0
+  const handOver = () => {
+    blobs.push(new Blob(parts))
+    parts = []
+    waiting = 0
+  }
+  const reader = stream.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    hash.update(value)
+    parts.push(new Uint8Array(value))
+    waiting += value.byteLength
+    received += value.byteLength
+    if (waiting >= gathered) handOver()
+    onProgress({ received, size })
+  }
+  handOver()
+  const type = 'application/octet-stream'
+  return { blob: new Blob(blobs, { type }), sha256: bytesToHex(hash.digest()) }
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PackagePage } from '#features/packages/PackagePage.tsx'
+import { ownVetting, packageIds } from '#queries/admin/packages.ts'
+
+export const Route = createFileRoute('/packages/$packageId')({
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(packageIds())
+    void context.queryClient.prefetchQuery(ownVetting())
+  },
+  component: PackagePage,
+})

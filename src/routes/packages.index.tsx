@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PackagesPage } from '#features/packages/PackagesPage.tsx'
+import { readPackagesSearch } from '#features/packages/package-search.ts'
+import { ownVetting, packageIds } from '#queries/admin/packages.ts'
+
+export const Route = createFileRoute('/packages/')({
+  validateSearch: readPackagesSearch,
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(packageIds())
+    void context.queryClient.prefetchQuery(ownVetting())
+  },
+  component: PackagesPage,
+})
