@@ -1,5 +1,12 @@
 import { linkOptions } from '@tanstack/react-router'
-import { IconOverview, IconParties, IconProviders, IconSearch, IconUpdates } from '#ui/icons.ts'
+import {
+  IconOverview,
+  IconPackages,
+  IconParties,
+  IconProviders,
+  IconSearch,
+  IconUpdates,
+} from '#ui/icons.ts'
 
 /**
  * The pages by area: what the navigation, the palette and the keyboard help are drawn from. A page
@@ -48,6 +55,12 @@ export const areas = [
         keys: 'g i',
         icon: IconProviders,
         link: linkOptions({ to: '/idps', activeOptions: { includeSearch: false } }),
+      },
+      {
+        label: 'Packages',
+        keys: 'g k',
+        icon: IconPackages,
+        link: linkOptions({ to: '/packages', activeOptions: { includeSearch: false } }),
       },
     ],
   },

@@ -24,6 +24,7 @@ export { default as IconLocked } from '@tabler/icons-react/dist/esm/icons/IconLo
 export { default as IconMenu } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 export { default as IconNotVoted } from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 export { default as IconOverview } from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs'
+export { default as IconPackages } from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs'
 export { default as IconParties } from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 export { default as IconProviders } from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 export { default as IconReassignment } from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
