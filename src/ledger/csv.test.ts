@@ -1,34 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvLine, csvText } from './csv.ts'
-
-/** Reads CSV as RFC 4180 says, character by character. */
-function readCsv(text: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let quoted = false
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charAt(at)
-    if (quoted) {
-      if (character !== '"') cell += character
-      else if (text.charAt(at + 1) === '"') {
-        cell += '"'
-        at++
-      } else quoted = false
-    } else if (character === '"') quoted = true
-    else if (character === ',') {
-      row.push(cell)
-      cell = ''
-    } else if (character === '\r' && text.charAt(at + 1) === '\n') {
-      rows.push([...row, cell])
-      row = []
-      cell = ''
-      at++
-    } else cell += character
-  }
-  return rows
-}
+import { readCsv } from './testing/read-csv.ts'
 
 const cell = fc.oneof(
   fc.string({ unit: 'grapheme' }),

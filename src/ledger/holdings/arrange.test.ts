@@ -1,0 +1,191 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { Decimal } from '../decimal.ts'
+import { PartyId } from '../identifier.ts'
+import { arrangeHoldings, unknownKey } from './arrange.ts'
+import { linesOf } from './arranged-lines.ts'
+import { groupings, lockStates, sortKeys, type Arrangement } from './arrangement.ts'
+import { ageAt } from './distribution.ts'
+import { readHolding } from './read-holding.ts'
+import {
+  amountTexts,
+  knownContracts,
+  owners,
+  snapshotTime,
+  unitsOf,
+  type KnownContract,
+} from './testing/contract-arbitrary.ts'
+
+const everything: Arrangement = {
+  groupBy: 'none',
+  sortBy: 'created',
+  descending: false,
+  owners: undefined,
+  locks: undefined,
+  least: undefined,
+  most: undefined,
+  text: '',
+  folded: [],
+}
+
+const parties = owners.map((owner) => v.parse(PartyId, owner))
+const amounts = amountTexts.map(({ text, units }) => ({ decimal: v.parse(Decimal, text), units }))
+const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined })
+
+const arrangements = fc
+  .record({
+    groupBy: fc.constantFrom(...groupings),
+    sortBy: fc.constantFrom(...sortKeys),
+    descending: fc.boolean(),
+    owners: maybe(fc.subarray(parties)),
+    locks: maybe(fc.subarray([...lockStates])),
+    least: maybe(amounts),
+    most: maybe(amounts),
+    text: fc.constantFrom('', '', 'ALICE', 'n1', 'splice-amulet', '001', 'nowhere'),
+  })
+  .map(({ least, most, ...rest }) => ({
+    bounds: { least: least?.units, most: most?.units },
+    arrangement: { ...rest, least: least?.decimal, most: most?.decimal, folded: [] },
+  }))
+
+type Bounds = { least: bigint | undefined; most: bigint | undefined }
+
+/** What a filter keeps, told in another way. */
+function isKept(known: KnownContract, { owners, locks, text }: Arrangement, bounds: Bounds) {
+  const { owner, state, units, wire } = known
+  const { least, most } = bounds
+  const isFiltered = [owners, locks, least, most].some((filter) => filter !== undefined)
+  if (owner === undefined && isFiltered) return false
+  return (
+    (owners === undefined || owners.some((wanted) => wanted === owner)) &&
+    (locks === undefined || locks.some((wanted) => wanted === state)) &&
+    (least === undefined || units >= least) &&
+    (most === undefined || units <= most) &&
+    textOf(wire).includes(text.toLowerCase())
+  )
+}
+
+/** All texts of a contract, without the names of what an amulet's payload has. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value).toLowerCase()
+}
+
+function keyOf(known: KnownContract, groupBy: Arrangement['groupBy']): string {
+  const { owner, state, round, contract } = known
+  const keys = {
+    none: '',
+    owner,
+    lock: state,
+    round: round?.toString(),
+    age: String(ageAt(snapshotTime)(contract.created_at)),
+  }
+  return keys[groupBy] ?? unknownKey
+}
+
+/** What is sorted by, as something that JavaScript orders. */
+function sortValue(known: KnownContract, sortBy: Arrangement['sortBy']) {
+  const { createdMicros, owner, units, round, expiresMicros } = known
+  const values = {
+    created: createdMicros,
+    amount: owner === undefined ? undefined : units,
+    owner,
+    round,
+    'lock expiry': expiresMicros,
+  }
+  return values[sortBy]
+}
+
+function arrange(known: readonly KnownContract[], arrangement: Arrangement) {
+  const holdings = known.map(({ contract }) => readHolding(contract))
+  const payloadOf = (index: number) =>
+    known[index]?.owner === undefined ? known[index]?.contract.create_arguments : undefined
+  return arrangeHoldings(holdings, arrangement, snapshotTime, payloadOf)
+}
+
+describe('an arranged list', () => {
+  it('has exactly what the filters keep, once, in groups that add up to all', () => {
+    fc.assert(
+      fc.property(knownContracts, arrangements, (known, { arrangement, bounds }) => {
+        const list = arrange(known, arrangement)
+        const kept = known.flatMap((one, index) =>
+          isKept(one, arrangement, bounds) ? [{ one, index }] : [],
+        )
+        const listed = list.groups.flatMap(({ indices }) => indices)
+        expect(listed.toSorted((a, b) => a - b)).toEqual(kept.map(({ index }) => index))
+        expect(list.totals.contracts).toBe(kept.length)
+        expect(unitsOf(list.totals.total)).toBe(kept.reduce((sum, { one }) => sum + one.units, 0n))
+        expect(new Set(list.groups.map(({ key }) => key)).size).toBe(list.groups.length)
+        for (const { key, indices, totals } of list.groups) {
+          const own = kept.filter(({ one }) => keyOf(one, arrangement.groupBy) === key)
+          expect(indices.toSorted((a, b) => a - b)).toEqual(own.map(({ index }) => index))
+          const units = own.reduce((sum, { one }) => sum + one.units, 0n)
+          expect([totals.contracts, unitsOf(totals.total)]).toEqual([own.length, units])
+        }
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  it('is in order: by the key, then as loaded, those without it last; groups by their first', () => {
+    fc.assert(
+      fc.property(knownContracts, arrangements, (known, { arrangement }) => {
+        const { sortBy, descending } = arrangement
+        const { groups } = arrange(known, arrangement)
+        const place = (index: number | undefined) => {
+          const one = index === undefined ? undefined : known[index]
+          return { index: index ?? -1, value: one && sortValue(one, sortBy) }
+        }
+        const isBefore = (a: ReturnType<typeof place>, b: ReturnType<typeof place>) => {
+          if (a.value === b.value) return a.index < b.index
+          if (a.value === undefined || b.value === undefined) return b.value === undefined
+          return descending ? a.value > b.value : a.value < b.value
+        }
+        const lists = [
+          ...groups.map(({ indices }) => indices),
+          groups.map(({ indices: [first] }) => first),
+        ]
+        for (const list of lists) {
+          for (let at = 1; at < list.length; at++) {
+            expect(isBefore(place(list[at - 1]), place(list[at]))).toBe(true)
+          }
+        }
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  it('shows a line for each header and each holding of a group that is not folded', () => {
+    fc.assert(
+      fc.property(knownContracts, arrangements, fc.nat(), (known, { arrangement }, chance) => {
+        const list = arrange(known, arrangement)
+        const folded = list.groups.filter((_, at) => (chance >> at) % 2 === 1).map(({ key }) => key)
+        const lines = linesOf(list, folded)
+        const shown = Array.from({ length: lines.count }, (_, line) => lines.lineAt(line))
+        const wanted = list.groups.flatMap(({ key, indices, totals }) => {
+          const isFolded = list.isGrouped && folded.includes(key)
+          const header = { kind: 'group', key, isFolded, totals }
+          const holdings = indices.map((index) => ({ kind: 'holding', index }))
+          return [...(list.isGrouped ? [header] : []), ...(isFolded ? [] : holdings)]
+        })
+        expect(shown).toEqual(wanted)
+        expect(lines.listed()).toEqual(
+          shown.flatMap((line) => (line.kind === 'holding' ? [line.index] : [])),
+        )
+        expect(() => lines.lineAt(lines.count)).toThrow(RangeError)
+        expect(() => lines.lineAt(-1)).toThrow(RangeError)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('finds text in the payload of a contract of unknown form', () => {
+    const [known = []] = fc.sample(
+      knownContracts.filter((all) => all.some(({ owner }) => owner === undefined)),
+      { numRuns: 1, seed: 7 },
+    )
+    const index = known.findIndex(({ owner }) => owner === undefined)
+    const list = arrange(known, { ...everything, text: ` N${index} ` })
+    expect(list.groups.flatMap(({ indices }) => indices)).toContain(index)
+  })
+})

@@ -1,0 +1,57 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { recordTimeOf } from '../record-time.ts'
+import { ageAt, ageSteps, runningDistribution } from './distribution.ts'
+import { readHolding } from './read-holding.ts'
+import {
+  daysBefore,
+  knownContracts,
+  snapshotMicros,
+  snapshotTime,
+  unitsOf,
+} from './testing/contract-arbitrary.ts'
+
+const day = 86_400_000_000n
+
+describe('a distribution', () => {
+  it('has each amount in the bucket of its power of ten, and each age in that of its days', () => {
+    fc.assert(
+      fc.property(knownContracts, (known) => {
+        const distribution = runningDistribution(snapshotTime)
+        for (const { contract } of known) distribution.add(readHolding(contract))
+
+        const amounts = known.filter(({ owner }) => owner !== undefined).map(({ units }) => units)
+        const byAmount = distribution.byAmount().map(({ from, contracts, totals }) => {
+          const least = unitsOf(from)
+          const inside = amounts.filter((units) =>
+            least === 0n ? units === 0n : units >= least && units < least * 10n,
+          )
+          expect(contracts).toBe(inside.length)
+          expect(unitsOf(totals.total)).toBe(inside.reduce((sum, units) => sum + units, 0n))
+          return { least, contracts }
+        })
+        expect(byAmount.reduce((sum, { contracts }) => sum + contracts, 0)).toBe(amounts.length)
+        expect(byAmount).toEqual(byAmount.toSorted((a, b) => (a.least < b.least ? -1 : 1)))
+
+        const ages = known.map(({ createdMicros }) => snapshotMicros - createdMicros)
+        for (const { days, contracts } of distribution.byAge()) {
+          const next = ageSteps[ageSteps.indexOf(days) + 1]
+          const inside = ages.filter(
+            (age) =>
+              (days === 0 || age >= BigInt(days) * day) &&
+              (next === undefined || age < BigInt(next) * day),
+          )
+          expect(contracts).toBe(inside.length)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('turns a bucket older on the very microsecond', () => {
+    const ageOf = ageAt(snapshotTime)
+    expect(ageOf(daysBefore(7))).toBe(7)
+    expect(ageOf(recordTimeOf(snapshotMicros - 7n * day + 1n))).toBe(1)
+    expect(ageOf(recordTimeOf(snapshotMicros + day))).toBe(0)
+  })
+})

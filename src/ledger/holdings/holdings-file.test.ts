@@ -1,0 +1,84 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { parseJson, stringifyJson } from '../json.ts'
+import { RecordTime, microsOf } from '../record-time.ts'
+import { readCsv } from '../testing/read-csv.ts'
+import { holdingLine, holdingsHeader, holdingsHeaderLine, holdingsJson } from './holdings-file.ts'
+import { readHolding } from './read-holding.ts'
+import { knownContracts, snapshotTime, unitsOf } from './testing/contract-arbitrary.ts'
+
+const snapshot = { migrationId: 4n, recordTime: snapshotTime }
+
+function unguarded(text: string): string {
+  return text.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')
+}
+
+describe('a file of holdings', () => {
+  it('is read back from CSV with every digit and microsecond', () => {
+    fc.assert(
+      fc.property(knownContracts, fc.boolean(), (known, isPartial) => {
+        const holdings = known.map(({ contract }) => readHolding(contract))
+        const lines = holdings.map((holding) =>
+          holdingLine(holding, holding.amulet === undefined ? '{"note": "a, b"}' : '', {
+            snapshot,
+            isPartial,
+          }),
+        )
+        const [header, ...rows] = readCsv(holdingsHeaderLine() + lines.join(''))
+        expect(header).toEqual(holdingsHeader)
+        expect(rows).toHaveLength(known.length)
+        for (const [at, row] of rows.entries()) {
+          const own = known[at]
+          const cell = (name: string) => unguarded(row[holdingsHeader.indexOf(name)] ?? '')
+          const micros = (name: string) => microsOf(v.parse(RecordTime, cell(name)))
+          expect(row).toHaveLength(holdingsHeader.length)
+          expect(cell('snapshot record time (UTC)')).toBe(snapshotTime)
+          expect(cell('snapshot migration id')).toBe('4')
+          expect(cell('partial')).toBe(isPartial ? 'yes' : 'no')
+          expect(cell('owner')).toBe(own?.owner ?? '')
+          expect(cell('state')).toBe(own?.state ?? 'unknown')
+          expect(cell('amount') === '' ? 0n : unitsOf(cell('amount'))).toBe(own?.units)
+          expect(cell('amount') === '').toBe(own?.owner === undefined)
+          expect(cell('created in round')).toBe(own?.round?.toString() ?? '')
+          expect(micros('created at (UTC)')).toBe(own?.createdMicros)
+          expect(cell('lock expires at (UTC)') === '').toBe(own?.expiresMicros === undefined)
+          expect(cell('contract id')).toBe(own?.contract.contract_id)
+          expect(cell('lock context')).toBe(unguarded(holdings[at]?.amulet?.lock?.context ?? ''))
+          expect(cell('contract')).toBe(own?.owner === undefined ? '{"note": "a, b"}' : '')
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('has times in UTC, whatever the server wrote', () => {
+    const [known = []] = fc.sample(
+      knownContracts.filter(({ length }) => length > 0),
+      { numRuns: 1, seed: 3 },
+    )
+    const contract = known[0]?.contract
+    if (contract === undefined) throw new Error('the sample is empty')
+    const createdAt = v.parse(RecordTime, '2026-11-20T10:00:00.5+02:00')
+    const holding = { ...readHolding(contract), createdAt }
+    const [row = []] = readCsv(holdingLine(holding, '', { snapshot, isPartial: false }))
+    expect(row[holdingsHeader.indexOf('created at (UTC)')]).toBe('2026-11-20T08:00:00.500000Z')
+  })
+
+  it('is JSON with what it is about and the contracts as they came', () => {
+    fc.assert(
+      fc.property(knownContracts, (known) => {
+        const about = { snapshot: { migration_id: 2n ** 60n }, is_partial: true }
+        const contracts = known.map(({ wire }) => ({ ...wire, more: 12345678901234567890n }))
+        const text = [
+          ...holdingsJson(
+            about,
+            contracts.map((one) => stringifyJson(one)),
+          ),
+        ].join('')
+        expect(parseJson(text)).toEqual({ ...about, contracts })
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,110 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { Decimal, subtractDecimals, sumDecimals, zero } from '../decimal.ts'
+import { PartyId } from '../identifier.ts'
+import { contractMismatches, ownMismatches, type SumName } from './identities.ts'
+import type { ServerSums } from './server-sums.ts'
+import { amountTexts } from './testing/contract-arbitrary.ts'
+
+const party = v.parse(PartyId, 'alice::1220')
+const decimal = (text: string) => v.parse(Decimal, text)
+const amounts = amountTexts.map(({ text }) => decimal(text))
+const grain = decimal('0.0000000001')
+
+/** Sums that agree with each other. */
+const sums = fc
+  .tuple(amounts, amounts, amounts, amounts, fc.boolean())
+  .map(([unlocked, locked, feesUnlocked, feesLocked, hasFees]): ServerSums => {
+    const coins = {
+      party_id: party,
+      total_unlocked_coin: unlocked,
+      total_locked_coin: locked,
+      total_coin_holdings: sumDecimals([unlocked, locked]),
+    }
+    if (!hasFees) return coins
+    return {
+      ...coins,
+      accumulated_holding_fees_unlocked: feesUnlocked,
+      accumulated_holding_fees_locked: feesLocked,
+      accumulated_holding_fees_total: sumDecimals([feesUnlocked, feesLocked]),
+      total_available_coin: subtractDecimals(unlocked, feesUnlocked),
+    }
+  })
+
+const totalsLike = ({ total_unlocked_coin: unlocked, total_locked_coin: locked }: ServerSums) => ({
+  contracts: 2,
+  unlocked,
+  locked,
+  total: sumDecimals([unlocked, locked]),
+})
+
+describe('the checks of a server’s sums', () => {
+  it('find nothing where every definition holds, to the last digit', () => {
+    fc.assert(
+      fc.property(sums, (said) => {
+        expect(ownMismatches(said)).toEqual([])
+        expect(contractMismatches(party, said, totalsLike(said))).toEqual([])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  const derived: readonly SumName[] = [
+    'total_coin_holdings',
+    'accumulated_holding_fees_total',
+    'total_available_coin',
+  ]
+
+  it('find a single grain too much in a sum of other figures', () => {
+    fc.assert(
+      fc.property(sums, fc.constantFrom(...derived), (said, name) => {
+        const right = said[name]
+        fc.pre(right !== undefined && right !== null)
+        const wrong = sumDecimals([right ?? zero, grain])
+        const [found, ...others] = ownMismatches({ ...said, [name]: wrong })
+        expect(others).toEqual([])
+        expect(found).toMatchObject({ party, name, said: wrong })
+        expect(found && subtractDecimals(wrong, found.expected)).toBe(subtractDecimals(grain, zero))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('find a contract that the server did not add up', () => {
+    fc.assert(
+      fc.property(sums, (said) => {
+        const totals = totalsLike(said)
+        const locked = sumDecimals([totals.locked, grain])
+        const total = sumDecimals([totals.total, grain])
+        expect(contractMismatches(party, said, { ...totals, locked, total })).toEqual([
+          {
+            party,
+            name: 'total_locked_coin',
+            said: said.total_locked_coin,
+            expected: locked,
+            expectedFrom: 'sum of the contracts',
+          },
+          {
+            party,
+            name: 'total_coin_holdings',
+            said: said.total_coin_holdings,
+            expected: total,
+            expectedFrom: 'sum of the contracts',
+          },
+        ])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('take a party that the server left out for one of which it said zero', () => {
+    const none = { contracts: 0, unlocked: zero, locked: zero, total: zero }
+    expect(contractMismatches(party, undefined, none)).toEqual([])
+    const some = { ...none, contracts: 1, unlocked: grain, total: grain }
+    expect(contractMismatches(party, undefined, some)).toMatchObject([
+      { name: 'total_unlocked_coin', said: '0', expected: grain },
+      { name: 'total_coin_holdings', said: '0', expected: grain },
+    ])
+  })
+})
