@@ -29,7 +29,7 @@ const freshMs = 60_000
 /** The newest snapshot of a migration id. */
 export function latestSnapshot(migrationId: bigint) {
   return queryOptions({
-    queryKey: ['scan', 'snapshot', 'latest', migrationId],
+    queryKey: ['scan', 'snapshot', 'latest', migrationId.toString()],
     queryFn: ({ signal }) => {
       // A day ahead, so that a clock that is slow does not hide the newest.
       const before = recordTimeOf(BigInt(Date.now() + dayMs) * 1000n)
@@ -42,7 +42,7 @@ export function latestSnapshot(migrationId: bigint) {
 /** The newest snapshot of a migration id that is strictly earlier than a time. */
 export function snapshotBefore(migrationId: bigint, recordTime: RecordTime) {
   return queryOptions({
-    queryKey: ['scan', 'snapshot', 'before', migrationId, recordTime],
+    queryKey: ['scan', 'snapshot', 'before', migrationId.toString(), recordTime],
     queryFn: ({ signal }) => {
       // Servers take one at the very time, too, which the document leaves open.
       const before = addMicros(recordTime, -1n)
@@ -55,7 +55,7 @@ export function snapshotBefore(migrationId: bigint, recordTime: RecordTime) {
 /** The first snapshot strictly later than a time, in that migration id or the next that has one. */
 export function snapshotAfter(migrationId: bigint, recordTime: RecordTime) {
   return queryOptions({
-    queryKey: ['scan', 'snapshot', 'after', migrationId, recordTime],
+    queryKey: ['scan', 'snapshot', 'after', migrationId.toString(), recordTime],
     queryFn: async ({ client, signal }): Promise<Snapshot | null> => {
       const later = await orNull(
         api.snapshotAfter({ after: recordTime, migration_id: migrationId }, { signal }),

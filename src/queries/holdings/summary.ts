@@ -34,7 +34,11 @@ const timeoutMs = 60_000
 export function holdingsSummary(question: HoldingsQuestion, asOfRound: bigint | undefined) {
   const { migrationId, recordTime, match, owners } = question
   return queryOptions({
-    queryKey: ['scan', 'holdings', 'summary', migrationId, recordTime, match, owners, asOfRound],
+    queryKey: [
+      ...['scan', 'holdings', 'summary', migrationId.toString(), recordTime, match],
+      owners,
+      asOfRound?.toString(),
+    ],
     queryFn: async ({ signal }): Promise<HoldingsSummaryAnswer> => {
       const { answer, ...served } = await ask(question, asOfRound, { signal, timeoutMs })
       const byParty = new Map(answer.summaries.map((summary) => [summary.party_id, summary]))
