@@ -18,7 +18,7 @@ export const identifierWords: Readonly<Record<IdentifierKind, string>> = {
 /** The page of an identifier, for those kinds that have one; one line more for each new page. */
 export function identifierLink(kind: IdentifierKind, id: string) {
   if (kind === 'party') {
-    return linkOptions({ to: '/parties/$party/activity', params: { party: id } })
+    return linkOptions({ to: '/parties/$party', params: { party: id } })
   }
   if (kind === 'contract')
     return linkOptions({ to: '/contracts/$contractId', params: { contractId: id } })

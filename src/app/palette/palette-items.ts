@@ -20,6 +20,7 @@ export const pasteWords: Readonly<Record<PasteKind, string>> = {
   contract: 'Look up the contract',
   party: 'Look up the party',
   activity: 'Search the activity of the party',
+  'participant party': 'Open what this participant keeps of the party',
   name: 'Look up the name',
   offset: 'Look up the ledger offset',
   time: 'Updates at',

@@ -52,12 +52,13 @@ describe('resolvePaste', () => {
     )
   })
 
-  it('offers the activity of a party beside looking it up', () => {
+  it('offers the activity of a party and its page beside looking it up', () => {
     fc.assert(
       fc.property(party, (id) => {
         expect(resolvePaste(id).map(({ target }) => target)).toEqual([
           { to: '/resolve', search: { text: id } },
           { to: '/parties/$party/activity', params: { party: id } },
+          { to: '/parties/$party', params: { party: id } },
         ])
       }),
       cases,

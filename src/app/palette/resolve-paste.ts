@@ -4,6 +4,7 @@ import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
 export type PasteTarget =
   | { readonly to: '/updates/$updateId'; readonly params: { readonly updateId: string } }
   | { readonly to: '/contracts/$contractId'; readonly params: { readonly contractId: string } }
+  | { readonly to: '/parties/$party'; readonly params: { readonly party: string } }
   | { readonly to: '/parties/$party/activity'; readonly params: { readonly party: string } }
   | { readonly to: '/updates'; readonly search: { readonly at: RecordTime } }
   | { readonly to: '/resolve'; readonly search: { readonly text: string } }
@@ -15,6 +16,7 @@ export type PasteKind =
   | 'contract'
   | 'party'
   | 'activity'
+  | 'participant party'
   | 'name'
   | 'offset'
   | 'time'
@@ -74,8 +76,12 @@ function asId(text: string): PasteCandidate[] {
     ]
   }
   if (/^.{1,255}::1220[\da-f]{64}$/isu.test(text)) {
-    const target = { to: '/parties/$party/activity', params: { party: text } } as const
-    return [lookUp('party', text), { kind: 'activity', text, target }]
+    const params = { party: text }
+    return [
+      lookUp('party', text),
+      { kind: 'activity', text, target: { to: '/parties/$party/activity', params } },
+      { kind: 'participant party', text, target: { to: '/parties/$party', params } },
+    ]
   }
   if (/^[\da-f]{64}$/i.test(text)) {
     const hash = text.toLowerCase()

@@ -7,7 +7,7 @@ export function Annotations({ annotations }: { readonly annotations: AnnotationM
   const entries = Object.entries(annotations)
   if (entries.length === 0) return <span className="secondary">none</span>
   return (
-    <table className={styles.compared}>
+    <table className={`${styles.compared} ${styles.annotations}`}>
       <thead>
         <tr>
           <th scope="col">Key</th>

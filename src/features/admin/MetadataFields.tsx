@@ -72,7 +72,7 @@ function Line({ line, number, isChanged, problem, onChange, onRemove }: LineProp
   const { key, value, stored } = line
   const prefix = annotationPrefix(key)
   return (
-    <div className={styles.line}>
+    <div className={stored ? styles.line : `${styles.line} ${styles.new}`}>
       {stored ? (
         <div className={styles.key}>
           <code>{visibleText(key)}</code>
@@ -87,6 +87,7 @@ function Line({ line, number, isChanged, problem, onChange, onRemove }: LineProp
         />
       )}
       <TextArea
+        hideLabel={stored}
         label={stored ? `Value of ${visibleText(key)}` : `Value ${number}`}
         value={value}
         error={problem?.value}

@@ -91,16 +91,17 @@ export function compareProviders(
   latest: IdentityProvider,
 ) {
   const [before, theirs] = [draftOfProvider(base), draftOfProvider(latest)]
-  const fields = edited.map((key) => ({
-    key: String(key),
-    before: before[key],
-    mine: draft[key],
-    theirs: theirs[key],
-  }))
+  const compared: readonly { key: string; before: string; mine: string; theirs: string }[] =
+    edited.map((key) => ({
+      key,
+      before: before[key],
+      mine: draft[key],
+      theirs: theirs[key],
+    }))
   const states = [base, latest].map(({ isDeactivated }) => String(isDeactivated ?? false))
   const [stateBefore = '', stateNow = ''] = states
-  fields.push({ key: 'isDeactivated', before: stateBefore, mine: stateBefore, theirs: stateNow })
-  return fields
+  const state = { key: 'isDeactivated', before: stateBefore, mine: stateBefore, theirs: stateNow }
+  return [...compared, state]
     .filter(({ before, mine, theirs }) => mine !== before || theirs !== before)
     .map((field) => ({
       ...field,

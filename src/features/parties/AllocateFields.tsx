@@ -57,7 +57,9 @@ export function AllocateFields({ draft, hintProblem, onChange }: AllocateFieldsP
       </div>
       <datalist id={`${id}-idps`}>
         {providers.map(({ identityProviderId }) => (
-          <option key={identityProviderId} value={identityProviderId} />
+          <option key={identityProviderId} value={identityProviderId}>
+            {identityProviderId}
+          </option>
         ))}
       </datalist>
       <div>
@@ -74,7 +76,9 @@ export function AllocateFields({ draft, hintProblem, onChange }: AllocateFieldsP
       </div>
       <datalist id={`${id}-synchronizers`}>
         {synchronizers.map(({ synchronizerId }) => (
-          <option key={synchronizerId} value={synchronizerId} />
+          <option key={synchronizerId} value={synchronizerId}>
+            {synchronizerId}
+          </option>
         ))}
       </datalist>
       <div>

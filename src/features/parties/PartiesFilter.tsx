@@ -5,6 +5,7 @@ import { identityProviders } from '#queries/admin/idps.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { phone, useMedia } from '#ui/use-media.ts'
 import styles from './Parties.module.css'
 import { defaultPageSize, pageSizes, type PartiesPlace } from './parties-place.ts'
 
@@ -28,6 +29,7 @@ export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
   const [idp, setIdp] = useState(place.idp ?? '')
   const [filter, setFilter] = useState(place.filter ?? '')
   const listId = useId()
+  const isPhone = useMedia(phone)
   // Who may not list the providers can still name one.
   const providers = useQuery(identityProviders()).data ?? []
   const ask = (event: FormEvent) => {
@@ -37,32 +39,44 @@ export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
       false,
     )
   }
+  const form = (
+    <form className={styles.asked} onSubmit={ask} aria-label="Asked of the participant">
+      <TextField
+        label="Identity provider"
+        mono
+        value={idp}
+        onChange={setIdp}
+        list={listId}
+        placeholder="yours"
+        size={18}
+      />
+      <datalist id={listId}>
+        {providers.map(({ identityProviderId }) => (
+          <option key={identityProviderId} value={identityProviderId}>
+            {identityProviderId}
+          </option>
+        ))}
+      </datalist>
+      <TextField
+        label="filter-party (the server decides what it means)"
+        mono
+        value={filter}
+        onChange={setFilter}
+        size={30}
+      />
+      <Button type="submit">Ask</Button>
+    </form>
+  )
   return (
     <>
-      <form className={styles.asked} onSubmit={ask} aria-label="Asked of the participant">
-        <TextField
-          label="Identity provider"
-          mono
-          value={idp}
-          onChange={setIdp}
-          list={listId}
-          placeholder="yours"
-          size={18}
-        />
-        <datalist id={listId}>
-          {providers.map(({ identityProviderId }) => (
-            <option key={identityProviderId} value={identityProviderId} />
-          ))}
-        </datalist>
-        <TextField
-          label="filter-party (the server decides what it means)"
-          mono
-          value={filter}
-          onChange={setFilter}
-          size={30}
-        />
-        <Button type="submit">Ask</Button>
-      </form>
+      {isPhone ? (
+        <details open={place.idp !== undefined || place.filter !== undefined}>
+          <summary>Ask for others</summary>
+          {form}
+        </details>
+      ) : (
+        form
+      )}
       <div className={styles.shown}>
         <SelectField
           label="Page size"

@@ -58,7 +58,7 @@ export function PartyDetailsView({ details, idp }: PartyDetailsViewProps) {
           <Annotations annotations={annotations} />
         </Field>
       </Fields>
-      <div className={admin.buttons} data-screen-only>
+      <div className={`${admin.buttons} ${admin.under}`} data-screen-only>
         <EditLink details={details} idp={idp} />
       </div>
     </>

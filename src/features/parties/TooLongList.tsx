@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Failure } from '#ledger/failure.ts'
+import styles from '../admin/Admin.module.css'
 import { defaultPageSize, type PartiesPlace } from './parties-place.ts'
 
 interface TooLongListProps {
@@ -12,7 +13,7 @@ export function TooLongList({ failure, place }: TooLongListProps) {
   if (failure.kind !== 'http' || failure.status !== 413) return null
   const smaller = place.size === undefined || place.size === 'all' ? defaultPageSize : '50'
   return (
-    <p>
+    <p className={styles.under}>
       The participant has a limit for how long a list it gives at once
       (http-list-max-elements-limit). In pages it gives all of them:{' '}
       <Link

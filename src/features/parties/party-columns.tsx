@@ -21,7 +21,6 @@ export const partyColumns: readonly Column<PartyDetails>[] = [
     id: 'hosting',
     header: 'Hosted',
     width: '14ch',
-    phone: 'first',
     cell: (details) => <HostingMark details={details} />,
   },
   {

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import {
+  compareProviders,
+  draftOfProvider,
+  emptyProvider,
+  isSameProvider,
+  providerChanges,
+  providerProblems,
+  rebaseProvider,
+} from './provider-draft.ts'
+
+const acme = {
+  identityProviderId: 'acme',
+  isDeactivated: false,
+  issuer: 'https://sso.acme.example/realm',
+  jwksUrl: 'https://sso.acme.example/keys',
+  audience: '',
+}
+
+describe('a provider while it is typed', () => {
+  it('needs id, issuer and key set, of which id and issuer are not taken', () => {
+    expect(Object.keys(providerProblems(emptyProvider, [acme]))).toEqual([
+      'identityProviderId',
+      'issuer',
+      'jwksUrl',
+    ])
+    expect(providerProblems(draftOfProvider(acme), [acme])).toMatchObject({
+      identityProviderId: expect.stringMatching(/already/),
+      issuer: expect.stringMatching(/acme has this issuer/),
+    })
+    expect(providerProblems(draftOfProvider(acme), [acme], 'acme')).toEqual({})
+  })
+
+  it('sends what was changed only', () => {
+    expect(providerChanges(acme, draftOfProvider(acme))).toEqual({})
+    expect(providerChanges(acme, { ...draftOfProvider(acme), audience: 'ledger' })).toEqual({
+      audience: 'ledger',
+    })
+  })
+
+  it('goes on top of what somebody else changed', () => {
+    const now = { ...acme, jwksUrl: 'https://sso.acme.example/v2/keys', isDeactivated: true }
+    const draft = { ...draftOfProvider(acme), audience: 'ledger' }
+    expect(isSameProvider(acme, { ...acme })).toBe(true)
+    expect(isSameProvider(acme, now)).toBe(false)
+    expect(rebaseProvider(acme, draft, now)).toEqual({
+      ...draftOfProvider(now),
+      audience: 'ledger',
+    })
+    expect(compareProviders(acme, draft, now).map(({ key, clashes }) => [key, clashes])).toEqual([
+      ['jwksUrl', false],
+      ['audience', false],
+      ['isDeactivated', false],
+    ])
+  })
+})

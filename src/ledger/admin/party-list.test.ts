@@ -1,0 +1,60 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseJson } from '../json.ts'
+import { findParties, hostingWords, partiesCsv, partiesJson, providerWords } from './party-list.ts'
+
+const alice = {
+  party: 'Alice::1220aa',
+  isLocal: true,
+  identityProviderId: 'okta-corp',
+  localMetadata: { resourceVersion: '3', annotations: { contact: 'Zoë "Z" Müller' } },
+}
+const bob = { party: 'bob::1220bb', isLocal: true, identityProviderId: '' }
+const carol = { party: 'carol::1220cc' }
+const all = [alice, bob, carol]
+
+describe('a list of parties', () => {
+  it('is searched in ids, providers and annotations, by every word in any case', () => {
+    expect(findParties(all, '', undefined)).toBe(all)
+    expect(findParties(all, 'ALICE', undefined)).toEqual([alice])
+    expect(findParties(all, 'müller zoë', undefined)).toEqual([alice])
+    expect(findParties(all, 'okta bob', undefined)).toEqual([])
+    expect(findParties(all, '1220', 'local')).toEqual([alice, bob])
+    expect(findParties(all, '', 'not local')).toEqual([carol])
+  })
+
+  it('keeps the order, and never finds what does not hold the words', () => {
+    const parties = fc.array(fc.record({ party: fc.string(), isLocal: fc.boolean() }))
+    fc.assert(
+      fc.property(parties, fc.string({ maxLength: 3 }), (parties, find) => {
+        const found = findParties(parties, find, undefined)
+        const words = find.toLowerCase().split(/\s+/).filter(Boolean)
+        const expected = parties.filter(({ party }) =>
+          words.every((word) => party.toLowerCase().includes(word)),
+        )
+        expect(found).toEqual(expected)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('says of providers and hosting what the document says', () => {
+    expect(all.map(providerWords)).toEqual([
+      'okta-corp',
+      'default',
+      'default, or not hosted here, or outside your provider',
+    ])
+    expect(all.map(hostingWords)).toEqual(['local', 'local', 'not local'])
+  })
+
+  it('is saved with everything that the rows hold', () => {
+    expect(partiesCsv(all).split('\r\n')).toEqual([
+      'party,isLocal,identityProviderId,resourceVersion,annotations',
+      `Alice::1220aa,true,okta-corp,3,"{""contact"":""Zoë \\""Z\\"" Müller""}"`,
+      'bob::1220bb,true,,,{}',
+      'carol::1220cc,,,,{}',
+      '',
+    ])
+    expect(parseJson(partiesJson(all))).toEqual(all)
+  })
+})
