@@ -55,6 +55,7 @@ import {
   subscriptionRequest,
   subscriptionRequests,
 } from './validator/subscription-requests.ts'
+import * as wallet from './validator/wallet.ts'
 
 const time = v.parse(RecordTime, '2026-11-21T09:00:00.000001Z')
 const party = v.parse(PartyId, 'Alice:-_ é::1220/ab')
@@ -297,6 +298,10 @@ const calls: readonly (readonly [line: string, call: () => Promise<unknown>])[] 
     'POST /api/validator/v0/wallet/subscription-requests/00ab/reject',
     () => rejectSubscriptionRequest('00ab'),
   ],
+  ['GET /api/validator/v0/wallet/user-status', () => wallet.walletUserStatus()],
+  ['GET /api/validator/v0/wallet/balance', () => wallet.walletBalance()],
+  ['GET /api/validator/v0/wallet/subscription-initial-payments', () => wallet.initialPayments()],
+  ['GET /api/validator/v0/wallet/subscriptions', () => wallet.subscriptions()],
   ['GET /api/validator/readyz', () => validatorReadiness()],
   ['GET /api/validator/version', () => validatorVersion()],
   ['GET /api/registry/registry/metadata/v1/info', () => registryInfo()],
@@ -356,6 +361,10 @@ const unspecified = new Set([
   'GET /v0/wallet/subscription-requests/{contract_id}',
   'POST /v0/wallet/subscription-requests/{contract_id}/accept',
   'POST /v0/wallet/subscription-requests/{contract_id}/reject',
+  'GET /v0/wallet/user-status',
+  'GET /v0/wallet/balance',
+  'GET /v0/wallet/subscription-initial-payments',
+  'GET /v0/wallet/subscriptions',
   'GET /readyz',
   'GET /version',
   'GET /api/connections',

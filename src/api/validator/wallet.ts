@@ -1,0 +1,86 @@
+/** The wallet of the token's user, as far as names need it (splice-reference, section 8.2: internal). */
+import * as v from 'valibot'
+import { Contract } from '#ledger/contract.ts'
+import { Decimal } from '#ledger/decimal.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { Int64 } from '#ledger/int64.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+export const WalletUserStatus = openObject({
+  party_id: PartyId,
+  user_onboarded: v.boolean(),
+  user_wallet_installed: v.boolean(),
+  has_featured_app_right: v.boolean(),
+})
+export type WalletUserStatus = v.InferOutput<typeof WalletUserStatus>
+
+/** Amounts of the network's token, after holding fees until `round`. */
+export const WalletBalance = openObject({
+  round: Int64,
+  effective_unlocked_qty: Decimal,
+  effective_locked_qty: Decimal,
+  total_holding_fees: Decimal,
+})
+export type WalletBalance = v.InferOutput<typeof WalletBalance>
+
+export const InitialPayments = openObject({ initial_payments: v.array(Contract) })
+export type InitialPayments = v.InferOutput<typeof InitialPayments>
+
+/** Live subscriptions, each waiting for its next payment (`idle`) or being paid (`payment`). */
+export const Subscriptions = openObject({
+  subscriptions: v.array(
+    openObject({
+      subscription: Contract,
+      state: openObject({ idle: v.nullish(Contract), payment: v.nullish(Contract) }),
+    }),
+  ),
+})
+export type Subscriptions = v.InferOutput<typeof Subscriptions>
+
+/** GET /v0/wallet/user-status: whose wallet it is. Errors: 404, 500. */
+export function walletUserStatus(options?: CallOptions): Promise<WalletUserStatus> {
+  return send(
+    {
+      family: 'validator',
+      method: 'GET',
+      path: '/v0/wallet/user-status',
+      response: WalletUserStatus,
+    },
+    options,
+  )
+}
+
+/** GET /v0/wallet/balance. Errors: 404, 500. */
+export function walletBalance(options?: CallOptions): Promise<WalletBalance> {
+  return send(
+    { family: 'validator', method: 'GET', path: '/v0/wallet/balance', response: WalletBalance },
+    options,
+  )
+}
+
+/** GET /v0/wallet/subscription-initial-payments: accepted, not yet collected. Errors: 404, 500. */
+export function initialPayments(options?: CallOptions): Promise<InitialPayments> {
+  return send(
+    {
+      family: 'validator',
+      method: 'GET',
+      path: '/v0/wallet/subscription-initial-payments',
+      response: InitialPayments,
+    },
+    options,
+  )
+}
+
+/** GET /v0/wallet/subscriptions: those that were paid and not ended. Errors: 404, 500. */
+export function subscriptions(options?: CallOptions): Promise<Subscriptions> {
+  return send(
+    {
+      family: 'validator',
+      method: 'GET',
+      path: '/v0/wallet/subscriptions',
+      response: Subscriptions,
+    },
+    options,
+  )
+}

@@ -1,0 +1,30 @@
+/** What the rules contract of the name service says (daml-payloads, section 4: AnsRules). */
+import * as v from 'valibot'
+import { Decimal } from '../decimal.ts'
+import type { Json } from '../json.ts'
+import { DamlInt } from '../int64.ts'
+import { openObject } from '../open-object.ts'
+
+/** A Daml RelTime, in microseconds. */
+export const RelTime = v.pipe(
+  openObject({ microseconds: DamlInt }),
+  v.transform(({ microseconds }) => microseconds),
+)
+
+const AnsRulesPayload = openObject({
+  config: openObject({
+    /** How long before its end an entry may be renewed. */
+    renewalDuration: RelTime,
+    entryLifetime: RelTime,
+    /** In US dollars. */
+    entryFee: Decimal,
+    descriptionPrefix: v.string(),
+  }),
+})
+export type AnsConfig = v.InferOutput<typeof AnsRulesPayload>['config']
+
+/** The rules in a contract's payload; `undefined` where it is of another form. */
+export function readAnsConfig(payload: Json | undefined): AnsConfig | undefined {
+  const result = v.safeParse(AnsRulesPayload, payload)
+  return result.success ? result.output.config : undefined
+}

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  descriptionProblem,
+  labelOf,
+  labelProblem,
+  mostLabelLength,
+  nameProblems,
+  nameSuffix,
+  urlProblem,
+} from './name-rules.ts'
+
+const suffix = nameSuffix('CNS')
+
+/** The rule as the reference gives it (splice-reference, section 8.1). */
+const documented = new RegExp(`^[a-z0-9_-]{1,${60 - '.unverified.cns'.length}}\\.unverified\\.cns$`)
+
+const labels = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'abz019-_'), maxLength: 60 }),
+  fc.string({
+    unit: fc.constantFrom('a', '0', '-', 'A', '.', ' ', 'é', '😀', '\n'),
+    maxLength: 50,
+  }),
+  fc.string({ unit: 'binary', maxLength: 50 }),
+)
+
+describe('a name', () => {
+  it('is good exactly when it matches the documented pattern', () => {
+    fc.assert(
+      fc.property(labels, (label) => {
+        expect(labelProblem(label, suffix) === undefined).toBe(documented.test(label + suffix))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('has 60 characters at most, its suffix included', () => {
+    expect(suffix).toBe('.unverified.cns')
+    expect(mostLabelLength(suffix)).toBe(45)
+    expect(labelProblem('a'.repeat(45), suffix)).toBeUndefined()
+    expect(labelProblem('a'.repeat(46), suffix)).toContain('46 characters')
+  })
+
+  it('says which characters it may not have', () => {
+    expect(labelProblem('Alice Ä', suffix)).toContain('“A”, “ ”, “Ä”')
+  })
+
+  it('may be pasted with its suffix', () => {
+    expect(labelOf(' alice.unverified.cns ', suffix)).toBe('alice')
+    expect(labelOf('alice', suffix)).toBe('alice')
+  })
+
+  it('of another name service is wrong', () => {
+    const problems = nameProblems({ name: 'a.unverified.ans', url: '', description: '' }, suffix)
+    expect(problems).toEqual(['The name does not end in .unverified.cns.'])
+  })
+})
+
+describe('an address', () => {
+  it.each(['', 'https://example.org', 'http://a.example/b?c=%20#d', 'HTTPS://A.EXAMPLE'])(
+    'may be "%s"',
+    (url) => {
+      expect(urlProblem(url)).toBeUndefined()
+    },
+  )
+
+  it.each([
+    'example.org',
+    '//example.org',
+    'ftp://example.org',
+    'javascript:alert(1)',
+    'https:example.org',
+    'https:///path',
+    'https://a b.example',
+    'https://a.example/%zz',
+    ' https://a.example',
+  ])('may not be "%s"', (url) => {
+    expect(urlProblem(url)).toBeDefined()
+  })
+
+  it('has at most 255 characters', () => {
+    const url = 'https://a.example/'
+    expect(urlProblem(url.padEnd(255, 'a'))).toBeUndefined()
+    expect(urlProblem(url.padEnd(256, 'a'))).toContain('256 characters')
+  })
+})
+
+describe('a description', () => {
+  it('has at most 140 characters, counted as the DSO counts them', () => {
+    expect(descriptionProblem('')).toBeUndefined()
+    expect(descriptionProblem('é'.repeat(140))).toBeUndefined()
+    expect(descriptionProblem('😀'.repeat(70))).toBeUndefined()
+    expect(descriptionProblem('😀'.repeat(71))).toContain('142 characters')
+  })
+})

@@ -1,0 +1,164 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { ContractId } from '../identifier.ts'
+import { UpdateHistoryItem } from '../update.ts'
+import { anyUpdate } from '../search/testing/update-arbitrary.ts'
+import { purchaseProgress } from './purchase-progress.ts'
+import { followTrail, isConcluded, newTrail, type Trail } from './purchase-trail.ts'
+
+const requestCid = v.parse(ContractId, '00request')
+const name = 'alice.unverified.cns'
+const subscriptions = 'Splice.Wallet.Subscriptions'
+
+interface Made {
+  readonly id: string
+  readonly template: string
+  readonly payload: Record<string, unknown>
+}
+interface Used {
+  readonly id: string
+  readonly choice: string
+}
+
+let updates = 0
+/** A transaction that creates contracts and consumes others, as Scan sends it. */
+function update(made: readonly Made[], used: readonly Used[] = []): UpdateHistoryItem {
+  const number = ++updates
+  const events = [
+    ...used.map(({ id, choice }) => ({
+      event_type: 'exercised_event',
+      contract_id: id,
+      template_id: 'aa:Any:Template',
+      choice,
+      choice_argument: {},
+      exercise_result: {},
+      child_event_ids: [],
+      consuming: true,
+      acting_parties: [],
+    })),
+    ...made.map(({ id, template, payload }) => ({
+      event_type: 'created_event',
+      contract_id: id,
+      template_id: `aa:${template}`,
+      create_arguments: payload,
+      created_at: '2026-01-01T00:00:00Z',
+      signatories: [],
+      observers: [],
+    })),
+  ].map((event, index) => ({ ...event, event_id: `u${number}:${index}`, package_name: 'a' }))
+  return v.parse(UpdateHistoryItem, {
+    update_id: `u${number}`,
+    migration_id: 4,
+    workflow_id: '',
+    record_time: `2026-01-01T00:00:${String(number % 60).padStart(2, '0')}.000000Z`,
+    synchronizer_id: 's',
+    effective_at: '2026-01-01T00:00:00Z',
+    root_event_ids: events.map(({ event_id: id }) => id),
+    events_by_id: Object.fromEntries(events.map((event) => [event.event_id, event])),
+  })
+}
+
+const request = {
+  id: requestCid,
+  template: `${subscriptions}:SubscriptionRequest`,
+  payload: {},
+}
+const context = {
+  id: '00context',
+  template: 'Splice.Ans:AnsEntryContext',
+  payload: { name, reference: requestCid },
+}
+const payment = {
+  id: '00payment',
+  template: `${subscriptions}:SubscriptionInitialPayment`,
+  payload: { reference: requestCid, targetAmount: '12.5000000000' },
+}
+const other = {
+  id: '00other',
+  template: 'Splice.Ans:AnsEntry',
+  payload: { name: 'bob.unverified.cns' },
+}
+const entry = {
+  id: '00entry',
+  template: 'Splice.Ans:AnsEntry',
+  payload: { name, expiresAt: '2026-04-01T00:00:00Z' },
+}
+const accept = { id: requestCid, choice: 'SubscriptionRequest_AcceptAndMakePayment' }
+const collect = { id: '00payment', choice: 'SubscriptionInitialPayment_Collect' }
+
+const requested = () => update([request, context])
+const accepted = () => update([payment], [accept])
+const entered = () => update([other, entry], [collect])
+const refused = () => update([], [{ ...collect, choice: 'SubscriptionInitialPayment_Reject' }])
+const declined = () => update([], [{ ...accept, choice: 'SubscriptionRequest_Reject' }])
+
+const follow = (history: readonly UpdateHistoryItem[]): Trail =>
+  history.reduce(followTrail, newTrail(requestCid))
+
+describe('the trail of a purchase', () => {
+  it('is each step with its contract and its update', () => {
+    const history = [requested(), accepted(), entered()]
+    const trail = follow(history)
+    const [first, second, third] = history
+    expect(trail.requested?.updateId).toBe(first?.update_id)
+    expect(trail.context).toEqual({ contractId: '00context', name })
+    expect(trail.accepted).toEqual({
+      updateId: second?.update_id,
+      recordTime: second?.record_time,
+      contractId: '00payment',
+      targetAmount: '12.5000000000',
+    })
+    expect(trail.entered).toEqual({
+      updateId: third?.update_id,
+      recordTime: third?.record_time,
+      contractId: '00entry',
+      name,
+      expiresAt: '2026-04-01T00:00:00Z',
+    })
+    expect(purchaseProgress(undefined, trail)).toBe('entered')
+  })
+
+  it('tells what the DSO rejects from what its user rejects', () => {
+    const byDso = follow([requested(), accepted(), refused()])
+    expect(byDso.refused?.choice).toBe('SubscriptionInitialPayment_Reject')
+    expect(purchaseProgress(undefined, byDso)).toBe('refused')
+    const byUser = follow([requested(), declined()])
+    expect(byUser.declined?.choice).toBe('SubscriptionRequest_Reject')
+    expect(purchaseProgress(undefined, byUser)).toBe('declined')
+  })
+
+  it('is found in an update that does all of it at once', () => {
+    const atOnce = update([request, context, payment, other, entry], [accept, collect])
+    expect(follow([atOnce]).entered?.contractId).toBe('00entry')
+  })
+
+  it('does not depend on what else is in the history', () => {
+    const others = fc.array(
+      anyUpdate
+        .map((json) => v.safeParse(UpdateHistoryItem, json))
+        .filter(({ success }) => success),
+      { maxLength: 4 },
+    )
+    const read = (results: readonly v.SafeParseResult<typeof UpdateHistoryItem>[]) =>
+      results.flatMap((result) => (result.success ? [result.output] : []))
+    fc.assert(
+      fc.property(
+        others,
+        others,
+        others,
+        fc.constantFrom([accepted, entered], [accepted, refused], [declined]),
+        (before, between, after, rest) => {
+          const own = [requested(), ...rest.map((step) => step())]
+          const alone = follow(own)
+          const [first, ...later] = own
+          if (first === undefined) throw new Error('there is a first')
+          const mixed = [...read(before), first, ...read(between), ...later, ...read(after)]
+          expect(follow(mixed)).toEqual(alone)
+          expect(isConcluded(alone)).toBe(true)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+})

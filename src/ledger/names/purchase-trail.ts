@@ -1,0 +1,145 @@
+/**
+ * The steps of a purchase, found in the update history by the contracts that lead from one to the
+ * next (api document, section 3; daml-payloads, sections 4 and 5).
+ */
+import type { Decimal } from '../decimal.ts'
+import type { ContractId, UpdateId } from '../identifier.ts'
+import { templateName } from '../identifier.ts'
+import { at, decimal, text } from '../plain-words/payload-words.ts'
+import type { RecordTime } from '../record-time.ts'
+import { parseRecordTime } from '../record-time.ts'
+import {
+  isCreatedEvent,
+  isExercisedEvent,
+  isTransaction,
+  type CreatedEvent,
+  type ExercisedEvent,
+  type UpdateHistoryItem,
+} from '../update.ts'
+
+/** When a step happened, and in which update. */
+export interface Moment {
+  readonly updateId: UpdateId
+  readonly recordTime: RecordTime
+}
+
+interface WithContract extends Moment {
+  readonly contractId: ContractId
+}
+
+/** What the history has shown of a purchase so far. */
+export interface Trail {
+  readonly requestCid: ContractId
+  /** The subscription request was created. */
+  readonly requested?: Moment
+  readonly context?: { readonly contractId: ContractId; readonly name: string | undefined }
+  /** Rejected by its user, or consumed by some other choice. */
+  readonly declined?: Moment & { readonly choice: string }
+  /** The initial payment was made. */
+  readonly accepted?: WithContract & { readonly targetAmount: Decimal | undefined }
+  /** The DSO took the payment and made the entry. */
+  readonly entered?: WithContract & {
+    readonly name: string | undefined
+    readonly expiresAt: RecordTime | undefined
+  }
+  /** The payment ended without an entry. */
+  readonly refused?: Moment & { readonly choice: string }
+}
+
+const names = {
+  payment: 'Splice.Wallet.Subscriptions:SubscriptionInitialPayment',
+  context: 'Splice.Ans:AnsEntryContext',
+  entry: 'Splice.Ans:AnsEntry',
+}
+
+export function newTrail(requestCid: ContractId): Trail {
+  return { requestCid }
+}
+
+/** Whether nothing more can happen to the purchase. */
+export function isConcluded({ declined, entered, refused }: Trail): boolean {
+  return declined !== undefined || entered !== undefined || refused !== undefined
+}
+
+/** The trail with what one more update shows; updates in history order. */
+export function followTrail(trail: Trail, update: UpdateHistoryItem): Trail {
+  if (!isTransaction(update) || isConcluded(trail)) return trail
+  const events = Object.values(update.events_by_id)
+  const created = events.filter(isCreatedEvent)
+  const consumed = events.filter(isExercisedEvent).filter(({ consuming }) => consuming)
+  const moment = { updateId: update.update_id, recordTime: update.record_time }
+  return [begun, accepted, concluded].reduce(
+    (known, step) => step(known, { created, consumed, moment }),
+    trail,
+  )
+}
+
+interface Seen {
+  readonly created: readonly CreatedEvent[]
+  readonly consumed: readonly ExercisedEvent[]
+  readonly moment: Moment
+}
+
+function begun(trail: Trail, { created, moment }: Seen): Trail {
+  const { requestCid } = trail
+  const isMade = created.some(({ contract_id: id }) => id === requestCid)
+  const context = madeFor(created, names.context, requestCid)
+  return {
+    ...trail,
+    ...(isMade ? { requested: moment } : {}),
+    ...(context === undefined
+      ? {}
+      : {
+          context: {
+            contractId: context.contract_id,
+            name: text(at(context.create_arguments, 'name')),
+          },
+        }),
+  }
+}
+
+function accepted(trail: Trail, { created, consumed, moment }: Seen): Trail {
+  const payment = madeFor(created, names.payment, trail.requestCid)
+  if (payment !== undefined) {
+    const targetAmount = decimal(at(payment.create_arguments, 'targetAmount'))
+    return { ...trail, accepted: { ...moment, contractId: payment.contract_id, targetAmount } }
+  }
+  const end = consumed.find(({ contract_id: id }) => id === trail.requestCid)
+  if (end === undefined || trail.accepted !== undefined) return trail
+  return { ...trail, declined: { ...moment, choice: end.choice } }
+}
+
+function concluded(trail: Trail, { created, consumed, moment }: Seen): Trail {
+  const paymentCid = trail.accepted?.contractId
+  const end = consumed.find(({ contract_id: id }) => id === paymentCid)
+  if (end === undefined || trail.declined !== undefined) return trail
+  const known = trail.context?.name
+  const entry = created.find(
+    ({ template_id: template, create_arguments: payload }) =>
+      templateName(template) === names.entry &&
+      (known === undefined || text(at(payload, 'name')) === known),
+  )
+  if (entry === undefined) return { ...trail, refused: { ...moment, choice: end.choice } }
+  const expiresAt = text(at(entry.create_arguments, 'expiresAt'))
+  return {
+    ...trail,
+    entered: {
+      ...moment,
+      contractId: entry.contract_id,
+      name: text(at(entry.create_arguments, 'name')),
+      expiresAt: expiresAt === undefined ? undefined : parseRecordTime(expiresAt),
+    },
+  }
+}
+
+/** The contract of a template that refers to the request. */
+function madeFor(
+  created: readonly CreatedEvent[],
+  template: string,
+  requestCid: ContractId,
+): CreatedEvent | undefined {
+  return created.find(
+    ({ template_id: id, create_arguments: payload }) =>
+      templateName(id) === template && at(payload, 'reference') === requestCid,
+  )
+}

@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
+import { ansEntries, ansEntryByName, ansEntryByParty, type AnsEntry } from '#api/scan/names.ts'
+import { ansRules } from '#api/scan/rules.ts'
+import type { InstanceNames } from '#api/scan/instance-names.ts'
+import { readAnsConfig, type AnsConfig } from '#ledger/names/ans-rules.ts'
+
+export type { AnsEntry, InstanceNames }
+
+/** How entries are looked for. */
+export const searchKinds = ['prefix', 'name', 'party'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+/** Which entries are asked for. */
+export interface EntriesQuestion {
+  readonly by: SearchKind
+  /** Empty for all of them. */
+  readonly text: string
+}
+
+export interface FoundEntries {
+  readonly entries: readonly AnsEntry[]
+  /** Scan gave as many as were asked for, and has no token for more. */
+  readonly mayBeMore: boolean
+}
+
+/** As many as Scan gives in one answer (splice-reference, sections 3 and 5). */
+export const mostEntries = 1000
+
+/** Entries that have not expired: those that begin with a text, that of a name, or the first of a party. */
+export function nameEntries({ by, text }: EntriesQuestion) {
+  return queryOptions({
+    queryKey: ['scan', 'ans-entries', by, text],
+    queryFn: async ({ signal }): Promise<FoundEntries> => {
+      if (text !== '' && by !== 'prefix') {
+        const ask = by === 'name' ? ansEntryByName : ansEntryByParty
+        const entry = await foundOrNone(ask(text, { signal }))
+        return { entries: entry, mayBeMore: false }
+      }
+      const query = { name_prefix: text === '' ? null : text, page_size: mostEntries }
+      const { entries } = await ansEntries(query, { signal })
+      return { entries, mayBeMore: entries.length >= mostEntries }
+    },
+    staleTime: 15_000,
+  })
+}
+
+async function foundOrNone(
+  answer: Promise<{ readonly entry: AnsEntry }>,
+): Promise<readonly AnsEntry[]> {
+  try {
+    return [(await answer).entry]
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure?.kind === 'http' && failure.status === 404) return []
+    throw error
+  }
+}
+
+/** The rules of the name service; `null` where their contract is of a form that is not known. */
+export function nameRules() {
+  return queryOptions({
+    queryKey: ['scan', 'ans-rules'],
+    queryFn: async ({ signal }) => {
+      const { ans_rules_update: update } = await ansRules({}, { signal })
+      const { contract } = update
+      const config: AnsConfig | undefined = readAnsConfig(contract?.payload)
+      return { config: config ?? null, contract: contract ?? null }
+    },
+    staleTime: 60_000,
+  })
+}

@@ -1,0 +1,84 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  acceptSubscriptionRequest,
+  rejectSubscriptionRequest,
+} from '#api/validator/subscription-requests.ts'
+import { readOnward } from '#ledger/history/nearby.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { ContractId } from '#ledger/identifier.ts'
+import { followTrail, isConcluded, newTrail, type Trail } from '#ledger/names/purchase-trail.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { positionOf } from '#ledger/update-digest.ts'
+import { historyPages } from '../history-pages.ts'
+import { currentMigration } from '../network.ts'
+import { pollFamily } from '../polling.ts'
+import { nameStagesKey } from './wallet.ts'
+
+/** A purchase in the history, as far as it has been read. */
+export interface ReadTrail {
+  readonly trail: Trail
+  readonly reached: Position
+  /** Whether that was the newest update then. */
+  readonly isEnd: boolean
+}
+
+/** Updates of one step: decoded within a few frames, so that the page stays alive. */
+const stepSize = 250
+
+/** Between two steps while there is more to be read, in milliseconds. */
+const nextStep = 250
+
+/**
+ * The steps of a purchase in the history from a time on, read step by step to its end, then asked
+ * for what is new at Scan's pace, until nothing more can happen to it.
+ */
+export function purchaseTrail(requestCid: ContractId, since: RecordTime) {
+  return queryOptions({
+    queryKey: ['scan', 'name-purchase', requestCid, since],
+    queryFn: async ({ client, queryKey, signal }): Promise<ReadTrail> => {
+      const known = client.getQueryData<ReadTrail>(queryKey)
+      if (known !== undefined && isConcluded(known.trail)) return known
+      const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
+      const from = known?.reached ?? { migrationId, recordTime: since }
+      const onward = { from, direction: 'forward', count: stepSize } as const
+      const { items, next, isEnd } = await readOnward(historyPages(signal), positionOf, onward)
+      const trail = items.reduce(followTrail, known?.trail ?? newTrail(requestCid))
+      return { trail, reached: next, isEnd }
+    },
+    refetchInterval: (query) => {
+      const { data, status } = query.state
+      if (data !== undefined && isConcluded(data.trail)) return false
+      if (status === 'success' && data?.isEnd === false) return nextStep
+      return pollFamily('scan')(query)
+    },
+    staleTime: 5_000,
+  })
+}
+
+/**
+ * Accepts and pays. The request is consumed by the first acceptance: a second one finds nothing.
+ * @throws ApiError.
+ */
+export async function acceptAndPay(client: QueryClient, requestCid: ContractId): Promise<void> {
+  try {
+    await acceptSubscriptionRequest(requestCid)
+  } finally {
+    readAgain(client, requestCid)
+  }
+}
+
+/** Rejects the request: nothing is paid, and the name is not bought. @throws ApiError. */
+export async function declineRequest(client: QueryClient, requestCid: ContractId): Promise<void> {
+  try {
+    await rejectSubscriptionRequest(requestCid)
+  } finally {
+    readAgain(client, requestCid)
+  }
+}
+
+/** Asks the wallet and the history anew. */
+export function readAgain(client: QueryClient, requestCid: ContractId): void {
+  void client.invalidateQueries({ queryKey: nameStagesKey })
+  void client.invalidateQueries({ queryKey: ['validator', 'balance'] })
+  void client.invalidateQueries({ queryKey: ['scan', 'name-purchase', requestCid] })
+}

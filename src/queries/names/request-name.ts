@@ -1,0 +1,93 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
+import { createName } from '#api/validator/names.ts'
+import { failureSentence, isOutcomeUnknown } from '#ledger/failure.ts'
+import type { NameFields } from '#ledger/names/name-rules.ts'
+import { isOpen, purchaseKey, type Purchase } from '#ledger/names/purchase.ts'
+import { isForName } from '#ledger/names/subscription.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import { forgetPurchase, keepPurchase, keptPurchases } from './purchase-store.ts'
+import { nameStages, nameStagesKey, walletUser } from './wallet.ts'
+
+/** What came of asking for a name; `key` leads to its page. */
+export type Requested =
+  | { readonly is: 'made'; readonly key: string }
+  /** The name had been asked for before; nothing was sent. */
+  | { readonly is: 'already'; readonly key: string }
+  /** The answer was lost; the purchase's page finds out. */
+  | { readonly is: 'unknown'; readonly key: string }
+
+/**
+ * Asks for a name, once: what the wallet and this browser know of the name is looked at first, and
+ * what is about to be sent is kept before it is sent. Two tabs take turns.
+ * @throws ApiError where nothing was made: a question before sending failed, or it was refused.
+ */
+export function requestName(client: QueryClient, fields: NameFields): Promise<Requested> {
+  return inTurn(async () => {
+    const { party_id: party } = await client.fetchQuery(walletUser())
+    const { stages } = await client.fetchQuery({ ...nameStages(), staleTime: 0 })
+    const same = stages.filter(
+      ({ sender, description }) => sender === party && isForName(description, fields.name),
+    )
+    const pending = same.find(({ stage }) => stage !== 'live')
+    if (pending !== undefined) return { is: 'already', key: pending.requestCid }
+    const kept = keptPurchases().find(
+      (one) => one.party === party && one.name === fields.name && isOpen(one),
+    )
+    if (kept !== undefined) return { is: 'already', key: purchaseKey(kept) }
+    const purchase: Purchase = {
+      ...fields,
+      id: newId(),
+      party,
+      sentAt: recordTimeOf(BigInt(Date.now()) * 1000n),
+      before: same.map(({ requestCid }) => requestCid),
+      outcome: { is: 'sending' },
+    }
+    return send(client, purchase, fields)
+  })
+}
+
+async function send(
+  client: QueryClient,
+  purchase: Purchase,
+  fields: NameFields,
+): Promise<Requested> {
+  const { id } = purchase
+  keepPurchase(purchase)
+  try {
+    const { subscriptionRequestCid, entryContextCid } = await createName(fields)
+    const outcome = {
+      is: 'requested',
+      requestCid: subscriptionRequestCid,
+      entryContextCid,
+    } as const
+    keepPurchase({ ...purchase, outcome })
+    return { is: 'made', key: subscriptionRequestCid }
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure === undefined || isOutcomeUnknown(failure)) {
+      const why = failure === undefined ? String(error) : failureSentence(failure)
+      keepPurchase({ ...purchase, outcome: { is: 'unknown', why: why.slice(0, 600) } })
+      return { is: 'unknown', key: id }
+    }
+    forgetPurchase(id)
+    throw error
+  } finally {
+    void client.invalidateQueries({ queryKey: nameStagesKey })
+  }
+}
+
+/** Not a secret: tells the purchases of one browser apart. Works without a secure context too. */
+function newId(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
+}
+
+/** One after the other, in all tabs of this browser; where it has no locks, in this tab. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if ('locks' in navigator) return navigator.locks.request('cantilever.name-purchases', work)
+  const result = last.then(work)
+  last = result.catch(() => undefined)
+  return result
+}
+
+let last: Promise<unknown> = Promise.resolve()

@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query'
+import { subscriptionRequests } from '#api/validator/subscription-requests.ts'
+import {
+  initialPayments,
+  subscriptions,
+  walletBalance,
+  walletUserStatus,
+} from '#api/validator/wallet.ts'
+import { ownNames } from '#api/validator/names.ts'
+import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import {
+  readNamePayment,
+  readNameRequest,
+  readNameSubscription,
+  type NameStage,
+} from '#ledger/names/subscription.ts'
+import { pollFamily } from '../polling.ts'
+
+/** Whose wallet the token opens. */
+export function walletUser() {
+  return queryOptions({
+    queryKey: ['validator', 'user-status'],
+    queryFn: ({ signal }) => walletUserStatus({ signal }),
+    staleTime: 60_000,
+  })
+}
+
+/** What the user can pay with, in the network's token. */
+export function balance() {
+  return queryOptions({
+    queryKey: ['validator', 'balance'],
+    queryFn: ({ signal }) => walletBalance({ signal }),
+    refetchInterval: pollFamily('validator'),
+  })
+}
+
+/** Payments for names that the wallet shows, and when it was asked. */
+export interface WalletStages {
+  readonly stages: readonly NameStage[]
+  /** By this computer's clock, before the questions were sent. */
+  readonly readAt: RecordTime
+}
+
+/** Key of `nameStages`, for those that ask anew. */
+export const nameStagesKey = ['validator', 'name-stages'] as const
+
+/** Every payment for a name of the user: requested, accepted, live. Other subscriptions are left out. */
+export function nameStages() {
+  return queryOptions({
+    queryKey: nameStagesKey,
+    queryFn: async ({ signal }): Promise<WalletStages> => {
+      const readAt = recordTimeOf(BigInt(Date.now()) * 1000n)
+      // One after the other along its way, so that what moves on meanwhile is met at least once.
+      const requests = await subscriptionRequests({ signal })
+      const payments = await initialPayments({ signal })
+      const live = await subscriptions({ signal })
+      const stages: readonly (NameStage | undefined)[] = [
+        ...live.subscriptions.map(({ subscription }) => readNameSubscription(subscription)),
+        ...payments.initial_payments.map(readNamePayment),
+        ...requests.subscription_requests.map(readNameRequest),
+      ]
+      return { stages: stages.filter((stage) => stage !== undefined), readAt }
+    },
+    refetchInterval: pollFamily('validator'),
+  })
+}
+
+/** The user's entries, with what they cost and when they end. */
+export function ownEntries() {
+  return queryOptions({
+    queryKey: ['validator', 'own-entries'],
+    queryFn: ({ signal }) => ownNames({ signal }),
+    refetchInterval: pollFamily('validator'),
+  })
+}
