@@ -35,7 +35,12 @@ export function holdingsSummary(question: HoldingsQuestion, asOfRound: bigint | 
   const { migrationId, recordTime, match, owners } = question
   return queryOptions({
     queryKey: [
-      ...['scan', 'holdings', 'summary', migrationId.toString(), recordTime, match],
+      'scan',
+      'holdings',
+      'summary',
+      migrationId.toString(),
+      recordTime,
+      match,
       owners,
       asOfRound?.toString(),
     ],
