@@ -21,8 +21,9 @@ export function readSearch<Shape extends Entries>(entries: Shape) {
     for (const [name, schema] of Object.entries(entries)) {
       if (raw[name] === undefined) continue
       const result = v.safeParse(schema, raw[name])
-      if (result.success) accepted[name] = result.output
-      else ignored.push(name)
+      // Said to be undefined, because the router lays what is said here over the raw values.
+      accepted[name] = result.success ? result.output : undefined
+      if (!result.success) ignored.push(name)
     }
     const before = typeof raw['ignored'] === 'string' ? raw['ignored'].split(' ') : []
     const names = [...new Set([...before, ...ignored])].filter((name) =>

@@ -40,7 +40,7 @@ export function PackagesPage() {
     [rows, search.find, search.vetting, search.synchronizer],
   )
   const failure = failureOf(ids.error)
-  const isReading = ids.data === undefined && vetting.data === undefined
+  const isReading = ids.isPending || vetting.isPending
   return (
     <Page
       title="Packages"
@@ -67,7 +67,7 @@ export function PackagesPage() {
     >
       <IgnoredParams names={search.ignored} />
       <FamilyGate family="ledger">
-        {failure === undefined ? null : (
+        {failure === undefined || isReading ? null : (
           <ErrorPanel
             failure={failure}
             title="The list of packages could not be read"
@@ -78,7 +78,7 @@ export function PackagesPage() {
           />
         )}
         <VettingFailure query={vetting} />
-        {isReading && failure === undefined ? (
+        {isReading ? (
           <Waiting words="Reading the participant's packages" rows={12} />
         ) : rows.length === 0 && failure === undefined ? (
           <EmptyState title="The participant holds no packages">

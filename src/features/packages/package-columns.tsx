@@ -20,7 +20,7 @@ export const packageColumns: readonly Column<PackageRow>[] = [
         tabIndex={-1}
         className={name !== '' && previous?.name === name ? 'secondary' : undefined}
       >
-        {name === '' ? 'name not known' : visibleText(name)}
+        {name === '' ? `name not known (${visibleText(id.slice(0, 8))}…)` : visibleText(name)}
       </Link>
     ),
   },
@@ -46,6 +46,7 @@ export const packageColumns: readonly Column<PackageRow>[] = [
     id: 'id',
     header: 'Package id',
     width: 'minmax(22ch, 2fr)',
+    phone: 'hidden',
     cell: ({ id }) => <Package id={id} link={false} />,
   },
 ]

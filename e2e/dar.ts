@@ -1,0 +1,60 @@
+import { strToU8, zipSync, type Zippable } from 'fflate'
+import { encodeArchive, encodePayload, hashOf } from '../sandbox/packages/archive.ts'
+import { bytes as bytesField, message } from '../sandbox/packages/protobuf-writer.ts'
+
+/** A package to put into a DAR. */
+export interface PackageToMake {
+  readonly name: string
+  readonly version: string
+  readonly templates?: readonly string[]
+  /** Bytes of ballast in a field that no reader knows, for a package of that size. */
+  readonly ballast?: number
+}
+
+/** A DAR that was made, and the id of its main package. */
+export interface MadeDar {
+  readonly file: { name: string; mimeType: string; buffer: Buffer }
+  readonly mainId: string
+}
+
+/** Makes a DAR; the first package is the main one. */
+export function makeDar(...packages: readonly [PackageToMake, ...PackageToMake[]]): MadeDar {
+  const payloads = packages.map(payloadOf)
+  const names = packages.map(({ name, version }) => `app/${name}-${version}.dalf`)
+  const [main = '', ...rest] = names
+  const entries: Zippable = {
+    'META-INF/MANIFEST.MF': strToU8(manifest(main, [main, ...rest])),
+  }
+  payloads.forEach((payload, index) => {
+    entries[names[index] ?? ''] = [encodeArchive(payload), { level: 0 }]
+  })
+  const buffer = Buffer.from(zipSync(entries))
+  return {
+    file: { name: `${packages[0].name}.dar`, mimeType: 'application/zip', buffer },
+    mainId: hashOf(payloads[0] ?? new Uint8Array()),
+  }
+}
+
+function payloadOf(given: PackageToMake): Uint8Array {
+  const { name, version, templates = ['Main:Asset'], ballast = 0 } = given
+  const payload = encodePayload({ name, version, templates })
+  return ballast === 0
+    ? payload
+    : Buffer.concat([payload, message(bytesField(1000, new Uint8Array(ballast).fill(7)))])
+}
+
+/** A manifest as Daml's compiler writes it: lines of 72 bytes, continued after a space. */
+function manifest(main: string, dalfs: readonly string[]): string {
+  return [
+    'Manifest-Version: 1.0',
+    'Created-By: damlc',
+    'Sdk-Version: 3.4.11',
+    `Main-Dalf: ${main}`,
+    `Dalfs: ${dalfs.join(', ')}`,
+    'Format: daml-lf',
+    'Encryption: non-encrypted',
+    '',
+  ]
+    .map((line) => line.replaceAll(/(.{70})(?=.)/g, '$1\r\n '))
+    .join('\r\n')
+}

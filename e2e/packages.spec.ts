@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { startDashboard } from '../bench/dashboard.ts'
+import { packageId } from '../sandbox/packages/catalogue.ts'
+import { makeDar, type PackageToMake } from './dar.ts'
+import { expect, test } from './test.ts'
+
+/** A dashboard of its own: uploads and faults would disturb other tests. */
+let dashboard: Awaited<ReturnType<typeof startDashboard>>
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  dashboard = await startDashboard(4688, ['--updates', '500'])
+})
+test.afterAll(() => dashboard.stop())
+
+const setFaults = (faults: string) =>
+  fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body: faults }).then((answer) =>
+    expect(answer.ok).toBe(true),
+  )
+test.afterEach(() => setFaults(''))
+
+const amulet = packageId('splice-amulet', '0.1.17')
+const list = (page: Page) => page.getByRole('grid', { name: 'Packages' })
+const field = (page: Page) => page.getByLabel('Choose a DAR, or drop it here')
+const open = (page: Page, path: string) => page.goto(`${dashboard.origin}${path}`)
+
+async function choose(page: Page, ...packages: [PackageToMake, ...PackageToMake[]]) {
+  const dar = makeDar(...packages)
+  await field(page).setInputFiles(dar.file)
+  await expect(page.getByRole('table', { name: 'Packages of the DAR' })).toBeVisible()
+  return dar
+}
+
+test('packages are listed with where they are vetted, found by words, and saved', async ({
+  page,
+}) => {
+  await open(page, '/packages')
+  await expect(list(page).getByRole('row', { name: /splice-amulet .*0\.1\.17/ })).toContainText(
+    'global-domain',
+  )
+  await page.getByLabel('Find in name, version and id').fill('amulet 0.1.17')
+  await expect(page).toHaveURL(/find=amulet\+0\.1\.17|find=amulet%200\.1\.17/)
+  await expect(page.getByText(/^1 of 41 packages$|1 of/).first()).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const path = await (await saved).path()
+  const lines = readFileSync(path, 'utf8').trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(amulet)
+})
+
+test('an address that is not understood falls back and says so', async ({ page }) => {
+  await open(page, '/packages?vetting=perhaps')
+  await expect(page.getByText('vetting', { exact: true })).toBeVisible()
+  await expect(list(page)).toBeVisible()
+})
+
+test('a package is downloaded whole, checked against its id, and looked into', async ({ page }) => {
+  await open(page, `/packages/${amulet}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('splice-amulet 0.1.17')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe(`splice-amulet-0.1.17-${amulet}.payload`)
+  const bytes = readFileSync(await file.path())
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(amulet)
+  await expect(page.getByText('the same as the package id')).toBeVisible()
+  await expect(page.getByText('Splice.Amulet:LockedAmulet')).toBeVisible()
+  const dalf = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as .dalf' }).click()
+  expect(readFileSync(await (await dalf).path()).includes(Buffer.from(amulet))).toBe(true)
+})
+
+test('a package that is not there is told in the words of the participant', async ({ page }) => {
+  await open(page, `/packages/${'ab'.repeat(32)}`)
+  await expect(page.getByText('not held')).toBeVisible()
+  await page.getByRole('button', { name: 'Show what it holds' }).click()
+  await expect(page.getByRole('alert')).toContainText('PACKAGE_NOT_FOUND')
+})
+
+test('ids with any characters go through the address to the participant', async ({ page }) => {
+  for (const id of ['a/b', '50%', 'ü ✓', '%2F', 'x?y#z', 'q'.repeat(300)]) {
+    const asked = page.waitForRequest((request) => request.url().includes('/v2/packages/'))
+    await open(page, `/packages/${encodeURIComponent(id)}`)
+    await page.getByRole('button', { name: 'Show what it holds' }).click()
+    const path = new URL((await asked).url()).pathname
+    expect(decodeURIComponent(path.split('/').at(-1) ?? '')).toBe(id)
+    await expect(page.getByRole('alert')).toBeVisible()
+  }
+})
+
+test('what is no DAR is told before anything is sent', async ({ page }) => {
+  await open(page, '/packages/validate')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/v2/dars')) sent += 1
+  })
+  const { buffer } = makeDar({ name: 'a', version: '1.0.0' }).file
+  const cases: [string, Buffer, string][] = [
+    ['text.dar', Buffer.from('hello'), 'It is no zip file'],
+    ['cut.dar', buffer.subarray(0, buffer.length - 40), 'damaged'],
+    ['empty.dar', Buffer.alloc(0), 'It is no zip file'],
+  ]
+  for (const [name, bytes, words] of cases) {
+    await field(page).setInputFiles({ name, mimeType: 'application/zip', buffer: bytes })
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText(words)
+    await expect(page.getByRole('button', { name: 'Validate' })).toHaveCount(0)
+  }
+  expect(sent).toBe(0)
+})
+
+test('a DAR is compared with what is vetted, validated, and then uploaded', async ({ page }) => {
+  await open(page, '/packages/validate')
+  const dar = await choose(
+    page,
+    { name: 'splice-amulet', version: '0.1.99' },
+    { name: 'e2e-lib', version: '1.0.0', templates: [] },
+  )
+  await page.getByLabel(/^Synchronizer whose/).selectOption({ index: 1 })
+  await expect(page).toHaveURL(/synchronizer=/)
+  const table = page.getByRole('table', { name: 'Packages of the DAR' })
+  await expect(table.getByRole('row', { name: /splice-amulet/ })).toContainText('upgrades 0.1.17')
+  await expect(table.getByRole('row', { name: /e2e-lib/ })).toContainText('utility')
+  await expect(table.getByRole('row', { name: /e2e-lib/ })).toContainText('new name')
+
+  await expect(page.getByRole('button', { name: 'Upload…' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Validate' }).click()
+  await expect(page.getByText('The participant would accept this DAR.')).toBeVisible()
+  const held = await fetch(`${dashboard.origin}/api/ledger/v2/packages`)
+  expect(await held.text()).not.toContain(dar.mainId)
+
+  await page.getByRole('button', { name: 'Upload…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('POST /v2/dars?vetAllPackages=true')
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByText('The DAR was uploaded.')).toBeVisible()
+  await page.getByRole('link', { name: 'To the packages' }).click()
+  await expect(list(page).getByRole('row', { name: /e2e-lib/ })).toContainText('global-domain')
+})
+
+test('a DAR that clashes is refused, and the code is explained', async ({ page }) => {
+  await open(page, '/packages/validate')
+  await choose(page, { name: 'splice-amulet', version: '0.1.17' })
+  await page.getByRole('button', { name: 'Validate' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('KNOWN_PACKAGE_VERSION')
+  await expect(alert).toContainText('Raise the version in daml.yaml')
+  await expect(alert).toContainText('Nothing was stored')
+})
+
+test('a DAR of 50 MB shows how far sending it is, and its package is downloaded again', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await open(page, '/packages/validate')
+  const dar = await choose(page, { name: 'e2e-large', version: '1.0.0', ballast: 50_000_000 })
+  await page
+    .context()
+    .newCDPSession(page)
+    .then(async (session) => {
+      await session.send('Network.enable')
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: 20_000_000,
+      })
+    })
+  await page.getByRole('button', { name: 'Validate' }).click()
+  const bar = page.getByRole('progressbar', { name: 'Sending' })
+  await expect
+    .poll(async () => Number(await bar.getAttribute('value').catch(() => '0')))
+    .toBeGreaterThan(1_000_000)
+  await expect(page.getByText('The participant would accept this DAR.')).toBeVisible({
+    timeout: 60_000,
+  })
+  await page.getByRole('button', { name: 'Upload…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByText('The DAR was uploaded.')).toBeVisible({ timeout: 60_000 })
+
+  await open(page, `/packages/${dar.mainId}`)
+  await page.getByRole('button', { name: 'Show what it holds' }).click()
+  await expect(page.getByText('the same as the package id')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Main:Asset')).toBeVisible()
+})
+
+test('an upload whose answer is lost says that nobody knows, and does not send it again', async ({
+  page,
+}) => {
+  await open(page, '/packages/validate')
+  await choose(page, { name: 'e2e-lost', version: '1.0.0' })
+  await page.getByRole('button', { name: 'Validate' }).click()
+  await expect(page.getByText('The participant would accept this DAR.')).toBeVisible()
+  await setFaults('ledger:reset=100%')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/v2/dars?')) sent += 1
+  })
+  await page.getByRole('button', { name: 'Upload…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByText('The outcome is unknown')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload…' })).toBeDisabled()
+  await setFaults('')
+  await page.getByRole('button', { name: /I have looked/ }).click()
+  await expect(page.getByRole('button', { name: 'Upload…' })).toBeEnabled()
+  expect(sent).toBe(1)
+})
+
+test('a participant that fails is explained, and what was read stays', async ({ page }) => {
+  await open(page, '/packages/validate')
+  await choose(page, { name: 'e2e-fails', version: '1.0.0' })
+  for (const status of ['500', '503', '429']) {
+    await setFaults(`ledger:${status}=100%`)
+    await page.getByRole('button', { name: /^Validate/ }).click()
+    await expect(page.getByRole('alert').last()).toContainText(status)
+    await expect(page.getByRole('table', { name: 'Packages of the DAR' })).toBeVisible()
+  }
+  await open(page, '/packages')
+  await expect(page.getByRole('alert').first()).toContainText('429', { timeout: 30_000 })
+})
+
+test('227 packages draw only the rows in view', async ({ page }) => {
+  const packages = Array.from({ length: 190 }, (_, index) => ({
+    name: `e2e-many-${index}`,
+    version: '1.0.0',
+  }))
+  const [first, ...rest] = packages
+  if (first === undefined) throw new Error('no packages')
+  const { buffer } = makeDar(first, ...rest).file
+  const answer = await fetch(`${dashboard.origin}/api/ledger/v2/dars`, {
+    method: 'POST',
+    body: new Uint8Array(buffer),
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  expect(answer.status).toBe(200)
+  await open(page, '/packages')
+  await expect(list(page)).toHaveAttribute('aria-rowcount', /^2[3-9]\d$/)
+  expect(await list(page).getByRole('row').count()).toBeLessThan(80)
+  await list(page).focus()
+  await page.keyboard.press('End')
+  await expect(list(page).getByRole('row').last()).toBeVisible()
+  expect(await list(page).getByRole('row').count()).toBeLessThan(80)
+})
