@@ -37,6 +37,7 @@ export async function sandboxPageFigures(): Promise<{ figures: Figure[]; page: s
   const sandbox = await createSandbox({
     seed: 1,
     updates: 20_000,
+    holdings: 0,
     release: 'all',
     faults: undefined,
     auth: false,

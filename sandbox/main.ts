@@ -36,6 +36,7 @@ function readPort(argv: readonly string[]): { port: number; help: boolean } {
       help: { type: 'boolean', short: 'h' },
       seed: { type: 'string' },
       updates: { type: 'string' },
+      holdings: { type: 'string' },
       release: { type: 'string' },
       faults: { type: 'string' },
       auth: { type: 'boolean' },

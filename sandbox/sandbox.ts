@@ -30,8 +30,8 @@ export interface Sandbox {
  * committed every few seconds until `close`.
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { seed, updates, release } = options
-  const ledger = createLedger({ seed, updates, ...(options.now && { now: options.now }) })
+  const { seed, updates, holdings, release } = options
+  const ledger = createLedger({ seed, updates, holdings, ...(options.now && { now: options.now }) })
   const participant = createParticipant(ledger)
   // Loaded only when tokens are required: a provider is a lot of code.
   const identity = options.auth

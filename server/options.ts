@@ -22,6 +22,7 @@ export interface ServerOptions {
 const sandboxFlags = {
   seed: { type: 'string' },
   updates: { type: 'string' },
+  holdings: { type: 'string' },
   release: { type: 'string' },
   faults: { type: 'string' },
   auth: { type: 'boolean' },

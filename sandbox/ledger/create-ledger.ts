@@ -12,6 +12,8 @@ export interface LedgerOptions {
   readonly seed?: number
   /** How many updates the history has. Default 20,000. */
   readonly updates?: number
+  /** How many more holdings users have before it begins. Default 0. */
+  readonly holdings?: number
   /** When the history ends. Default: now. */
   readonly now?: Date
   /** What tells the time from then on, microseconds since 1970. Default: it goes on from `now`. */
@@ -34,14 +36,14 @@ function systemClock(): number {
 
 /** A ledger with a history that ends now, and with what will happen on it from then on. */
 export function createLedger(options: LedgerOptions = {}): Ledger {
-  const { seed = 1, updates = 20_000, now } = options
+  const { seed = 1, updates = 20_000, holdings = 0, now } = options
   const begun = systemClock()
   const end = now ? now.getTime() * 1000 : (options.clock?.() ?? begun)
   const clock = options.clock ?? (() => systemClock() - begun + end)
   const ledger = new Ledger(makeNetwork(seed), commandRules, clock)
   const migration = Math.max(1, Math.floor(updates * firstShare))
   const recordTime = recordTimes(updates, migration, end)
-  importState(ledger, seed, recordTime(0) - minute)
+  importState(ledger, seed, recordTime(0) - minute, holdings)
   ledger.migrate(firstMigration)
   const traffic = new Traffic(ledger, seed, { start: recordTime(0), end })
   const prng = new Prng(seed ^ 0x74696d65)

@@ -9,13 +9,17 @@ import {
   type MigrationRange,
 } from './snapshots.ts'
 
+/** Two are compared, and another is looked at. */
+const snapshotsKept = 3
+
 /** What has happened, and what is active: the part of the ledger that only reads. */
 export abstract class History {
   /** Every update in `(migration id, record time)` order. */
   readonly commits: Commit[] = []
   protected readonly active = new ActiveContracts()
   protected readonly byExternalHash = new Map<string, Transaction>()
-  #lastSnapshot: { readonly position: number; readonly active: Contract[] } | undefined
+  /** Of the snapshots that were asked for last, by position. */
+  readonly #activeAt = new Map<number, readonly Contract[]>()
 
   constructor(readonly network: Network) {}
 
@@ -95,10 +99,12 @@ export abstract class History {
 
   /** What was active at a snapshot, creation time ascending. */
   activeAt({ position }: Snapshot): readonly Contract[] {
-    if (this.#lastSnapshot?.position !== position) {
-      this.#lastSnapshot = { position, active: activeAfter(this.contracts, position) }
-    }
-    return this.#lastSnapshot.active
+    const active = this.#activeAt.get(position) ?? activeAfter(this.contracts, position)
+    this.#activeAt.delete(position)
+    this.#activeAt.set(position, active)
+    const [oldest] = this.#activeAt.keys()
+    if (oldest !== undefined && this.#activeAt.size > snapshotsKept) this.#activeAt.delete(oldest)
+    return active
   }
 
   /** The active contracts of a template, in order of creation. */

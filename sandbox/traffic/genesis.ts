@@ -44,9 +44,14 @@ const firstPrice = 50_000_000n
 /** How many users hold hundreds of amulets; the first of them more than a thousand. */
 export const hoarders = 8
 
-/** What earlier migration ids left: the state on which the history begins. */
-export function importState(ledger: Ledger, seed: number, start: number): void {
-  new Genesis(ledger, new Prng(seed ^ 0x67656e65), start).run()
+/**
+ * What earlier migration ids left: the state on which the history begins.
+ * @param holdings how many more amulets the hoarders have, one as many as the other.
+ */
+export function importState(ledger: Ledger, seed: number, start: number, holdings = 0): void {
+  const genesis = new Genesis(ledger, new Prng(seed ^ 0x67656e65), start)
+  genesis.run()
+  genesis.hoard(holdings)
 }
 
 class Genesis {
@@ -74,6 +79,14 @@ class Genesis {
     this.#users()
     this.#names()
     this.#rounds()
+  }
+
+  /** After all else, so that the rest of the state is the same without it. */
+  hoard(holdings: number): void {
+    const hoarding = this.ledger.network.users.slice(-hoarders)
+    for (const [index, { party }] of hoarding.entries()) {
+      this.#amulets(party, Math.floor((holdings + index) / hoarding.length))
+    }
   }
 
   #rules(): void {
