@@ -7,6 +7,8 @@ export function routesToMeasure(updateId: string): readonly { name: string; path
     { name: 'Contract', path: `/contracts/00${'ab'.repeat(32)}` },
     { name: 'Search', path: '/search' },
     { name: 'Party activity', path: `/parties/alice::1220${'ab'.repeat(32)}/activity` },
+    { name: 'Users', path: '/users' },
+    { name: 'User', path: '/users/ledger-api-user' },
     { name: 'Packages', path: '/packages' },
     { name: 'Validate a DAR', path: '/packages/validate' },
   ]

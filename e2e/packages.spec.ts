@@ -156,18 +156,14 @@ test('a DAR of 50 MB shows how far sending it is, and its package is downloaded 
   test.setTimeout(180_000)
   await open(page, '/packages/validate')
   const dar = await choose(page, { name: 'e2e-large', version: '1.0.0', ballast: 50_000_000 })
-  await page
-    .context()
-    .newCDPSession(page)
-    .then(async (session) => {
-      await session.send('Network.enable')
-      await session.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 0,
-        downloadThroughput: -1,
-        uploadThroughput: 20_000_000,
-      })
-    })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 20_000_000,
+  })
   await page.getByRole('button', { name: 'Validate' }).click()
   const bar = page.getByRole('progressbar', { name: 'Sending' })
   await expect

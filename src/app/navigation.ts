@@ -1,11 +1,14 @@
 import { linkOptions } from '@tanstack/react-router'
 import {
+  IconHoldings,
   IconOverview,
   IconPackages,
   IconParties,
   IconProviders,
   IconSearch,
   IconUpdates,
+  IconVotes,
+  IconUsers,
 } from '#ui/icons.ts'
 
 /**
@@ -42,6 +45,17 @@ export const areas = [
     ],
   },
   {
+    name: 'Governance',
+    pages: [
+      {
+        label: 'Votes',
+        keys: 'g v',
+        icon: IconVotes,
+        link: linkOptions({ to: '/votes', activeOptions: { includeSearch: false } }),
+      },
+    ],
+  },
+  {
     name: 'Participant',
     pages: [
       {
@@ -57,10 +71,27 @@ export const areas = [
         link: linkOptions({ to: '/idps', activeOptions: { includeSearch: false } }),
       },
       {
+        label: 'Users',
+        keys: 'g r',
+        icon: IconUsers,
+        link: linkOptions({ to: '/users', activeOptions: { includeSearch: false } }),
+      },
+      {
         label: 'Packages',
         keys: 'g k',
         icon: IconPackages,
         link: linkOptions({ to: '/packages', activeOptions: { includeSearch: false } }),
+      },
+    ],
+  },
+  {
+    name: 'Holdings',
+    pages: [
+      {
+        label: 'Holdings',
+        keys: 'g h',
+        icon: IconHoldings,
+        link: linkOptions({ to: '/holdings', activeOptions: { includeSearch: false } }),
       },
     ],
   },

@@ -18,6 +18,7 @@ export { default as IconDeprecated } from '@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconExercise } from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
 export { default as IconExternal } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 export { default as IconFind } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+export { default as IconHoldings } from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 export { default as IconKey } from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 export { default as IconLight } from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 export { default as IconLocked } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
@@ -34,3 +35,5 @@ export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconLi
 export { default as IconSystem } from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 export { default as IconUnlocked } from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 export { default as IconUpdates } from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs'
+export { default as IconUsers } from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+export { default as IconVotes } from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs'

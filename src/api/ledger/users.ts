@@ -31,6 +31,11 @@ export const UpdateUserRequest = openObject({ user: User, updateMask: FieldMask 
 export type UpdateUserRequest = v.InferOutput<typeof UpdateUserRequest>
 
 export interface UsersQuery {
+  /**
+   * Not in the specification of 3.5, and known to some participants all the same: one that does not
+   * know it passes over it.
+   */
+  readonly 'identity-provider-id'?: string | undefined
   readonly pageSize?: number | undefined
   readonly pageToken?: string | undefined
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { SynchronizerId } from '../identifier.ts'
@@ -11,7 +11,7 @@ const on = (id: string) => v.parse(SynchronizerId, id)
 const version = fc
   .array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 4 })
   .map((parts) => parts.join('.'))
-const id = fc.constantFrom('a', 'b', 'c', 'd', 'e')
+const id: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c', 'd', 'e')
 const vettedPackage = fc.record({
   packageId: id,
   packageName: fc.constantFrom('x', 'y', '', null, undefined),
@@ -42,9 +42,8 @@ describe('versions of packages', () => {
         expect(Math.sign(comparePackageVersions(a, b))).toBe(
           -Math.sign(comparePackageVersions(b, a)) + 0,
         )
-        if (comparePackageVersions(a, b) <= 0 && comparePackageVersions(b, c) <= 0) {
-          expect(comparePackageVersions(a, c)).toBeLessThanOrEqual(0)
-        }
+        fc.pre(comparePackageVersions(a, b) <= 0 && comparePackageVersions(b, c) <= 0)
+        expect(comparePackageVersions(a, c)).toBeLessThanOrEqual(0)
       }),
       { numRuns: 3000 },
     )

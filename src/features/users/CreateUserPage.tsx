@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import {
+  isAnnotationEditValid,
+  readAnnotationDraft,
+  type AnnotationDraft,
+} from '#ledger/admin/annotation-draft.ts'
+import { partyIdProblem, userIdProblem } from '#ledger/admin/user-id.ts'
+import { readTypedRights } from '#ledger/admin/user-rights.ts'
+import { usePermission } from '#queries/admin/own-rights.ts'
+import { createNewUser, type CreateUserRequest } from '#queries/admin/users.ts'
+import { useNotify } from '#ui/Notices.tsx'
+import { Page } from '#ui/Page.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import admin from '../admin/Admin.module.css'
+import { LeaveGuard } from '../admin/LeaveGuard.tsx'
+import { MetadataFields } from '../admin/MetadataFields.tsx'
+import { RequestPreview } from '../admin/RequestPreview.tsx'
+import { SendButton } from '../admin/SendButton.tsx'
+import { SendingOutcome } from '../admin/SendingOutcome.tsx'
+import { useSending } from '../admin/use-sending.ts'
+import { FirstRights } from './FirstRights.tsx'
+import type { RightsDraft } from './RightsFields.tsx'
+import { hasAddress, userLink } from './user-link.ts'
+
+const route = getRouteApi('/users/')
+const required = 'participant or identity provider admin'
+
+/** The form that creates a user, with its first rights. */
+export function CreateUserPage() {
+  const place = route.useSearch()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const permission = usePermission(required)
+  const [id, setId] = useState('')
+  const [primaryParty, setPrimaryParty] = useState('')
+  const [identityProviderId, setProvider] = useState(place.idp ?? '')
+  const [annotations, setAnnotations] = useState<AnnotationDraft>([])
+  const [rights, setRights] = useState<RightsDraft>()
+  const [tried, setTried] = useState(false)
+  const edit = readAnnotationDraft(annotations, {})
+  const typed = rights === undefined ? undefined : readTypedRights(rights.kind, rights.parties)
+  const problems = {
+    id: userIdProblem(id),
+    party: primaryParty === '' ? undefined : partyIdProblem(primaryParty),
+    rights: typed?.problem,
+  }
+  const isValid =
+    Object.values(problems).every((problem) => problem === undefined) && isAnnotationEditValid(edit)
+  const request: CreateUserRequest = {
+    user: {
+      id,
+      primaryParty,
+      isDeactivated: false,
+      identityProviderId,
+      metadata: { resourceVersion: '', annotations: edit.changes },
+    },
+    rights: [...(typed?.rights ?? [])],
+  }
+  const sending = useSending(
+    (given: CreateUserRequest) => createNewUser(queryClient, given),
+    (user) => {
+      notify({ tone: 'accept', title: 'Created', text: visibleText(user.id) })
+      void navigate({ ...userLink(user), ignoreBlocker: true })
+    },
+  )
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isValid) sending.send(request)
+  }
+  const shown = (problem: string | undefined) => (tried ? problem : undefined)
+  return (
+    <Page title="Create a user" fact="on this participant">
+      <LeaveGuard
+        when={
+          (id !== '' || rights !== undefined || annotations.length > 0) &&
+          sending.state.is !== 'done'
+        }
+      />
+      <form className={admin.form} onSubmit={send} noValidate>
+        <TextField label="id" mono value={id} error={shown(problems.id)} onChange={setId} />
+        <TextField
+          label="primaryParty"
+          mono
+          value={primaryParty}
+          error={shown(problems.party)}
+          onChange={(party) => setPrimaryParty(party.trim())}
+        />
+        <div>
+          <TextField
+            label="identityProviderId"
+            mono
+            value={identityProviderId}
+            onChange={setProvider}
+          />
+          <p className={admin.hint}>Empty for the default identity provider, or your own.</p>
+        </div>
+        <FirstRights
+          primaryParty={primaryParty}
+          draft={rights}
+          problem={shown(problems.rights)}
+          onChange={setRights}
+        />
+        <MetadataFields
+          draft={annotations}
+          edit={edit}
+          onChange={setAnnotations}
+          showProblems={tried}
+        />
+        <RequestPreview method="POST" path="/v2/users" body={request} />
+        <SendingOutcome
+          state={sending.state}
+          notDone="The user was not created"
+          required={required}
+          findOut={
+            hasAddress(id) ? (
+              <Link
+                to="/users/$userId"
+                params={{ userId: id }}
+                search={{ idp: identityProviderId || undefined }}
+                target="_blank"
+              >
+                Look in a new tab whether the user is there
+              </Link>
+            ) : null
+          }
+          onLooked={sending.reset}
+        />
+        <div className={admin.buttons}>
+          <SendButton
+            state={sending.state}
+            permission={permission}
+            blocked={tried && !isValid ? 'Something above has to be corrected first.' : undefined}
+          >
+            Create the user
+          </SendButton>
+          <Link to="/users" search={{ ...place, form: undefined }}>
+            Back to the list
+          </Link>
+        </div>
+      </form>
+    </Page>
+  )
+}

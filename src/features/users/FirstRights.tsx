@@ -1,0 +1,31 @@
+import { Button } from '#ui/Button.tsx'
+import { RightsFields, type RightsDraft } from './RightsFields.tsx'
+
+interface FirstRightsProps {
+  readonly primaryParty: string
+  /** `undefined` for none. */
+  readonly draft: RightsDraft | undefined
+  readonly problem: string | undefined
+  readonly onChange: (draft: RightsDraft | undefined) => void
+}
+
+/** The rights that a new user begins with: none, or those of one kind; more can be granted later. */
+export function FirstRights({ primaryParty, draft, problem, onChange }: FirstRightsProps) {
+  if (draft === undefined) {
+    return (
+      <div>
+        <Button onClick={() => onChange({ kind: 'CanActAs', parties: primaryParty })}>
+          Begin with rights
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <RightsFields draft={draft} problem={problem} onChange={onChange} />
+      <div>
+        <Button onClick={() => onChange(undefined)}>Begin without rights</Button>
+      </div>
+    </>
+  )
+}

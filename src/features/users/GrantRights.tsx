@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { readTypedRights, rightRows } from '#ledger/admin/user-rights.ts'
+import { usePermission } from '#queries/admin/own-rights.ts'
+import { grant, rightsOfUser, rightsRequest, type RightsChange } from '#queries/admin/rights.ts'
+import type { User } from '#queries/admin/users.ts'
+import { Button } from '#ui/Button.tsx'
+import { useNotify } from '#ui/Notices.tsx'
+import { Section } from '#ui/Page.tsx'
+import admin from '../admin/Admin.module.css'
+import { LeaveGuard } from '../admin/LeaveGuard.tsx'
+import { RequestPreview } from '../admin/RequestPreview.tsx'
+import { SendButton } from '../admin/SendButton.tsx'
+import { SendingOutcome } from '../admin/SendingOutcome.tsx'
+import { useSending } from '../admin/use-sending.ts'
+import { RightsDifference } from './RightsDifference.tsx'
+import { RightsFields, type RightsDraft } from './RightsFields.tsx'
+
+const required = 'participant or identity provider admin'
+
+/** Grants rights: shows which of them are new before anything is sent. */
+export function GrantRights({ user, idp }: { readonly user: User; readonly idp: string }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const permission = usePermission(required)
+  const query = useQuery(rightsOfUser(user.id))
+  const held = query.data ?? []
+  const [draft, setDraft] = useState<RightsDraft>({ kind: 'CanActAs', parties: '' })
+  const [tried, setTried] = useState(false)
+  const close = () =>
+    void navigate({
+      to: '/users/$userId',
+      params: { userId: user.id },
+      search: { idp: idp || undefined },
+      replace: true,
+      ignoreBlocker: true,
+    })
+  const sending = useSending(
+    (change: RightsChange) => grant(queryClient, change),
+    (count) => {
+      notify({ tone: 'accept', title: 'Granted', text: `${count} that the user did not have` })
+      close()
+    },
+  )
+  const { rights, problem } = readTypedRights(draft.kind, draft.parties)
+  const heldKeys = new Set(rightRows(held).map(({ key }) => key))
+  const rows = rightRows(rights)
+  const fresh = rows.filter(({ key }) => !heldKeys.has(key))
+  const change = {
+    userId: user.id,
+    identityProviderId: user.identityProviderId ?? '',
+    rights: fresh.map(({ right }) => right),
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problem === undefined && fresh.length > 0) sending.send(change)
+  }
+  return (
+    <Section title="Grant rights">
+      <LeaveGuard when={draft.parties !== '' && sending.state.is !== 'done'} />
+      <form className={admin.form} onSubmit={send} noValidate>
+        <RightsFields draft={draft} problem={tried ? problem : undefined} onChange={setDraft} />
+        {fresh.length === 0 ? null : (
+          <>
+            <RightsDifference sign="+" rows={fresh} />
+            <RequestPreview
+              method="POST"
+              path={`/v2/users/${encodeURIComponent(user.id)}/rights`}
+              body={rightsRequest(change)}
+            />
+          </>
+        )}
+        <SendingOutcome
+          state={sending.state}
+          notDone="The rights were not granted"
+          required={required}
+          findOut={
+            <Button onClick={() => void query.refetch()} disabled={query.isFetching}>
+              {query.isFetching ? 'Reading…' : 'Read the rights again'}
+            </Button>
+          }
+          onLooked={sending.reset}
+        />
+        <div className={admin.buttons}>
+          <SendButton
+            state={sending.state}
+            permission={permission}
+            blocked={
+              rows.length > 0 && fresh.length === 0
+                ? 'The user has all of these already.'
+                : tried && problem !== undefined
+                  ? 'Something above has to be corrected first.'
+                  : undefined
+            }
+          >
+            Grant {fresh.length === 1 ? '1 right' : `${fresh.length} rights`}
+          </SendButton>
+          <Button onClick={close}>Cancel</Button>
+          {rows.length > fresh.length && fresh.length > 0 ? (
+            <span className="secondary">{rows.length - fresh.length} are there already.</span>
+          ) : null}
+        </div>
+      </form>
+    </Section>
+  )
+}

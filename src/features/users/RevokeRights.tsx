@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RightRow } from '#ledger/admin/user-rights.ts'
+import { usePermission } from '#queries/admin/own-rights.ts'
+import {
+  revoke,
+  rightsOfUser,
+  rightsRequest,
+  type Right,
+  type RightsChange,
+} from '#queries/admin/rights.ts'
+import type { User } from '#queries/admin/users.ts'
+import { Button } from '#ui/Button.tsx'
+import { useNotify } from '#ui/Notices.tsx'
+import { RequestPreview } from '../admin/RequestPreview.tsx'
+import { SendButton } from '../admin/SendButton.tsx'
+import { SendingOutcome } from '../admin/SendingOutcome.tsx'
+import { useSending } from '../admin/use-sending.ts'
+import { RightsDifference } from './RightsDifference.tsx'
+import { useIsSelf } from './use-is-self.ts'
+import styles from './Users.module.css'
+
+interface RevokeRightsProps {
+  readonly user: User
+  /** Those that are chosen. */
+  readonly rows: readonly RightRow<Right>[]
+  readonly onDone: () => void
+}
+
+const required = 'participant or identity provider admin'
+
+/** Revokes the rights that are chosen, after showing the difference. */
+export function RevokeRights({ user, rows, onDone }: RevokeRightsProps) {
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+  const permission = usePermission(required)
+  const isSelf = useIsSelf(user.id)
+  const query = useQuery(rightsOfUser(user.id))
+  const sending = useSending(
+    (change: RightsChange) => revoke(queryClient, change),
+    (count) => {
+      notify({ tone: 'accept', title: 'Revoked', text: rightsText(count) })
+      onDone()
+    },
+  )
+  const isOver = sending.state.is === 'idle' || sending.state.is === 'done'
+  if (rows.length === 0 && isOver) return null
+  const change = {
+    userId: user.id,
+    identityProviderId: user.identityProviderId ?? '',
+    rights: rows.map(({ right }) => right),
+  }
+  const locksOut =
+    isSelf &&
+    rows.some(({ kind }) => kind === 'ParticipantAdmin' || kind === 'IdentityProviderAdmin')
+  return (
+    <section className={styles.change} aria-label="Revoke">
+      <h3>Revoke</h3>
+      <RightsDifference sign="−" rows={rows} />
+      <RequestPreview
+        method="PATCH"
+        path={`/v2/users/${encodeURIComponent(user.id)}/rights`}
+        body={rightsRequest(change)}
+      />
+      <SendingOutcome
+        state={sending.state}
+        notDone="The rights were not revoked"
+        required={required}
+        findOut={
+          <Button onClick={() => void query.refetch()} disabled={query.isFetching}>
+            {query.isFetching ? 'Reading…' : 'Read the rights again'}
+          </Button>
+        }
+        onLooked={sending.reset}
+      />
+      <div className={styles.tools}>
+        <SendButton
+          state={sending.state}
+          kind="danger"
+          permission={permission}
+          blocked={
+            locksOut
+              ? 'You are signed in as this user and would lock yourself out: another administrator has to revoke this.'
+              : rows.length === 0
+                ? 'Nothing is chosen.'
+                : undefined
+          }
+          onSend={() => sending.send(change)}
+        >
+          Revoke {rightsText(rows.length)}
+        </SendButton>
+        <Button onClick={onDone}>Choose none</Button>
+      </div>
+    </section>
+  )
+}
+
+function rightsText(count: number): string {
+  return count === 1 ? '1 right' : `${count} rights`
+}

@@ -1,0 +1,39 @@
+import type { RightRow } from '#ledger/admin/user-rights.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './Users.module.css'
+
+interface RightsDifferenceProps {
+  readonly sign: '+' | '−'
+  readonly rows: readonly RightRow[]
+}
+
+/** Which rights come or go, one by one. */
+export function RightsDifference({ sign, rows }: RightsDifferenceProps) {
+  const tone = sign === '+' ? 'create' : 'archive'
+  return (
+    <ul
+      className={styles.difference}
+      aria-label={sign === '+' ? 'Will be granted' : 'Will be revoked'}
+    >
+      {rows.slice(0, mostShown).map(({ key, kind, party }) => (
+        <li key={key}>
+          <StatusMark
+            tone={tone}
+            label={
+              <>
+                {sign} {visibleText(kind)}{' '}
+                {party === undefined ? null : <span className="mono">{visibleText(party)}</span>}
+              </>
+            }
+          />
+        </li>
+      ))}
+      {rows.length > mostShown ? (
+        <li className="secondary">and {rows.length - mostShown} more, all of them below</li>
+      ) : null}
+    </ul>
+  )
+}
+
+const mostShown = 100

@@ -1,0 +1,41 @@
+import { isOverParty, rightKinds, rightWords, type RightKind } from '#ledger/admin/user-rights.ts'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+
+/** Rights of one kind as they are typed. */
+export interface RightsDraft {
+  readonly kind: RightKind
+  /** One a line, for kinds that are over a party. */
+  readonly parties: string
+}
+
+interface RightsFieldsProps {
+  readonly draft: RightsDraft
+  readonly problem: string | undefined
+  readonly onChange: (draft: RightsDraft) => void
+}
+
+const options = rightKinds.map((kind) => ({ value: kind, label: `${kind}: ${rightWords[kind]}` }))
+
+/** A kind of right, and the parties that it is over. */
+export function RightsFields({ draft, problem, onChange }: RightsFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label="Kind of right to grant"
+        value={draft.kind}
+        options={options}
+        onChange={(kind) => onChange({ ...draft, kind })}
+      />
+      {isOverParty(draft.kind) ? (
+        <TextArea
+          label="Parties, one a line"
+          rows={3}
+          value={draft.parties}
+          error={problem}
+          onChange={(parties) => onChange({ ...draft, parties })}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import { rightKinds, rightWords, type RightRow } from '#ledger/admin/user-rights.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Party } from '#ui/identifiers.tsx'
+import type { Column } from '#ui/table-column.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+import styles from './Users.module.css'
+
+interface RightsTableProps {
+  readonly rows: readonly RightRow[]
+  /** Keys of the rights that are chosen for revoking. */
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+/** Rights by kind; Enter, a click or the box chooses one. */
+export function RightsTable({ rows, chosen, onChoose }: RightsTableProps) {
+  const toggle = (key: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(key)) next.add(key)
+    onChoose(next)
+  }
+  const columns = useMemo(() => columnsFor(chosen), [chosen])
+  if (rows.length === 0) {
+    return <EmptyState title="No right matches">Take a word away, or choose all kinds.</EmptyState>
+  }
+  return (
+    <div
+      className={styles.rights}
+      style={{ height: `min(560px, 70dvh, ${rows.length * 56 + 72}px)` }}
+    >
+      <VirtualTable
+        label="Rights"
+        columns={columns}
+        count={rows.length}
+        rowAt={(index) => rows[index]}
+        rowKey={({ key }) => key}
+        onOpen={({ key }) => toggle(key)}
+        copied={({ party, kind }) => ({ text: party ?? kind, what: party ? 'party' : 'right' })}
+      />
+    </div>
+  )
+}
+
+function columnsFor(chosen: ReadonlySet<string>): readonly Column<RightRow>[] {
+  return [
+    {
+      id: 'chosen',
+      header: 'Revoke',
+      width: '9ch',
+      phone: 'first',
+      cell: ({ key, kind, party }) => (
+        <span className={styles.mark}>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={chosen.has(key)}
+            readOnly
+            aria-label={`Revoke ${kind} ${party ?? ''}`}
+          />
+        </span>
+      ),
+    },
+    {
+      id: 'kind',
+      header: 'Kind',
+      width: 'minmax(18ch, 1fr)',
+      phone: 'first',
+      cell: ({ kind }, previous) => (
+        <span className={previous?.kind === kind ? 'secondary' : undefined}>
+          {visibleText(wordsOf(kind))}
+        </span>
+      ),
+    },
+    {
+      id: 'party',
+      header: 'Party',
+      width: 'minmax(28ch, 3fr)',
+      cell: ({ party }) =>
+        party === undefined ? (
+          <span className="secondary">not over one party</span>
+        ) : (
+          <Party id={party} />
+        ),
+    },
+  ]
+}
+
+function wordsOf(kind: string): string {
+  const known = rightKinds.find((one) => one === kind)
+  return known === undefined ? kind : rightWords[known]
+}

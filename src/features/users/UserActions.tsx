@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { usePermission } from '#queries/admin/own-rights.ts'
+import type { User } from '#queries/admin/users.ts'
+import buttons from '#ui/Button.module.css'
+import { Button } from '#ui/Button.tsx'
+import admin from '../admin/Admin.module.css'
+import { useIsSelf } from './use-is-self.ts'
+
+/** What can be done with a user; off, with the reason, where it may not be. */
+export function UserActions({ user, idp }: { readonly user: User; readonly idp: string }) {
+  const permission = usePermission('participant or identity provider admin')
+  const isSelf = useIsSelf(user.id)
+  const here = { to: '/users/$userId', params: { userId: user.id } } as const
+  const within = { idp: idp || undefined }
+  return (
+    <div className={`${admin.buttons} ${admin.under}`} data-screen-only>
+      {permission.may ? (
+        <>
+          <Link {...here} search={{ ...within, form: 'edit' }} className={buttons.button}>
+            Edit
+          </Link>
+          <Link {...here} search={{ ...within, form: 'grant' }} className={buttons.button}>
+            Grant rights
+          </Link>
+          {isSelf ? (
+            <>
+              <Button kind="danger" disabled>
+                Delete
+              </Button>
+              <span className="secondary">
+                You are signed in as this user, and nobody can delete or deactivate oneself.
+              </span>
+            </>
+          ) : (
+            <Link
+              {...here}
+              search={{ ...within, ask: 'delete' }}
+              className={`${buttons.button} ${buttons.danger}`}
+            >
+              Delete
+            </Link>
+          )}
+        </>
+      ) : (
+        <>
+          {['Edit', 'Grant rights', 'Delete'].map((words) => (
+            <Button key={words} disabled>
+              {words}
+            </Button>
+          ))}
+          <span className="secondary">{permission.reason}</span>
+        </>
+      )}
+    </div>
+  )
+}

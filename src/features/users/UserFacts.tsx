@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { PartyId } from '#ledger/identifier.ts'
+import type { User } from '#queries/admin/users.ts'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Party } from '#ui/identifiers.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import * as v from 'valibot'
+import { Annotations } from '../admin/Annotations.tsx'
+import { UserState } from './user-columns.tsx'
+
+/** What the participant keeps of a user. */
+export function UserFacts({ user }: { readonly user: User }) {
+  const { id, primaryParty, isDeactivated, identityProviderId, metadata } = user
+  return (
+    <Fields>
+      <Field label="User id">
+        <code>{visibleText(id)}</code>
+      </Field>
+      <Field label="State">
+        <UserState isDeactivated={isDeactivated === true} />{' '}
+        {isDeactivated === true ? (
+          <span className="secondary">is denied all access to the Ledger API</span>
+        ) : null}
+      </Field>
+      <Field label="Primary party">
+        {primaryParty ? (
+          <Party id={v.parse(PartyId, primaryParty)} />
+        ) : (
+          <span className="secondary">none</span>
+        )}
+      </Field>
+      <Field label="Identity provider">
+        {identityProviderId ? (
+          <Link to="/idps/$idp" params={{ idp: identityProviderId }}>
+            <code>{visibleText(identityProviderId)}</code>
+          </Link>
+        ) : (
+          <span className="secondary">the default one</span>
+        )}
+      </Field>
+      <Field label="Resource version">
+        {metadata?.resourceVersion ? (
+          <code>{visibleText(metadata.resourceVersion)}</code>
+        ) : (
+          <span className="secondary">none</span>
+        )}
+      </Field>
+      <Field label="Annotations">
+        <Annotations annotations={metadata?.annotations ?? {}} />
+      </Field>
+    </Fields>
+  )
+}

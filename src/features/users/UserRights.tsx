@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { filterRights, rightKinds, rightRows, rightWords } from '#ledger/admin/user-rights.ts'
+import { rightsOfUser, type Right } from '#queries/admin/rights.ts'
+import type { User } from '#queries/admin/users.ts'
+import { failureOf } from '#queries/failure.ts'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Section } from '#ui/Page.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { MissingRight } from '../admin/MissingRight.tsx'
+import { RevokeRights } from './RevokeRights.tsx'
+import { RightsTable } from './RightsTable.tsx'
+import type { UserPlace } from './users-place.ts'
+import styles from './Users.module.css'
+
+interface UserRightsProps {
+  readonly user: User
+  readonly place: UserPlace
+}
+
+const noRights: readonly Right[] = []
+const kindOptions = [
+  { value: 'all', label: 'All kinds' },
+  ...rightKinds.map((kind) => ({ value: kind, label: rightWords[kind] })),
+] as const
+
+/** The rights of a user: hundreds, grouped by kind, to be searched and chosen for revoking. */
+export function UserRights({ user, place }: UserRightsProps) {
+  const navigate = useNavigate()
+  const query = useQuery(rightsOfUser(user.id))
+  const rows = useMemo(() => rightRows(query.data ?? noRights), [query.data])
+  const { kind, find } = place
+  const shown = useMemo(() => filterRights(rows, { kind, text: find }), [rows, kind, find])
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const failure = failureOf(query.error)
+  const change = (changes: Partial<UserPlace>) =>
+    void navigate({
+      to: '/users/$userId',
+      params: { userId: user.id },
+      search: { ...place, ...changes, ignored: undefined },
+      replace: true,
+    })
+  const toRevoke = rows.filter(({ key }) => chosen.has(key))
+  return (
+    <Section
+      title="Rights"
+      fact={
+        query.data === undefined ? undefined : (
+          <>
+            {shown.length === rows.length ? null : (
+              <>
+                <Count value={shown.length} /> of{' '}
+              </>
+            )}
+            <Count value={rows.length} of="right" />
+          </>
+        )
+      }
+    >
+      {failure === undefined ? null : (
+        <>
+          <ErrorPanel
+            failure={failure}
+            title="The rights could not be read"
+            compact={query.data !== undefined}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+          <MissingRight failure={failure} required="participant or identity provider admin" />
+        </>
+      )}
+      {query.data === undefined ? (
+        failure === undefined ? (
+          <Waiting words="Reading the rights of the user" rows={6} />
+        ) : null
+      ) : rows.length === 0 ? (
+        <EmptyState title="This user has no rights">
+          It can sign in, and do nothing. Grant it some.
+        </EmptyState>
+      ) : (
+        <>
+          <search className={styles.tools}>
+            <TextField
+              label="Find a party"
+              hideLabel
+              placeholder="Find a party"
+              type="search"
+              value={find ?? ''}
+              onChange={(text) => change({ find: text || undefined })}
+              size={28}
+              data-filter
+            />
+            <SelectField
+              label="Kind of right"
+              hideLabel
+              value={kind ?? 'all'}
+              options={kindOptions}
+              onChange={(value) => change({ kind: value === 'all' ? undefined : value })}
+            />
+          </search>
+          <RightsTable rows={shown} chosen={chosen} onChoose={setChosen} />
+          <RevokeRights user={user} rows={toRevoke} onDone={() => setChosen(new Set())} />
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { identityProviders } from '#queries/admin/idps.ts'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { defaultPageSize, pageSizes, type UsersPlace } from './users-place.ts'
+
+/** Whose users are asked for, how many at once, and what is searched for in those that came. */
+export function UsersFilter({ place }: { readonly place: UsersPlace }) {
+  const navigate = useNavigate()
+  // Who may not list the providers sees the one that the address names.
+  const listed = useQuery(identityProviders()).data ?? []
+  const ids = new Set([
+    ...listed.map(({ identityProviderId }) => identityProviderId),
+    ...(place.idp === undefined ? [] : [place.idp]),
+  ])
+  const change = (changes: Partial<UsersPlace>, replace = false) =>
+    void navigate({ to: '/users', search: { ...place, ...changes, ignored: undefined }, replace })
+  return (
+    <>
+      <TextField
+        label="Search in this page"
+        hideLabel
+        placeholder="Search in this page"
+        type="search"
+        value={place.find ?? ''}
+        onChange={(find) => change({ find: find || undefined }, true)}
+        size={24}
+        data-filter
+      />
+      <SelectField
+        label="Identity provider"
+        hideLabel
+        value={place.idp ?? ''}
+        options={[
+          { value: '', label: 'Default provider, or yours' },
+          ...[...ids].map((id) => ({ value: id, label: visibleText(id) })),
+        ]}
+        onChange={(idp) => change({ idp: idp || undefined, page: undefined })}
+      />
+      <SelectField
+        label="Page size"
+        hideLabel
+        value={place.size ?? defaultPageSize}
+        options={pageSizes.map((value) => ({ value, label: `${value} a page` }))}
+        onChange={(size) =>
+          change({ size: size === defaultPageSize ? undefined : size, page: undefined })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { findUsers, usersCsv } from '#ledger/admin/user-list.ts'
+import { usersPage } from '#queries/admin/users.ts'
+import { failureOf } from '#queries/failure.ts'
+import buttons from '#ui/Button.module.css'
+import { Button } from '#ui/Button.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { MissingRight } from '../admin/MissingRight.tsx'
+import { FamilyGate } from '../FamilyGate.tsx'
+import { CreateUserPage } from './CreateUserPage.tsx'
+import { questionOf } from './users-place.ts'
+import { UsersFilter } from './UsersFilter.tsx'
+import { UsersTable } from './UsersTable.tsx'
+
+const route = getRouteApi('/users/')
+
+/** The users of the participant, page by page, and the form that creates one. */
+export function UsersPage() {
+  const { form } = route.useSearch()
+  return form === 'create' ? <CreateUserPage /> : <UserList />
+}
+
+function UserList() {
+  const place = route.useSearch()
+  const question = questionOf(place)
+  const query = useQuery(usersPage(question))
+  const { find, idp } = place
+  const all = query.data?.users
+  // A participant that does not know the parameter gives those of other providers too.
+  const rows = useMemo(
+    () => findUsers(all ?? [], { find, identityProviderId: idp }),
+    [all, find, idp],
+  )
+  const failure = failureOf(query.error)
+  return (
+    <Page
+      title="Users"
+      fact="who may use this participant, and for which parties"
+      fill
+      actions={
+        <>
+          <Button
+            kind="quiet"
+            disabled={rows.length === 0}
+            onClick={() => saveFile('users.csv', [usersCsv(rows)], 'text/csv;charset=utf-8')}
+          >
+            Save CSV
+          </Button>
+          <Link
+            to="/users"
+            search={{ ...place, form: 'create' }}
+            className={`${buttons.button} ${buttons.primary}`}
+          >
+            Create a user
+          </Link>
+        </>
+      }
+      filters={<UsersFilter place={place} />}
+    >
+      <IgnoredParams names={place.ignored} />
+      <FamilyGate family="ledger">
+        {failure === undefined ? null : (
+          <>
+            <ErrorPanel
+              failure={failure}
+              title="The users could not be read"
+              compact={query.data !== undefined}
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
+            />
+            <MissingRight failure={failure} required="participant or identity provider admin" />
+          </>
+        )}
+        {query.data !== undefined ? (
+          <UsersTable
+            place={place}
+            question={question}
+            page={query.data}
+            rows={rows}
+            isOld={query.isPlaceholderData}
+          />
+        ) : failure === undefined ? (
+          <Waiting words="Reading the users from the participant" rows={12} />
+        ) : null}
+      </FamilyGate>
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { previousUsersToken, type User, type UsersQuestion } from '#queries/admin/users.ts'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { userColumns } from './user-columns.tsx'
+import { hasAddress, userLink } from './user-link.ts'
+import type { UsersPlace } from './users-place.ts'
+import styles from './Users.module.css'
+
+interface UsersTableProps {
+  readonly place: UsersPlace
+  readonly question: UsersQuestion
+  readonly page: {
+    readonly users?: readonly User[] | null | undefined
+    readonly nextPageToken?: string | null | undefined
+  }
+  /** Those of the page that are searched for. */
+  readonly rows: readonly User[]
+  /** The page before still stands here, while this one is read. */
+  readonly isOld: boolean
+}
+
+/** One page of users, and the ways to the others. */
+export function UsersTable({ place, question, page, rows, isOld }: UsersTableProps) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const count = page.users?.length ?? 0
+  const next = page.nextPageToken || undefined
+  const previous = previousUsersToken(queryClient, question)
+  return (
+    <>
+      <div className={styles.paging}>
+        <output>
+          {isOld ? 'Reading the page… ' : null}
+          <Count value={count} of="user" /> on this page
+          {rows.length === count ? null : (
+            <>
+              , <Count value={rows.length} /> shown
+            </>
+          )}
+          {next === undefined ? ', the last one.' : '; there are more.'}
+        </output>
+        <nav aria-label="Pages of the list" className={styles.pages} data-screen-only>
+          {question.pageToken === '' ? null : (
+            <Link to="/users" search={{ ...place, page: undefined }}>
+              First page
+            </Link>
+          )}
+          {previous === undefined ? null : (
+            <Link to="/users" search={{ ...place, page: previous || undefined }}>
+              Previous page
+            </Link>
+          )}
+          {next === undefined || isOld ? null : (
+            <Link to="/users" search={{ ...place, page: next }}>
+              Next page
+            </Link>
+          )}
+        </nav>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState
+          title={count === 0 ? 'The participant gave no user' : 'No user of this page matches'}
+        >
+          {next === undefined
+            ? 'Search for less, or ask for another identity provider.'
+            : 'The search looks at this page only: go to the next one, or ask for larger pages.'}
+        </EmptyState>
+      ) : (
+        <VirtualTable
+          key={question.pageToken}
+          label="Users"
+          columns={userColumns}
+          count={rows.length}
+          rowAt={(index) => rows[index]}
+          rowKey={({ id }) => id}
+          onOpen={(user) => {
+            if (hasAddress(user.id)) void navigate(userLink(user))
+          }}
+          copied={({ id }) => ({ text: id, what: 'user id' })}
+          scrollKey="users"
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { compareAnnotations } from '#ledger/admin/annotation-comparison.ts'
+import type { ComparedField } from '../admin/Conflict.tsx'
+
+interface Compared {
+  readonly primaryParty?: string | null | undefined
+  readonly isDeactivated?: boolean | null | undefined
+  readonly metadata?:
+    | { readonly annotations?: Readonly<Record<string, string>> | null | undefined }
+    | null
+    | undefined
+}
+
+/** Every field of a user that somebody changed: as it was, as the form has it, as it is now. */
+export function compareUsers(
+  before: Compared,
+  mine: Compared,
+  theirs: Compared,
+): readonly ComparedField[] {
+  const field = (key: string, textOf: (user: Compared) => string | undefined): ComparedField => {
+    const row = { key, before: textOf(before), mine: textOf(mine), theirs: textOf(theirs) }
+    const clashes = row.mine !== row.before && row.theirs !== row.before && row.mine !== row.theirs
+    return { ...row, clashes }
+  }
+  const fields = [
+    field('primaryParty', ({ primaryParty }) => primaryParty || undefined),
+    field('isDeactivated', ({ isDeactivated }) => String(isDeactivated === true)),
+  ].filter((row) => row.mine !== row.before || row.theirs !== row.before)
+  const annotationsOf = ({ metadata }: Compared) => metadata?.annotations ?? {}
+  return [
+    ...fields,
+    ...compareAnnotations(annotationsOf(before), annotationsOf(mine), annotationsOf(theirs)),
+  ]
+}

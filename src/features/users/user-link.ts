@@ -1,0 +1,16 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { User } from '#queries/admin/users.ts'
+
+/** The page of a user, looked at within its own identity provider. */
+export function userLink({ id, identityProviderId }: User) {
+  return linkOptions({
+    to: '/users/$userId',
+    params: { userId: id },
+    search: { idp: identityProviderId || undefined },
+  })
+}
+
+/** Whether an address can carry the id: `.` and `..` are steps in a path, however they are written. */
+export function hasAddress(id: string): boolean {
+  return id !== '' && id !== '.' && id !== '..'
+}

@@ -1,0 +1,32 @@
+const longest = 128
+const wrongInUser = /[^A-Za-z0-9@^$.!`\-#+'~_|:()]/u
+const wrongInParty = /[^A-Za-z0-9:\-_ ]/u
+
+/**
+ * What is wrong with the id of a user that is to be created, as a sentence; `undefined` for one that
+ * is allowed. The rule is that of `User.id` in the official specification (3.5).
+ */
+export function userIdProblem(id: string): string | undefined {
+  if (id === '') return 'An id is needed.'
+  const wrong = wrongInUser.exec(id)?.[0]
+  if (wrong !== undefined) {
+    return `“${wrong}” is not allowed: letters A–Z and a–z, digits and @^$.!\`-#+'~_|:() are.`
+  }
+  if (id.length > longest)
+    return `The id has ${id.length} characters; at most ${longest} are allowed.`
+  if (id === '.' || id === '..') {
+    return 'No address can carry this id: the user could be neither read nor deleted.'
+  }
+  return undefined
+}
+
+/**
+ * What is wrong with a party id that was typed, as a sentence; `undefined` for one that is allowed.
+ * A PartyIdString (api document, section 2.1): letters, digits, `:`, `-`, `_`, space, 255 at most.
+ */
+export function partyIdProblem(party: string): string | undefined {
+  if (party === '') return 'A party is needed.'
+  const wrong = wrongInParty.exec(party)?.[0]
+  if (wrong !== undefined) return `“${wrong}” cannot be in a party id.`
+  return party.length > 255 ? 'A party id has at most 255 characters.' : undefined
+}

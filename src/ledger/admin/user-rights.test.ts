@@ -1,0 +1,114 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findUsers, usersCsv } from './user-list.ts'
+import { userIdProblem } from './user-id.ts'
+import {
+  filterRights,
+  isOverParty,
+  readTypedRights,
+  rightKinds,
+  rightOf,
+  rightRows,
+} from './user-rights.ts'
+
+const party = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{0,10}::1220[0-9a-f]{8}$/)
+const kind = fc.constantFrom(...rightKinds)
+const right = fc.tuple(kind, party).map(([kind, party]) => rightOf(kind, party))
+
+describe('rights as rows', () => {
+  it('are all there, grouped by kind, each as it came', () => {
+    fc.assert(
+      fc.property(fc.array(right), (rights) => {
+        const rows = rightRows(rights)
+        expect(new Set(rows.map((row) => row.right))).toEqual(new Set(rights))
+        expect(rows).toHaveLength(rights.length)
+        const kinds = rows.map((row) => row.kind)
+        const groups = kinds.filter((kind, index) => kind !== kinds[index - 1])
+        expect(new Set(groups).size).toBe(groups.length)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('have a party exactly where their kind is over one', () => {
+    fc.assert(
+      fc.property(right, (given) => {
+        const [row] = rightRows([given])
+        expect(row?.party !== undefined).toBe(isOverParty(row?.kind ?? ''))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('keep a kind that is not known, and the absent ones beside it', () => {
+    const rows = rightRows([
+      { kind: { CanActAs: null, CanFly: { value: { height: 3 } } } },
+      { kind: null },
+    ])
+    expect(rows.map((row) => row.kind)).toEqual(['CanFly', 'no kind'])
+  })
+
+  it('are split by kind without losing any', () => {
+    fc.assert(
+      fc.property(fc.array(right), (rights) => {
+        const rows = rightRows(rights)
+        const parts = rightKinds.flatMap((kind) => filterRights(rows, { kind }))
+        expect(parts).toEqual(rows)
+        expect(filterRights(rows, { text: '' })).toEqual(rows)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('typed rights', () => {
+  it('are one for each different line', () => {
+    fc.assert(
+      fc.property(fc.array(party, { minLength: 1 }), (parties) => {
+        const { rights, problem } = readTypedRights('CanActAs', ` ${parties.join(' \n\n ')}\n`)
+        expect(problem).toBeUndefined()
+        const read = rightRows(rights).map((row) => row.party)
+        expect(read).toHaveLength(new Set(parties).size)
+        expect(new Set<string | undefined>(read)).toEqual(new Set(parties))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('name the line that is no party', () => {
+    expect(readTypedRights('CanReadAs', 'alice::1\nbob%::2').problem).toContain('bob%::2')
+    expect(readTypedRights('CanReadAs', ' \n').problem).toContain('One party a line')
+    expect(readTypedRights('ParticipantAdmin', 'whatever').rights).toHaveLength(1)
+  })
+})
+
+describe('the id of a new user', () => {
+  it('is allowed where the specification allows it, but for two that no address can carry', () => {
+    const allowed = /^[a-zA-Z0-9@^$.!`\-#+'~_|:()]{1,128}$/
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.stringMatching(/^[a-z@^$.!`#+'~|:()]{0,140}$/)),
+        (id) => {
+          const fits = allowed.test(id) && id !== '.' && id !== '..'
+          expect(userIdProblem(id) === undefined).toBe(fits)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('users of a page', () => {
+  const users = [
+    { id: 'alice', identityProviderId: '', metadata: { annotations: { team: 'Settlement' } } },
+    { id: 'bob', identityProviderId: 'okta', isDeactivated: true, primaryParty: '=b::1' },
+  ]
+  it('are found by words and by provider', () => {
+    expect(findUsers(users, { find: 'SETTLE' })).toEqual([users[0]])
+    expect(findUsers(users, { identityProviderId: 'okta' })).toEqual([users[1]])
+    expect(findUsers(users, { find: 'bob', identityProviderId: '' })).toEqual([])
+  })
+  it('are filed as they are shown, and not as formulas', () => {
+    expect(usersCsv(users).split('\r\n')[2]).toBe("bob,'=b::1,true,okta,{}")
+  })
+})

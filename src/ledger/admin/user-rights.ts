@@ -1,0 +1,120 @@
+/** The rights of a user as rows, and as they are typed and sent (official specification 3.5). */
+import { PartyId } from '../identifier.ts'
+import * as v from 'valibot'
+import { partyIdProblem } from './user-id.ts'
+
+/** The kinds of right, in the order in which they are shown. */
+export const rightKinds = [
+  'ParticipantAdmin',
+  'IdentityProviderAdmin',
+  'CanReadAsAnyParty',
+  'CanExecuteAsAnyParty',
+  'CanActAs',
+  'CanReadAs',
+  'CanExecuteAs',
+] as const
+export type RightKind = (typeof rightKinds)[number]
+
+const ofParty: ReadonlySet<string> = new Set(['CanActAs', 'CanReadAs', 'CanExecuteAs'])
+
+/** Whether rights of a kind are over one party each. */
+export function isOverParty(kind: string): boolean {
+  return ofParty.has(kind)
+}
+
+/** What each kind allows, in words. */
+export const rightWords: Readonly<Record<RightKind, string>> = {
+  ParticipantAdmin: 'participant admin',
+  IdentityProviderAdmin: 'identity provider admin',
+  CanReadAsAnyParty: 'read as any party',
+  CanExecuteAsAnyParty: 'execute as any party',
+  CanActAs: 'act as',
+  CanReadAs: 'read as',
+  CanExecuteAs: 'execute as',
+}
+
+/** A right as the ledger writes it. */
+export interface WireRight {
+  readonly kind?: Readonly<Record<string, unknown>> | null | undefined
+}
+
+/** One right. */
+export interface RightRow<Right extends WireRight = WireRight> {
+  /** The same for the same right, whoever wrote it. */
+  readonly key: string
+  /** As the ledger names it; one that is not known here too. */
+  readonly kind: string
+  readonly party: PartyId | undefined
+  /** As it came, to be sent back. */
+  readonly right: Right
+}
+
+/** Rights as rows: by kind, in the order of `rightKinds`, and by party within a kind. */
+export function rightRows<Right extends WireRight>(
+  rights: readonly Right[],
+): readonly RightRow<Right>[] {
+  return rights
+    .map((right) => rowOf(right))
+    .toSorted(
+      (a, b) => orderOf(a.kind) - orderOf(b.kind) || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0),
+    )
+}
+
+/** What of the rights is shown: of one kind, and with a text in kind or party, whatever its case. */
+export function filterRights<Row extends RightRow>(
+  rows: readonly Row[],
+  filter: { readonly kind?: string | undefined; readonly text?: string | undefined },
+): readonly Row[] {
+  const text = (filter.text ?? '').toLowerCase()
+  return rows.filter(
+    ({ kind, party = '' }) =>
+      (filter.kind === undefined || kind === filter.kind) &&
+      `${kind} ${party}`.toLowerCase().includes(text),
+  )
+}
+
+/** A right as the ledger takes it; `party` for kinds that are over one. */
+export function rightOf(kind: RightKind, party: string) {
+  if (kind === 'CanActAs' || kind === 'CanReadAs' || kind === 'CanExecuteAs') {
+    return { kind: { [kind]: { value: { party: v.parse(PartyId, party) } } } }
+  }
+  return { kind: { [kind]: { value: {} } } }
+}
+
+/** Rights that were typed: what they are, or what is wrong. */
+export interface TypedRights {
+  readonly rights: readonly ReturnType<typeof rightOf>[]
+  readonly problem: string | undefined
+}
+
+/** Reads what was typed: one party a line, for kinds that are over a party. Repeated lines count once. */
+export function readTypedRights(kind: RightKind, parties: string): TypedRights {
+  if (!isOverParty(kind)) return { rights: [rightOf(kind, '')], problem: undefined }
+  const lines = [...new Set(parties.split('\n').map((line) => line.trim()))].filter(Boolean)
+  if (lines.length === 0) return { rights: [], problem: 'One party a line is needed.' }
+  for (const line of lines) {
+    const problem = partyIdProblem(line)
+    if (problem !== undefined) return { rights: [], problem: `${line.slice(0, 80)}: ${problem}` }
+  }
+  return { rights: lines.map((line) => rightOf(kind, line)), problem: undefined }
+}
+
+function rowOf<Right extends WireRight>(right: Right): RightRow<Right> {
+  const given = Object.entries(right.kind ?? {}).find(
+    ([, value]) => value !== undefined && value !== null,
+  )
+  const kind = given?.[0] ?? 'no kind'
+  const party = memberOf(memberOf(given?.[1], 'value'), 'party')
+  const known = typeof party === 'string' ? v.parse(PartyId, party) : undefined
+  return { key: `${kind} ${known ?? ''}`, kind, party: known, right }
+}
+
+function orderOf(kind: string): number {
+  const index = rightKinds.findIndex((known) => known === kind)
+  return index === -1 ? rightKinds.length : index
+}
+
+function memberOf(object: unknown, name: string): unknown {
+  if (typeof object !== 'object' || object === null) return undefined
+  return Object.entries(object).find(([key]) => key === name)?.[1]
+}

@@ -1,0 +1,49 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { grantRights, revokeRights, userRights, type Right } from '#api/ledger/rights.ts'
+import { ownRights } from './own-rights.ts'
+
+export type { Right }
+
+/** All rights of a user; the list is not paged. */
+export function rightsOfUser(userId: string) {
+  return queryOptions({
+    queryKey: ['ledger', 'user-rights', userId],
+    queryFn: async ({ signal }): Promise<readonly Right[]> =>
+      (await userRights(userId, { signal })).rights ?? [],
+    staleTime: 0,
+  })
+}
+
+/** A change of a user's rights. */
+export interface RightsChange {
+  readonly userId: string
+  /** Empty for the default identity provider. */
+  readonly identityProviderId: string
+  readonly rights: readonly Right[]
+}
+
+/** What granting and revoking send. */
+export function rightsRequest({ userId, identityProviderId, rights }: RightsChange) {
+  return { userId, rights: [...rights], identityProviderId }
+}
+
+/** Grants rights; answers how many of them the user did not have. */
+export async function grant(queryClient: QueryClient, change: RightsChange): Promise<number> {
+  const { newlyGrantedRights } = await grantRights(rightsRequest(change))
+  await refreshRights(queryClient, change.userId)
+  return newlyGrantedRights?.length ?? 0
+}
+
+/** Revokes rights; answers how many of them the user had. */
+export async function revoke(queryClient: QueryClient, change: RightsChange): Promise<number> {
+  const { newlyRevokedRights } = await revokeRights(rightsRequest(change))
+  await refreshRights(queryClient, change.userId)
+  return newlyRevokedRights?.length ?? 0
+}
+
+async function refreshRights(queryClient: QueryClient, userId: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: rightsOfUser(userId).queryKey }),
+    queryClient.invalidateQueries({ queryKey: ownRights().queryKey }),
+  ])
+}

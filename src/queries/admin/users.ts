@@ -1,0 +1,146 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
+import { fieldMask } from '#api/ledger/object-meta.ts'
+import {
+  createUser,
+  deleteUser,
+  getUser,
+  listUsers,
+  updateUser,
+  type CreateUserRequest,
+  type User,
+  type UsersPage,
+} from '#api/ledger/users.ts'
+import type { Annotations } from '#ledger/admin/object-meta-rules.ts'
+
+export type { CreateUserRequest, User }
+
+/** Which users are asked for. */
+export interface UsersQuestion {
+  /** Empty for the default one, or for the caller's own. */
+  readonly identityProviderId: string
+  readonly pageSize: number
+  /** Empty at the beginning; opaque. */
+  readonly pageToken: string
+}
+
+const userPages = ['ledger', 'users'] as const
+const oneUser = (userId: string, identityProviderId: string) =>
+  ['ledger', 'user', userId, identityProviderId] as const
+
+function pageKey({ identityProviderId, pageSize, pageToken }: UsersQuestion) {
+  return [...userPages, identityProviderId, pageSize, pageToken] as const
+}
+
+/** One page of the users of the participant. */
+export function usersPage(question: UsersQuestion) {
+  return queryOptions({
+    queryKey: pageKey(question),
+    queryFn: ({ signal }): Promise<UsersPage> =>
+      listUsers(
+        {
+          'identity-provider-id': question.identityProviderId || undefined,
+          pageSize: question.pageSize,
+          pageToken: question.pageToken || undefined,
+        },
+        { signal },
+      ),
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/**
+ * The token of the page before this one, as far as this tab has read it: tokens lead forward only.
+ * `undefined` where it is not known; empty for the first page.
+ */
+export function previousUsersToken(
+  queryClient: QueryClient,
+  question: UsersQuestion,
+): string | undefined {
+  if (question.pageToken === '') return undefined
+  const pages = queryClient.getQueriesData<UsersPage>({ queryKey: pageKey(question).slice(0, -1) })
+  const before = pages.find(([, page]) => page?.nextPageToken === question.pageToken)
+  const token = before?.[0].at(-1)
+  return typeof token === 'string' ? token : undefined
+}
+
+/** A user within an identity provider; `null` where there is none of that id. */
+export function userDetails(userId: string, identityProviderId: string) {
+  return queryOptions({
+    queryKey: oneUser(userId, identityProviderId),
+    queryFn: async ({ signal }): Promise<User | null> => {
+      try {
+        const scope = { 'identity-provider-id': identityProviderId || undefined }
+        return (await getUser(userId, scope, { signal })).user
+      } catch (error) {
+        const failure = failureOf(error)
+        if (failure?.kind === 'http' && failure.status === 404) return null
+        throw error
+      }
+    },
+    // An edit is made on what was read: a fresh one each time.
+    staleTime: 0,
+  })
+}
+
+/** Creates a user with its first rights; the list is read again. */
+export async function createNewUser(
+  queryClient: QueryClient,
+  request: CreateUserRequest,
+): Promise<User> {
+  const { user } = await createUser(request)
+  void queryClient.invalidateQueries({ queryKey: userPages })
+  return user
+}
+
+/** What an edit changes of a user; what is left out stays. */
+export interface UserChanges {
+  readonly primaryParty?: string | undefined
+  readonly isDeactivated?: boolean | undefined
+  /** An empty value removes (api document, section 2.2). */
+  readonly annotations?: Annotations | undefined
+}
+
+/** What `changeUser` sends: the changes, their mask, and the version that was read. */
+export function userUpdateRequest(user: User, changes: UserChanges) {
+  const { primaryParty, isDeactivated, annotations } = changes
+  const paths = [
+    ...(primaryParty === undefined ? [] : ['primary_party']),
+    ...(isDeactivated === undefined ? [] : ['is_deactivated']),
+    ...(annotations === undefined ? [] : ['metadata.annotations']),
+  ]
+  return {
+    user: {
+      id: user.id,
+      primaryParty: primaryParty ?? user.primaryParty ?? '',
+      isDeactivated: isDeactivated ?? user.isDeactivated ?? false,
+      identityProviderId: user.identityProviderId ?? '',
+      metadata: {
+        resourceVersion: user.metadata?.resourceVersion ?? '',
+        annotations: annotations ?? {},
+      },
+    },
+    updateMask: fieldMask(paths),
+  }
+}
+
+/** Changes a user on top of the version that was read; a ledger error where it was changed meanwhile. */
+export async function changeUser(
+  queryClient: QueryClient,
+  user: User,
+  changes: UserChanges,
+): Promise<User> {
+  const { user: changed } = await updateUser(userUpdateRequest(user, changes))
+  void queryClient.invalidateQueries({ queryKey: userPages })
+  queryClient.setQueryData(oneUser(user.id, user.identityProviderId ?? ''), changed)
+  await queryClient.invalidateQueries({ queryKey: ['ledger', 'user', user.id] })
+  return changed
+}
+
+/** Deletes a user and all its rights; there is no way back. */
+export async function removeUser(queryClient: QueryClient, userId: string): Promise<void> {
+  await deleteUser(userId)
+  queryClient.removeQueries({ queryKey: ['ledger', 'user-rights', userId] })
+  void queryClient.invalidateQueries({ queryKey: userPages })
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UserPage } from '#features/users/UserPage.tsx'
+import { readUserSearch } from '#features/users/users-place.ts'
+import { rightsOfUser } from '#queries/admin/rights.ts'
+import { userDetails } from '#queries/admin/users.ts'
+
+export const Route = createFileRoute('/users/$userId')({
+  validateSearch: readUserSearch,
+  loaderDeps: ({ search: { idp = '' } }) => ({ idp }),
+  loader: ({ context, params, deps }) => {
+    void context.queryClient.prefetchQuery(userDetails(params.userId, deps.idp))
+    void context.queryClient.prefetchQuery(rightsOfUser(params.userId))
+  },
+  component: UserPage,
+})
