@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import {
   IconHoldings,
+  IconHoldings,
   IconOverview,
   IconPackages,
   IconParties,
@@ -81,6 +82,17 @@ export const areas = [
         keys: 'g k',
         icon: IconPackages,
         link: linkOptions({ to: '/packages', activeOptions: { includeSearch: false } }),
+      },
+    ],
+  },
+  {
+    name: 'Holdings',
+    pages: [
+      {
+        label: 'Holdings',
+        keys: 'g h',
+        icon: IconHoldings,
+        link: linkOptions({ to: '/holdings', activeOptions: { includeSearch: false } }),
       },
     ],
   },

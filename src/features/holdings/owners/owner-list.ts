@@ -14,10 +14,12 @@ export const ownerParams = {
       v.string(),
       v.transform((text) => [text]),
       v.array(party()),
+      v.readonly(),
     ),
     v.pipe(
       v.array(party()),
       v.transform((owners) => [...new Set(owners)]),
+      v.readonly(),
     ),
   ]),
   list: v.pipe(v.string(), v.regex(/^[\da-z]{4,32}$/)),

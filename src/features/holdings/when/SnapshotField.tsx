@@ -90,7 +90,7 @@ export function SnapshotField(props: SnapshotFieldProps) {
         <p className={styles.hint}>
           {draft.migration === undefined
             ? migrationError === null
-              ? 'now, by /v0/migrations/last'
+              ? 'by /v0/migrations/last'
               : 'type it: Scan did not tell'
             : 'typed'}
         </p>

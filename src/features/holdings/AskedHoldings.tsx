@@ -1,0 +1,61 @@
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import type { HoldingsPlace } from './holdings-place.ts'
+import { HoldingsView } from './HoldingsView.tsx'
+import { keyOf } from './owners/owner-list.ts'
+import type { Asked } from './use-holdings-question.ts'
+
+interface AskedHoldingsProps {
+  readonly asked: Asked
+  readonly place: HoldingsPlace
+  readonly onPlace: (change: Partial<HoldingsPlace>) => void
+}
+
+/** What an address asks for, or what is missing for asking it. */
+export function AskedHoldings({ asked, place, onPlace }: AskedHoldingsProps) {
+  if (asked.kind === 'nothing') {
+    return (
+      <EmptyState title="Whose holdings?">
+        Name 1 to 1,000 parties above. The latest snapshot answers unless a time is given.
+      </EmptyState>
+    )
+  }
+  if (asked.kind === 'missing list') {
+    return (
+      <EmptyState title="This browser does not have the list of owners">
+        The address names a list that is kept in the browser where it was made. Ask for the list
+        itself, and paste it above.
+      </EmptyState>
+    )
+  }
+  if (asked.kind === 'waiting') return <Waiting words={asked.words} rows={8} />
+  if (asked.kind === 'no snapshot') {
+    return (
+      <EmptyState title="There is no snapshot yet">
+        Scan has none for migration <Count value={asked.migrationId} />. Snapshots are taken every
+        few hours; another migration id can be typed above.
+      </EmptyState>
+    )
+  }
+  if (asked.kind === 'failed') {
+    return (
+      <ErrorPanel
+        failure={asked.failure}
+        title={asked.title}
+        onRetry={asked.retry}
+        retrying={asked.isRetrying}
+      />
+    )
+  }
+  const { migrationId, recordTime, match, owners } = asked.question
+  return (
+    <HoldingsView
+      key={`${migrationId} ${recordTime} ${match} ${keyOf(owners)}`}
+      question={asked.question}
+      place={place}
+      onPlace={onPlace}
+    />
+  )
+}

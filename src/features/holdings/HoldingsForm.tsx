@@ -1,0 +1,73 @@
+import { useMemo, useState, type FormEvent } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { IconFind } from '#ui/icons.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { useTimeMode } from '#ui/TimeModeProvider.tsx'
+import styles from './HoldingsForm.module.css'
+import type { HoldingsPlace } from './holdings-place.ts'
+import { ownersOfPlace, placeOfOwners } from './owners/owner-list.ts'
+import { OwnersField } from './owners/OwnersField.tsx'
+import { ownersProblem, readOwners } from './owners/read-owners.ts'
+import { draftOfPlace, readSnapshotDraft } from './when/snapshot-draft.ts'
+import { SnapshotField } from './when/SnapshotField.tsx'
+
+interface HoldingsFormProps {
+  readonly place: HoldingsPlace
+  /** What to ask for: owners, snapshot, round; what was arranged before stays. */
+  readonly onAsk: (asked: Partial<HoldingsPlace>) => void
+  readonly onClose?: (() => void) | undefined
+}
+
+/** Whose holdings, at which snapshot, with fees as of which round. */
+export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
+  const [owners, setOwners] = useState(() => ownersOfPlace(place).owners.join('\n'))
+  const [snapshot, setSnapshot] = useState(() => draftOfPlace(place))
+  const [round, setRound] = useState(place.round ?? '')
+  const [wasTried, setTried] = useState(false)
+  const { mode } = useTimeMode()
+  const read = useMemo(() => readOwners(owners), [owners])
+  const problem = ownersProblem(read)
+  const readSnapshot = readSnapshotDraft(snapshot, mode === 'utc' ? 'utc' : 'local')
+  const isRound = /^\d{0,18}$/.test(round.trim())
+
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problem !== undefined || !readSnapshot.ok || !isRound) return
+    onAsk({
+      ...placeOfOwners(read.owners),
+      ...readSnapshot.place,
+      round: round.trim() === '' ? undefined : round.trim(),
+    })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={ask} noValidate aria-label="What to ask for">
+      <OwnersField text={owners} onText={setOwners} error={wasTried ? problem : undefined} />
+      <div className={styles.when}>
+        <SnapshotField
+          draft={snapshot}
+          onDraft={setSnapshot}
+          errors={wasTried && !readSnapshot.ok ? readSnapshot.errors : {}}
+        />
+        <div className={styles.round}>
+          <TextField
+            label="Fees as of round"
+            value={round}
+            onChange={setRound}
+            error={wasTried && !isRound ? 'A whole number' : undefined}
+            placeholder="earliest open"
+            inputMode="numeric"
+            mono
+          />
+        </div>
+        <div className={styles.buttons}>
+          <Button kind="primary" type="submit" icon={IconFind}>
+            Show holdings
+          </Button>
+          {onClose === undefined ? null : <Button onClick={onClose}>Cancel</Button>}
+        </div>
+      </div>
+    </form>
+  )
+}

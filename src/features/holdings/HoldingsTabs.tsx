@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { HoldingsView } from './holdings-place.ts'
+import styles from './HoldingsView.module.css'
+
+const tabs: readonly { readonly view: HoldingsView; readonly label: string }[] = [
+  { view: 'summary', label: 'Summary' },
+  { view: 'holdings', label: 'Holdings' },
+  { view: 'charts', label: 'Charts' },
+]
+
+/** The views of what was asked for; each is an address of its own. */
+export function HoldingsTabs({ view: shown }: { readonly view: HoldingsView }) {
+  return (
+    <nav aria-label="Views" className={styles.tabs}>
+      {tabs.map(({ view, label }) => (
+        <Link
+          key={view}
+          from="/holdings/"
+          to="/holdings"
+          search={(place) => ({ ...place, view: view === 'summary' ? undefined : view })}
+          replace
+          activeOptions={{ explicitUndefined: true }}
+          className={styles.tab}
+          aria-current={view === shown ? 'true' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { HoldingsQuestion } from '#queries/holdings/session-state.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import type { HoldingsPlace } from './holdings-place.ts'
+import { LoadedHoldings } from './LoadedHoldings.tsx'
+import { useHoldingsSession } from './use-holdings-session.ts'
+import { holdingsSummary } from '#queries/holdings/summary.ts'
+
+interface HoldingsViewProps {
+  readonly question: HoldingsQuestion
+  readonly place: HoldingsPlace
+  readonly onPlace: (change: Partial<HoldingsPlace>) => void
+}
+
+/** What a question came to: Scan's summary, and the holdings themselves as they are loaded. */
+export function HoldingsView({ question, place, onPlace }: HoldingsViewProps) {
+  const asOfRound = place.round === undefined ? undefined : BigInt(place.round)
+  const summary = useQuery(holdingsSummary(question, asOfRound))
+  const running = useHoldingsSession(question)
+  if (running === undefined) return <Waiting words="Asking Scan for the holdings" rows={8} />
+  return (
+    <LoadedHoldings
+      question={question}
+      place={place}
+      onPlace={onPlace}
+      summary={summary}
+      running={running}
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { HoldingsQuestion } from '#queries/holdings/session-state.ts'
+import { failureOf } from '#queries/failure.ts'
+import type { HoldingsSummaryAnswer } from '#queries/holdings/summary.ts'
+import { networkNames } from '#queries/network.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { OlderForm } from '#ui/OlderForm.tsx'
+import { HoldingsCharts } from './charts/HoldingsCharts.tsx'
+import type { HoldingsPlace } from './holdings-place.ts'
+import { HoldingsTabs } from './HoldingsTabs.tsx'
+import styles from './HoldingsView.module.css'
+import { LoadLine } from './load/LoadLine.tsx'
+import { isPartial } from './load/phase-words.ts'
+import { SaveHoldings } from './SaveHoldings.tsx'
+import { SnapshotFact } from './SnapshotFact.tsx'
+import { isSnapshotMiss, SnapshotMiss } from './SnapshotMiss.tsx'
+import { OwnerDialog } from './summary/OwnerDialog.tsx'
+import { summaryTable } from './summary/summary-rows.ts'
+import { sourceWords, SummaryView } from './summary/SummaryView.tsx'
+import { arrangementOf, isFiltered } from './table/arrangement-of.ts'
+import { HoldingDialog } from './table/HoldingDialog.tsx'
+import { HoldingsList } from './table/HoldingsList.tsx'
+import { SnapshotTime } from './table/snapshot-time.ts'
+import { useArrangedList } from './table/use-arranged-list.ts'
+import type { RunningSession } from './use-holdings-session.ts'
+
+interface LoadedHoldingsProps {
+  readonly question: HoldingsQuestion
+  readonly place: HoldingsPlace
+  readonly onPlace: (change: Partial<HoldingsPlace>) => void
+  readonly summary: UseQueryResult<HoldingsSummaryAnswer>
+  readonly running: RunningSession
+}
+
+/** The snapshot that answered, how loading stands, and the view that was chosen. */
+export function LoadedHoldings(props: LoadedHoldingsProps) {
+  const { question, place, onPlace, summary, running } = props
+  const { session, state } = running
+  const unit = useQuery(networkNames()).data?.amulet_name_acronym
+  const arrangement = useMemo(() => arrangementOf(place), [place])
+  const list = useArrangedList(running, arrangement)
+  const { arranged } = list.shown()
+  const table = useMemo(
+    () =>
+      summaryTable({
+        owners: question.owners,
+        server: summary.data?.rows,
+        contracts: state.totalsByOwner,
+        isWhole: state.phase === 'done',
+      }),
+    [question, summary.data, state],
+  )
+  const summaryFailure = summary.data === undefined ? failureOf(summary.error) : undefined
+  const snapshot = state.snapshot ?? summary.data?.snapshot
+  const miss = [state.failure, summaryFailure].find(isSnapshotMiss)
+  if (snapshot === undefined && miss !== undefined) {
+    return <SnapshotMiss question={question} failure={miss} />
+  }
+
+  const { view = 'summary' } = place
+  const opened = table.rows.find(({ party }) => party !== undefined && party === place.party)
+  return (
+    <SnapshotTime value={snapshot?.recordTime}>
+      {snapshot === undefined ? null : (
+        <SnapshotFact
+          question={question}
+          snapshot={snapshot}
+          isLatest={place.at === undefined}
+          isCurrentMigration={place.migration === undefined}
+        />
+      )}
+      <LoadLine {...running} />
+      {state.served === undefined ? null : (
+        <OlderForm {...state.served} newest="/v2/holdings/state" />
+      )}
+      {summary.data === undefined ? null : (
+        <OlderForm {...summary.data.served} newest="/v1/holdings/summary" />
+      )}
+      {place.round !== undefined &&
+      summary.data?.computedAsOfRound === undefined &&
+      summary.isSuccess ? (
+        <p className="secondary">
+          This server’s summary has no holding fees: the round {place.round} changes nothing.
+        </p>
+      ) : null}
+      {summaryFailure === undefined ? null : (
+        <ErrorPanel
+          compact
+          failure={summaryFailure}
+          title="Scan’s summary could not be read: sums are those of the contracts, unchecked"
+          onRetry={() => void summary.refetch()}
+          retrying={summary.isFetching}
+        />
+      )}
+      <div className={styles.bar}>
+        <HoldingsTabs view={view} />
+        <SaveHoldings
+          view={view}
+          question={question}
+          asOfRound={summary.data?.computedAsOfRound}
+          running={running}
+          arrangement={arrangement}
+          table={table}
+          snapshot={snapshot}
+        />
+      </div>
+      {view === 'summary' ? (
+        <SummaryView
+          table={table}
+          loaded={state.loaded}
+          unread={state.unread}
+          asOfRound={summary.data?.computedAsOfRound}
+          isAsked={summary.isSuccess}
+          selected={place.party}
+          onOpen={({ party }) => onPlace({ party })}
+        />
+      ) : null}
+      {view === 'holdings' ? (
+        <HoldingsList {...running} list={list} place={place} unit={unit} onPlace={onPlace} />
+      ) : null}
+      {view === 'charts' ? (
+        <div className={styles.charts}>
+          <HoldingsCharts state={state} arranged={arranged} isFiltered={isFiltered(place)} />
+        </div>
+      ) : null}
+      {opened?.party === undefined ? null : (
+        <OwnerDialog
+          row={{ ...opened, party: opened.party }}
+          source={`${isPartial(state) ? 'Partial. ' : ''}${sourceWords[table.source]}`}
+          unit={unit}
+          onClose={() => onPlace({ party: undefined })}
+        />
+      )}
+      {place.contract === undefined ? null : (
+        <HoldingDialog
+          session={session}
+          arranged={arranged}
+          contractId={place.contract}
+          unit={unit}
+          onClose={() => onPlace({ contract: undefined })}
+        />
+      )}
+    </SnapshotTime>
+  )
+}

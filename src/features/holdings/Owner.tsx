@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import styles from './Owner.module.css'
+
+/** The first cell of a row, which leaves room for the amount beside it on a phone. */
+export function Owner({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.owner}>{children}</span>
+}

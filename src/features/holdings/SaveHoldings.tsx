@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { Arrangement } from '#ledger/holdings/arrangement.ts'
+import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
+import type { HoldingsQuestion } from '#queries/holdings/session-state.ts'
+import type { Snapshot } from '#queries/holdings/snapshots.ts'
+import { Button } from '#ui/Button.tsx'
+import { useNotify } from '#ui/Notices.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import { bucketsFile } from './charts/buckets-file.ts'
+import type { HoldingsView } from './holdings-place.ts'
+import styles from './HoldingsView.module.css'
+import { isPartial } from './load/phase-words.ts'
+import { summaryFile } from './summary/summary-file.ts'
+import type { SummaryTable } from './summary/summary-rows.ts'
+import type { RunningSession } from './use-holdings-session.ts'
+
+interface SaveHoldingsProps {
+  readonly view: HoldingsView
+  readonly question: HoldingsQuestion
+  readonly asOfRound: bigint | undefined
+  readonly running: RunningSession
+  readonly arrangement: Arrangement
+  readonly table: SummaryTable
+  readonly snapshot: Snapshot | undefined
+}
+
+type Format = 'csv' | 'json'
+
+const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
+
+/** Saves exactly what the view shows, with what was asked and the snapshot in it. */
+export function SaveHoldings(props: SaveHoldingsProps) {
+  const notify = useNotify()
+  const [isSaving, setSaving] = useState(false)
+  const save = async (format: Format) => {
+    setSaving(true)
+    try {
+      saveFile(nameOf(props, format), [await contentOf(props, format)], types[format])
+    } catch (error) {
+      const text = visibleText(error instanceof Error ? error.message : String(error))
+      notify({ tone: 'reject', title: 'Not saved', text })
+    }
+    setSaving(false)
+  }
+  const words = isPartial(props.running.state) ? ', partial' : ''
+  return (
+    <span className={styles.save} data-screen-only>
+      <Button kind="quiet" disabled={isSaving} onClick={() => void save('csv')}>
+        Save CSV{words}
+      </Button>
+      <Button kind="quiet" disabled={isSaving} onClick={() => void save('json')}>
+        Save JSON{words}
+      </Button>
+    </span>
+  )
+}
+
+function contentOf(props: SaveHoldingsProps, format: Format): Promise<Blob> | string {
+  const { view, question, asOfRound, running, arrangement, table, snapshot } = props
+  const { session, state } = running
+  const { migrationId, recordTime, match, owners } = question
+  const about = {
+    asked: {
+      migration_id: migrationId,
+      record_time: recordTime,
+      record_time_match: match,
+      owner_party_ids: owners,
+      as_of_round: asOfRound,
+    },
+    snapshot,
+    isPartial: table.source === 'contracts so far',
+  }
+  if (view === 'summary') return summaryFile(table, about, format)
+  // What came in since the list was last arranged is in the file too.
+  const arranged = session.arrange(arrangement)
+  if (view === 'holdings') return arranged.then(() => session.exportAs(format))
+  return arranged.then(
+    (list) => new Blob([bucketsFile(list, { ...about, isPartial: isPartial(state) }, format)]),
+  )
+}
+
+/** `holdings-summary-20260131T100000Z-partial.csv` */
+function nameOf({ view, snapshot, running }: SaveHoldingsProps, format: Format): string {
+  const time = snapshot && recordTimeOf(microsOf(snapshot.recordTime)).slice(0, 19)
+  const parts = [
+    view === 'holdings' ? 'holdings' : `holdings-${view}`,
+    time === undefined ? '' : `${time.replaceAll(/[-:]/g, '')}Z`,
+    isPartial(running.state) ? 'partial' : '',
+  ]
+  return `${parts.filter((part) => part !== '').join('-')}.${format}`
+}

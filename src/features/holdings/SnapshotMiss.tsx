@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { serverErrorSentence, type Failure } from '#ledger/failure.ts'
+import type { HoldingsQuestion } from '#queries/holdings/session-state.ts'
+import { snapshotAfter, snapshotBefore, type Snapshot } from '#queries/holdings/snapshots.ts'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Time } from '#ui/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './SnapshotMiss.module.css'
+
+/** Whether a failure says that there is no such snapshot: Scan's own 404 (api document, section 7). */
+export function isSnapshotMiss(failure: Failure | undefined): boolean {
+  return failure?.kind === 'http' && failure.status === 404 && failure.error.form === 'message'
+}
+
+interface SnapshotMissProps {
+  readonly question: HoldingsQuestion
+  readonly failure: Failure
+}
+
+/** There is no snapshot at the time asked for: why that is so, and the ones beside it. */
+export function SnapshotMiss({ question, failure }: SnapshotMissProps) {
+  const { migrationId, recordTime, match } = question
+  const before = useQuery(snapshotBefore(migrationId, recordTime)).data
+  const after = useQuery(snapshotAfter(migrationId, recordTime)).data
+  return (
+    <EmptyState
+      title={
+        match === 'exact'
+          ? 'No snapshot was taken at exactly this time'
+          : 'No snapshot was taken at or before this time'
+      }
+    >
+      <p>
+        Scan keeps holdings at snapshots, which are taken every few hours. Asked for{' '}
+        <Time value={recordTime} micros focusable /> in migration <Count value={migrationId} />.
+      </p>
+      {failure.kind === 'http' ? (
+        <p>Scan said: {visibleText(serverErrorSentence(failure.error))}</p>
+      ) : null}
+      <ul className={styles.neighbours}>
+        <Neighbour
+          words="The snapshot before"
+          none="No snapshot before it in this migration"
+          snapshot={before}
+        />
+        <Neighbour words="The snapshot after" none="No snapshot after it" snapshot={after} />
+      </ul>
+    </EmptyState>
+  )
+}
+
+interface NeighbourProps {
+  readonly words: string
+  readonly none: string
+  readonly snapshot: Snapshot | null | undefined
+}
+
+function Neighbour({ words, none, snapshot }: NeighbourProps) {
+  if (snapshot === undefined) return null
+  if (snapshot === null) return <li>{none}</li>
+  const { migrationId, recordTime } = snapshot
+  return (
+    <li>
+      <Link
+        from="/holdings/"
+        to="/holdings"
+        search={(place) => ({
+          ...place,
+          migration: migrationId.toString(),
+          at: recordTime,
+          match: 'exact' as const,
+        })}
+        className={styles.link}
+      >
+        {words}: <Time value={recordTime} micros />
+      </Link>
+    </li>
+  )
+}

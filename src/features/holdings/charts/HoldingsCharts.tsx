@@ -1,0 +1,59 @@
+import type { ArrangedHoldings, HoldingsState } from '#queries/holdings/session-state.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { isPartial } from '../load/phase-words.ts'
+import { ageBars, amountBars, mostParties, partyBars } from './bars.tsx'
+import { BarTable } from './BarTable.tsx'
+
+interface HoldingsChartsProps {
+  readonly state: HoldingsState
+  readonly arranged: ArrangedHoldings | undefined
+  readonly isFiltered: boolean
+}
+
+/** What is held in which amounts, by whom, and for how long. */
+export function HoldingsCharts({ state, arranged, isFiltered }: HoldingsChartsProps) {
+  if (arranged === undefined) return <Waiting words="Loading holdings" rows={8} />
+  if (state.loaded === 0) {
+    return isPartial(state) ? (
+      <Waiting words="Loading holdings" rows={8} />
+    ) : (
+      <EmptyState title="No holdings">
+        None of these parties held anything at this snapshot.
+      </EmptyState>
+    )
+  }
+  const { totalsByOwner } = state
+  return (
+    <>
+      {isPartial(state) ? (
+        <p>
+          <StatusMark tone="warning" label="Partial" />: drawn of the holdings loaded so far.
+        </p>
+      ) : null}
+      <BarTable
+        title="Distribution of amounts"
+        of="Amount of one holding"
+        measure={`Bars: sum of the amounts, at creation${isFiltered ? ', of the holdings that match' : ''}`}
+        bars={amountBars(arranged.byAmount)}
+      />
+      <BarTable
+        title="Unlocked and locked by owner"
+        of="Owner"
+        measure={
+          totalsByOwner.size > mostParties
+            ? `Bars: sum of the amounts; the ${mostParties} owners with the most of ${totalsByOwner.size}, all are in the summary`
+            : 'Bars: sum of the amounts, of all holdings'
+        }
+        bars={partyBars(totalsByOwner)}
+      />
+      <BarTable
+        title="Holdings by age"
+        of="Age at the snapshot"
+        measure={`Bars: sum of the amounts, at creation${isFiltered ? ', of the holdings that match' : ''}`}
+        bars={ageBars(arranged.byAge)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+/** The state of the page of holdings as its address holds it. */
+import * as v from 'valibot'
+import { readSearch } from '#features/read-search.ts'
+import { Decimal } from '#ledger/decimal.ts'
+import { groupings, lockStates, sortKeys } from '#ledger/holdings/arrangement.ts'
+import { ContractId, PartyId } from '#ledger/identifier.ts'
+import { ownerParams } from './owners/owner-list.ts'
+import { snapshotParams } from './when/snapshot-place.ts'
+
+export const holdingsViews = ['summary', 'holdings', 'charts'] as const
+export type HoldingsView = (typeof holdingsViews)[number]
+
+const lock = v.picklist(lockStates)
+
+/** `0` to `9223372036854775807`: an int64 on the wire. */
+const Round = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a whole number'))
+
+export const readHoldingsPlace = readSearch({
+  ...ownerParams,
+  ...snapshotParams,
+  /** Holding fees as of this round; left out for the earliest open one. */
+  round: Round,
+  view: v.picklist(holdingsViews),
+  group: v.picklist(groupings),
+  sort: v.picklist(sortKeys),
+  order: v.picklist(['ascending', 'descending']),
+  /** Only holdings of these owners, */
+  only: oneOrMore(PartyId),
+  /** and these lock states. */
+  lock: oneOrMore(lock),
+  least: Decimal,
+  most: Decimal,
+  find: v.string(),
+  /** Keys of folded groups. */
+  fold: oneOrMore(v.string()),
+  /** The owner, or the holding, whose details are open. */
+  party: PartyId,
+  contract: ContractId,
+})
+
+export type HoldingsPlace = ReturnType<typeof readHoldingsPlace>
+
+function oneOrMore<Item, Schema extends v.GenericSchema<unknown, Item>>(item: Schema) {
+  return v.union([
+    v.pipe(
+      item,
+      v.transform((one) => [one]),
+    ),
+    v.array(item),
+  ])
+}

@@ -1,0 +1,105 @@
+import { mostContractsSummed, type Mismatch } from '#ledger/holdings/identities.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Party } from '#ui/identifiers.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import styles from './Mismatches.module.css'
+
+interface MismatchesProps {
+  readonly mismatches: readonly Mismatch[]
+  /** Of all owners of the question, where all are loaded. */
+  readonly contracts: number | undefined
+  /** Contracts of unknown form, which are in no sum. */
+  readonly unread: number
+}
+
+/** The lines that are shown at once; each owner's own are among its details. */
+const mostShown = 8
+
+/** Where Scan's sums are not what they should be: both figures, and the reason where it is known. */
+export function Mismatches({ mismatches, contracts, unread }: MismatchesProps) {
+  if (mismatches.length === 0) return null
+  return (
+    <details className={styles.mismatches} open={mismatches.length <= 3}>
+      <summary>
+        <StatusMark
+          tone="warning"
+          label={`Scan’s summary differs in ${mismatches.length} ${mismatches.length === 1 ? 'figure' : 'figures'}`}
+        />
+      </summary>
+      <MismatchReason contracts={contracts} unread={unread} />
+      <MismatchTable mismatches={mismatches.slice(0, mostShown)} />
+      {mismatches.length > mostShown ? (
+        <p className="secondary">
+          and {mismatches.length - mostShown} more: an owner that is opened shows its own.
+        </p>
+      ) : null}
+    </details>
+  )
+}
+
+function MismatchReason({ contracts, unread }: Omit<MismatchesProps, 'mismatches'>) {
+  return (
+    <>
+      {contracts !== undefined && contracts > mostContractsSummed ? (
+        <p>
+          Servers are known to add up at most <Count value={mostContractsSummed} /> contracts of all
+          owners of a request, without an error; here there are <Count value={contracts} />. The
+          sums in the table are those of the contracts.
+        </p>
+      ) : (
+        <p>
+          The known reason, servers that add up at most <Count value={mostContractsSummed} />{' '}
+          contracts, does not explain it here. The sums in the table are those of the contracts
+          where all are loaded.
+        </p>
+      )}
+      {unread === 0 ? null : (
+        <p>
+          <Count value={unread} of="contract" /> of a form that is not known{' '}
+          {unread === 1 ? 'is' : 'are'} in no sum here.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Both figures of each. */
+export function MismatchTable({ mismatches }: Pick<MismatchesProps, 'mismatches'>) {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label="Figures that differ">
+        <thead>
+          <tr>
+            <th scope="col">Owner</th>
+            <th scope="col">Figure</th>
+            <th scope="col" className={styles.number}>
+              Scan said
+            </th>
+            <th scope="col" className={styles.number}>
+              Expected
+            </th>
+            <th scope="col">From</th>
+          </tr>
+        </thead>
+        <tbody>
+          {mismatches.map(({ party, name, said, expected, expectedFrom }) => (
+            <tr key={`${party} ${name} ${expectedFrom}`}>
+              <td>
+                <Party id={party} link={false} copyable={false} />
+              </td>
+              <td className="mono">{name}</td>
+              <td className={styles.number}>
+                <Amount value={said} />
+              </td>
+              <td className={styles.number}>
+                <Amount value={expected} />
+              </td>
+              <td className="secondary">{expectedFrom}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

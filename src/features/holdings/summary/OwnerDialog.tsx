@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import type { Decimal } from '#ledger/decimal.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Party } from '#ui/identifiers.tsx'
+import { MismatchTable } from './Mismatches.tsx'
+import { OwnerName } from './OwnerName.tsx'
+import type { OwnerRow } from './summary-rows.ts'
+import styles from './OwnerDialog.module.css'
+
+interface OwnerDialogProps {
+  readonly row: OwnerRow & { readonly party: NonNullable<OwnerRow['party']> }
+  /** Where the sums come from, in words. */
+  readonly source: string
+  /** The network's name of its token. */
+  readonly unit: string | undefined
+  readonly onClose: () => void
+}
+
+/** All figures of one owner, with every digit, and ways to its holdings and its activity. */
+export function OwnerDialog({ row, source, unit, onClose }: OwnerDialogProps) {
+  const { party, sums, share, contracts, fees, mismatches } = row
+  const figure = (label: string, value: Decimal | undefined) =>
+    value === undefined ? null : (
+      <Field label={label}>
+        <Amount value={value} unit={unit} />
+      </Field>
+    )
+  return (
+    <Dialog title="Owner" place="right" onClose={onClose}>
+      <div className={styles.inside}>
+        <Fields>
+          <Field label="Party">
+            <Party id={party} whole />
+          </Field>
+          <Field label="ANS name">
+            <OwnerName party={party} />
+          </Field>
+          {sums === undefined ? <Field label="Holdings">no holdings</Field> : null}
+          {figure('Unlocked', sums?.unlocked)}
+          {figure('Locked', sums?.locked)}
+          {figure('Total', sums?.total)}
+          {share === undefined ? null : (
+            <Field label="Share of total">
+              <span className="mono">{share}</span>
+            </Field>
+          )}
+          {figure('Fees, unlocked', fees.unlocked)}
+          {figure('Fees, locked', fees.locked)}
+          {figure('Fees, total', fees.total)}
+          {figure('Available', fees.available)}
+          {contracts === undefined ? null : (
+            <Field label="Contracts">
+              <Count value={contracts} />
+            </Field>
+          )}
+          <Field label="Sums">{source}</Field>
+        </Fields>
+        {mismatches.length === 0 ? null : <MismatchTable mismatches={mismatches} />}
+        <p className={styles.links}>
+          <Link
+            from="/holdings/"
+            to="/holdings"
+            search={(place) => ({ ...place, view: 'holdings', only: [party], party: undefined })}
+          >
+            Its holdings
+          </Link>
+          <Link to="/parties/$party/activity" params={{ party }}>
+            Its activity
+          </Link>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

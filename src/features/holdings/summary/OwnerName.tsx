@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PartyId } from '#ledger/identifier.ts'
+import { entryOfParty } from '#queries/lookups.ts'
+import { visibleText } from '#ui/visible-text.ts'
+
+const freshMs = 300_000
+
+/** The ANS name of a party, the first in name order; asked for when it comes into view. */
+export function OwnerName({ party }: { readonly party: PartyId }) {
+  const { data } = useQuery({ ...entryOfParty(party), staleTime: freshMs })
+  if (data === undefined) return null
+  if (data === null) return <span className="secondary">—</span>
+  return <span title={data.entry.name}>{visibleText(data.entry.name)}</span>
+}

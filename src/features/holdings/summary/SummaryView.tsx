@@ -1,0 +1,91 @@
+import { Count } from '#ui/Count.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { definitions, feeDefinitions } from './definitions.ts'
+import { Mismatches } from './Mismatches.tsx'
+import { summaryColumns, summaryColumnsWithFees } from './summary-columns.tsx'
+import type { OwnerRow, SummaryTable } from './summary-rows.ts'
+import styles from './SummaryView.module.css'
+
+interface SummaryViewProps {
+  readonly table: SummaryTable
+  /** How many contracts the sums are of, where they are those so far. */
+  readonly loaded: number
+  readonly unread: number
+  readonly asOfRound: bigint | undefined
+  /** Whether Scan's summary answered. */
+  readonly isAsked: boolean
+  readonly selected: string | undefined
+  readonly onOpen: (row: OwnerRow) => void
+}
+
+/** Where the sums of a table come from. */
+export const sourceWords: Readonly<Record<SummaryTable['source'], string>> = {
+  contracts: 'Sums of all contracts, added up here',
+  server: 'Sums by Scan’s summary, until all contracts are loaded',
+  'contracts so far': 'Sums of the contracts loaded so far, added up here',
+}
+
+/** One row per owner, and all together. */
+export function SummaryView(props: SummaryViewProps) {
+  const { table, loaded, unread, asOfRound, isAsked, selected, onOpen } = props
+  const { rows, source, hasFees } = table
+  const [all] = rows
+  return (
+    <>
+      <Mismatches mismatches={all?.mismatches ?? []} contracts={all?.contracts} unread={unread} />
+      <p className={styles.source}>
+        {source === 'contracts so far' ? (
+          <>
+            <StatusMark tone="warning" label="Partial" />: <Count value={loaded} of="contract" />
+            .{' '}
+          </>
+        ) : null}
+        {sourceWords[source]}
+        {hasFees && asOfRound !== undefined ? (
+          <>
+            {' '}
+            · holding fees as of round <Count value={asOfRound} />
+          </>
+        ) : null}
+        {hasFees || !isAsked ? null : ' · this form of Scan’s summary has no holding fees'}
+      </p>
+      <div className={styles.across}>
+        <div className={hasFees ? styles.wide : styles.table}>
+          <VirtualTable
+            label="Summary by owner"
+            columns={hasFees ? summaryColumnsWithFees : summaryColumns}
+            count={rows.length}
+            rowAt={(index) => rows[index]}
+            rowKey={keyOf}
+            onOpen={onOpen}
+            copied={copied}
+            selectedKey={selected}
+            scrollKey="holdings-summary"
+          />
+        </div>
+      </div>
+      <details className={styles.help}>
+        <summary>What the columns mean</summary>
+        <Fields dense>
+          {[...definitions, ...(hasFees ? feeDefinitions : [])].map(({ label, words }) => (
+            <Field key={label} label={label}>
+              {words}
+            </Field>
+          ))}
+        </Fields>
+      </details>
+    </>
+  )
+}
+
+function keyOf({ party }: OwnerRow): string {
+  return party ?? 'all'
+}
+
+function copied({ party, sums }: OwnerRow) {
+  return party === undefined
+    ? { text: sums?.total ?? '', what: 'the total' }
+    : { text: party, what: 'the party' }
+}

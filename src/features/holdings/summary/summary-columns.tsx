@@ -1,0 +1,129 @@
+import type { Decimal } from '#ledger/decimal.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Party } from '#ui/identifiers.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import type { Column } from '#ui/table-column.ts'
+import { Owner } from '../Owner.tsx'
+import { OwnerName } from './OwnerName.tsx'
+import type { Fees, OwnerRow } from './summary-rows.ts'
+import styles from './summary-columns.module.css'
+
+/** Of Daml's decimals. */
+const places = 10
+
+const owner: Column<OwnerRow> = {
+  id: 'owner',
+  header: 'Owner',
+  width: 'minmax(18ch, 2fr)',
+  phone: 'first',
+  cell: ({ party }) => (
+    <Owner>
+      {party === undefined ? <strong>All owners</strong> : <Party id={party} link={false} />}
+    </Owner>
+  ),
+}
+
+const share: Column<OwnerRow> = {
+  id: 'share',
+  header: 'Share',
+  width: '9ch',
+  align: 'end',
+  phone: 'hidden',
+  cell: ({ share }) => (share === undefined ? null : <span className="mono">{share}</span>),
+}
+
+const contracts: Column<OwnerRow> = {
+  id: 'contracts',
+  header: 'Contracts',
+  width: '10ch',
+  align: 'end',
+  phone: 'hidden',
+  cell: ({ contracts }) => (contracts === undefined ? null : <Count value={contracts} />),
+}
+
+const check: Column<OwnerRow> = {
+  id: 'check',
+  header: 'Check',
+  width: '9ch',
+  cell: ({ mismatches, isChecked }) =>
+    mismatches.length > 0 ? (
+      <StatusMark tone="warning" label="differs" />
+    ) : isChecked ? (
+      <StatusMark tone="accept" label="agrees" />
+    ) : null,
+}
+
+/** Without fees, which only the older form of Scan's summary gives. */
+export const summaryColumns: readonly Column<OwnerRow>[] = [
+  owner,
+  {
+    id: 'name',
+    header: 'Name',
+    width: 'minmax(9ch, 1fr)',
+    phone: 'hidden',
+    cell: ({ party }) => (party === undefined ? null : <OwnerName party={party} />),
+  },
+  { ...sum('unlocked', 'Unlocked'), phone: 'hidden' },
+  {
+    ...sum('locked', 'Locked'),
+    cell: ({ sums }) =>
+      sums === undefined ? null : (
+        <span className={styles.locked}>
+          <Figure value={sums.locked} />
+        </span>
+      ),
+  },
+  {
+    ...sum('total', 'Total'),
+    phone: 'first',
+    cell: ({ party, sums }) =>
+      sums === undefined ? (
+        <span className="secondary">no holdings</span>
+      ) : party === undefined ? (
+        <strong>
+          <Amount value={sums.total} places={places} />
+        </strong>
+      ) : (
+        <Amount value={sums.total} places={places} />
+      ),
+  },
+  share,
+  contracts,
+  check,
+]
+
+/** With holding fees and what is left of the unlocked part. */
+export const summaryColumnsWithFees: readonly Column<OwnerRow>[] = [
+  ...summaryColumns.slice(0, -1),
+  fee('unlocked', 'Fees, unlocked'),
+  fee('locked', 'Fees, locked'),
+  fee('total', 'Fees, total'),
+  fee('available', 'Available'),
+  check,
+]
+
+function sum(of: 'unlocked' | 'locked' | 'total', header: string): Column<OwnerRow> {
+  return {
+    id: of,
+    header,
+    width: '24ch',
+    align: 'end',
+    cell: ({ sums }) => (sums === undefined ? null : <Figure value={sums[of]} />),
+  }
+}
+
+function fee(of: keyof Fees, header: string): Column<OwnerRow> {
+  return {
+    id: `fee-${of}`,
+    header,
+    width: '20ch',
+    align: 'end',
+    phone: 'hidden',
+    cell: ({ fees }) => (fees[of] === undefined ? null : <Figure value={fees[of]} />),
+  }
+}
+
+function Figure({ value }: { readonly value: Decimal }) {
+  return <Amount value={value} places={places} />
+}

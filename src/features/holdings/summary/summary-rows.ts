@@ -1,0 +1,136 @@
+/** The rows of the summary: Scan's sums and the sums of the contracts, joined by party. */
+import { sumDecimals, zero, type Decimal } from '#ledger/decimal.ts'
+import { contractMismatches, ownMismatches, type Mismatch } from '#ledger/holdings/identities.ts'
+import type { PartySummary, ServerSums } from '#ledger/holdings/server-sums.ts'
+import type { Totals } from '#ledger/holdings/totals.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { shareOf } from './share.ts'
+
+/** Holding fees as the server gave them, and what is left. */
+export interface Fees {
+  readonly unlocked: Decimal | undefined
+  readonly locked: Decimal | undefined
+  readonly total: Decimal | undefined
+  readonly available: Decimal | undefined
+}
+
+export interface OwnerRow {
+  /** `undefined` for all owners together. */
+  readonly party: PartyId | undefined
+  /** `undefined`: no holdings. */
+  readonly sums: Pick<Totals, 'unlocked' | 'locked' | 'total'> | undefined
+  /** `undefined` while contracts are not loaded whole. */
+  readonly contracts: number | undefined
+  readonly fees: Fees
+  readonly share: string | undefined
+  /** Whether Scan's sums were compared with those of all contracts. */
+  readonly isChecked: boolean
+  /** Both figures of each sum that does not agree. */
+  readonly mismatches: readonly Mismatch[]
+}
+
+export interface SummaryTable {
+  /** All owners, then each in the order asked. */
+  readonly rows: readonly OwnerRow[]
+  /** Where the sums come from. */
+  readonly source: 'contracts' | 'contracts so far' | 'server'
+  /** Whether the server gave fees for anybody. */
+  readonly hasFees: boolean
+}
+
+interface Sources {
+  readonly owners: readonly PartyId[]
+  /** In the order asked; `undefined` where Scan did not answer. */
+  readonly server: readonly PartySummary[] | undefined
+  readonly contracts: ReadonlyMap<PartyId, Totals>
+  readonly isWhole: boolean
+}
+
+const noFees: Fees = {
+  unlocked: undefined,
+  locked: undefined,
+  total: undefined,
+  available: undefined,
+}
+
+/** Sums of the contracts where all are loaded, else Scan's where it answered, else those so far. */
+export function summaryTable({ owners, server, contracts, isWhole }: Sources): SummaryTable {
+  const source = isWhole ? 'contracts' : server === undefined ? 'contracts so far' : 'server'
+  const byParty = new Map(server?.map(({ party, summary }) => [party, summary]))
+  const rows = owners.map((party): Omit<OwnerRow, 'share'> => {
+    const said = byParty.get(party)
+    const own = contracts.get(party)
+    const fees = said === undefined ? noFees : feesOf(said)
+    return {
+      party,
+      sums: source === 'server' ? said && sumsOf(said) : own,
+      contracts: isWhole ? (own?.contracts ?? 0) : undefined,
+      fees,
+      isChecked: isWhole && server !== undefined,
+      mismatches:
+        server === undefined
+          ? []
+          : [
+              ...(said === undefined ? [] : ownMismatches(said)),
+              ...(isWhole ? contractMismatches(party, said, own ?? none) : []),
+            ],
+    }
+  })
+  const all = allOf(rows, isWhole)
+  return {
+    rows: [all, ...rows].map((row) => ({
+      ...row,
+      share:
+        row.sums === undefined || all.sums === undefined
+          ? undefined
+          : shareOf(row.sums.total, all.sums.total),
+    })),
+    source,
+    hasFees: rows.some(({ fees }) => Object.values(fees).some((fee) => fee !== undefined)),
+  }
+}
+
+const none: Totals = { contracts: 0, unlocked: zero, locked: zero, total: zero }
+
+function sumsOf(said: ServerSums): NonNullable<OwnerRow['sums']> {
+  return {
+    unlocked: said.total_unlocked_coin,
+    locked: said.total_locked_coin,
+    total: said.total_coin_holdings,
+  }
+}
+
+function feesOf(said: ServerSums): Fees {
+  return {
+    unlocked: said.accumulated_holding_fees_unlocked ?? undefined,
+    locked: said.accumulated_holding_fees_locked ?? undefined,
+    total: said.accumulated_holding_fees_total ?? undefined,
+    available: said.total_available_coin ?? undefined,
+  }
+}
+
+type Row = Omit<OwnerRow, 'share'>
+
+function allOf(rows: readonly Row[], isWhole: boolean): Row {
+  const sum = (read: (row: Row) => Decimal | undefined) =>
+    sumDecimals(rows.flatMap((row) => read(row) ?? []))
+  const fee = (name: keyof Fees) =>
+    rows.some(({ fees }) => fees[name] !== undefined) ? sum(({ fees }) => fees[name]) : undefined
+  return {
+    party: undefined,
+    sums: {
+      unlocked: sum(({ sums }) => sums?.unlocked),
+      locked: sum(({ sums }) => sums?.locked),
+      total: sum(({ sums }) => sums?.total),
+    },
+    contracts: isWhole ? rows.reduce((count, row) => count + (row.contracts ?? 0), 0) : undefined,
+    fees: {
+      unlocked: fee('unlocked'),
+      locked: fee('locked'),
+      total: fee('total'),
+      available: fee('available'),
+    },
+    isChecked: rows.every(({ isChecked }) => isChecked),
+    mismatches: rows.flatMap(({ mismatches }) => mismatches),
+  }
+}

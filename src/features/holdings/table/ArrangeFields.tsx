@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { Decimal } from '#ledger/decimal.ts'
+import {
+  lockStates,
+  type Grouping,
+  type LockState,
+  type SortKey,
+} from '#ledger/holdings/arrangement.ts'
+import { Button } from '#ui/Button.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import type { HoldingsPlace } from '../holdings-place.ts'
+import styles from './ArrangeFields.module.css'
+
+interface ArrangeFieldsProps {
+  readonly place: HoldingsPlace
+  readonly onPlace: (change: Partial<HoldingsPlace>) => void
+}
+
+const groupOptions: readonly { readonly value: Grouping; readonly label: string }[] = [
+  { value: 'none', label: 'No groups' },
+  { value: 'owner', label: 'By owner' },
+  { value: 'lock', label: 'By lock state' },
+  { value: 'round', label: 'By round' },
+  { value: 'age', label: 'By age' },
+]
+
+const sortOptions: readonly { readonly value: SortKey; readonly label: string }[] = [
+  { value: 'created', label: 'Created at' },
+  { value: 'amount', label: 'Amount' },
+  { value: 'owner', label: 'Owner' },
+  { value: 'round', label: 'Round' },
+  { value: 'lock expiry', label: 'Lock expiry' },
+]
+
+const orderOptions = [
+  { value: 'ascending', label: 'Ascending' },
+  { value: 'descending', label: 'Descending' },
+] as const
+
+/** Group, sort and filter the holdings; each is part of the address. */
+export function ArrangeFields({ place, onPlace }: ArrangeFieldsProps) {
+  const { group = 'none', sort = 'created', order = 'ascending', lock = [], only } = place
+  const toggle = (state: LockState) => {
+    const others = lock.filter((other) => other !== state)
+    const next = others.length === lock.length ? [...others, state] : others
+    onPlace({ lock: next.length === 0 ? undefined : next })
+  }
+  return (
+    <>
+      <SelectField
+        label="Group"
+        value={group}
+        options={groupOptions}
+        onChange={(next) => onPlace({ group: next === 'none' ? undefined : next, fold: undefined })}
+      />
+      <SelectField
+        label="Sort by"
+        value={sort}
+        options={sortOptions}
+        onChange={(next) => onPlace({ sort: next === 'created' ? undefined : next })}
+      />
+      <SelectField
+        label="Order"
+        value={order}
+        options={orderOptions}
+        onChange={(next) => onPlace({ order: next === 'ascending' ? undefined : next })}
+      />
+      <AmountField
+        label="Least amount"
+        value={place.least}
+        onValue={(least) => onPlace({ least })}
+      />
+      <AmountField label="Most" value={place.most} onValue={(most) => onPlace({ most })} />
+      <fieldset className={styles.locks} aria-label="Lock states">
+        {lockStates.map((state) => (
+          <button
+            key={state}
+            type="button"
+            className={styles.lock}
+            aria-pressed={lock.includes(state)}
+            onClick={() => toggle(state)}
+          >
+            {state}
+          </button>
+        ))}
+      </fieldset>
+      {only === undefined ? null : (
+        <Button kind="quiet" onClick={() => onPlace({ only: undefined })}>
+          {only.length === 1 ? 'One owner' : `${only.length} owners`} only: show all
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface AmountFieldProps {
+  readonly label: string
+  readonly value: Decimal | undefined
+  readonly onValue: (value: Decimal | undefined) => void
+}
+
+/** An exact amount; what is no decimal number is said at the field and filters nothing. */
+function AmountField({ label, value, onValue }: AmountFieldProps) {
+  const [text, setText] = useState<string>(value ?? '')
+  const [shown, setShown] = useState(value)
+  if (value !== shown) {
+    setShown(value)
+    setText(value ?? '')
+  }
+  const read = v.safeParse(Decimal, text.trim())
+  const isWrong = text.trim() !== '' && !read.success
+  return (
+    <TextField
+      label={label}
+      value={text}
+      mono
+      size={12}
+      inputMode="decimal"
+      error={isWrong ? 'A number, such as 1.5' : undefined}
+      onChange={(next) => {
+        setText(next)
+        const found = v.safeParse(Decimal, next.trim())
+        const changed = found.success ? found.output : undefined
+        setShown(changed)
+        if (found.success || next.trim() === '') onValue(changed)
+      }}
+    />
+  )
+}

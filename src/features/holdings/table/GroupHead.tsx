@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { use } from 'react'
+import { unknownKey } from '#ledger/holdings/arrange.ts'
+import type { Grouping } from '#ledger/holdings/arrangement.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import type { HoldingsLine } from '#queries/holdings/session-state.ts'
+import { Party } from '#ui/identifiers.tsx'
+import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import { ageWords } from './age-words.ts'
+import { GroupedBy } from './grouped-by.ts'
+import styles from './GroupHead.module.css'
+
+type Group = Extract<HoldingsLine, { kind: 'group' }>
+
+/** What a group is of; Enter or a click on its line folds it. */
+export function GroupHead({ group }: { readonly group: Group }) {
+  const Icon = group.isFolded ? IconChevronRight : IconChevronDown
+  return (
+    <span className={styles.head}>
+      <Icon size={14} aria-label={group.isFolded ? 'folded' : 'unfolded'} />
+      <GroupWords groupBy={use(GroupedBy)} groupKey={group.key} />
+    </span>
+  )
+}
+
+function GroupWords(props: { readonly groupBy: Grouping; readonly groupKey: string }) {
+  const { groupBy, groupKey } = props
+  if (groupKey === unknownKey) return 'unknown form'
+  if (groupBy === 'owner') return <Party id={v.parse(PartyId, groupKey)} link={false} />
+  if (groupBy === 'round') return `created in round ${groupKey}`
+  return groupBy === 'age' ? ageWords(Number(groupKey)) : visibleText(groupKey)
+}

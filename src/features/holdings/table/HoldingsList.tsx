@@ -1,0 +1,118 @@
+import { useCallback } from 'react'
+import type { HoldingsLine } from '#queries/holdings/session-state.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import type { HoldingsPlace } from '../holdings-place.ts'
+import { isPartial } from '../load/phase-words.ts'
+import type { RunningSession } from '../use-holdings-session.ts'
+import type { ArrangedList } from './arranged-list.ts'
+import { isFiltered } from './arrangement-of.ts'
+import { ArrangeTools } from './ArrangeTools.tsx'
+import { GroupedBy } from './grouped-by.ts'
+import { holdingsColumns } from './holdings-columns.tsx'
+import styles from './HoldingsList.module.css'
+
+interface HoldingsListProps extends RunningSession {
+  readonly list: ArrangedList
+  readonly place: HoldingsPlace
+  readonly unit: string | undefined
+  readonly onPlace: (change: Partial<HoldingsPlace>) => void
+}
+
+/** Every holding that is loaded, arranged as the address says. */
+export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsListProps) {
+  const { arranged, lineAt, problem } = list.shown()
+  const { fold } = place
+  const open = useCallback(
+    (line: HoldingsLine) => {
+      if (line.kind === 'holding') return onPlace({ contract: line.holding.contractId })
+      const others = (fold ?? []).filter((key) => key !== line.key)
+      const next = line.isFolded ? others : [...others, line.key]
+      onPlace({ fold: next.length === 0 ? undefined : next })
+    },
+    [fold, onPlace],
+  )
+  const filtered = isFiltered(place)
+  return (
+    <>
+      <ArrangeTools place={place} onPlace={onPlace} />
+      {arranged === undefined ? null : (
+        <p className={styles.totals}>
+          {isPartial(state) ? <StatusMark tone="warning" label="Partial" /> : null}
+          <output>
+            <Count value={arranged.totals.contracts} of="holding" />
+            {filtered ? (
+              <>
+                {' '}
+                of <Count value={state.loaded} />
+              </>
+            ) : null}
+          </output>
+          <span>
+            unlocked <Amount value={arranged.totals.unlocked} unit={unit} />
+          </span>
+          <span>
+            locked <Amount value={arranged.totals.locked} unit={unit} />
+          </span>
+          <span>
+            total <Amount value={arranged.totals.total} unit={unit} />
+          </span>
+        </p>
+      )}
+      {problem === undefined ? null : (
+        <p role="alert">
+          <StatusMark tone="reject" label="The list could not be arranged" />: {problem}
+        </p>
+      )}
+      {arranged === undefined ? (
+        <Waiting words="Loading holdings" rows={12} />
+      ) : arranged.count === 0 ? (
+        <Nothing isFiltered={filtered} isDone={!isPartial(state)} />
+      ) : (
+        <GroupedBy value={place.group ?? 'none'}>
+          <div className={styles.list}>
+            <VirtualTable
+              label="Holdings"
+              columns={holdingsColumns}
+              count={arranged.count}
+              rowAt={lineAt}
+              rowKey={keyOf}
+              onOpen={open}
+              copied={copied}
+              onVisible={list.see}
+              selectedKey={place.contract}
+              scrollKey="holdings"
+            />
+          </div>
+        </GroupedBy>
+      )}
+    </>
+  )
+}
+
+function Nothing(props: { readonly isFiltered: boolean; readonly isDone: boolean }) {
+  if (!props.isDone) return <Waiting words="Loading holdings" rows={12} />
+  return props.isFiltered ? (
+    <EmptyState title="No holding matches">
+      Change what is looked for, or the amounts and states above.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No holdings">
+      None of these parties held anything at this snapshot.
+    </EmptyState>
+  )
+}
+
+function keyOf(line: HoldingsLine): string {
+  return line.kind === 'group' ? `group ${line.key}` : line.holding.contractId
+}
+
+function copied(line: HoldingsLine) {
+  return line.kind === 'group'
+    ? { text: line.key, what: 'the group' }
+    : { text: line.holding.contractId, what: 'the contract id' }
+}

@@ -1,0 +1,22 @@
+import type { Arrangement } from '#ledger/holdings/arrangement.ts'
+import type { HoldingsPlace } from '../holdings-place.ts'
+
+/** How an address has its holdings arranged; as they were created where it says nothing. */
+export function arrangementOf(place: HoldingsPlace): Arrangement {
+  return {
+    groupBy: place.group ?? 'none',
+    sortBy: place.sort ?? 'created',
+    descending: place.order === 'descending',
+    owners: place.only,
+    locks: place.lock,
+    least: place.least,
+    most: place.most,
+    text: place.find ?? '',
+    folded: place.fold ?? [],
+  }
+}
+
+/** Whether an address leaves holdings out. */
+export function isFiltered({ find, only, lock, least, most }: HoldingsPlace): boolean {
+  return [find, only, lock, least, most].some((filter) => filter !== undefined)
+}

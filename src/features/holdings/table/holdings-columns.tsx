@@ -1,0 +1,133 @@
+import { use } from 'react'
+import { lockStateAt } from '#ledger/holdings/lock-state.ts'
+import type { AmuletHolding } from '#ledger/holdings/holding.ts'
+import type { HoldingsLine } from '#queries/holdings/session-state.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Party, Template, Update } from '#ui/identifiers.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import type { Column } from '#ui/table-column.ts'
+import { Time } from '#ui/Time.tsx'
+import { Owner } from '../Owner.tsx'
+import { GroupHead } from './GroupHead.tsx'
+import { SnapshotTime } from './snapshot-time.ts'
+
+/** Of Daml's decimals. */
+const places = 10
+
+/** What one line tells of a holding; a group's line has its words and totals. */
+export const holdingsColumns: readonly Column<HoldingsLine>[] = [
+  {
+    id: 'owner',
+    header: 'Owner',
+    width: 'minmax(18ch, 1fr)',
+    phone: 'first',
+    cell(line) {
+      if (line.kind === 'group') {
+        return (
+          <Owner>
+            <GroupHead group={line} />
+          </Owner>
+        )
+      }
+      const { amulet, templateId } = line.holding
+      return (
+        <Owner>
+          {amulet === undefined ? (
+            <Template id={templateId} />
+          ) : (
+            <Party id={amulet.owner} link={false} />
+          )}
+        </Owner>
+      )
+    },
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: '22ch',
+    cell(line) {
+      if (line.kind === 'group') return <Count value={line.totals.contracts} of="holding" />
+      const { amulet } = line.holding
+      return amulet === undefined ? 'unknown form' : <LockMark amulet={amulet} />
+    },
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    width: '24ch',
+    align: 'end',
+    phone: 'first',
+    cell(line) {
+      if (line.kind === 'group') {
+        return (
+          <strong>
+            <Amount value={line.totals.total} places={places} />
+          </strong>
+        )
+      }
+      const { amulet } = line.holding
+      return amulet === undefined ? null : <Amount value={amulet.amount} places={places} />
+    },
+  },
+  {
+    id: 'round',
+    header: 'Round',
+    width: '8ch',
+    align: 'end',
+    phone: 'hidden',
+    cell: (line) =>
+      line.kind === 'group' || line.holding.amulet?.createdInRound === undefined ? null : (
+        <Count value={line.holding.amulet.createdInRound} />
+      ),
+  },
+  {
+    id: 'created',
+    header: 'Created at',
+    width: '26ch',
+    time: true,
+    cell: (line, previous) =>
+      line.kind === 'group' ? null : (
+        <Time
+          value={line.holding.createdAt}
+          previous={previous?.kind === 'holding' ? previous.holding.createdAt : undefined}
+        />
+      ),
+  },
+  {
+    id: 'expires',
+    header: 'Lock expires',
+    width: '26ch',
+    time: true,
+    phone: 'hidden',
+    cell(line) {
+      const expiresAt = line.kind === 'group' ? undefined : line.holding.amulet?.lock?.expiresAt
+      return expiresAt === undefined ? null : <Time value={expiresAt} />
+    },
+  },
+  {
+    id: 'update',
+    header: 'Created by',
+    width: '16ch',
+    phone: 'hidden',
+    cell(line) {
+      if (line.kind === 'group') return null
+      const { createdInUpdateId } = line.holding
+      return createdInUpdateId === undefined ? (
+        <span className="secondary" title="Created before this migration">
+          earlier migration
+        </span>
+      ) : (
+        <Update id={createdInUpdateId} />
+      )
+    },
+  },
+]
+
+/** Unlocked, locked, or expired and still locked at the snapshot. */
+export function LockMark({ amulet }: { readonly amulet: AmuletHolding }) {
+  const at = use(SnapshotTime)
+  const state = at === undefined ? undefined : lockStateAt(amulet, at)
+  if (state === undefined) return amulet.lock === undefined ? 'unlocked' : 'locked'
+  return <StatusMark tone={state === 'unlocked' ? 'unlocked' : 'locked'} label={state} />
+}
