@@ -11,5 +11,8 @@ export function routesToMeasure(updateId: string): readonly { name: string; path
     { name: 'User', path: '/users/ledger-api-user' },
     { name: 'Packages', path: '/packages' },
     { name: 'Validate a DAR', path: '/packages/validate' },
+    { name: 'Names', path: '/names' },
+    { name: 'Fee and rules', path: '/names?view=rules' },
+    { name: 'Buy a name', path: '/names/new?name=alice' },
   ]
 }

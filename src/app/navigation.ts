@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import {
   IconHoldings,
+  IconNames,
   IconHoldings,
   IconOverview,
   IconPackages,
@@ -25,6 +26,12 @@ export const areas = [
         keys: 'g o',
         icon: IconOverview,
         link: linkOptions({ to: '/', activeOptions: { exact: true, includeSearch: false } }),
+      },
+      {
+        label: 'Names',
+        keys: 'g a',
+        icon: IconNames,
+        link: linkOptions({ to: '/names', activeOptions: { includeSearch: false } }),
       },
     ],
   },

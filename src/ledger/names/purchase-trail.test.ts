@@ -96,6 +96,9 @@ const declined = () => update([], [{ ...accept, choice: 'SubscriptionRequest_Rej
 const follow = (history: readonly UpdateHistoryItem[]): Trail =>
   history.reduce(followTrail, newTrail(requestCid))
 
+const read = (results: readonly v.SafeParseResult<typeof UpdateHistoryItem>[]) =>
+  results.flatMap((result) => (result.success ? [result.output] : []))
+
 describe('the trail of a purchase', () => {
   it('is each step with its contract and its update', () => {
     const history = [requested(), accepted(), entered()]
@@ -140,8 +143,6 @@ describe('the trail of a purchase', () => {
         .filter(({ success }) => success),
       { maxLength: 4 },
     )
-    const read = (results: readonly v.SafeParseResult<typeof UpdateHistoryItem>[]) =>
-      results.flatMap((result) => (result.success ? [result.output] : []))
     fc.assert(
       fc.property(
         others,

@@ -6,7 +6,7 @@ import {
   walletBalance,
   walletUserStatus,
 } from '#api/validator/wallet.ts'
-import { ownNames } from '#api/validator/names.ts'
+import { ownNames, type OwnName } from '#api/validator/names.ts'
 import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import {
   readNamePayment,
@@ -15,6 +15,8 @@ import {
   type NameStage,
 } from '#ledger/names/subscription.ts'
 import { pollFamily } from '../polling.ts'
+
+export type { OwnName }
 
 /** Whose wallet the token opens. */
 export function walletUser() {

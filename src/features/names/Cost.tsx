@@ -1,0 +1,38 @@
+import type { Decimal } from '#ledger/decimal.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { useNameLabels } from './name-labels.ts'
+import { useTokenCost } from './use-token-cost.ts'
+
+interface CostProps {
+  readonly amount: Decimal
+  /** As the contract or the validator writes it: `USDUnit`, `AMULETUNIT`. */
+  readonly unit: string
+}
+
+/** An amount to be paid: in its own unit and, for dollars, in the token at the price of the open round. */
+export function Cost({ amount, unit }: CostProps) {
+  const token = useNameLabels().token ?? 'of the token'
+  const cost = useTokenCost(amount, unit)
+  if (unit.toUpperCase() === 'AMULETUNIT') return <Amount value={amount} unit={token} />
+  if (unit.toUpperCase() !== 'USDUNIT') return <Amount value={amount} unit={visibleText(unit)} />
+  return (
+    <>
+      <Amount value={amount} unit="USD" />{' '}
+      {cost === undefined ? null : cost === null ? (
+        <span className="secondary">(no open round gives a price)</span>
+      ) : (
+        <>
+          = <Amount value={cost.amount} unit={token} />
+          {cost.round === undefined ? null : (
+            <span className="secondary">
+              {' '}
+              at <Amount value={cost.round.price} unit="USD" /> in round{' '}
+              <span className="mono">{cost.round.number.toString()}</span>
+            </span>
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import styles from './CountedField.module.css'
+
+interface CountedFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** How many characters fit, counted as the DSO counts them. */
+  readonly most: number
+  /** Fixed text behind what is typed. */
+  readonly suffix?: string
+  readonly error: string | undefined
+  /** What is asked for, in a few words. */
+  readonly hint: string
+  readonly mono?: boolean
+}
+
+/** One line of text with what it may be, how much of its room is used, and what is wrong with it. */
+export function CountedField(props: CountedFieldProps) {
+  const { label, value, onChange, most, suffix, error, hint, mono = false } = props
+  const id = useId()
+  const described = [`${id}-hint`, suffix && `${id}-suffix`, error && `${id}-error`]
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label htmlFor={id}>{label}</label>
+        <span className={value.length > most ? styles.tooLong : styles.count}>
+          {value.length} / {most}
+        </span>
+      </div>
+      <div className={styles.line}>
+        <input
+          id={id}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className={mono ? `${styles.input} mono` : styles.input}
+          value={value}
+          aria-invalid={error !== undefined}
+          aria-describedby={described.filter(Boolean).join(' ')}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {suffix === undefined ? null : (
+          <span id={`${id}-suffix`} className={`${styles.suffix} mono`}>
+            {suffix}
+          </span>
+        )}
+      </div>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { entriesCsv, entriesJson } from '#ledger/names/entries-file.ts'
+import { failureOf } from '#queries/failure.ts'
+import { mostEntries, nameEntries, type AnsEntry } from '#queries/names/names.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { entryColumns } from './entry-columns.tsx'
+import { questionOf, type NamesPlace } from './names-place.ts'
+import styles from './Names.module.css'
+
+/** The names that Scan gives for what is looked for. */
+export function EntryList({ place }: { readonly place: NamesPlace }) {
+  const query = useQuery(nameEntries(questionOf(place)))
+  const failure = failureOf(query.error)
+  const { data } = query
+  return (
+    <>
+      {failure === undefined ? null : (
+        <ErrorPanel
+          failure={failure}
+          title="The names could not be read"
+          compact={data !== undefined}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {data !== undefined ? (
+        <Entries place={place} entries={data.entries} mayBeMore={data.mayBeMore} />
+      ) : failure === undefined ? (
+        <Waiting words="Reading the names from Scan" rows={12} />
+      ) : null}
+    </>
+  )
+}
+
+interface EntriesProps {
+  readonly place: NamesPlace
+  readonly entries: readonly AnsEntry[]
+  readonly mayBeMore: boolean
+}
+
+function Entries({ place, entries, mayBeMore }: EntriesProps) {
+  const navigate = useNavigate()
+  if (entries.length === 0) return <NoEntry place={place} />
+  return (
+    <>
+      <output className={styles.count}>
+        <Count value={entries.length} of="name" />
+        {place.by === 'party' && place.text !== undefined
+          ? ': Scan gives a party’s first name in name order only.'
+          : mayBeMore
+            ? `: Scan gives ${mostEntries} at most, the oldest first. A longer prefix shows others.`
+            : ', none of them expired.'}
+      </output>
+      <VirtualTable
+        label="Names"
+        columns={entryColumns}
+        count={entries.length}
+        rowAt={(index) => entries[index]}
+        rowKey={({ name }) => name}
+        onOpen={({ name }) => void navigate({ to: '/resolve', search: { text: name } })}
+        copied={({ name }) => ({ text: name, what: 'name' })}
+        scrollKey="names"
+      />
+    </>
+  )
+}
+
+function NoEntry({ place: { by = 'prefix', text } }: { readonly place: NamesPlace }) {
+  if (text === undefined) {
+    return <EmptyState title="This network has no names yet">Buy the first one.</EmptyState>
+  }
+  if (by === 'name') {
+    return (
+      <EmptyState title="This name has no entry">
+        It is free, has expired, or was written another way.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={by === 'party' ? 'This party has no name' : 'No name begins like this'}>
+      {by === 'party'
+        ? 'A party is written whole, with its fingerprint.'
+        : 'Names are in lower case; search for less.'}
+    </EmptyState>
+  )
+}
+
+/** Saves exactly the names that are shown. */
+export function SaveEntries({ place }: { readonly place: NamesPlace }) {
+  const entries = useQuery(nameEntries(questionOf(place))).data?.entries ?? []
+  const disabled = entries.length === 0
+  return (
+    <>
+      <Button
+        kind="quiet"
+        disabled={disabled}
+        onClick={() => saveFile('names.csv', [entriesCsv(entries)], 'text/csv;charset=utf-8')}
+      >
+        Save CSV
+      </Button>
+      <Button
+        kind="quiet"
+        disabled={disabled}
+        onClick={() => saveFile('names.json', [entriesJson(entries)], 'application/json')}
+      >
+        Save JSON
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router'
+import { failureOf } from '#queries/failure.ts'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { purchaseColumns } from './purchase-columns.tsx'
+import { useOpenPurchases } from './use-purchases.ts'
+import styles from './Names.module.css'
+
+/** Purchases under way, also those that were interrupted or begun elsewhere; each can be continued. */
+export function OpenPurchases() {
+  const navigate = useNavigate()
+  const { open, query } = useOpenPurchases()
+  const failure = failureOf(query.error)
+  return (
+    <>
+      {failure === undefined ? null : (
+        <ErrorPanel
+          failure={failure}
+          title="The wallet could not be asked for purchases under way"
+          compact={query.data !== undefined}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {query.data === undefined && failure === undefined ? (
+        <Waiting words="Asking the wallet for purchases under way" rows={3} />
+      ) : open.length > 0 ? (
+        <>
+          <output className={styles.count}>
+            <Count value={open.length} of="purchase" /> under way. Open one to continue it.
+          </output>
+          <VirtualTable
+            label="Purchases under way"
+            columns={purchaseColumns}
+            count={open.length}
+            rowAt={(index) => open[index]}
+            rowKey={({ key }) => key}
+            onOpen={({ key: purchase, since }) =>
+              void navigate({
+                to: '/names/purchases/$purchase',
+                params: { purchase },
+                search: { since },
+              })
+            }
+            copied={({ name }) => ({ text: name, what: 'name' })}
+          />
+        </>
+      ) : failure === undefined ? (
+        <EmptyState title="No purchase is under way">
+          A purchase that is interrupted is found again here, in any browser.
+        </EmptyState>
+      ) : null}
+    </>
+  )
+}

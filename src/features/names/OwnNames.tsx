@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { isForName } from '#ledger/names/subscription.ts'
+import { failureOf } from '#queries/failure.ts'
+import { nameStages, ownEntries } from '#queries/names/wallet.ts'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { ownColumns, type OwnRow } from './own-columns.tsx'
+import styles from './Names.module.css'
+
+/** The names that the user's wallet pays for: what they cost, when they end, when they are renewed. */
+export function OwnNames() {
+  const query = useQuery(ownEntries())
+  const stages = useQuery(nameStages()).data?.stages
+  const failure = failureOf(query.error)
+  const entries = query.data?.entries
+  const rows = useMemo<readonly OwnRow[]>(
+    () =>
+      (entries ?? []).map((entry) => ({
+        ...entry,
+        isPaidFor: stages?.some(
+          ({ stage, description }) => stage === 'live' && isForName(description, entry.name),
+        ),
+      })),
+    [entries, stages],
+  )
+  return (
+    <>
+      {failure === undefined ? null : (
+        <ErrorPanel
+          failure={failure}
+          title="Your names could not be read"
+          compact={entries !== undefined}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {entries === undefined ? (
+        failure === undefined ? (
+          <Waiting words="Reading your names from the validator" rows={4} />
+        ) : null
+      ) : rows.length === 0 ? (
+        <EmptyState title="Your wallet pays for no name">
+          A name that you buy stands here once its entry exists.
+        </EmptyState>
+      ) : (
+        <>
+          <output className={styles.count}>
+            <Count value={rows.length} of="name" /> that your wallet pays for.
+          </output>
+          <VirtualTable
+            label="My names"
+            columns={ownColumns}
+            count={rows.length}
+            rowAt={(index) => rows[index]}
+            rowKey={({ contractId }) => contractId}
+            copied={({ name }) => ({ text: name, what: 'name' })}
+          />
+        </>
+      )}
+    </>
+  )
+}

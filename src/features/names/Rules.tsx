@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  mostDescriptionLength,
+  mostNameLength,
+  mostUrlLength,
+  nameSuffix,
+} from '#ledger/names/name-rules.ts'
+import { stringifyJson } from '#ledger/json.ts'
+import { failureOf } from '#queries/failure.ts'
+import { nameRules } from '#queries/names/names.ts'
+import { Contract } from '#ui/identifiers.tsx'
+import { Duration } from '#ui/Duration.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { JsonView } from '#ui/JsonView.tsx'
+import { ShapeRows } from '#ui/Shape.tsx'
+import { Time } from '#ui/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { Cost } from './Cost.tsx'
+import { useNameLabels } from './name-labels.ts'
+import styles from './Names.module.css'
+
+/** What a name costs, how long it lives, and what the DSO accepts. */
+export function Rules() {
+  const query = useQuery(nameRules())
+  const { acronym, service } = useNameLabels()
+  const failure = failureOf(query.error)
+  if (query.data === undefined) {
+    return failure === undefined ? (
+      <Waiting words="Reading the rules of the name service from Scan">
+        <ShapeRows count={6} />
+      </Waiting>
+    ) : (
+      <ErrorPanel
+        failure={failure}
+        title="The rules of the name service could not be read"
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  }
+  const { config, contract } = query.data
+  if (config === null) {
+    return contract === null ? (
+      <EmptyState title="Scan gave no rules contract">
+        It may be on its way between synchronizers.
+      </EmptyState>
+    ) : (
+      <>
+        <p>The rules contract has a form that this dashboard does not know. This is its payload:</p>
+        <JsonView text={stringifyJson(contract.payload)} what="the payload" />
+      </>
+    )
+  }
+  const { entryFee, entryLifetime, renewalDuration, descriptionPrefix } = config
+  return (
+    <div className={styles.narrow}>
+      <Fields>
+        {service === undefined ? null : (
+          <Field label="Name service">
+            {visibleText(service)} ({visibleText(acronym ?? '')})
+          </Field>
+        )}
+        <Field label="Fee">
+          <Cost amount={entryFee} unit="USDUnit" />
+        </Field>
+        <Field label="Lifetime of an entry">
+          <Duration micros={entryLifetime} />
+        </Field>
+        <Field label="Renewal">
+          by the wallet, within <Duration micros={renewalDuration} /> before the end, for the same
+          fee; the entry then lives for another lifetime
+        </Field>
+        <Field label="Description prefix">
+          <code>{visibleText(descriptionPrefix)}</code>
+        </Field>
+        <Field label="Name">
+          a to z, 0 to 9, - and _
+          {acronym === undefined ? null : (
+            <>
+              , then <code>{visibleText(nameSuffix(acronym))}</code>
+            </>
+          )}
+          ; {mostNameLength} characters in all
+        </Field>
+        <Field label="Address">http or https, at most {mostUrlLength} characters, or none</Field>
+        <Field label="Description">at most {mostDescriptionLength} characters, or none</Field>
+        {contract === null ? null : (
+          <Field label="Rules contract">
+            <Contract id={contract.contract_id} /> since <Time value={contract.created_at} />
+          </Field>
+        )}
+      </Fields>
+    </div>
+  )
+}

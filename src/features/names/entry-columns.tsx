@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import type { AnsEntry } from '#queries/names/names.ts'
+import { ExternalLink } from '#ui/ExternalLink.tsx'
+import { Contract, Party } from '#ui/identifiers.tsx'
+import type { Column } from '#ui/table-column.ts'
+import { Time } from '#ui/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './Names.module.css'
+
+/** The columns of the list of names. */
+export const entryColumns: readonly Column<AnsEntry>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 'minmax(24ch, 2fr)',
+    phone: 'first',
+    cell: ({ name }) => (
+      <Link
+        to="/resolve"
+        search={{ text: name }}
+        className={`${styles.name} mono`}
+        title={visibleText(name)}
+        tabIndex={-1}
+      >
+        {visibleText(name)}
+      </Link>
+    ),
+  },
+  {
+    id: 'owner',
+    header: 'Owner',
+    width: 'minmax(22ch, 2fr)',
+    cell: ({ user }) => <Party id={user} />,
+  },
+  {
+    id: 'expires',
+    header: 'Expires',
+    width: 'minmax(24ch, 1fr)',
+    time: true,
+    cell: ({ expires_at: expiresAt, contract_id: contractId }) =>
+      expiresAt !== undefined && expiresAt !== null ? (
+        <Time value={expiresAt} />
+      ) : (
+        <span className="secondary">{contractId ? 'never' : 'never: built in'}</span>
+      ),
+  },
+  {
+    id: 'url',
+    header: 'Address',
+    width: 'minmax(16ch, 2fr)',
+    phone: 'hidden',
+    cell: ({ url }) => (url === '' ? null : <ExternalLink url={url} />),
+  },
+  {
+    id: 'description',
+    header: 'Description',
+    width: 'minmax(16ch, 2fr)',
+    phone: 'hidden',
+    cell: ({ description }) => (
+      <span className={styles.name} title={visibleText(description)}>
+        {visibleText(description)}
+      </span>
+    ),
+  },
+  {
+    id: 'contract',
+    header: 'Contract',
+    width: '18ch',
+    phone: 'hidden',
+    cell: ({ contract_id: id }) => (id ? <Contract id={id} /> : null),
+  },
+]

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { ownNameTimes } from '#ledger/names/own-name.ts'
+import type { OwnName } from '#queries/names/wallet.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Duration } from '#ui/Duration.tsx'
+import { Contract } from '#ui/identifiers.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import type { Column } from '#ui/table-column.ts'
+import { Time } from '#ui/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { useNameLabels } from './name-labels.ts'
+import styles from './Names.module.css'
+
+/** A name of the user's. */
+export interface OwnRow extends OwnName {
+  /** Whether a live subscription renews it; `undefined` while that is not known. */
+  readonly isPaidFor: boolean | undefined
+}
+
+/** The columns of the user's own names. */
+export const ownColumns: readonly Column<OwnRow>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 'minmax(24ch, 2fr)',
+    phone: 'first',
+    cell: ({ name }) => (
+      <Link to="/resolve" search={{ text: name }} className={`${styles.name} mono`} tabIndex={-1}>
+        {visibleText(name)}
+      </Link>
+    ),
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    width: 'minmax(20ch, 1fr)',
+    cell: (row) => <Price row={row} />,
+  },
+  {
+    id: 'expires',
+    header: 'Expires',
+    width: 'minmax(24ch, 1fr)',
+    time: true,
+    cell: (row) => {
+      const times = ownNameTimes(row)
+      return times === undefined ? (
+        <span className="mono">{visibleText(row.expiresAt)}</span>
+      ) : (
+        <Time value={times.expiresAt} />
+      )
+    },
+  },
+  {
+    id: 'renews',
+    header: 'Renewed by the wallet from',
+    width: 'minmax(26ch, 1fr)',
+    time: true,
+    phone: 'hidden',
+    cell: (row) => {
+      const from = ownNameTimes(row)?.renewsFrom
+      if (row.isPaidFor === false) {
+        return <StatusMark tone="warning" label="no live subscription: it ends" />
+      }
+      return from === undefined ? null : <Time value={from} />
+    },
+  },
+  {
+    id: 'contract',
+    header: 'Contract',
+    width: '20ch',
+    phone: 'hidden',
+    cell: ({ contractId }) => <Contract id={contractId} />,
+  },
+]
+
+function Price({ row }: { readonly row: OwnRow }) {
+  const { token } = useNameLabels()
+  const interval = ownNameTimes(row)?.interval
+  const units: Readonly<Record<string, string | undefined>> = { USDUNIT: 'USD', AMULETUNIT: token }
+  return (
+    <span>
+      <Amount value={row.amount} unit={units[row.unit] ?? row.unit} />
+      {interval === undefined ? null : (
+        <>
+          {' '}
+          each <Duration micros={interval} />
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { AnsEntry } from '#queries/names/names.ts'
+import { entryOfName } from '#queries/lookups.ts'
+
+/** Milliseconds without a key before Scan is asked. */
+const pause = 400
+
+/** Whether a name can be bought, as far as Scan knows. */
+export type Availability =
+  | { readonly is: 'not-asked' }
+  | { readonly is: 'asking' }
+  | { readonly is: 'free' }
+  | { readonly is: 'taken'; readonly entry: AnsEntry }
+  | { readonly is: 'not-known' }
+
+/** Asks Scan for a name once it has rested; `undefined` for one that is not worth asking for. */
+export function useAvailability(name: string | undefined): Availability {
+  const rested = useRested(name)
+  const query = useQuery({
+    ...entryOfName(rested ?? ''),
+    enabled: rested !== undefined,
+    staleTime: 15_000,
+  })
+  if (name === undefined) return { is: 'not-asked' }
+  if (rested !== name) return { is: 'asking' }
+  if (query.data === undefined) return { is: query.isError ? 'not-known' : 'asking' }
+  return query.data === null ? { is: 'free' } : { is: 'taken', entry: query.data.entry }
+}
+
+/** The value of a moment ago, once it has stayed the same. */
+function useRested(value: string | undefined): string | undefined {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), pause)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}

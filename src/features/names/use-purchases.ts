@@ -1,0 +1,45 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { isOpen, purchaseKey, type Purchase } from '#ledger/names/purchase.ts'
+import { nameInDescription, type NameStage } from '#ledger/names/subscription.ts'
+import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
+import { useKeptPurchases } from '#queries/names/purchase-store.ts'
+import { nameStages, walletUser, type WalletStages } from '#queries/names/wallet.ts'
+
+/** A purchase that has not come to its end. */
+export interface OpenPurchase {
+  /** Leads to its page. */
+  readonly key: string
+  readonly name: string
+  /** `unknown`: it was sent, and nobody knows whether it was made. */
+  readonly state: 'unknown' | 'requested' | 'accepted'
+  readonly since: RecordTime
+}
+
+/**
+ * Purchases under way, the newest first: those that the wallet shows, wherever they were begun, and
+ * those of this browser of which nobody knows whether they were made.
+ */
+export function useOpenPurchases(): {
+  readonly open: readonly OpenPurchase[]
+  readonly query: UseQueryResult<WalletStages>
+} {
+  const query = useQuery(nameStages())
+  const party = useQuery(walletUser()).data?.party_id
+  const kept = useKeptPurchases()
+  const open = [
+    ...kept.filter((purchase) => isOpen(purchase) && purchase.party === party).map(ofKept),
+    ...(query.data?.stages ?? []).flatMap(ofStage),
+  ]
+  return { open: open.toSorted((a, b) => compareRecordTimes(b.since, a.since)), query }
+}
+
+function ofKept(purchase: Purchase): OpenPurchase {
+  const { name, sentAt } = purchase
+  return { key: purchaseKey(purchase), name, state: 'unknown', since: sentAt }
+}
+
+function ofStage({ stage, requestCid, description, createdAt }: NameStage): OpenPurchase[] {
+  if (stage === 'live') return []
+  const name = nameInDescription(description) ?? description
+  return [{ key: requestCid, name, state: stage, since: createdAt }]
+}

@@ -1,0 +1,44 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { microsOf } from '../record-time.ts'
+import { ownNameTimes } from './own-name.ts'
+
+describe('times of an own entry', () => {
+  it('end in milliseconds, and the renewal begins its duration before, in microseconds', () => {
+    expect(
+      ownNameTimes({
+        expiresAt: '1792368000000',
+        paymentInterval: '7776000000000',
+        paymentDuration: '2592000000000',
+      }),
+    ).toEqual({
+      expiresAt: '2026-10-19T00:00:00.000000Z',
+      renewsFrom: '2026-09-19T00:00:00.000000Z',
+      interval: 7_776_000_000_000n,
+    })
+  })
+
+  it('keep every digit, for any time and duration', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 10n ** 12n, max: 10n ** 13n }),
+        fc.bigInt({ min: 0n, max: 10n ** 14n }),
+        (millis, duration) => {
+          const times = ownNameTimes({
+            expiresAt: String(millis),
+            paymentInterval: '1',
+            paymentDuration: String(duration),
+          })
+          if (times?.renewsFrom === undefined) throw new Error('these can be read')
+          expect(microsOf(times.expiresAt)).toBe(millis * 1000n)
+          expect(microsOf(times.renewsFrom)).toBe(millis * 1000n - duration)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
+  it.each(['', 'soon', '-1', '9999999999999999999'])('are not made up for "%s"', (expiresAt) => {
+    expect(ownNameTimes({ expiresAt, paymentInterval: '1', paymentDuration: '1' })).toBeUndefined()
+  })
+})

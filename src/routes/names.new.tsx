@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BuyPage } from '#features/names/BuyPage.tsx'
+import { readFormSearch } from '#features/names/names-place.ts'
+import { nameRules } from '#queries/names/names.ts'
+import { networkNames } from '#queries/network.ts'
+
+export const Route = createFileRoute('/names/new')({
+  validateSearch: readFormSearch,
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(networkNames())
+    void context.queryClient.prefetchQuery(nameRules())
+  },
+  component: BuyPage,
+})

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useRunTimeConfig } from '#app/run-time-config.ts'
+import { readPurchaseSearch } from '#features/names/purchase-place.ts'
+import { PurchasePage } from '#features/names/PurchasePage.tsx'
+import { nameStages } from '#queries/names/wallet.ts'
+
+export const Route = createFileRoute('/names/purchases/$purchase')({
+  validateSearch: readPurchaseSearch,
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(nameStages())
+  },
+  component: Purchase,
+})
+
+function Purchase() {
+  return <PurchasePage walletUrl={useRunTimeConfig()?.walletUrl} />
+}
