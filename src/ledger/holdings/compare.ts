@@ -7,7 +7,7 @@ import { compareDecimals, subtractDecimals, sumDecimals, type Decimal } from '..
 import type { ContractId, PartyId } from '../identifier.ts'
 import { compareRecordTimes, type RecordTime } from '../record-time.ts'
 import type { AmuletHolding, Holding } from './holding.ts'
-import type { Totals } from './totals.ts'
+import { runningTotals, type RunningTotals, type Totals } from './totals.ts'
 
 export const fates = ['appeared', 'disappeared', 'stayed'] as const
 export type Fate = (typeof fates)[number]
@@ -65,12 +65,12 @@ export function compareHoldings(
   horizon: Horizon = 'all',
 ): Comparison {
   const indices: Record<Fate, number[]> = { appeared: [], disappeared: [], stayed: [] }
-  const owners = new Map<PartyId, Amounts>()
+  const owners = new Map<PartyId, Running>()
   let unread = 0
-  const put = (fate: Fate, index: number, { amulet }: Holding) => {
+  const put = (fate: Fate, index: number, holding: Holding) => {
     indices[fate].push(index)
-    if (amulet === undefined) unread++
-    else add(owners, fate, amulet)
+    if (holding.amulet === undefined) unread++
+    else runningIn(owners, holding.amulet.owner)[fate].add(holding)
   }
 
   const earlier = new Map<ContractId, number>()
@@ -91,7 +91,7 @@ export function compareHoldings(
     if (holding !== undefined) put('disappeared', index, holding)
   }
 
-  const byOwner = new Map([...owners].map(([owner, amounts]) => [owner, changeOf(amounts)]))
+  const byOwner = new Map([...owners].map(([owner, running]) => [owner, changeOf(running)]))
   return { all: sumChanges([...byOwner.values()]), byOwner, indices, unread }
 }
 
@@ -118,34 +118,25 @@ function isSameAmulet(a: AmuletHolding | undefined, b: AmuletHolding | undefined
   )
 }
 
-interface Sides {
-  readonly unlocked: Decimal[]
-  readonly locked: Decimal[]
-}
-type Amounts = Readonly<Record<Fate, Sides>>
+type Running = Readonly<Record<Fate, RunningTotals>>
 
-function add(owners: Map<PartyId, Amounts>, fate: Fate, { owner, lock, amount }: AmuletHolding) {
-  let amounts = owners.get(owner)
-  if (amounts === undefined) {
-    amounts = noAmounts()
-    owners.set(owner, amounts)
+function runningIn(owners: Map<PartyId, Running>, owner: PartyId): Running {
+  const known = owners.get(owner)
+  if (known !== undefined) return known
+  const running = {
+    appeared: runningTotals(),
+    disappeared: runningTotals(),
+    stayed: runningTotals(),
   }
-  amounts[fate][lock === undefined ? 'unlocked' : 'locked'].push(amount)
+  owners.set(owner, running)
+  return running
 }
 
-function noAmounts(): Amounts {
-  return { appeared: noSides(), disappeared: noSides(), stayed: noSides() }
-}
-
-function noSides(): Sides {
-  return { unlocked: [], locked: [] }
-}
-
-function changeOf({ appeared, disappeared, stayed }: Amounts): Change {
+function changeOf({ appeared, disappeared, stayed }: Running): Change {
   return changeFrom({
-    appeared: totalsOf(appeared),
-    disappeared: totalsOf(disappeared),
-    stayed: totalsOf(stayed),
+    appeared: appeared.value(),
+    disappeared: disappeared.value(),
+    stayed: stayed.value(),
   })
 }
 
@@ -160,12 +151,6 @@ function changeFrom({ appeared, disappeared, stayed }: Record<Fate, Totals>): Ch
     locked: subtractDecimals(appeared.locked, disappeared.locked),
     total: subtractDecimals(appeared.total, disappeared.total),
   }
-}
-
-function totalsOf({ unlocked, locked }: Sides): Totals {
-  const sums = { unlocked: sumDecimals(unlocked), locked: sumDecimals(locked) }
-  const total = sumDecimals([sums.unlocked, sums.locked])
-  return { contracts: unlocked.length + locked.length, ...sums, total }
 }
 
 function sumTotals(all: readonly Totals[]): Totals {

@@ -58,6 +58,14 @@ export function createComparisonJob(
   let compared: Compared | undefined
   let fated: readonly FatedHolding[] = []
 
+  /** A view's lines are asked for in stretches: filtered and sorted once. */
+  let last: { of: string; from: unknown; all: readonly FatedHolding[] } | undefined
+  const listedIn = (view: ComparisonView) => {
+    const of = JSON.stringify([view.fates, view.owner, view.sortBy])
+    if (last?.of !== of || last.from !== fated) last = { of, from: fated, all: listed(fated, view) }
+    return last.all
+  }
+
   const loaded = () => sides.reduce((sum, { holdings }) => sum + holdings.length, 0)
 
   /** From the earlier snapshot to the later one, once both are known. */
@@ -103,7 +111,7 @@ export function createComparisonJob(
   const load = async (signal: AbortSignal) => {
     const loads = sides.map((side) => {
       const onTrouble = ({ failure, waitMs }: PageTrouble) => {
-        retries++
+        if (waitMs !== undefined) retries++
         const retryAt = waitMs === undefined ? undefined : parts.now() + waitMs
         troubles.set(side, { failure, retryAt })
         parts.changed()
@@ -164,7 +172,7 @@ export function createComparisonJob(
     },
     stopExplaining: explaining.stop,
     lines(view, from, end) {
-      const all = listed(fated, view)
+      const all = listedIn(view)
       const lineParts = {
         deeds: explaining.deeds,
         isHistoryRead: explaining.state().phase === 'done',

@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import type { PartyId } from '#ledger/identifier.ts'
+import type { Compared } from '#queries/holdings/compare-state.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { phone, useMedia } from '#ui/use-media.ts'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { changeColumns, type ChangeRow } from './change-columns.tsx'
+import styles from './Compare.module.css'
+import { SignedAmount } from './SignedAmount.tsx'
+
+interface ChangesProps {
+  /** In the order asked. */
+  readonly owners: readonly PartyId[]
+  readonly compared: Compared
+  /** The one whose contracts are listed. */
+  readonly selected: PartyId | undefined
+  readonly onSelect: (party: PartyId | undefined) => void
+}
+
+/** One row per owner, and one for all; a row opens its owner's contracts and all its figures. */
+export function Changes({ owners, compared, selected, onSelect }: ChangesProps) {
+  const isPhone = useMedia(phone)
+  const rows = useMemo<readonly ChangeRow[]>(
+    () => [
+      ...owners.map((party) => ({ party, change: compared.byOwner.get(party) })),
+      ...(owners.length > 1 ? [{ party: undefined, change: compared.all }] : []),
+    ],
+    [owners, compared],
+  )
+  const height = isPhone ? rows.length * 56 + 2 : rows.length * 32 + 34
+  const chosen = rows.find(({ party }) => party !== undefined && party === selected)
+  return (
+    <>
+      <div className={styles.table} style={{ height: `min(${Math.max(height, 162)}px, 44dvh)` }}>
+        <VirtualTable
+          label="Change by party"
+          columns={changeColumns}
+          count={rows.length}
+          rowAt={(index) => rows[index]}
+          rowKey={({ party }) => party ?? 'all'}
+          selectedKey={selected}
+          onOpen={({ party }) => onSelect(party)}
+          copied={({ party }) => ({ text: party ?? '', what: 'party' })}
+          scrollKey="holdings-changes"
+        />
+      </div>
+      {chosen?.change === undefined ? null : <Figures row={chosen} />}
+    </>
+  )
+}
+
+const kinds = ['unlocked', 'locked', 'total'] as const
+const names = { unlocked: 'Unlocked', locked: 'Locked', total: 'Total' } as const
+
+function Figures({ row: { change } }: { readonly row: ChangeRow }) {
+  if (change === undefined) return null
+  return (
+    <Fields dense>
+      {kinds.map((kind) => (
+        <Field key={kind} label={names[kind]}>
+          <Amount value={change.before[kind]} /> → <Amount value={change.after[kind]} />:{' '}
+          <SignedAmount value={change[kind]} />
+        </Field>
+      ))}
+    </Fields>
+  )
+}

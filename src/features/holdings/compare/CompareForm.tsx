@@ -1,0 +1,122 @@
+import { useState, type FormEvent } from 'react'
+import { addMicros, recordTimeOf } from '#ledger/record-time.ts'
+import { Button } from '#ui/Button.tsx'
+import { useTimeMode } from '#ui/TimeModeProvider.tsx'
+import { ownersOfPlace, placeOfOwners } from '../owners/owner-list.ts'
+import { OwnersField } from '../owners/OwnersField.tsx'
+import { ownersProblem, readOwners } from '../owners/read-owners.ts'
+import { draftOfPlace, readSnapshotDraft, type SnapshotErrors } from '../when/snapshot-draft.ts'
+import { SnapshotField } from '../when/SnapshotField.tsx'
+import styles from './CompareForm.module.css'
+import type { ComparePlace } from './compare-search.ts'
+import { readSnapshot, writeSnapshot } from './snapshot-text.ts'
+
+interface CompareFormProps {
+  /** What the address says. */
+  readonly place: ComparePlace
+  readonly labels: { readonly a: string; readonly b: string; readonly submit: string }
+  /** Whether the first snapshot may be left out. */
+  readonly isFirstOptional?: boolean
+  readonly onPlace: (place: ComparePlace) => void
+}
+
+const day = 86_400_000_000n
+const spans = [
+  { label: 'Last 24 h', micros: day },
+  { label: '7 days', micros: 7n * day },
+  { label: '30 days', micros: 30n * day },
+]
+
+const noErrors: SnapshotErrors = {}
+
+/** Whose holdings, and at which two snapshots. */
+export function CompareForm({ place, labels, isFirstOptional = false, onPlace }: CompareFormProps) {
+  const { mode } = useTimeMode()
+  const shownMode = mode === 'utc' ? 'utc' : 'local'
+  const [text, setText] = useState(() => ownersOfPlace(place).owners.join('\n'))
+  const [first, setFirst] = useState(() => draftOfPlace(readSnapshot(place.a ?? '') ?? {}))
+  const [second, setSecond] = useState(() => draftOfPlace(readSnapshot(place.b ?? '') ?? {}))
+  const [withFirst, setWithFirst] = useState(!isFirstOptional || place.a !== undefined)
+  const [tried, setTried] = useState(false)
+
+  const owners = readOwners(text)
+  const a = readSnapshotDraft(first, shownMode)
+  const b = readSnapshotDraft(second, shownMode)
+  const ownersError = ownersProblem(owners)
+  const isSame = withFirst && a.ok && b.ok && writeSnapshot(a.place) === writeSnapshot(b.place)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (ownersError !== undefined || (withFirst && !a.ok) || !b.ok || isSame) return
+    onPlace({
+      ...placeOfOwners(owners.owners),
+      a: withFirst && a.ok ? writeSnapshot(a.place) : undefined,
+      b: writeSnapshot(b.place),
+    })
+  }
+  const errorsOf = (read: typeof a, again: boolean): SnapshotErrors => {
+    if (!tried) return noErrors
+    if (!read.ok) return read.errors
+    return again ? { time: 'The same snapshot twice: choose another time' } : noErrors
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <OwnersField text={text} onText={setText} error={tried ? ownersError : undefined} />
+      {isFirstOptional ? (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={withFirst}
+            onChange={(event) => setWithFirst(event.currentTarget.checked)}
+          />
+          From an earlier snapshot on, with what came and went
+        </label>
+      ) : null}
+      {withFirst ? (
+        <div className={styles.snapshot}>
+          <span className={styles.name}>{labels.a}</span>
+          <SnapshotField
+            label={labels.a}
+            draft={first}
+            onDraft={setFirst}
+            errors={errorsOf(a, isSame)}
+          />
+          <div className={styles.spans}>
+            {spans.map(({ label, micros }) => (
+              <Button
+                key={label}
+                kind="quiet"
+                onClick={() => {
+                  setFirst(draftOfPlace({ at: beforeNow(micros) }))
+                  setSecond(draftOfPlace({}))
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ) : null}
+      <div className={styles.snapshot}>
+        <span className={styles.name}>{labels.b}</span>
+        <SnapshotField
+          label={labels.b}
+          draft={second}
+          onDraft={setSecond}
+          errors={errorsOf(b, false)}
+        />
+      </div>
+      <div>
+        <Button kind="primary" type="submit">
+          {labels.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** By the reader's clock, in whole seconds. */
+function beforeNow(micros: bigint) {
+  return addMicros(recordTimeOf(BigInt(Math.trunc(Date.now() / 1000)) * 1_000_000n), -micros)
+}

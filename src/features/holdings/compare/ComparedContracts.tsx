@@ -1,0 +1,112 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { PartyId } from '#ledger/identifier.ts'
+import type {
+  ComparisonQuestion,
+  ComparisonSession,
+  ComparisonState,
+  ComparisonView,
+} from '#queries/holdings/compare-state.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { readUniqueId } from '#ui/shorten.ts'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+import styles from './Compare.module.css'
+import { fatesOf, type ShownFates } from './compare-search.ts'
+import { ComparedLines } from './compared-lines.ts'
+import { ExplainLine } from './ExplainLine.tsx'
+import { lineColumns } from './line-columns.tsx'
+import { SaveComparison } from './SaveComparison.tsx'
+
+interface Shown {
+  readonly show: ShownFates
+  readonly sort: 'created' | 'amount'
+  readonly party: PartyId | undefined
+}
+
+interface ComparedContractsProps {
+  readonly question: ComparisonQuestion
+  readonly session: ComparisonSession
+  readonly state: ComparisonState
+  readonly shown: Shown
+  readonly onShown: (shown: Shown) => void
+}
+
+const fateOptions = [
+  { value: 'changed', label: 'Appeared and disappeared' },
+  { value: 'appeared', label: 'Appeared' },
+  { value: 'disappeared', label: 'Disappeared' },
+  { value: 'stayed', label: 'Stayed' },
+  { value: 'all', label: 'All' },
+] as const
+const sortOptions = [
+  { value: 'created', label: 'Created' },
+  { value: 'amount', label: 'Amount, largest first' },
+] as const
+
+/** The contracts of a comparison: what became of each, and the update that did it. */
+export function ComparedContracts(props: ComparedContractsProps) {
+  const { question, session, state, shown, onShown } = props
+  const { show, sort, party } = shown
+  const view = useMemo<ComparisonView>(
+    () => ({ fates: fatesOf[show], owner: party, sortBy: sort }),
+    [show, party, sort],
+  )
+  const lines = useMemo(() => new ComparedLines(session, view), [session, view])
+  const { count, lineAt } = useSyncExternalStore(lines.subscribe, lines.known)
+  return (
+    <>
+      <div className={styles.tools} data-screen-only>
+        <SelectField
+          label="Show"
+          value={show}
+          options={fateOptions}
+          onChange={(show) => onShown({ ...shown, show })}
+        />
+        <SelectField
+          label="Of"
+          value={party ?? ''}
+          options={[
+            { value: '', label: 'all parties' },
+            ...question.owners.map((owner) => {
+              const { hint, rest } = readUniqueId(owner)
+              return { value: owner, label: `${hint}${rest}` }
+            }),
+          ]}
+          onChange={(value) =>
+            onShown({ ...shown, party: question.owners.find((owner) => owner === value) })
+          }
+        />
+        <SelectField
+          label="Sort by"
+          value={sort}
+          options={sortOptions}
+          onChange={(sort) => onShown({ ...shown, sort })}
+        />
+        <SaveComparison session={session} state={state} view={view} />
+      </div>
+      {question.before === undefined ? null : (
+        <ExplainLine question={question} session={session} state={state} />
+      )}
+      {count === 0 ? (
+        <EmptyState title="No such contract">
+          None of these contracts {show === 'changed' ? 'appeared or disappeared' : 'is listed'}{' '}
+          between the two snapshots. Choose others to show above.
+        </EmptyState>
+      ) : (
+        <div className={styles.table} style={{ height: '64dvh' }}>
+          <VirtualTable
+            key={`${show} ${party} ${sort}`}
+            label="Contracts"
+            columns={lineColumns}
+            count={count ?? 12}
+            rowAt={lineAt}
+            rowKey={({ fate, holding }) => `${fate} ${holding.contractId}`}
+            onVisible={lines.see}
+            copied={({ holding }) => ({ text: holding.contractId, what: 'contract id' })}
+            scrollKey="holdings-compared"
+          />
+        </div>
+      )}
+    </>
+  )
+}

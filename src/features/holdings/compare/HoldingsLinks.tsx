@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import styles from './HoldingsLinks.module.css'
+import type { ComparePlace } from './compare-search.ts'
+import { readSnapshot } from './snapshot-text.ts'
+
+interface HoldingsLinksProps {
+  readonly place: ComparePlace
+  /** The page on which they stand. */
+  readonly at: 'compare' | 'series' | 'statement'
+}
+
+/** The other views of the same owners' holdings. */
+export function HoldingsLinks({ place, at }: HoldingsLinksProps) {
+  const { owner, list, a, b } = place
+  const owners = { owner, list }
+  return (
+    <nav aria-label="Other views of these holdings" className={styles.links}>
+      <Link to="/holdings" search={{ ...owners, ...readSnapshot(b ?? '') }}>
+        Holdings
+      </Link>
+      {at === 'compare' ? null : (
+        <Link to="/holdings/compare" search={{ ...owners, a, b }}>
+          Compare
+        </Link>
+      )}
+      {at === 'series' ? null : (
+        <Link to="/holdings/series" search={{ ...owners, from: a, to: b }}>
+          Over time
+        </Link>
+      )}
+      {at === 'statement' ? null : (
+        <Link to="/holdings/statement" search={{ ...owners, a, b }}>
+          Statement
+        </Link>
+      )}
+    </nav>
+  )
+}

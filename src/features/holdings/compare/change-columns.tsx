@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { Change } from '#ledger/holdings/compare.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Party } from '#ui/identifiers.tsx'
+import type { Column } from '#ui/table-column.ts'
+import { SignedAmount } from './SignedAmount.tsx'
+
+/** One owner, in the order asked; the last row is all of them. */
+export interface ChangeRow {
+  /** `undefined` for all. */
+  readonly party: PartyId | undefined
+  /** `undefined`: no holdings in either snapshot. */
+  readonly change: Change | undefined
+}
+
+const places = 10
+
+export const changeColumns: readonly Column<ChangeRow>[] = [
+  {
+    id: 'party',
+    header: 'Party',
+    width: 'minmax(20ch, 1.4fr)',
+    phone: 'first',
+    cell: ({ party }) => (party === undefined ? <strong>All</strong> : <Party id={party} />),
+  },
+  amountColumn('before', 'Total at A', ({ before }) => (
+    <Amount value={before.total} places={places} />
+  )),
+  amountColumn('after', 'Total at B', ({ after }) => (
+    <Amount value={after.total} places={places} />
+  )),
+  amountColumn('unlocked', 'Unlocked, change', ({ unlocked }) => (
+    <SignedAmount value={unlocked} places={places} />
+  )),
+  amountColumn('locked', 'Locked, change', ({ locked }) => (
+    <SignedAmount value={locked} places={places} />
+  )),
+  {
+    ...amountColumn('total', 'Total, change', ({ total }) => (
+      <SignedAmount value={total} places={places} />
+    )),
+    phone: 'second',
+  },
+  countColumn('appeared', 'Appeared'),
+  countColumn('disappeared', 'Disappeared'),
+  countColumn('stayed', 'Stayed'),
+]
+
+function amountColumn(
+  id: string,
+  header: string,
+  draw: (change: Change) => ReactNode,
+): Column<ChangeRow> {
+  return {
+    id,
+    header,
+    width: 'minmax(18ch, 1fr)',
+    align: 'end',
+    phone: 'hidden',
+    cell: ({ change }) =>
+      change === undefined ? <span className="secondary">no holdings</span> : draw(change),
+  }
+}
+
+function countColumn(id: 'appeared' | 'disappeared' | 'stayed', header: string): Column<ChangeRow> {
+  return {
+    id,
+    header,
+    width: '11ch',
+    align: 'end',
+    phone: 'hidden',
+    cell: ({ change }) => <Count value={change?.[id].contracts ?? 0} />,
+  }
+}

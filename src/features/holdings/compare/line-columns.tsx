@@ -1,0 +1,90 @@
+import type { ComparedLine } from '#ledger/holdings/compare-lines.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Contract, Party, Update } from '#ui/identifiers.tsx'
+import { IconUnlocked } from '#ui/icons.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import type { Column } from '#ui/table-column.ts'
+import { Time } from '#ui/Time.tsx'
+
+const marks = {
+  appeared: { tone: 'create', label: 'appeared' },
+  disappeared: { tone: 'archive', label: 'disappeared' },
+  stayed: { tone: 'not-voted', label: 'stayed', icon: IconUnlocked },
+} as const
+
+export const lineColumns: readonly Column<ComparedLine>[] = [
+  {
+    id: 'fate',
+    header: 'Contract',
+    width: '16ch',
+    phone: 'first',
+    cell: ({ fate }) => <StatusMark {...marks[fate]} />,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    width: 'minmax(20ch, 1fr)',
+    align: 'end',
+    phone: 'first',
+    cell: ({ holding: { amulet } }) =>
+      amulet === undefined ? (
+        <span className="secondary">not read</span>
+      ) : (
+        <Amount value={amulet.amount} places={10} />
+      ),
+  },
+  {
+    id: 'lock',
+    header: 'State',
+    width: '12ch',
+    phone: 'hidden',
+    cell: ({ holding: { amulet } }) =>
+      amulet === undefined ? null : amulet.lock === undefined ? (
+        <StatusMark tone="unlocked" label="unlocked" />
+      ) : (
+        <StatusMark tone="locked" label="locked" />
+      ),
+  },
+  {
+    id: 'owner',
+    header: 'Owner',
+    width: 'minmax(22ch, 1.2fr)',
+    phone: 'hidden',
+    cell: ({ holding: { amulet } }) => (amulet === undefined ? null : <Party id={amulet.owner} />),
+  },
+  {
+    id: 'created',
+    header: 'Created at',
+    width: '28ch',
+    time: true,
+    phone: 'hidden',
+    cell: ({ holding }, previous) => (
+      <Time value={holding.createdAt} previous={previous?.holding.createdAt} />
+    ),
+  },
+  {
+    id: 'contract',
+    header: 'Contract id',
+    width: '22ch',
+    phone: 'second',
+    cell: ({ holding }) => <Contract id={holding.contractId} />,
+  },
+  {
+    id: 'by',
+    header: 'By update',
+    width: 'minmax(30ch, 1.4fr)',
+    phone: 'second',
+    cell: (line) => <By line={line} />,
+  },
+]
+
+/** The update that created it; of what disappeared, the one that ended it. */
+function By({ line: { by } }: { readonly line: ComparedLine }) {
+  if (by.is !== 'known') return <span className="secondary">{by.is}</span>
+  return (
+    <>
+      <Update id={by.updateId} />{' '}
+      {by.deed === undefined ? null : <span className="secondary">{by.deed.what}</span>}
+    </>
+  )
+}

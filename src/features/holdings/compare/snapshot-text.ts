@@ -1,0 +1,30 @@
+/** A snapshot in one search param, for pages that have several: `4~2026-01-31T10:00:00Z`. */
+import * as v from 'valibot'
+import { parseRecordTime } from '#ledger/record-time.ts'
+import type { SnapshotPlace } from '../when/snapshot-place.ts'
+
+const pattern = /^(\d{1,18}|now)~([^~]+)(~exact)?$/
+
+/** `now` is the network's migration of now, `latest` its latest snapshot; `~exact` allows no earlier one. */
+export function writeSnapshot({ migration, at, match }: SnapshotPlace): string {
+  return `${migration ?? 'now'}~${at ?? 'latest'}${match === 'exact' ? '~exact' : ''}`
+}
+
+/** Reads what `writeSnapshot` wrote; `undefined` for anything else. */
+export function readSnapshot(text: string): SnapshotPlace | undefined {
+  const [, migration, time, exact] = pattern.exec(text) ?? []
+  if (migration === undefined || time === undefined) return undefined
+  const at = time === 'latest' ? undefined : parseRecordTime(time)
+  if (at === undefined && time !== 'latest') return undefined
+  return {
+    migration: migration === 'now' ? undefined : migration,
+    at,
+    match: exact === undefined ? undefined : 'exact',
+  }
+}
+
+/** For `readSearch`. */
+export const SnapshotText = v.pipe(
+  v.string(),
+  v.check((text) => readSnapshot(text) !== undefined, 'a snapshot such as 4~2026-01-31T10:00:00Z'),
+)

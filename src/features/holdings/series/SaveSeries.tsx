@@ -1,0 +1,42 @@
+import type { PartyId } from '#ledger/identifier.ts'
+import type { SeriesQuestion, SeriesState } from '#queries/holdings/series-state.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { seriesCsv, seriesJson } from './series-file.ts'
+import { rowAt } from './series-rows.ts'
+
+interface SaveSeriesProps {
+  readonly question: SeriesQuestion
+  readonly state: SeriesState
+  /** Those that are listed. */
+  readonly parties: readonly (PartyId | undefined)[]
+}
+
+const formats = [
+  { label: 'Save CSV', ending: 'csv', type: 'text/csv;charset=utf-8', write: seriesCsv },
+  { label: 'Save JSON', ending: 'json', type: 'application/json', write: seriesJson },
+] as const
+
+/** The rows that are listed as a file, with what was asked, and whether something is missing. */
+export function SaveSeries({ question, state, parties }: SaveSeriesProps) {
+  const { points, phase, isCut } = state
+  const isPartial = phase !== 'done' || isCut
+  return formats.map(({ label, ending, type, write }) => (
+    <Button
+      key={ending}
+      kind="quiet"
+      disabled={points.length === 0}
+      onClick={() => {
+        const rows = Array.from(
+          { length: points.length * parties.length },
+          (_, index) => rowAt(points, parties, index) ?? [],
+        ).flat()
+        const endpoint = points.find(({ answer }) => answer !== undefined)?.answer?.served.endpoint
+        const file = write({ question, rows, isPartial, endpoint: endpoint ?? '' })
+        saveFile(`holdings-over-time${isPartial ? '-partial' : ''}.${ending}`, [file], type)
+      }}
+    >
+      {label}
+    </Button>
+  ))
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react'
+import UPlot, { type AlignedData, type Options } from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+import type { SeriesLine } from './series-lines.ts'
+import styles from './Series.module.css'
+
+interface SeriesChartProps {
+  readonly seconds: readonly number[]
+  readonly lines: readonly SeriesLine[]
+  readonly isUtc: boolean
+  /** The point that is told below. */
+  readonly pointed: number
+  readonly onPoint: (index: number) => void
+}
+
+/** Lines over time on a canvas; the slider and the figures below it say the same to those who do not see it or point. */
+export function SeriesChart(props: SeriesChartProps) {
+  const { seconds, lines, isUtc, pointed, onPoint } = props
+  const holder = useRef<HTMLDivElement>(null)
+  const plot = useRef<UPlot>(undefined)
+  const point = useRef({ pointed, onPoint })
+  useEffect(() => {
+    point.current = { pointed, onPoint }
+    showPoint(plot.current, pointed)
+  }, [pointed, onPoint])
+
+  useEffect(() => {
+    const element = holder.current
+    if (element === null) return undefined
+    const draw = () => {
+      plot.current?.destroy()
+      const { clientWidth: width, clientHeight: height } = element
+      const data: AlignedData = [[...seconds], ...lines.map(({ values }) => [...values])]
+      const options = optionsOf(element, lines, isUtc, (index) => point.current.onPoint(index))
+      plot.current = new UPlot({ ...options, width, height }, data, element)
+      showPoint(plot.current, point.current.pointed)
+    }
+    const resized = new ResizeObserver(() =>
+      plot.current?.setSize({ width: element.clientWidth, height: element.clientHeight }),
+    )
+    const turned = new MutationObserver(draw)
+    draw()
+    resized.observe(element)
+    turned.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
+    return () => {
+      resized.disconnect()
+      turned.disconnect()
+      plot.current?.destroy()
+      plot.current = undefined
+    }
+  }, [seconds, lines, isUtc])
+
+  return <div ref={holder} aria-hidden className={styles.chart} />
+}
+
+function showPoint(plot: UPlot | undefined, index: number): void {
+  const at = plot?.data[0][index]
+  if (plot === undefined || at === undefined || plot.cursor.idx === index) return
+  plot.setCursor({ left: plot.valToPos(at, 'x'), top: -10 }, false)
+}
+
+function optionsOf(
+  element: HTMLElement,
+  lines: readonly SeriesLine[],
+  isUtc: boolean,
+  onPoint: (index: number) => void,
+): Omit<Options, 'width' | 'height'> {
+  const style = getComputedStyle(element)
+  const colour = (token: string) => style.getPropertyValue(token)
+  const axis = {
+    stroke: colour('--text-secondary'),
+    font: `12px ${colour('--font-sans')}`,
+    grid: { stroke: colour('--line'), width: 1 },
+    ticks: { stroke: colour('--line'), width: 1 },
+  }
+  return {
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false }, points: { size: 7 } },
+    tzDate: (seconds) =>
+      isUtc ? UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC') : new Date(seconds * 1000),
+    axes: [{ ...axis }, { ...axis, size: 96 }],
+    series: [
+      {},
+      ...lines.map((line) => ({
+        label: line.party,
+        stroke: colour(line.colour),
+        width: 1.5,
+        ...(line.dash === 0 ? {} : { dash: [line.dash, line.dash] }),
+        points: { show: line.values.length < 60, size: 4 },
+      })),
+    ],
+    hooks: {
+      setCursor: [
+        ({ cursor: { idx, event } }) => {
+          // Only where the pointer moved it.
+          if (idx !== null && idx !== undefined && event !== undefined && event !== null)
+            onPoint(idx)
+        },
+      ],
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { useState, type FormEvent } from 'react'
+import { addMicros, recordTimeOf } from '#ledger/record-time.ts'
+import { Button } from '#ui/Button.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { useTimeMode } from '#ui/TimeModeProvider.tsx'
+import styles from '../compare/CompareForm.module.css'
+import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
+import { ownersOfPlace, placeOfOwners } from '../owners/owner-list.ts'
+import { OwnersField } from '../owners/OwnersField.tsx'
+import { ownersProblem, readOwners } from '../owners/read-owners.ts'
+import { draftOfPlace, readSnapshotDraft } from '../when/snapshot-draft.ts'
+import { SnapshotField } from '../when/SnapshotField.tsx'
+import { readMoments } from './read-moments.ts'
+import type { SeriesPlace, Step } from './series-search.ts'
+import { TimesField } from './TimesField.tsx'
+
+interface SeriesFormProps {
+  readonly place: SeriesPlace
+  readonly onPlace: (place: SeriesPlace) => void
+}
+
+const stepOptions = [
+  { value: 'snapshot', label: 'every snapshot' },
+  { value: '6h', label: 'every 6 hours' },
+  { value: '12h', label: 'every 12 hours' },
+  { value: 'day', label: 'every day' },
+  { value: 'week', label: 'every week' },
+] as const
+
+const kinds = [
+  { value: 'range', label: 'a range' },
+  { value: 'list', label: 'each by itself' },
+] as const
+
+const day = 86_400_000_000n
+
+/** Whose holdings, and at which snapshots. */
+export function SeriesForm({ place, onPlace }: SeriesFormProps) {
+  const { mode } = useTimeMode()
+  const shownMode = mode === 'utc' ? 'utc' : 'local'
+  const [text, setText] = useState(() => ownersOfPlace(place).owners.join('\n'))
+  const [kind, setKind] = useState<'range' | 'list'>(place.at === undefined ? 'range' : 'list')
+  const [from, setFrom] = useState(() =>
+    draftOfPlace(readSnapshot(place.from ?? '') ?? { at: weekAgo() }),
+  )
+  const [to, setTo] = useState(() => draftOfPlace(readSnapshot(place.to ?? '') ?? {}))
+  const [step, setStep] = useState<Step>(place.step ?? 'snapshot')
+  const [moments, setMoments] = useState(() => (place.at ?? []).join('\n'))
+  const [tried, setTried] = useState(false)
+
+  const owners = readOwners(text)
+  const ownersError = ownersProblem(owners)
+  const [begin, end] = [readSnapshotDraft(from, shownMode), readSnapshotDraft(to, shownMode)]
+  const list = readMoments(moments, shownMode)
+  const isOpen = from.time.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (ownersError !== undefined) return
+    const placed = placeOfOwners(owners.owners)
+    if (kind === 'list') {
+      if (list.ok) onPlace({ ...placed, at: [...list.texts] })
+      return
+    }
+    if (!begin.ok || !end.ok || isOpen) return
+    onPlace({
+      ...placed,
+      from: writeSnapshot(begin.place),
+      to: writeSnapshot(end.place),
+      step: step === 'snapshot' ? undefined : step,
+    })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <OwnersField text={text} onText={setText} error={tried ? ownersError : undefined} />
+      <div className={styles.spans}>
+        <SelectField label="Snapshots" value={kind} options={kinds} onChange={setKind} />
+        {kind === 'range' ? (
+          <SelectField label="Step" value={step} options={stepOptions} onChange={setStep} />
+        ) : null}
+      </div>
+      {kind === 'range' ? (
+        <>
+          <div className={styles.snapshot}>
+            <span className={styles.name}>From</span>
+            <SnapshotField
+              label="From"
+              draft={from}
+              onDraft={setFrom}
+              errors={
+                !tried
+                  ? {}
+                  : !begin.ok
+                    ? begin.errors
+                    : isOpen
+                      ? { time: 'From when on? Type or pick a time' }
+                      : {}
+              }
+            />
+          </div>
+          <div className={styles.snapshot}>
+            <span className={styles.name}>To</span>
+            <SnapshotField
+              label="To"
+              draft={to}
+              onDraft={setTo}
+              errors={tried && !end.ok ? end.errors : {}}
+            />
+          </div>
+        </>
+      ) : (
+        <TimesField
+          text={moments}
+          onText={setMoments}
+          error={tried && !list.ok ? list.why : undefined}
+        />
+      )}
+      <div>
+        <Button kind="primary" type="submit">
+          Read the series
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** By the reader's clock, in whole seconds. */
+function weekAgo() {
+  return addMicros(recordTimeOf(BigInt(Math.trunc(Date.now() / 1000)) * 1_000_000n), -7n * day)
+}

@@ -1,0 +1,102 @@
+import { lazy, Suspense, useMemo } from 'react'
+import type { SeriesQuestion, SeriesState } from '#queries/holdings/series-state.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Party } from '#ui/identifiers.tsx'
+import { Time } from '#ui/Time.tsx'
+import { useTimeMode } from '#ui/TimeModeProvider.tsx'
+import { formatTime } from '#ui/time-format.ts'
+import { mostLines, seriesLines, seriesSeconds } from './series-lines.ts'
+import { sumsAt } from './series-rows.ts'
+import type { Figure } from './series-search.ts'
+import styles from './Series.module.css'
+
+const SeriesChart = lazy(async () => ({ default: (await import('./SeriesChart.tsx')).SeriesChart }))
+
+interface SeriesPictureProps {
+  readonly question: SeriesQuestion
+  readonly state: SeriesState
+  readonly figure: Figure
+  /** Index of the point that is told below; the last where it is out of range. */
+  readonly pointed: number | undefined
+  readonly onPoint: (index: number) => void
+}
+
+/** The series as lines, and the exact figures of the snapshot that is pointed at. */
+export function SeriesPicture(props: SeriesPictureProps) {
+  const { question, state, figure, pointed, onPoint } = props
+  const { owners } = question
+  const { points } = state
+  const { mode } = useTimeMode()
+  const lines = useMemo(() => seriesLines(points, owners, figure), [points, owners, figure])
+  const seconds = useMemo(() => seriesSeconds(points), [points])
+  const index = Math.min(pointed ?? points.length - 1, points.length - 1)
+  const point = points[index]
+  if (point === undefined) return null
+  const { day, clock, zone } = formatTime(
+    point.snapshot.recordTime,
+    mode === 'utc' ? 'utc' : 'local',
+    false,
+  )
+  return (
+    <figure aria-label={`Holdings over time, ${figure}`}>
+      <Suspense fallback={<div className={styles.chart} />}>
+        <SeriesChart
+          seconds={seconds}
+          lines={lines}
+          isUtc={mode === 'utc'}
+          pointed={index}
+          onPoint={onPoint}
+        />
+      </Suspense>
+      <div className={styles.slider}>
+        {points.length < 2 ? null : (
+          <input
+            type="range"
+            aria-label="Snapshot"
+            aria-valuetext={`${day} ${clock} ${zone === 'Z' ? 'UTC' : zone}`}
+            min={0}
+            max={points.length - 1}
+            value={index}
+            onChange={(event) => onPoint(event.currentTarget.valueAsNumber)}
+          />
+        )}
+        <p>
+          <Time value={point.snapshot.recordTime} />{' '}
+          <span className="secondary">
+            migration <Count value={point.snapshot.migrationId} />, {figure}
+          </span>
+        </p>
+        <ul className={styles.readings}>
+          {lines.map(({ party, colour, dash }) => {
+            const sums = sumsAt(point, party)
+            return (
+              <li key={party}>
+                <span
+                  aria-hidden
+                  className={styles.line}
+                  style={{
+                    borderColor: `var(${colour})`,
+                    borderBlockStartStyle: dash === 0 ? 'solid' : 'dashed',
+                  }}
+                />
+                <Party id={party} copyable={false} />
+                {sums === undefined ? (
+                  <span className="secondary">not read yet</span>
+                ) : (
+                  <Amount value={sums[figure]} />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        {owners.length > mostLines ? (
+          <p className="secondary">
+            Drawn are the <Count value={mostLines} /> parties that hold the most at the last
+            snapshot; the table has all <Count value={owners.length} />.
+          </p>
+        ) : null}
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,87 @@
+import type { SeriesRun, SeriesState } from '#queries/holdings/series-state.ts'
+import { mostPoints } from '#queries/holdings/series-run.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import compare from '../compare/Compare.module.css'
+import { NextTry } from '../compare/ComparisonProgress.tsx'
+
+interface SeriesProgressProps {
+  readonly run: SeriesRun
+  readonly state: SeriesState
+  readonly isLocal: boolean
+}
+
+const words = {
+  loading: 'Reading snapshots',
+  waiting: 'Waiting to ask again',
+  stopped: 'Stopped',
+  done: 'Read whole',
+  failed: 'Stopped by an error',
+} as const
+
+/** How the reading stands, what can be done about it, and what its figures are not. */
+export function SeriesProgress({ run, state, isLocal }: SeriesProgressProps) {
+  const { phase, points, isCut, failure, retryAt, retries } = state
+  const read = points.filter(({ answer }) => answer !== undefined).length
+  return (
+    <div className={compare.progress}>
+      <p className={compare.line}>
+        <output>{words[phase]}</output>
+        <span className="secondary">
+          <Count value={read} of="snapshot" />
+          {retries === 0 ? null : (
+            <>
+              {' '}
+              · failures so far: <Count value={retries} />, each asked for again
+            </>
+          )}
+        </span>
+        {phase === 'loading' || phase === 'waiting' ? (
+          <Button onClick={run.stop}>Stop</Button>
+        ) : null}
+        {phase === 'stopped' ? (
+          <Button kind="primary" onClick={run.resume}>
+            Go on
+          </Button>
+        ) : null}
+      </p>
+      {phase === 'done' || points.length === 0 ? null : (
+        <p>
+          <StatusMark tone="warning" label="Partial" />: the snapshots up to here, not all of the
+          range.
+        </p>
+      )}
+      {isCut ? (
+        <p>
+          <StatusMark tone="warning" label="Partial" />: the first <Count value={mostPoints} />{' '}
+          snapshots of the range. Choose a longer step or a shorter range.
+        </p>
+      ) : null}
+      {failure === undefined ? null : (
+        <ErrorPanel
+          compact={phase === 'waiting'}
+          failure={failure}
+          title="A snapshot could not be read"
+          onRetry={run.resume}
+        />
+      )}
+      {retryAt === undefined ? null : (
+        <p className="secondary">
+          Asked for again <NextTry at={retryAt} />.
+        </p>
+      )}
+      <p className="secondary">
+        The figures are Scan’s own sums, of amounts at creation. Scan adds up at most 1,000
+        contracts of all these parties together and does not say so: with more, its sums are too
+        small. The comparison of two snapshots adds up every contract.
+      </p>
+      {isLocal ? (
+        <p className="secondary">
+          The list of owners is kept in this browser: this address leads to it here only.
+        </p>
+      ) : null}
+    </div>
+  )
+}

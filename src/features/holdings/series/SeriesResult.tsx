@@ -1,0 +1,129 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { SeriesQuestion } from '#queries/holdings/series-state.ts'
+import { useSeries } from '#queries/holdings/series-use.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { OlderForm } from '#ui/OlderForm.tsx'
+import { Section } from '#ui/Page.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { readUniqueId } from '#ui/shorten.ts'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+import compare from '../compare/Compare.module.css'
+import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
+import { SaveSeries } from './SaveSeries.tsx'
+import { seriesColumns } from './series-columns.tsx'
+import { rowAt, rowParties } from './series-rows.ts'
+import { SeriesPicture } from './SeriesPicture.tsx'
+import { SeriesProgress } from './SeriesProgress.tsx'
+
+interface SeriesResultProps {
+  readonly question: SeriesQuestion
+  readonly isLocal: boolean
+}
+
+const route = getRouteApi('/holdings/series')
+const figureOptions = [
+  { value: 'total', label: 'Total' },
+  { value: 'unlocked', label: 'Unlocked' },
+  { value: 'locked', label: 'Locked' },
+] as const
+
+/** One series: how its reading stands, its chart, and every figure as a table. */
+export function SeriesResult({ question, isLocal }: SeriesResultProps) {
+  const run = useSeries(question)
+  const state = run.state()
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const { show = 'total', party, point } = search
+  const { points } = state
+  const change = (changes: Partial<typeof search>) =>
+    void navigate({
+      to: '/holdings/series',
+      search: { ...search, ...changes },
+      replace: true,
+      resetScroll: false,
+    })
+  const parties = rowParties(question.owners, party)
+  const count = points.length * parties.length
+  const named = readSnapshot(point ?? '')
+  const pointed = points.findIndex(
+    ({ snapshot }) =>
+      snapshot.recordTime === named?.at && snapshot.migrationId.toString() === named.migration,
+  )
+  const served = points.find(({ answer }) => answer !== undefined)?.answer?.served
+  return (
+    <>
+      <SeriesProgress run={run} state={state} isLocal={isLocal} />
+      {served === undefined ? null : <OlderForm {...served} newest="/v1/holdings/summary" />}
+      {points.length === 0 ? (
+        state.phase === 'done' ? (
+          <EmptyState title="There is no snapshot in this range">
+            Scan takes a snapshot every few hours, each of one migration. Choose a longer range, or
+            an earlier migration.
+          </EmptyState>
+        ) : null
+      ) : (
+        <>
+          <div className={compare.tools} data-screen-only>
+            <SelectField
+              label="Draw"
+              value={show}
+              options={figureOptions}
+              onChange={(figure) => change({ show: figure === 'total' ? undefined : figure })}
+            />
+          </div>
+          <SeriesPicture
+            question={question}
+            state={state}
+            figure={show}
+            pointed={pointed === -1 ? undefined : pointed}
+            onPoint={(index) => {
+              const snapshot = points[index]?.snapshot
+              if (snapshot === undefined) return
+              const { migrationId, recordTime: at } = snapshot
+              const text = writeSnapshot({ migration: migrationId.toString(), at })
+              if (text !== point) change({ point: text })
+            }}
+          />
+          <Section title="Every figure">
+            <div className={compare.tools} data-screen-only>
+              <SelectField
+                label="Of"
+                value={party ?? ''}
+                options={[
+                  { value: '', label: 'all parties' },
+                  ...question.owners.map((owner) => {
+                    const { hint, rest } = readUniqueId(owner)
+                    return { value: owner, label: `${hint}${rest}` }
+                  }),
+                ]}
+                onChange={(value) =>
+                  change({ party: question.owners.find((owner) => owner === value) })
+                }
+              />
+              <SaveSeries question={question} state={state} parties={parties} />
+            </div>
+            <div
+              className={compare.table}
+              style={{ height: `min(${Math.max(count * 32 + 34, 194)}px, 64dvh)` }}
+            >
+              <VirtualTable
+                key={party}
+                label="Holdings over time"
+                columns={seriesColumns}
+                count={count}
+                rowAt={(index) => rowAt(points, parties, index)}
+                rowKey={({ snapshot, party }) => `${writeKey(snapshot)} ${party}`}
+                copied={({ party }) => ({ text: party ?? '', what: 'party' })}
+                scrollKey="holdings-series"
+              />
+            </div>
+          </Section>
+        </>
+      )}
+    </>
+  )
+}
+
+function writeKey({ migrationId, recordTime }: { migrationId: bigint; recordTime: string }) {
+  return `${migrationId}~${recordTime}`
+}

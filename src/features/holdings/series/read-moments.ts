@@ -1,0 +1,30 @@
+/** Snapshots one by one, as they are typed: one a line. */
+import { readTypedTime } from '#ui/typed-time.ts'
+import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
+
+export type ReadMoments =
+  | { readonly ok: true; readonly texts: readonly string[] }
+  | { readonly ok: false; readonly why: string }
+
+/** Longer addresses are cut by some programs that pass them on. */
+const mostMoments = 40
+
+/** Reads times, and snapshots as addresses write them; a time without zone is read in `mode`. */
+export function readMoments(text: string, mode: 'local' | 'utc'): ReadMoments {
+  const texts: string[] = []
+  for (const [index, line] of text.split(/[\n,]/).entries()) {
+    const entry = line.trim()
+    if (entry === '') continue
+    const time = readTypedTime(entry, mode)?.time
+    const named = readSnapshot(entry) ?? (time === undefined ? undefined : { at: time })
+    if (named === undefined) {
+      return { ok: false, why: `Entry ${index + 1}: an ISO time, or 4~2026-01-31T10:00:00Z` }
+    }
+    texts.push(writeSnapshot(named))
+  }
+  if (texts.length === 0) return { ok: false, why: 'Name at least one time' }
+  if (texts.length > mostMoments) {
+    return { ok: false, why: `${texts.length} times: at most ${mostMoments} at once` }
+  }
+  return { ok: true, texts: [...new Set(texts)] }
+}

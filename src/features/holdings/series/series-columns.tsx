@@ -1,0 +1,62 @@
+import { Amount } from '#ui/Amount.tsx'
+import { Party } from '#ui/identifiers.tsx'
+import type { Column } from '#ui/table-column.ts'
+import { Time } from '#ui/Time.tsx'
+import type { ReactNode } from 'react'
+import { SignedAmount } from '../compare/SignedAmount.tsx'
+import type { SeriesRow, Sums } from './series-rows.ts'
+
+export const seriesColumns: readonly Column<SeriesRow>[] = [
+  {
+    id: 'snapshot',
+    header: 'Snapshot',
+    width: '28ch',
+    time: true,
+    phone: 'first',
+    cell: ({ snapshot }, previous) => (
+      <Time value={snapshot.recordTime} previous={previous?.snapshot.recordTime} />
+    ),
+  },
+  {
+    id: 'migration',
+    header: 'Migration',
+    width: '9ch',
+    align: 'end',
+    phone: 'hidden',
+    cell: ({ snapshot }) => <span className="mono">{snapshot.migrationId.toString()}</span>,
+  },
+  {
+    id: 'party',
+    header: 'Party',
+    width: 'minmax(22ch, 1.4fr)',
+    phone: 'second',
+    cell: ({ party }) => (party === undefined ? <strong>All</strong> : <Party id={party} />),
+  },
+  amountColumn('unlocked', 'Unlocked'),
+  amountColumn('locked', 'Locked'),
+  { ...amountColumn('total', 'Total'), phone: 'second' },
+  {
+    id: 'change',
+    header: 'Change of total',
+    width: 'minmax(20ch, 1fr)',
+    align: 'end',
+    phone: 'hidden',
+    cell: ({ change }) =>
+      change === undefined ? null : <SignedAmount value={change} places={10} />,
+  },
+]
+
+function amountColumn(id: keyof Sums, header: string): Column<SeriesRow> {
+  return {
+    id,
+    header,
+    width: 'minmax(20ch, 1fr)',
+    align: 'end',
+    phone: 'hidden',
+    cell: (row): ReactNode => {
+      if (row.sums === undefined) return <span className="secondary">not read yet</span>
+      if (row.isEmpty) return <span className="secondary">no holdings</span>
+      return <Amount value={row.sums[id]} places={10} />
+    },
+  }
+}

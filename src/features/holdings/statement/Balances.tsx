@@ -1,0 +1,103 @@
+import type { Position } from '#ledger/history/position.ts'
+import type { Change } from '#ledger/holdings/compare.ts'
+import { subtractDecimals, zero, type Decimal } from '#ledger/decimal.ts'
+import type { Totals } from '#ledger/holdings/totals.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Time } from '#ui/Time.tsx'
+import { SignedAmount } from '../compare/SignedAmount.tsx'
+import styles from './Statement.module.css'
+
+interface BalancesProps {
+  readonly change: Change
+  readonly hasOpening: boolean
+  readonly snapshots: {
+    readonly before: Position | undefined
+    readonly after: Position | undefined
+  }
+}
+
+/** Opening, what came, what went, closing: the first three add up to the last, to the last digit. */
+export function Balances({ change, hasOpening, snapshots }: BalancesProps) {
+  const { before, after, appeared, disappeared } = change
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>Balances</caption>
+        <thead>
+          <tr>
+            <th scope="col">Balance</th>
+            <th scope="col">Snapshot</th>
+            <th scope="col" className={styles.end}>
+              Contracts
+            </th>
+            <th scope="col" className={styles.end}>
+              Unlocked
+            </th>
+            <th scope="col" className={styles.end}>
+              Locked
+            </th>
+            <th scope="col" className={styles.end}>
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {hasOpening ? (
+            <>
+              <Balance name="Opening" totals={before} at={snapshots.before} />
+              <Sum name="Came" totals={appeared} sign="+" />
+              <Sum name="Went" totals={disappeared} sign="−" />
+            </>
+          ) : null}
+          <Balance name={hasOpening ? 'Closing' : 'Held'} totals={after} at={snapshots.after} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Balance(props: { name: string; totals: Totals; at: Position | undefined }) {
+  const { name, totals, at } = props
+  return (
+    <tr className={styles.balance}>
+      <th scope="row">{name}</th>
+      <td>
+        {at === undefined ? null : (
+          <>
+            <Time value={at.recordTime} micros /> migration <Count value={at.migrationId} />
+          </>
+        )}
+      </td>
+      <td className={styles.end}>
+        <Count value={totals.contracts} />
+      </td>
+      {names.map((kind) => (
+        <td key={kind} className={styles.end}>
+          <Amount value={totals[kind]} places={10} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const names = ['unlocked', 'locked', 'total'] as const
+
+function Sum({ name, totals, sign }: { name: string; totals: Totals; sign: '+' | '−' }) {
+  const signed = (value: Decimal) => (sign === '+' ? value : subtractDecimals(zero, value))
+  return (
+    <tr>
+      <th scope="row" colSpan={2}>
+        {name}
+      </th>
+      <td className={styles.end}>
+        <Count value={totals.contracts} />
+      </td>
+      {names.map((kind) => (
+        <td key={kind} className={styles.end}>
+          <SignedAmount value={signed(totals[kind])} places={10} />
+        </td>
+      ))}
+    </tr>
+  )
+}

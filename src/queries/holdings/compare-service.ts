@@ -1,0 +1,76 @@
+/** What the comparisons' worker offers; one comparison per worker. */
+import { failureOf } from '#api/errors.ts'
+import { comparisonCsv, comparisonJson } from '#ledger/holdings/compare-file.ts'
+import { historyPages } from '../history-pages.ts'
+import { wait } from '../worker/wait.ts'
+import { createComparisonJob, type ComparisonJob } from './compare-job.ts'
+import type {
+  ComparisonQuestion,
+  ComparisonState,
+  ComparisonView,
+  ListedLines,
+} from './compare-state.ts'
+import type { AskPage } from './load-pages.ts'
+
+export interface ComparisonService {
+  /** Begins; tells every change of state, a few times a second at most. */
+  readonly open: (question: ComparisonQuestion, tell: (state: ComparisonState) => void) => void
+  readonly obey: (command: ComparisonCommand) => void
+  readonly lines: (view: ComparisonView, first: number, end: number) => ListedLines
+  readonly exportAs: (view: ComparisonView, format: 'csv' | 'json') => Blob
+}
+
+export type ComparisonCommand = 'resume' | 'stop' | 'explain' | 'stopExplaining'
+
+const tellEveryMs = 200
+
+export function createComparisonService(askPage: AskPage): ComparisonService {
+  let asked: ComparisonQuestion | undefined
+  let job: ComparisonJob | undefined
+  return {
+    open(question, tell) {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const changed = () => {
+        timer ??= setTimeout(() => {
+          timer = undefined
+          if (job !== undefined) tell(job.state())
+        }, tellEveryMs)
+      }
+      const controller = new AbortController()
+      asked = question
+      job = createComparisonJob(question, {
+        askPage,
+        readPage: historyPages(controller.signal),
+        failureOf,
+        wait,
+        random: Math.random,
+        now: Date.now,
+        changed,
+        report: reportError,
+      })
+      job.resume()
+      tell(job.state())
+    },
+    obey: (command) => job?.[command](),
+    lines: (view, first, end) => job?.lines(view, first, end) ?? { count: 0, lines: [] },
+    exportAs(view, format) {
+      const state = job?.state()
+      if (asked === undefined || job === undefined || state?.compared === undefined) {
+        throw new Error('nothing was compared')
+      }
+      const facts = {
+        owners: asked.owners,
+        asked: { before: asked.before, after: asked.after },
+        before: state.before?.snapshot,
+        after: state.after.snapshot,
+        horizon: state.compared.horizon,
+        byOwner: state.compared.byOwner,
+        view,
+      }
+      const { lines } = job.lines(view, 0, Infinity)
+      return format === 'csv'
+        ? new Blob([...comparisonCsv(facts, lines)], { type: 'text/csv;charset=utf-8' })
+        : new Blob([...comparisonJson(facts, lines)], { type: 'application/json' })
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { failureOf } from '#api/errors.ts'
+import { currentMigration } from '../network.ts'
+import { wait } from '../worker/wait.ts'
+import { createSeriesRun } from './series-run.ts'
+import type { SeriesQuestion, SeriesRun } from './series-state.ts'
+import { latestSnapshot, snapshotAfter, snapshotBefore } from './snapshots.ts'
+import { holdingsSummary } from './summary.ts'
+
+/** Series are small, and are come back to. */
+const mostKept = 4
+const kept = new Map<string, SeriesRun>()
+
+/** The series that a question asks for, begun by the first who asks; draws anew when it changes. */
+export function useSeries(question: SeriesQuestion): SeriesRun {
+  const client = useQueryClient()
+  const run = seriesOf(question, client)
+  useSyncExternalStore(run.subscribe, run.state)
+  return run
+}
+
+function seriesOf(question: SeriesQuestion, client: QueryClient): SeriesRun {
+  const key = keyOf(question)
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  // What fails is asked for again by the run, which tells of it.
+  const retry = false
+  const run = createSeriesRun(question, {
+    currentMigration: async () =>
+      (await client.fetchQuery({ ...currentMigration(), retry })).migration_id,
+    latest: (migrationId) => client.fetchQuery({ ...latestSnapshot(migrationId), retry }),
+    before: (migrationId, time) =>
+      client.fetchQuery({ ...snapshotBefore(migrationId, time), retry }),
+    after: (migrationId, time) => client.fetchQuery({ ...snapshotAfter(migrationId, time), retry }),
+    summary: (snapshot) =>
+      client.fetchQuery({
+        ...holdingsSummary({ ...snapshot, match: 'exact', owners: question.owners }, undefined),
+        retry,
+      }),
+    failureOf,
+    wait,
+    random: Math.random,
+    now: Date.now,
+    report: reportError,
+  })
+  kept.set(key, run)
+  for (const [other, { stop }] of [...kept].slice(0, -mostKept)) {
+    kept.delete(other)
+    stop()
+  }
+  // Not while the page is drawn, which it would have drawn again.
+  queueMicrotask(run.resume)
+  return run
+}
+
+function keyOf({ owners, times }: SeriesQuestion): string {
+  return JSON.stringify(
+    'at' in times ? [owners, times.at] : [owners, times.from, times.to, times.step.toString()],
+  )
+}
