@@ -23,6 +23,8 @@ export const zero = v.parse(Decimal, '0')
 const places = 10
 const zeros = '0'.repeat(places)
 
+const zeroText = /^-?0+(?:\.0+)?[eE]/
+
 /** Neither negative nor with an exponent, and with no zeros in front. */
 const plain = /^(?:0|[1-9]\d*)(?:\.\d+)?$/
 
@@ -36,15 +38,15 @@ export interface DecimalSum {
 /** An exact sum of what is added to it, zero at first. */
 export function decimalSum(): DecimalSum {
   // Nearly all have at most ten places: as whole numbers of 10^-10 they add up many times faster.
-  let units = 0n
+  let grains = 0n
   let others = new Big(0)
   return {
     add(decimal) {
-      const own = unitsOf(decimal)
+      const own = inGrains(decimal)
       if (own === undefined) others = others.plus(decimal)
-      else units += own
+      else grains += own
     },
-    value: () => fromBig(others.plus(`${units}e-${places}`)),
+    value: () => fromBig(others.plus(`${grains}e-${places}`)),
   }
 }
 
@@ -80,9 +82,9 @@ export function groupDecimal(decimal: Decimal, separator = ','): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
-/** In units of 10^-10; `undefined` where there are more places, or an exponent. */
-function unitsOf(decimal: Decimal): bigint | undefined {
-  if (decimal.includes('E') || decimal.includes('e')) return undefined
+/** In grains of 10^-10; `undefined` where there are more places, or an exponent. */
+export function inGrains(decimal: Decimal): bigint | undefined {
+  if (decimal.includes('E') || decimal.includes('e')) return zeroText.test(decimal) ? 0n : undefined
   const dot = decimal.indexOf('.')
   if (dot === -1) return BigInt(decimal + zeros)
   const missing = places - (decimal.length - dot - 1)

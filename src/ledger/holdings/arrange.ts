@@ -8,7 +8,7 @@ import { ageAt, runningDistribution, type AgeBucket, type AmountBucket } from '.
 import { holdingFilter, type PayloadOf } from './find-holdings.ts'
 import type { AmuletHolding, Holding } from './holding.ts'
 import { lockStateAt } from './lock-state.ts'
-import { holdingOrder } from './sort-holdings.ts'
+import { sortHoldings } from './sort-holdings.ts'
 import { runningTotals, type Totals } from './totals.ts'
 
 /** Holdings that stand together, in their order. */
@@ -47,12 +47,12 @@ export function arrangeHoldings(
   const kept = holdings.flatMap((holding, index) =>
     keeps(holding, index) ? [{ holding, index }] : [],
   )
-  kept.sort(holdingOrder(arrangement.sortBy, arrangement.descending))
   const distribution = runningDistribution(at)
   const totals = runningTotals()
   const keyOf = groupKey(arrangement.groupBy, at)
   const groups = new Map<string, { indices: number[]; totals: ReturnType<typeof runningTotals> }>()
-  for (const { holding, index } of kept) {
+  const sorted = sortHoldings(kept, arrangement.sortBy, arrangement.descending)
+  for (const { holding, index } of sorted) {
     distribution.add(holding)
     totals.add(holding)
     const key = keyOf(holding)

@@ -1,46 +1,89 @@
-import { compareDecimals } from '../decimal.ts'
+import { compareDecimals, inGrains } from '../decimal.ts'
 import { compareRecordTimes } from '../record-time.ts'
 import type { SortKey } from './arrangement.ts'
 import type { AmuletHolding, Holding } from './holding.ts'
 
 /** A holding with its place in the order in which all were loaded. */
-interface Indexed {
+export interface Indexed {
   readonly holding: Holding
   readonly index: number
 }
 
-type Order = (a: Indexed, b: Indexed) => number
+type Sign = 1 | -1
+type Sort = (all: readonly Indexed[], sign: Sign) => Indexed[]
 
-const orders: Readonly<Record<SortKey, (sign: 1 | -1) => Order>> = {
-  created: (sign) => (a, b) => sign * compareRecordTimes(a.holding.createdAt, b.holding.createdAt),
-  amount: (sign) => by(({ amount }) => amount, compareDecimals, sign),
-  owner: (sign) => by(({ owner }) => owner, compareValues, sign),
-  round: (sign) => by(({ createdInRound }) => createdInRound, compareValues, sign),
-  'lock expiry': (sign) => by(({ lock }) => lock?.expiresAt, compareRecordTimes, sign),
+const sorts: Readonly<Record<SortKey, Sort>> = {
+  created: (all, sign) => by(all, ({ createdAt }) => createdAt, compareRecordTimes, sign),
+  amount: sortByAmount,
+  owner: (all, sign) =>
+    by(
+      all,
+      ofAmulet(({ owner }) => owner),
+      compareValues,
+      sign,
+    ),
+  round: (all, sign) =>
+    by(
+      all,
+      ofAmulet(({ createdInRound }) => createdInRound),
+      compareValues,
+      sign,
+    ),
+  'lock expiry': (all, sign) =>
+    by(
+      all,
+      ofAmulet(({ lock }) => lock?.expiresAt),
+      compareRecordTimes,
+      sign,
+    ),
 }
 
 /**
- * The order by a key. Equal ones keep the order in which they were loaded; those without what is
- * sorted by come last, whatever the direction.
+ * Holdings in the order of a key. Equal ones keep the order in which they were loaded; those without
+ * what is sorted by come last, whatever the direction.
  */
-export function holdingOrder(sortBy: SortKey, descending: boolean): Order {
-  const order = orders[sortBy](descending ? -1 : 1)
-  return (a, b) => order(a, b) || a.index - b.index
+export function sortHoldings(
+  all: readonly Indexed[],
+  sortBy: SortKey,
+  descending: boolean,
+): Indexed[] {
+  return sorts[sortBy](all, descending ? -1 : 1)
 }
 
-/** By a member that not all have: those without come last, whatever the direction. */
+/** Whole numbers order much faster than texts, and nearly all amounts are whole grains. */
+function sortByAmount(all: readonly Indexed[], sign: Sign): Indexed[] {
+  const grains = ofAmulet(({ amount }) => inGrains(amount))
+  const isWhole = all.every(({ holding }) => !holding.amulet || grains(holding) !== undefined)
+  if (isWhole) return by(all, grains, compareValues, sign)
+  return by(
+    all,
+    ofAmulet(({ amount }) => amount),
+    compareDecimals,
+    sign,
+  )
+}
+
 function by<Value>(
-  valueOf: (amulet: AmuletHolding) => Value | undefined,
+  all: readonly Indexed[],
+  valueOf: (holding: Holding) => Value | undefined,
   compare: (a: Value, b: Value) => number,
-  sign: 1 | -1,
-): Order {
-  return ({ holding: a }, { holding: b }) => {
-    const [one, other] = [a.amulet && valueOf(a.amulet), b.amulet && valueOf(b.amulet)]
-    if (one === undefined || other === undefined) {
-      return Number(one === undefined) - Number(other === undefined)
-    }
-    return sign * compare(one, other)
+  sign: Sign,
+): Indexed[] {
+  const valued: { one: Indexed; value: Value }[] = []
+  const others: Indexed[] = []
+  for (const one of all) {
+    const value = valueOf(one.holding)
+    if (value === undefined) others.push(one)
+    else valued.push({ one, value })
   }
+  valued.sort((a, b) => sign * compare(a.value, b.value) || a.one.index - b.one.index)
+  return [...valued.map(({ one }) => one), ...others]
+}
+
+function ofAmulet<Value>(
+  of: (amulet: AmuletHolding) => Value | undefined,
+): (holding: Holding) => Value | undefined {
+  return ({ amulet }) => amulet && of(amulet)
 }
 
 function compareValues<Value extends string | bigint>(a: Value, b: Value): number {
