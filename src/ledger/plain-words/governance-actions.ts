@@ -50,6 +50,13 @@ const actions: ReadonlyMap<string, ActionWords> = new Map<string, ActionWords>([
     'SRARC_CreateBootstrapExternalPartyConfigStateInstruction',
     () => sentence(`create ${config} external parties`),
   ],
+  [
+    'SRARC_CreateUnclaimedRewardBurnInstruction',
+    (value) => sentence('burn', amount(at(value, 'amount')), 'of unclaimed rewards'),
+  ],
+  ['SRARC_UnpermissionValidator', () => sentence('take the permission from a validator')],
+  ['SRARC_RepermissionValidator', () => sentence('give a validator its permission back')],
+  ['SRARC_RegisterSynchronizer', () => sentence('register a synchronizer')],
   ['CRARC_SetConfig', () => sentence(`change ${config} the amulet rules`)],
   ['CRARC_AddFutureAmuletConfigSchedule', () => sentence(`schedule ${config} the amulet rules`)],
   [
@@ -68,7 +75,7 @@ const actions: ReadonlyMap<string, ActionWords> = new Map<string, ActionWords>([
 ])
 
 /** The variant inside the variant, which is what is to be done. */
-function inner(action: Value): Value {
+export function innerAction(action: Value): Value {
   const value = at(action, 'value')
   return (
     at(value, 'dsoAction') ?? at(value, 'amuletRulesAction') ?? at(value, 'ansEntryContextAction')
@@ -77,12 +84,17 @@ function inner(action: Value): Value {
 
 /** The action's own name: `SRARC_…`, `CRARC_…` or `ANSRARC_…`. */
 export function actionTag(action: Value): string | undefined {
-  return tag(inner(action))
+  return tag(innerAction(action))
+}
+
+/** The action in words; `undefined` for one that is not known, or not readable. */
+export function actionWords(action: Value): PlainWords | undefined {
+  const what = innerAction(action)
+  return actions.get(tag(what) ?? '')?.(at(what, 'value'))
 }
 
 /** The action in words behind a colon; an empty part for one that is not known, or not readable. */
 export function behindColon(action: Value): PlainWords {
-  const what = inner(action)
-  const words = actions.get(tag(what) ?? '')?.(at(what, 'value'))
+  const words = actionWords(action)
   return words === undefined ? [] : [{ kind: 'text', text: ':' }, ...words]
 }

@@ -1,0 +1,138 @@
+/**
+ * What the fields of the two configurations mean, and in what they are counted (daml-payloads,
+ * sections 3.3 and 3.4; Splice's documentation of `AmuletConfig` and `DsoRulesConfig`).
+ */
+import type { PathPart } from './config-difference.ts'
+
+/** What a number is counted in; `token` is the network's own. Durations and times say it themselves. */
+export type FieldUnit =
+  | 'USD'
+  | 'USD per MB'
+  | 'USD per round'
+  | 'USD per day'
+  | 'token per year'
+  | 'share'
+  | 'bytes'
+  | 'seconds'
+  | '1/10,000'
+
+export interface FieldMeaning {
+  readonly words: string
+  readonly unit?: FieldUnit
+}
+
+const issuance: Readonly<Record<string, FieldMeaning>> = {
+  amuletToIssuePerYear: { words: 'issued per year', unit: 'token per year' },
+  validatorRewardPercentage: { words: 'of the issuance, for validators', unit: 'share' },
+  appRewardPercentage: { words: 'of the issuance, for apps', unit: 'share' },
+  validatorRewardCap: { words: 'most for a validator reward coupon' },
+  featuredAppRewardCap: { words: 'most for a featured app’s reward coupon' },
+  unfeaturedAppRewardCap: { words: 'most for an unfeatured app’s reward coupon' },
+  optValidatorFaucetCap: { words: 'most for a validator’s round', unit: 'USD' },
+  optDevelopmentFundPercentage: {
+    words: 'of the issuance, for the development fund',
+    unit: 'share',
+  },
+}
+
+/** By the names of the fields on the way, entries of maps and lists left out. */
+const meanings: Readonly<Record<string, FieldMeaning>> = {
+  'transferConfig.createFee.fee': { words: 'for each contract a transfer creates', unit: 'USD' },
+  'transferConfig.holdingFee.rate': { words: 'for holding a contract', unit: 'USD per round' },
+  'transferConfig.transferFee.initialRate': {
+    words: 'of the first part of an amount',
+    unit: 'share',
+  },
+  'transferConfig.transferFee.steps': { words: 'of what exceeds this amount', unit: 'share' },
+  'transferConfig.lockHolderFee.fee': { words: 'for each holder of a lock', unit: 'USD' },
+  'transferConfig.extraFeaturedAppRewardAmount': {
+    words: 'extra reward of a featured app',
+    unit: 'USD',
+  },
+  'transferConfig.maxNumInputs': { words: 'most inputs of a transfer' },
+  'transferConfig.maxNumOutputs': { words: 'most outputs of a transfer' },
+  'transferConfig.maxNumLockHolders': { words: 'most holders of a lock' },
+  'transferConfig.tokenStandardMaxTTL': { words: 'longest life of a transfer offer or allocation' },
+  ...under('issuanceCurve.initialValue', issuance),
+  ...under('issuanceCurve.futureValues', issuance),
+  'decentralizedSynchronizer.requiredSynchronizers': { words: 'synchronizers validators must use' },
+  'decentralizedSynchronizer.activeSynchronizer': { words: 'synchronizer in use' },
+  'decentralizedSynchronizer.fees.baseRateTrafficLimits.burstAmount': {
+    words: 'traffic that is free within a window',
+    unit: 'bytes',
+  },
+  'decentralizedSynchronizer.fees.baseRateTrafficLimits.burstWindow': { words: 'that window' },
+  'decentralizedSynchronizer.fees.extraTrafficPrice': {
+    words: 'price of extra traffic',
+    unit: 'USD per MB',
+  },
+  'decentralizedSynchronizer.fees.readVsWriteScalingFactor': {
+    words: 'cost of reading against writing',
+    unit: '1/10,000',
+  },
+  'decentralizedSynchronizer.fees.minTopupAmount': {
+    words: 'least traffic bought at once',
+    unit: 'bytes',
+  },
+  tickDuration: { words: 'length of a tick: a round lasts some of them' },
+  'packageConfig.amulet': { words: 'version of splice-amulet' },
+  'packageConfig.amuletNameService': { words: 'version of splice-amulet-name-service' },
+  'packageConfig.dsoGovernance': { words: 'version of splice-dso-governance' },
+  'packageConfig.validatorLifecycle': { words: 'version of splice-validator-lifecycle' },
+  'packageConfig.wallet': { words: 'version of splice-wallet' },
+  'packageConfig.walletPayments': { words: 'version of splice-wallet-payments' },
+  transferPreapprovalFee: { words: 'for keeping a transfer preapproval', unit: 'USD per day' },
+  featuredAppActivityMarkerAmount: { words: 'worth of an activity marker', unit: 'USD' },
+  optDevelopmentFundManager: { words: 'who manages the development fund' },
+  externalPartyConfigStateTickDuration: { words: 'tick of the configuration of external parties' },
+  transferPreapprovalBaseDuration: { words: 'base duration of a transfer preapproval' },
+  minDevelopmentFundMintingDelay: { words: 'least wait before the development fund mints' },
+  numUnclaimedRewardsThreshold: { words: 'unclaimed rewards that are merged at once' },
+  numMemberTrafficContractsThreshold: { words: 'traffic contracts that are merged at once' },
+  actionConfirmationTimeout: { words: 'how long confirmations of an action live' },
+  svOnboardingRequestTimeout: { words: 'how long a request to become an SV lives' },
+  svOnboardingConfirmedTimeout: { words: 'how long a confirmed SV has to join' },
+  voteRequestTimeout: { words: 'how long a vote is open unless it says otherwise' },
+  dsoDelegateInactiveTimeout: { words: 'after which a silent delegate is passed over' },
+  'synchronizerNodeConfigLimits.cometBft.maxNumCometBftNodes': {
+    words: 'most CometBFT nodes of an SV',
+  },
+  'synchronizerNodeConfigLimits.cometBft.maxNumGovernanceKeys': {
+    words: 'most governance keys of an SV',
+  },
+  'synchronizerNodeConfigLimits.cometBft.maxNumSequencingKeys': {
+    words: 'most sequencing keys of an SV',
+  },
+  'synchronizerNodeConfigLimits.cometBft.maxNodeIdLength': {
+    words: 'longest node id, in characters',
+  },
+  'synchronizerNodeConfigLimits.cometBft.maxPubKeyLength': {
+    words: 'longest public key, in characters',
+  },
+  maxTextLength: { words: 'longest text, in characters' },
+  'decentralizedSynchronizer.synchronizers.acsCommitmentReconciliationInterval': {
+    words: 'between two ACS commitments',
+    unit: 'seconds',
+  },
+  'decentralizedSynchronizer.synchronizers.state': { words: 'state of the synchronizer' },
+  'decentralizedSynchronizer.synchronizers.cometBftGenesisJson': {
+    words: 'genesis of its CometBFT network',
+  },
+  'decentralizedSynchronizer.lastSynchronizerId': { words: 'synchronizer added last' },
+  'decentralizedSynchronizer.activeSynchronizerId': { words: 'synchronizer in use' },
+  'nextScheduledSynchronizerUpgrade.time': { words: 'when the synchronizer is upgraded' },
+  'nextScheduledSynchronizerUpgrade.migrationId': { words: 'migration id from then on' },
+  voteCooldownTime: { words: 'between two votes of an SV on one request' },
+}
+
+function under(path: string, fields: Readonly<Record<string, FieldMeaning>>) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, meaning]) => [`${path}.${name}`, meaning]),
+  )
+}
+
+/** The meaning of a field; `undefined` for one of a later release. */
+export function fieldMeaning(path: readonly PathPart[]): FieldMeaning | undefined {
+  const name = path.flatMap((part) => (part.kind === 'field' ? [part.name] : [])).join('.')
+  return Object.hasOwn(meanings, name) ? meanings[name] : undefined
+}

@@ -1,0 +1,46 @@
+/** The configuration that an action would set, and what it is compared with (daml-payloads, 3.2). */
+import type { Json } from '../json.ts'
+import type { RecordTime } from '../record-time.ts'
+import type { GovernanceAction } from './action.ts'
+import { at, timeIn } from './read-values.ts'
+
+/** The configurations that are in force now, as far as they are known. */
+export interface CurrentConfigs {
+  readonly amulet: Json | undefined
+  readonly dso: Json | undefined
+}
+
+export interface ConfigProposal {
+  readonly rules: 'amulet' | 'dso'
+  readonly proposed: Json
+  readonly base: Json | undefined
+  /** Where the base comes from: older requests have none of their own. */
+  readonly baseFrom: 'request' | 'current' | 'unknown'
+  /** From when on, for actions of a schedule. */
+  readonly scheduledAt: RecordTime | undefined
+}
+
+/** `undefined` for an action that sets no configuration. */
+export function configProposal(
+  { tag, value }: GovernanceAction,
+  current: CurrentConfigs,
+): ConfigProposal | undefined {
+  const rules = tag === 'SRARC_SetConfig' ? 'dso' : 'amulet'
+  const item = at(value, scheduleFields.get(tag) ?? '')
+  const proposed = tag.endsWith('_SetConfig') ? at(value, 'newConfig') : at(item, '_2')
+  if (proposed === undefined) return undefined
+  const own = at(value, 'baseConfig') ?? undefined
+  const base = own ?? current[rules]
+  return {
+    rules,
+    proposed,
+    base,
+    baseFrom: own !== undefined ? 'request' : base === undefined ? 'unknown' : 'current',
+    scheduledAt: timeIn(at(item, '_1')),
+  }
+}
+
+const scheduleFields: ReadonlyMap<string, string> = new Map([
+  ['CRARC_AddFutureAmuletConfigSchedule', 'newScheduleItem'],
+  ['CRARC_UpdateFutureAmuletConfigSchedule', 'scheduleItem'],
+])

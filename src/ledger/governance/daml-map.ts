@@ -1,0 +1,17 @@
+/** `DA.Map` and `TextMap` in `compact_json` (daml-payloads, section 0): pairs, or an object. */
+import type { Json } from '../json.ts'
+import { isJsonObject } from '../open-object.ts'
+
+/** The entries of a map in either of its forms, in order; nothing for what is no map. */
+export function mapEntries(
+  json: Json | undefined,
+): readonly (readonly [key: string, value: Json])[] {
+  if (Array.isArray(json)) {
+    return json.flatMap((pair) => {
+      if (!Array.isArray(pair) || pair.length !== 2) return []
+      const [key, value] = pair
+      return typeof key === 'string' && value !== undefined ? [[key, value] as const] : []
+    })
+  }
+  return json !== undefined && isJsonObject(json) ? Object.entries(json) : []
+}

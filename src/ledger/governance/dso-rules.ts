@@ -1,0 +1,24 @@
+/** The SVs and the configuration in the payload of `Splice.DsoRules:DsoRules` (daml-payloads, 3.5). */
+import * as v from 'valibot'
+import { PartyId } from '../identifier.ts'
+import type { Json } from '../json.ts'
+import { mapEntries } from './daml-map.ts'
+import { at, intIn, text } from './read-values.ts'
+
+export interface Sv {
+  readonly party: PartyId
+  readonly name: string
+  /** In basis points: 10,000 is a weight of one. */
+  readonly rewardWeight: bigint | undefined
+}
+
+/** The SVs that the rules list, by name. */
+export function svsIn(dsoRules: Json | undefined): readonly Sv[] {
+  return mapEntries(at(dsoRules, 'svs'))
+    .map(([party, info]) => ({
+      party: v.parse(PartyId, party),
+      name: text(at(info, 'name')) ?? '',
+      rewardWeight: intIn(at(info, 'svRewardWeight')),
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { inBatches, readPastedIds } from './pasted-ids.ts'
+
+const id = fc
+  .array(fc.constantFrom(...'0123456789abcdef'), { minLength: 66, maxLength: 140 })
+  .map((digits) => `00${digits.join('')}`)
+
+describe('pasted ids', () => {
+  it('are read once each, in order, out of columns, lists and addresses', () => {
+    const around = fc.constantFrom<(id: string) => string>(
+      (text) => text,
+      (text) => `"${text}"`,
+      (text) => `https://host/votes/${text}?view=id`,
+      (text) => text.toUpperCase(),
+    )
+    const between = fc.constantFrom('\n', ', ', '\t', '; ', ' \r\n')
+    fc.assert(
+      fc.property(fc.array(fc.tuple(id, around, between), { maxLength: 30 }), (pieces) => {
+        const text = pieces.map(([each, write, then]) => write(each) + then).join('')
+        const { ids, refused } = readPastedIds(text)
+        expect(ids).toEqual([...new Set(pieces.map(([each]) => each))])
+        expect(refused).toEqual([])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('say which words are none', () => {
+    expect(readPastedIds('00ab SV-1').refused).toEqual(['00ab', 'SV-1'])
+  })
+
+  it('go out in batches that lose none', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(), { maxLength: 300 }),
+        fc.integer({ min: 1, max: 50 }),
+        (items, size) => {
+          const batches = inBatches(items, size)
+          expect(batches.flat()).toEqual(items)
+          for (const batch of batches) expect(batch.length).toBeLessThanOrEqual(size)
+          expect(batches.length).toBe(Math.ceil(items.length / size))
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,38 @@
+/** Values of governance payloads that may be missing, or of another form (daml-payloads, section 0). */
+import * as v from 'valibot'
+import { ContractId, PartyId } from '../identifier.ts'
+import { at, text, type Value } from '../plain-words/payload-words.ts'
+import { parseRecordTime, type RecordTime } from '../record-time.ts'
+
+export { at, list, tag, text } from '../plain-words/payload-words.ts'
+
+export function timeIn(value: Value): RecordTime | undefined {
+  const written = text(value)
+  return written === undefined ? undefined : parseRecordTime(written)
+}
+
+export function partyIn(value: Value): PartyId | undefined {
+  const written = text(value)
+  return written === undefined || written === '' ? undefined : v.parse(PartyId, written)
+}
+
+export function contractIn(value: Value): ContractId | undefined {
+  const written = text(value)
+  return written === undefined || written === '' ? undefined : v.parse(ContractId, written)
+}
+
+/** A Daml Int, which is text on the wire; `undefined` for anything else. */
+export function intIn(value: Value): bigint | undefined {
+  const written = text(value)
+  return written !== undefined && /^-?\d{1,19}$/.test(written) ? BigInt(written) : undefined
+}
+
+/** What somebody wrote beside a request or a vote. Both are untrusted. */
+export interface Reason {
+  readonly url: string
+  readonly body: string
+}
+
+export function reasonIn(value: Value): Reason {
+  return { url: text(at(value, 'url')) ?? '', body: text(at(value, 'body')) ?? '' }
+}

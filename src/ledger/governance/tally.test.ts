@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Json } from '../json.ts'
+import { svsIn } from './dso-rules.ts'
+import { ballotsOf, closedTally, openTally } from './tally.ts'
+import { readVoteRequest } from './vote-request.ts'
+import { readVoteResult } from './vote-result.ts'
+
+const party = (name: string) => `${name}::1220ab`
+const rules = (names: readonly string[]): Json => ({
+  svs: names.map((name) => [party(name), { name, svRewardWeight: '10000' }]),
+})
+const voteOf = (name: string, accept: Json): Json => ({
+  sv: party(name),
+  accept,
+  reason: { url: '', body: '' },
+  optCastAt: null,
+})
+
+/** SVs `0`, `1` and so on, each with a vote or none; and voters that are no SVs. */
+const situation = fc.record({
+  stances: fc.array(fc.constantFrom<boolean | undefined>(true, false, undefined), {
+    minLength: 1,
+    maxLength: 60,
+  }),
+  strangers: fc.array(fc.boolean(), { maxLength: 5 }),
+  asObject: fc.boolean(),
+})
+
+describe('the tally of an open request', () => {
+  it('counts every SV once, whatever form the map of votes has', () => {
+    fc.assert(
+      fc.property(situation, ({ stances, strangers, asObject }) => {
+        const pairs = [
+          ...stances.flatMap((accept, index): [string, Json][] =>
+            accept === undefined ? [] : [[`sv${index}`, voteOf(`sv${index}`, accept)]],
+          ),
+          ...strangers.map((accept, index): [string, Json] => [
+            `gone${index}`,
+            voteOf(`gone${index}`, accept),
+          ]),
+        ]
+        const votes: Json = asObject ? Object.fromEntries(pairs) : pairs
+        const svs = svsIn(rules(stances.map((_stance, index) => `sv${index}`)))
+        const tally = openTally(readVoteRequest({ votes }), svs)
+        expect(tally.accepts).toBe(stances.filter((stance) => stance === true).length)
+        expect(tally.rejects).toBe(stances.filter((stance) => stance === false).length)
+        expect(tally.notVoted).toBe(stances.filter((stance) => stance === undefined).length)
+        const ballots = ballotsOf(readVoteRequest({ votes }), svs)
+        expect(ballots.length).toBe(stances.length + strangers.length)
+        expect(ballots.filter(({ counts }) => !counts).length).toBe(strangers.length)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('believes the server’s threshold before its own, and knows none without the SVs', () => {
+    const request = readVoteRequest({ votes: [['a', voteOf('a', true)]] })
+    const svs = svsIn(rules(['a', 'b', 'c', 'd']))
+    expect(openTally(request, svs).threshold).toBe(3)
+    expect(openTally(request, svs, 4).threshold).toBe(4)
+    expect(openTally(request, undefined)).toEqual({
+      accepts: 1,
+      rejects: 0,
+      notVoted: undefined,
+      threshold: undefined,
+    })
+  })
+
+  it('finds an SV under another name by its party', () => {
+    const request = readVoteRequest({ votes: [['old name', voteOf('a', true)]] })
+    const [ballot, another] = ballotsOf(request, svsIn(rules(['a'])))
+    expect(ballot?.vote?.accept).toBe(true)
+    expect(another).toBeUndefined()
+  })
+})
+
+it('a closed request is counted among the SVs of then, without those that were offboarded', () => {
+  const result = readVoteResult({
+    request: { votes: ['a', 'b', 'c', 'd'].map((name) => [name, voteOf(name, name !== 'c')]) },
+    abstainingSvs: ['e', 'f'],
+    offboardedVoters: ['d'],
+  })
+  expect(closedTally(result)).toEqual({ accepts: 2, rejects: 1, notVoted: 2, threshold: 4 })
+})

@@ -1,0 +1,121 @@
+/** What updates tell of a vote request: when it was made, voted on, and closed. */
+import type { CreatedEvent, ExercisedEvent, TreeEvent, UpdateHistoryItem } from '../update.ts'
+import { isCreatedEvent, isExercisedEvent, isTransaction } from '../update.ts'
+import { comparePositions, type Position } from '../history/position.ts'
+import { templateName, type ContractId, type PartyId, type UpdateId } from '../identifier.ts'
+import type { Json } from '../json.ts'
+import { positionOf } from '../update-digest.ts'
+import { at, contractIn, partyIn } from './read-values.ts'
+import { readVoteRequest } from './vote-request.ts'
+import { readVoteResult, type VoteResult } from './vote-result.ts'
+
+interface Place {
+  readonly updateId: UpdateId
+  readonly position: Position
+  /** The tracking id, or the first contract's own. */
+  readonly id: ContractId
+}
+
+/** The tally right after it. */
+interface Counted {
+  readonly contractId: ContractId
+  readonly accepts: number
+  readonly rejects: number
+}
+
+export type VoteMoment = Place &
+  (
+    | ({ readonly kind: 'requested'; readonly requester: string } & Counted)
+    | ({
+        readonly kind: 'vote'
+        readonly sv: PartyId | undefined
+        readonly accept: boolean | undefined
+      } & Counted)
+    | {
+        readonly kind: 'closed'
+        readonly contractId: ContractId | undefined
+        readonly result: VoteResult
+        readonly json: Json
+      }
+  )
+
+/** What an update tells of any vote request. */
+export function voteMoments(update: UpdateHistoryItem): readonly VoteMoment[] {
+  if (!isTransaction(update)) return []
+  const events = Object.values(update.events_by_id)
+  const created = events.filter((event) => isCreatedEvent(event) && isRequest(event))
+  const casts = events.filter((event) => isExercisedEvent(event) && castChoices.has(event.choice))
+  const where = { updateId: update.update_id, position: positionOf(update) }
+  const made = created.flatMap((event) =>
+    isCreatedEvent(event) ? [{ ...where, ...madeBy(event, casts) }] : [],
+  )
+  const closed = events.flatMap((event) =>
+    isExercisedEvent(event) && event.choice === 'DsoRules_CloseVoteRequest'
+      ? [{ ...where, ...closedBy(event) }]
+      : [],
+  )
+  return [...made, ...closed].flatMap((moment) =>
+    moment.id === undefined ? [] : [{ ...moment, id: moment.id }],
+  )
+}
+
+const castChoices = new Set(['DsoRules_CastVote', 'DsoRules_CastGovernanceVote'])
+
+function isRequest({ template_id: id }: CreatedEvent): boolean {
+  return templateName(id) === 'Splice.DsoRules:VoteRequest'
+}
+
+function madeBy(event: CreatedEvent, casts: readonly TreeEvent[]) {
+  const request = readVoteRequest(event.create_arguments)
+  const counted = {
+    contractId: event.contract_id,
+    accepts: request.votes.filter(({ accept }) => accept === true).length,
+    rejects: request.votes.filter(({ accept }) => accept === false).length,
+  }
+  if (request.trackingId === undefined) {
+    const { requester } = request
+    return { kind: 'requested' as const, id: event.contract_id, requester, ...counted }
+  }
+  const cast = casts.find(
+    (each) =>
+      isExercisedEvent(each) && at(each.exercise_result, 'voteRequest') === event.contract_id,
+  )
+  const vote =
+    cast !== undefined && isExercisedEvent(cast) ? at(cast.choice_argument, 'vote') : undefined
+  const accept = at(vote, 'accept')
+  return {
+    kind: 'vote' as const,
+    id: request.trackingId,
+    sv: partyIn(at(vote, 'sv')),
+    accept: typeof accept === 'boolean' ? accept : undefined,
+    ...counted,
+  }
+}
+
+function closedBy({ choice_argument: argument, exercise_result: json }: ExercisedEvent) {
+  const contractId = contractIn(
+    at(argument, 'requestCid') ?? at(argument, 'request') ?? at(argument, 'requestCid', 'value'),
+  )
+  const result = readVoteResult(json)
+  return {
+    kind: 'closed' as const,
+    id: result.request.trackingId ?? contractId,
+    contractId,
+    result,
+    json,
+  }
+}
+
+/** Whether a moment is of the request that goes by an id, or that ever had a contract of that id. */
+export function isMomentOf(moment: VoteMoment, id: string): boolean {
+  return moment.id === id || moment.contractId === id
+}
+
+/** Each moment once, in history order. */
+export function inHistoryOrder(moments: Iterable<VoteMoment>): readonly VoteMoment[] {
+  const byPlace = new Map<string, VoteMoment>()
+  for (const moment of moments) {
+    byPlace.set(`${moment.updateId} ${moment.kind} ${moment.contractId ?? ''}`, moment)
+  }
+  return [...byPlace.values()].toSorted((a, b) => comparePositions(a.position, b.position))
+}

@@ -1,0 +1,67 @@
+/** Vote requests as files: exactly what is listed. */
+import { csvText } from '../csv.ts'
+import { stringifyJson, type JsonWritable } from '../json.ts'
+import { wordsAsText } from '../plain-words/as-text.ts'
+import type { RecordTime } from '../record-time.ts'
+import { voteRowState, type VoteRow } from './vote-row.ts'
+
+const header = [
+  'id',
+  'contract id',
+  'state',
+  'action',
+  'action in words',
+  'reason',
+  'reason url',
+  'requester',
+  'accepts',
+  'rejects',
+  'not voted',
+  'threshold',
+  'vote before',
+  'effective at',
+  'completed at',
+] as const
+
+interface FileFacts {
+  /** States are those of this moment. */
+  readonly now: RecordTime
+  readonly tokenName: string | undefined
+}
+
+/** One line for each request; what is not known is empty. */
+export function votesCsv(rows: readonly VoteRow[], { now, tokenName }: FileFacts): string {
+  return csvText(
+    header,
+    rows.map((row) => {
+      const { request, action, tally, result } = row
+      return [
+        row.id,
+        row.contract?.contract_id ?? '',
+        voteRowState(row, now),
+        action.tag,
+        action.words === undefined ? '' : wordsAsText(action.words, tokenName),
+        request.reason.body,
+        request.reason.url,
+        request.requester,
+        String(tally.accepts),
+        String(tally.rejects),
+        tally.notVoted === undefined ? '' : String(tally.notVoted),
+        tally.threshold === undefined ? '' : String(tally.threshold),
+        request.voteBefore ?? '',
+        row.effectiveAt ?? '',
+        result?.completedAt ?? '',
+      ]
+    }),
+  )
+}
+
+/** What the server sent of each, with the state beside it. */
+export function votesJson(rows: readonly VoteRow[], now: RecordTime): string {
+  const items = rows.map((row): JsonWritable => ({
+    id: row.id,
+    state: voteRowState(row, now),
+    [row.result === undefined ? 'contract' : 'result']: row.json,
+  }))
+  return `${stringifyJson(items, 2)}\n`
+}
