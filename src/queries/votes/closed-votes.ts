@@ -1,0 +1,103 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
+import {
+  countVoteResults,
+  voteResults,
+  type VoteResults,
+  type VoteResultsFilter,
+} from '#api/scan/vote-results.ts'
+import type { PageToken } from '#ledger/int64.ts'
+import { closedVoteRow, type VoteRow } from '#ledger/governance/vote-row.ts'
+import { isEndpointMissing } from '../generation.ts'
+
+export type { VoteResultsFilter }
+
+const pageSize = 100
+const largestPage = 1000
+
+/** How the next page is asked for: by token, or from a server without tokens as one larger page. */
+interface NextPage {
+  readonly token: PageToken | undefined
+  readonly limit: number
+}
+
+interface ResultsPage extends NextPage {
+  readonly rows: readonly VoteRow[]
+  readonly next: NextPage | undefined
+}
+
+/**
+ * Closed requests by time of effect, newest first (POST /v0/admin/sv/voteresults). Older servers
+ * send no token: they are asked once more, for a thousand.
+ */
+export function closedVotes(filter: VoteResultsFilter) {
+  const first: NextPage = { token: undefined, limit: pageSize }
+  return infiniteQueryOptions({
+    queryKey: ['scan', 'vote-results', filter],
+    initialPageParam: first,
+    queryFn: async ({ pageParam, signal }): Promise<ResultsPage> => {
+      const { token, limit } = pageParam
+      const answer = await voteResults(
+        { ...filter, limit, ...(token === undefined ? {} : { pageToken: token }) },
+        { signal },
+      )
+      const rows = answer.dso_rules_vote_results.map(closedVoteRow)
+      return { token, limit, rows, next: nextPage(answer, limit) }
+    },
+    getNextPageParam: ({ next }) => next,
+    staleTime: 60_000,
+  })
+}
+
+function nextPage(answer: VoteResults, limit: number): NextPage | undefined {
+  const token = answer.next_page_token ?? undefined
+  if (token !== undefined) return { token, limit }
+  const isFull = answer.dso_rules_vote_results.length >= limit
+  return isFull && limit < largestPage ? { token, limit: largestPage } : undefined
+}
+
+/** The rows of all pages; a larger page without a token stands for those before it. */
+export function rowsOfPages(pages: readonly ResultsPage[]): readonly VoteRow[] {
+  const larger = pages.findLastIndex(({ token }) => token === undefined)
+  return pages.slice(Math.max(0, larger)).flatMap(({ rows }) => rows)
+}
+
+/** How many results a filter has; `null` where the server does not count. */
+export function closedVotesCount(filter: VoteResultsFilter) {
+  return queryOptions({
+    queryKey: ['scan', 'vote-results', 'count', filter],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await countVoteResults(filter, { signal })).count
+      } catch (error) {
+        const failure = failureOf(error)
+        if (failure === undefined || !isEndpointMissing(failure)) throw error
+        return null
+      }
+    },
+    staleTime: 60_000,
+  })
+}
+
+/** So many results are looked through for one request: networks have had hundreds. */
+const mostLookedThrough = 10_000
+
+/** The results of requests, by their id; what is asked for and not there is left out. */
+export async function findClosedVotes(
+  ids: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<readonly VoteRow[]> {
+  const found: VoteRow[] = []
+  let token: PageToken | undefined
+  for (let read = 0; read < mostLookedThrough; read += largestPage) {
+    const answer = await voteResults(
+      { limit: largestPage, ...(token === undefined ? {} : { pageToken: token }) },
+      { signal },
+    )
+    const rows = answer.dso_rules_vote_results.map(closedVoteRow)
+    found.push(...rows.filter(({ id }) => ids.has(id)))
+    token = answer.next_page_token ?? undefined
+    if (token === undefined || found.length >= ids.size) break
+  }
+  return found
+}

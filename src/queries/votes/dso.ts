@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { dsoInfo, type DsoInfo } from '#api/scan/dso.ts'
+import { svsIn, type Sv } from '#ledger/governance/dso-rules.ts'
+import { at } from '#ledger/governance/read-values.ts'
+import type { CurrentConfigs } from '#ledger/governance/config-of-action.ts'
+
+/** What votes are judged by: the SVs, how many votes decide, and the configurations in force. */
+export interface Governance extends CurrentConfigs {
+  readonly svs: readonly Sv[]
+  readonly threshold: number
+}
+
+/** The rules of the DSO as they are now (GET /v0/dso); they change by votes only. */
+export function governance() {
+  return queryOptions({
+    queryKey: ['scan', 'dso'],
+    queryFn: ({ signal }) => dsoInfo({ signal }),
+    select: readGovernance,
+    staleTime: 60_000,
+  })
+}
+
+function readGovernance(info: DsoInfo): Governance {
+  const rules = info.dso_rules.contract.payload
+  const schedule = at(info.amulet_rules.contract.payload, 'configSchedule')
+  return {
+    svs: svsIn(rules),
+    threshold: info.voting_threshold,
+    dso: at(rules, 'config'),
+    amulet: at(schedule, 'initialValue'),
+  }
+}

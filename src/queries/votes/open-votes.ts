@@ -1,0 +1,67 @@
+import { queryOptions, type Query } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
+import { openVoteRequests, voteRequestsById } from '#api/scan/vote-requests.ts'
+import type { Contract } from '#ledger/contract.ts'
+import { inBatches } from '#ledger/governance/pasted-ids.ts'
+import type { ContractId } from '#ledger/identifier.ts'
+import { isEndpointMissing } from '../generation.ts'
+import { pollFamily } from '../polling.ts'
+
+/** Open requests; `missing` where this Scan does not let one list them. */
+export type OpenVotes =
+  | { readonly kind: 'listed'; readonly contracts: readonly Contract[] }
+  | { readonly kind: 'missing' }
+
+/** All open vote requests (GET /v0/admin/sv/voterequests), asked again at Scan's pace. */
+export function openVotes() {
+  return queryOptions({
+    queryKey: ['scan', 'vote-requests', 'open'],
+    queryFn: async ({ signal }): Promise<OpenVotes> => {
+      try {
+        const answer = await openVoteRequests({ signal })
+        return { kind: 'listed', contracts: answer.dso_rules_vote_requests }
+      } catch (error) {
+        const failure = failureOf(error)
+        if (failure === undefined || !isEndpointMissing(failure)) throw error
+        return { kind: 'missing' }
+      }
+    },
+    refetchInterval: pollFamily('scan'),
+    staleTime: 15_000,
+  })
+}
+
+const slowest = 300_000
+
+/** The same for the mark in the navigation: every page has it, so it asks once in five minutes. */
+export function openVotesNowAndThen() {
+  return queryOptions({
+    ...openVotes(),
+    staleTime: slowest,
+    refetchInterval: (query: Pick<Query<OpenVotes>, 'state'>) =>
+      query.state.data?.kind === 'missing' ? false : Math.max(slowest, pollFamily('scan')(query)),
+    retry: false,
+  })
+}
+
+/** A limit since release 0.9.0. */
+const mostIds = 1000
+
+/**
+ * Open requests by contract or tracking id (POST /v0/voterequest), a thousand ids a call, one call
+ * after the other. Ids that match nothing are left out.
+ */
+export async function findOpenVotes(
+  ids: readonly ContractId[],
+  signal: AbortSignal,
+): Promise<readonly Contract[]> {
+  const found: Contract[] = []
+  for (const batch of inBatches(ids, mostIds)) {
+    const { vote_requests: requests } = await voteRequestsById(
+      { vote_request_contract_ids: [...batch] },
+      { signal },
+    )
+    found.push(...requests)
+  }
+  return found
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import { isMomentOf, voteMoments, type VoteMoment } from '#ledger/governance/vote-moments.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { addMicros, type RecordTime } from '#ledger/record-time.ts'
+import { positionOf } from '#ledger/update-digest.ts'
+import { lookThrough } from '../look-through.ts'
+import { currentMigration } from '../network.ts'
+import { newestUpdates } from '../updates.ts'
+
+/** A ledger's own times and its record times differ by less. */
+const skew = 120_000_000n
+
+/**
+ * Where looking back for a request begins: behind the last that is known to have happened to it, or
+ * at the end of the history. `null` on an empty ledger.
+ */
+export function historyBehind(id: string, last: RecordTime | undefined) {
+  return queryOptions({
+    queryKey: ['scan', 'vote-history', id, 'begin', last ?? 'now'],
+    queryFn: async ({ client }): Promise<Position | null> => {
+      if (last !== undefined) {
+        const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
+        return { migrationId, recordTime: addMicros(last, skew) }
+      }
+      const { answer } = await client.fetchQuery(newestUpdates(12))
+      const [newest] = answer
+      if (newest === undefined) return null
+      const { migrationId, recordTime } = positionOf(newest)
+      return { migrationId, recordTime: addMicros(recordTime, 1n) }
+    },
+    // A search that has begun somewhere goes on from there.
+    staleTime: Infinity,
+  })
+}
+
+/** Looks back for what happened to one request. */
+export function voteInHistory(id: string, from: Position) {
+  return lookThrough<VoteMoment>({
+    key: ['vote', id],
+    from,
+    direction: 'back',
+    match: (update) => voteMoments(update).filter((moment) => isMomentOf(moment, id)),
+  })
+}
+
+/** Looks back for all requests. */
+export function votesInHistory(from: Position) {
+  return lookThrough<VoteMoment>({ key: ['votes'], from, direction: 'back', match: voteMoments })
+}

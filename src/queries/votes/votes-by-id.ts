@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
+import type { Contract } from '#ledger/contract.ts'
+import type { VoteRow } from '#ledger/governance/vote-row.ts'
+import { readVoteRequest } from '#ledger/governance/vote-request.ts'
+import type { ContractId } from '#ledger/identifier.ts'
+import { isEndpointMissing } from '../generation.ts'
+import { findClosedVotes } from './closed-votes.ts'
+import { findOpenVotes } from './open-votes.ts'
+import { pollFamily } from '../polling.ts'
+
+export interface VotesById {
+  readonly open: readonly Contract[]
+  readonly closed: readonly VoteRow[]
+  /** Ids that neither an open request nor a result goes by. */
+  readonly missing: readonly string[]
+  /** Whether results could be listed: where not, a missing id may be of a closed request. */
+  readonly resultsListed: boolean
+}
+
+/** Requests and results by contract or tracking ids, however many. */
+export function votesById(ids: readonly ContractId[]) {
+  return queryOptions({
+    queryKey: ['scan', 'votes-by-id', ids],
+    queryFn: ({ signal }) => lookUpVotes(ids, signal),
+    staleTime: 15_000,
+  })
+}
+
+/** One request by any of its ids, or a result by its own; asked again at Scan's pace while it is open. */
+export function voteById(id: ContractId) {
+  return queryOptions({
+    queryKey: ['scan', 'vote', id],
+    queryFn: ({ signal }) => lookUpVotes([id], signal),
+    staleTime: 15_000,
+    refetchInterval: (query) =>
+      (query.state.data?.closed.length ?? 0) > 0 ? false : pollFamily('scan')(query),
+  })
+}
+
+async function lookUpVotes(ids: readonly ContractId[], signal: AbortSignal): Promise<VotesById> {
+  const open = await findOpenVotes(
+    ids.filter((id) => !id.startsWith('closed~')),
+    signal,
+  )
+  const known = new Set(
+    open.flatMap(({ contract_id: id, payload }) => [id, readVoteRequest(payload).trackingId]),
+  )
+  const rest = ids.filter((id) => !known.has(id))
+  const { closed, resultsListed } = await lookUpResults(new Set(rest), signal)
+  const found = new Set(closed.map(({ id }) => id))
+  return { open, closed, missing: rest.filter((id) => !found.has(id)), resultsListed }
+}
+
+/** Results cannot be listed where Scan keeps its admin endpoints to itself. */
+async function lookUpResults(ids: ReadonlySet<string>, signal: AbortSignal) {
+  if (ids.size === 0) return { closed: [], resultsListed: true }
+  try {
+    return { closed: await findClosedVotes(ids, signal), resultsListed: true }
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure === undefined || !isEndpointMissing(failure)) throw error
+    return { closed: [], resultsListed: false }
+  }
+}
