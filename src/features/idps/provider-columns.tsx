@@ -3,6 +3,7 @@ import type { IdentityProvider } from '#queries/admin/idps.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'
+import styles from './Providers.module.css'
 
 /** Whether tokens of a provider are accepted. */
 export function ProviderState({ provider }: { readonly provider: IdentityProvider }) {
@@ -29,7 +30,7 @@ export const providerColumns: readonly Column<IdentityProvider>[] = [
     width: 'minmax(16ch, 2fr)',
     phone: 'first',
     cell: ({ identityProviderId: idp }) => (
-      <Link to="/idps/$idp" params={{ idp }} className="mono" tabIndex={-1}>
+      <Link to="/idps/$idp" params={{ idp }} className={`mono ${styles.link}`} tabIndex={-1}>
         {visibleText(idp)}
       </Link>
     ),
