@@ -30,7 +30,8 @@ interface ShellProps extends NetworkSlots {
 }
 
 /** What stays around every page: header, navigation, and what lies over the page on demand. */
-export function Shell({ NetworkName, Connections, withSession, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { NetworkName, Connections, PageBadge, withSession, children } = props
   const [overlay, setOverlay] = useState<Overlay>()
   const close = useCallback(() => setOverlay(undefined), [])
   const pageStart = usePageStart()
@@ -51,7 +52,7 @@ export function Shell({ NetworkName, Connections, withSession, children }: Shell
         onOpen={setOverlay}
       />
       <nav className={styles.side} aria-label="Pages" data-screen-only>
-        <SideNav />
+        <SideNav PageBadge={PageBadge} />
       </nav>
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
@@ -65,7 +66,9 @@ export function Shell({ NetworkName, Connections, withSession, children }: Shell
         {overlay === 'requests' ? <RequestDrawer since={pageStart} onClose={close} /> : null}
         {overlay === 'help' ? <KeyboardHelp onClose={close} /> : null}
         {overlay === 'session' ? <SessionDialog onClose={close} /> : null}
-        {overlay === 'menu' ? <Menu Connections={Connections} onClose={close} /> : null}
+        {overlay === 'menu' ? (
+          <Menu Connections={Connections} PageBadge={PageBadge} onClose={close} />
+        ) : null}
       </Suspense>
     </div>
   )

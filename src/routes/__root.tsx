@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { RouteContext } from '#app/route-context.ts'
 import { useRunTimeConfig } from '#app/run-time-config.ts'
 import { Shell } from '#app/Shell.tsx'
@@ -15,6 +16,7 @@ function Root() {
     <Shell
       NetworkName={NetworkName}
       Connections={Connections}
+      PageBadge={PageBadge}
       withSession={config?.signIn.kind !== 'none'}
     >
       <Outlet />
@@ -27,6 +29,18 @@ function NetworkName() {
   const config = useRunTimeConfig()
   const { data: names } = useQuery(networkNames())
   return config?.networkName ?? names?.network_name
+}
+
+const EndingSoon = lazy(() => import('#features/votes/EndingSoon.tsx'))
+
+/** Votes that end soon: the code comes after the first page, and asks later still. */
+function PageBadge({ to }: { readonly to: string }) {
+  if (to !== '/votes') return null
+  return (
+    <Suspense>
+      <EndingSoon />
+    </Suspense>
+  )
 }
 
 function Connections(props: {

@@ -10,7 +10,7 @@ import type { NetworkSlots } from './slots.ts'
 import { TimeSwitch } from './TimeSwitch.tsx'
 import styles from './Header.module.css'
 
-interface HeaderProps extends NetworkSlots {
+interface HeaderProps extends Omit<NetworkSlots, 'PageBadge'> {
   readonly withSession: boolean
   readonly pageStart: number
   readonly onOpen: OpenOverlay

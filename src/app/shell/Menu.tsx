@@ -5,13 +5,12 @@ import type { NetworkSlots } from './slots.ts'
 import { TimeSwitch } from './TimeSwitch.tsx'
 import styles from './Menu.module.css'
 
-interface MenuProps {
-  readonly Connections: NetworkSlots['Connections']
+interface MenuProps extends Pick<NetworkSlots, 'Connections' | 'PageBadge'> {
   readonly onClose: () => void
 }
 
 /** The navigation of a phone, as a sheet at its foot. */
-export default function Menu({ Connections, onClose }: MenuProps) {
+export default function Menu({ Connections, PageBadge, onClose }: MenuProps) {
   return (
     <Dialog
       title="Pages"
@@ -26,7 +25,7 @@ export default function Menu({ Connections, onClose }: MenuProps) {
     >
       <Connections withState className={styles.lights} />
       <nav aria-label="Pages">
-        <SideNav onGo={onClose} />
+        <SideNav PageBadge={PageBadge} onGo={onClose} />
       </nav>
     </Dialog>
   )

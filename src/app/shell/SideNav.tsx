@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { areas } from '../navigation.ts'
+import type { NetworkSlots } from './slots.ts'
 import styles from './SideNav.module.css'
 
-interface SideNavProps {
+interface SideNavProps extends Pick<NetworkSlots, 'PageBadge'> {
   /** Called when a page is chosen: the sheet of a phone closes. */
   readonly onGo?: () => void
 }
 
 /** The pages by area. */
-export function SideNav({ onGo }: SideNavProps) {
+export function SideNav({ PageBadge, onGo }: SideNavProps) {
   return areas.map(({ name, pages }) => (
     <div key={name} className={styles.area}>
       <h2 className={styles.name}>{name}</h2>
@@ -18,6 +19,7 @@ export function SideNav({ onGo }: SideNavProps) {
             <Link {...link} className={styles.page} title={`${label} (${keys})`} onClick={onGo}>
               <Icon size={16} aria-hidden />
               {label}
+              <PageBadge to={link.to} />
             </Link>
           </li>
         ))}

@@ -12,4 +12,6 @@ export interface NetworkSlots {
     readonly withState?: boolean
     readonly className?: string | undefined
   }>
+  /** Beside a page in the navigation: what there is to be looked at, or nothing. */
+  readonly PageBadge: ComponentType<{ readonly to: string }>
 }

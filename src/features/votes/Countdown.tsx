@@ -1,0 +1,8 @@
+import type { RecordTime } from '#ledger/record-time.ts'
+import { useNow } from '#ui/now.ts'
+import { formatRelative } from '#ui/time-format.ts'
+
+/** How long it is to a time, or since. */
+export function Countdown({ to }: { readonly to: RecordTime }) {
+  return <span className="mono">{formatRelative(to, useNow())}</span>
+}

@@ -1,0 +1,47 @@
+import type { LookThrough } from '#features/updates/use-look-through.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Time } from '#ui/Time.tsx'
+import styles from './Votes.module.css'
+
+interface HistoryProgressProps {
+  readonly search: LookThrough<unknown>
+  /** Said when enough was found. */
+  readonly enough: string
+}
+
+/** How far the history was looked through, and the ways on. */
+export function HistoryProgress({ search, enough }: HistoryProgressProps) {
+  const { state, updates, reached, failure, goOn, stop } = search
+  return (
+    <div className={styles.notes} data-screen-only>
+      <div className={styles.foot}>
+        <output>
+          {state === 'searching' ? 'Looking back through the history: ' : 'Looked through '}
+          <Count value={updates} of="update" />
+          {reached === undefined ? null : (
+            <>
+              , back to <Time value={reached.recordTime} />
+            </>
+          )}
+          .{state === 'enough' ? ` ${enough}` : ''}
+          {state === 'end' ? ' The history of this Scan begins there.' : ''}
+        </output>
+        {state === 'searching' ? (
+          <Button onClick={stop}>Stop</Button>
+        ) : state === 'idle' || state === 'stopped' ? (
+          <Button onClick={goOn}>Look further back</Button>
+        ) : null}
+      </div>
+      {state === 'failed' && failure !== undefined ? (
+        <ErrorPanel
+          compact
+          failure={failure}
+          title="Looking through the history was interrupted"
+          onRetry={goOn}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { csvText } from '#ledger/csv.ts'
+import { stringifyJson } from '#ledger/json.ts'
+import type { Ballot } from '#ledger/governance/tally.ts'
+import { voteRowState, type VoteRow } from '#ledger/governance/vote-row.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/save-file.ts'
+
+interface SaveVoteProps {
+  readonly row: VoteRow
+  readonly ballots: readonly Ballot[]
+}
+
+const header = ['sv', 'party', 'vote', 'counts', 'reason', 'reason url', 'cast at', 'reward weight']
+
+/** One request as a file: its votes as CSV, or all that the server sent as JSON. */
+export function SaveVote({ row, ballots }: SaveVoteProps) {
+  const name = `vote-${row.id.replaceAll(/[^\w-]/g, '-').slice(0, 40)}`
+  const csv = () => {
+    const lines = ballots.map(({ name: sv, party, vote, counts, rewardWeight }) => [
+      sv,
+      party ?? '',
+      vote === undefined ? 'not voted' : voteText(vote.accept),
+      counts ? 'yes' : 'no',
+      vote?.reason.body ?? '',
+      vote?.reason.url ?? '',
+      vote?.castAt ?? '',
+      rewardWeight === undefined ? '' : String(rewardWeight),
+    ])
+    saveFile(`${name}.csv`, [csvText(header, lines)], 'text/csv;charset=utf-8')
+  }
+  const json = () => {
+    const now = recordTimeOf(BigInt(Date.now()) * 1000n)
+    const { tally, json: raw, result } = row
+    const whole = {
+      id: row.id,
+      state: voteRowState(row, now),
+      tally: { ...tally },
+      [result === undefined ? 'contract' : 'result']: raw,
+    }
+    saveFile(`${name}.json`, [`${stringifyJson(whole, 2)}\n`], 'application/json')
+  }
+  return (
+    <>
+      <Button kind="quiet" onClick={csv}>
+        Save votes as CSV
+      </Button>
+      <Button kind="quiet" onClick={json}>
+        Save JSON
+      </Button>
+    </>
+  )
+}
+
+function voteText(accept: boolean | undefined): string {
+  if (accept === undefined) return 'not readable'
+  return accept ? 'accept' : 'reject'
+}

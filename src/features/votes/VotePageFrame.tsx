@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Page } from '#ui/Page.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+
+/** The page before anything is known. */
+export function VotePageFrame(props: { readonly id: string; readonly children: ReactNode }) {
+  const { id, children } = props
+  return (
+    <Page title="Vote request" documentTitle={`Vote ${visibleText(id.slice(0, 12))}…`}>
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, type ReactNode } from 'react'
+import type { VoteRow } from '#ledger/governance/vote-row.ts'
+import type { Column } from '#ui/table-column.ts'
+import { VirtualTable } from '#ui/VirtualTable.tsx'
+
+interface VoteTableProps {
+  readonly label: string
+  readonly columns: readonly Column<VoteRow>[]
+  readonly rows: readonly VoteRow[]
+  readonly foot?: ReactNode
+}
+
+/** Vote requests as a table; a row opens its request. */
+export function VoteTable({ label, columns, rows, foot }: VoteTableProps) {
+  const navigate = useNavigate()
+  const open = useCallback(
+    ({ id }: VoteRow) => void navigate({ to: '/votes/$id', params: { id } }),
+    [navigate],
+  )
+  return (
+    <VirtualTable
+      label={label}
+      columns={columns}
+      count={rows.length}
+      rowAt={(index) => rows[index]}
+      rowKey={rowKey}
+      onOpen={open}
+      copied={copied}
+      scrollKey={label}
+      {...(foot === undefined ? {} : { foot })}
+    />
+  )
+}
+
+const rowKey = ({ id }: VoteRow) => id
+const copied = ({ id: text }: VoteRow) => ({ text, what: 'id of the vote request' })

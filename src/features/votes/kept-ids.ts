@@ -1,0 +1,44 @@
+/** Lists of ids that are too long for an address: kept in this tab under a name made from them. */
+
+/** Longer addresses are refused by servers on the way. */
+const longestInAddress = 4000
+
+/** What stands in the address for a list of ids. */
+export function idsForAddress(ids: readonly string[]): string {
+  const text = ids.join(',')
+  if (text.length <= longestInAddress) return text
+  const name = `list-${ids.length}-${check(text)}`
+  try {
+    sessionStorage.setItem(keyOf(name), text)
+  } catch {
+    held.set(name, text)
+  }
+  return name
+}
+
+/** The ids of an address; `undefined` for a list that this browser does not have. */
+export function idsOfAddress(text: string | undefined): string | undefined {
+  if (text === undefined) return ''
+  if (!text.startsWith('list-')) return text
+  try {
+    return sessionStorage.getItem(keyOf(text)) ?? held.get(text)
+  } catch {
+    return held.get(text)
+  }
+}
+
+/** Where the browser stores nothing: for as long as the page is open. */
+const held = new Map<string, string>()
+
+function keyOf(name: string): string {
+  return `cantilever.vote-ids.${name}`
+}
+
+/** Of FNV-1a: tells lists apart. */
+function check(text: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}

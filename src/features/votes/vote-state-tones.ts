@@ -1,0 +1,16 @@
+import type { VoteState } from '#ledger/governance/vote-state.ts'
+import type { Tone } from '#ui/StatusMark.tsx'
+
+/** The colour of each state; the word is the state itself. */
+export const stateTones: Readonly<Record<VoteState, Tone>> = {
+  'in progress': 'exercise',
+  'will pass': 'accept',
+  'cannot pass any more': 'reject',
+  'accepted, waiting for effectivity': 'accept',
+  accepted: 'accept',
+  rejected: 'reject',
+  expired: 'archive',
+  failed: 'warning',
+  'voting is over': 'not-voted',
+  closed: 'not-voted',
+}

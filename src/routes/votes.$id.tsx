@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { VotePage } from '#features/votes/VotePage.tsx'
+import { ContractId } from '#ledger/identifier.ts'
+import { governance } from '#queries/votes/dso.ts'
+import { voteById } from '#queries/votes/votes-by-id.ts'
+
+export const Route = createFileRoute('/votes/$id')({
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(governance())
+    void context.queryClient.prefetchQuery(voteById(v.parse(ContractId, params.id)))
+  },
+  component: VotePage,
+})

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { VotesPage } from '#features/votes/VotesPage.tsx'
+import { readVotesSearch } from '#features/votes/votes-search.ts'
+import { governance } from '#queries/votes/dso.ts'
+import { openVotes } from '#queries/votes/open-votes.ts'
+
+export const Route = createFileRoute('/votes/')({
+  validateSearch: readVotesSearch,
+  loaderDeps: ({ search: { view } }) => ({ view }),
+  loader: ({ context, deps: { view = 'open' } }) => {
+    void context.queryClient.prefetchQuery(governance())
+    if (view === 'open') void context.queryClient.prefetchQuery(openVotes())
+  },
+  component: VotesPage,
+})
