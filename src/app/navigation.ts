@@ -2,7 +2,6 @@ import { linkOptions } from '@tanstack/react-router'
 import {
   IconHoldings,
   IconNames,
-  IconHoldings,
   IconOverview,
   IconPackages,
   IconParties,
@@ -89,17 +88,6 @@ export const areas = [
         keys: 'g k',
         icon: IconPackages,
         link: linkOptions({ to: '/packages', activeOptions: { includeSearch: false } }),
-      },
-    ],
-  },
-  {
-    name: 'Holdings',
-    pages: [
-      {
-        label: 'Holdings',
-        keys: 'g h',
-        icon: IconHoldings,
-        link: linkOptions({ to: '/holdings', activeOptions: { includeSearch: false } }),
       },
     ],
   },

@@ -19,7 +19,6 @@ export { default as IconExercise } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconExternal } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 export { default as IconFind } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 export { default as IconHoldings } from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
-export { default as IconHoldings } from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 export { default as IconKey } from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 export { default as IconLight } from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 export { default as IconLocked } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
