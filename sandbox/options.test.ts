@@ -9,7 +9,9 @@ describe('the sandbox’s flags', () => {
   it('are read beside the flags of the command that shares them', () => {
     expect(
       parseSandboxFlags(
-        '--port 4600 --seed 42 --updates=500 --holdings 9 --release 0.9 --auth --faults 503=1%'.split(' '),
+        '--port 4600 --seed 42 --updates=500 --holdings 9 --release 0.9 --auth --faults 503=1%'.split(
+          ' ',
+        ),
       ),
     ).toEqual({
       seed: 42,
@@ -21,6 +23,13 @@ describe('the sandbox’s flags', () => {
     })
   })
 
+  it('hide paths of Scan', () => {
+    expect(parseSandboxFlags(['--hide', '/v0/admin,/v0/dso']).hidden).toEqual([
+      '/v0/admin',
+      '/v0/dso',
+    ])
+  })
+
   it.each([
     [['--seed', 'x'], '--seed takes a whole number'],
     [['--seed'], '--seed takes a whole number'],
@@ -29,6 +38,7 @@ describe('the sandbox’s flags', () => {
     [['--holdings', '-1'], '--holdings takes a whole number from 0'],
     [['--release', '0.8'], '--release takes all, 0.7 or 0.9'],
     [['--faults', '503=x'], "--faults: fault '503=x'"],
+    [['--hide', 'v0/admin'], '--hide takes paths'],
     [['--auth=yes'], '--auth takes no value'],
   ])('%j is refused with a message that names the flag', (argv, message) => {
     expect(() => parseSandboxFlags(argv)).toThrow(OptionError)

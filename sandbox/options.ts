@@ -15,6 +15,8 @@ export interface SandboxOptions {
   release: Release
   /** Trouble made on purpose; undefined for none. */
   faults: FaultSpec | undefined
+  /** Scan's paths that begin so are kept from callers, as ingresses in the field do; none by default. */
+  hidden?: readonly string[]
   /** Whether tokens are required, with an OpenID Connect provider that issues them. */
   auth: boolean
   /** Where the history ends; the present when left out. */
@@ -43,6 +45,8 @@ export const sandboxHelp = `  --seed N          everything that looks random com
                     scan:503=100% limits a fault to one of ledger, scan, validator, registry
                     (PUT /sandbox/faults with such a text changes it while running,
                     GET shows it, an empty text ends it)
+  --hide PATHS      keep Scan's paths that begin so from callers, as some operators do,
+                    for instance /v0/admin,/v0/backfilling
   --auth            require tokens, and run an OpenID Connect provider that issues them`
 
 /** A flag with a value that cannot be used; the message names the flag and what it takes. */
@@ -64,6 +68,7 @@ export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
       holdings: { type: 'string' },
       release: { type: 'string' },
       faults: { type: 'string' },
+      hide: { type: 'string' },
       auth: { type: 'boolean' },
     },
   })
@@ -73,6 +78,7 @@ export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
     holdings: wholeNumber('holdings', values.holdings, 0, 2_000_000, DEFAULT_OPTIONS.holdings),
     release: release(values.release),
     faults: faults(values.faults),
+    ...(values.hide === undefined ? {} : { hidden: hiddenPaths(values.hide) }),
     auth: flag('auth', values.auth),
   }
 }
@@ -108,6 +114,14 @@ function faults(value: FlagValue): FaultSpec | undefined {
   } catch (error) {
     throw new OptionError(`--faults: ${error instanceof Error ? error.message : String(error)}`)
   }
+}
+
+function hiddenPaths(value: FlagValue): readonly string[] {
+  const paths = typeof value === 'string' ? value.split(',') : []
+  if (paths.length === 0 || paths.some((path) => !path.startsWith('/'))) {
+    throw new OptionError('--hide takes paths with commas between them, such as /v0/admin')
+  }
+  return paths
 }
 
 function flag(name: string, value: FlagValue): boolean {

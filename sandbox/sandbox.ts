@@ -30,7 +30,7 @@ export interface Sandbox {
  * committed every few seconds until `close`.
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { seed, updates, holdings, release } = options
+  const { seed, updates, holdings, release, hidden } = options
   const ledger = createLedger({ seed, updates, holdings, ...(options.now && { now: options.now }) })
   const participant = createParticipant(ledger)
   // Loaded only when tokens are required: a provider is a lot of code.
@@ -40,7 +40,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const injector = new FaultInjector(seed, options.faults ?? [])
   const apps: Readonly<Record<Family, Hono>> = {
     ledger: participantApp(participant, identity?.authenticate),
-    scan: scanApp(ledger, { release }),
+    scan: scanApp(ledger, { release, ...(hidden && { hidden }) }),
     validator: validatorApp(ledger, { release, ...(identity && { userOf: identity.walletUser }) }),
     registry: registryApp(ledger),
   }

@@ -25,6 +25,7 @@ const sandboxFlags = {
   holdings: { type: 'string' },
   release: { type: 'string' },
   faults: { type: 'string' },
+  hide: { type: 'string' },
   auth: { type: 'boolean' },
 } as const
 

@@ -28,6 +28,8 @@ import { voteResults } from './vote-results.ts'
 export interface ScanOptions {
   /** Which generation of endpoints exists; both by default. */
   release?: Release
+  /** Paths that begin so do not exist for callers. */
+  hidden?: readonly string[]
 }
 
 /** Every operation of Scan in this sandbox, of whatever release. */
@@ -62,8 +64,11 @@ export function scanRoutes(ledger: Ledger, release: Release): Route[] {
  * `{scan_url}`. Errors are `{"error": string}`; a path that the release does not have is 404.
  */
 export function scanApp(ledger: Ledger, options: ScanOptions = {}): Hono {
-  const release = options.release ?? 'all'
+  const { release = 'all', hidden = [] } = options
   return serve(
-    scanRoutes(ledger, release).filter(({ method, path }) => existsIn(release, method, path)),
+    scanRoutes(ledger, release).filter(
+      ({ method, path }) =>
+        existsIn(release, method, path) && !hidden.some((begin) => path.startsWith(begin)),
+    ),
   )
 }
