@@ -8,7 +8,7 @@ import { stateTones } from './vote-state-tones.ts'
 export function VoteStateMark({ row }: { readonly row: VoteRow }) {
   const state = voteRowState(row, useNow())
   const tone = stateTones[state]
-  const waits = state === 'in progress' || state === 'accepted, waiting for effectivity'
+  const waits = state === 'in progress' || state === 'accepted, not yet effective'
   return waits ? (
     <StatusMark tone={tone} label={state} icon={IconClock} />
   ) : (

@@ -63,7 +63,7 @@ export function VotesById({ search }: { readonly search: VotesSearch }) {
           label="Contract ids or tracking ids, any number"
           value={typed}
           onChange={setTyped}
-          rows={3}
+          rows={4}
           error={wasSent ? wrong : undefined}
         />
         <Button type="submit" kind="primary">

@@ -35,6 +35,7 @@ export function VotesFrame({ search, fact, actions, filters, children }: VotesFr
                 key={view}
                 to="/votes"
                 search={view === 'open' ? {} : { view }}
+                activeOptions={{ exact: true, includeSearch: true }}
                 className={styles.view}
                 aria-current={view === (search.view ?? 'open') ? 'page' : undefined}
               >

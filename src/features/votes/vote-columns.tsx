@@ -16,7 +16,7 @@ import styles from './Votes.module.css'
 const state: Column<VoteRow> = {
   id: 'state',
   header: 'State',
-  width: '24ch',
+  width: '23ch',
   phone: 'second',
   cell: (row) => <VoteStateMark row={row} />,
 }
@@ -24,7 +24,7 @@ const state: Column<VoteRow> = {
 const subject: Column<VoteRow> = {
   id: 'subject',
   header: 'What for',
-  width: 'minmax(28ch, 1fr)',
+  width: 'minmax(48ch, 1fr)',
   phone: 'first',
   cell: ({ id, action, request }) => (
     <Link to="/votes/$id" params={{ id }} tabIndex={-1} className={styles.subject}>
@@ -41,7 +41,7 @@ const subject: Column<VoteRow> = {
 const requester: Column<VoteRow> = {
   id: 'requester',
   header: 'Requester',
-  width: '22ch',
+  width: '16ch',
   phone: 'hidden',
   cell: ({ request }) => <Requester text={request.requester} />,
 }
@@ -49,7 +49,7 @@ const requester: Column<VoteRow> = {
 const votes: Column<VoteRow> = {
   id: 'votes',
   header: 'Votes',
-  width: '25ch',
+  width: '23ch',
   phone: 'second',
   cell: ({ tally }) => <TallyCell tally={tally} />,
 }
@@ -81,10 +81,12 @@ export const openVoteColumns: readonly Column<VoteRow>[] = [
     id: 'left',
     header: 'Deadline',
     width: '15ch',
+    align: 'end',
     phone: 'second',
     cell: ({ request: { voteBefore } }) =>
       voteBefore === undefined ? null : <Countdown to={voteBefore} />,
   },
+  id,
   {
     id: 'deadline',
     header: 'Vote before',
@@ -95,7 +97,6 @@ export const openVoteColumns: readonly Column<VoteRow>[] = [
       voteBefore === undefined ? null : <Time value={voteBefore} />,
   },
   effective,
-  id,
 ]
 
 /** Closed requests, by time of effect. */

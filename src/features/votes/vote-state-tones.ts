@@ -6,7 +6,7 @@ export const stateTones: Readonly<Record<VoteState, Tone>> = {
   'in progress': 'exercise',
   'will pass': 'accept',
   'cannot pass any more': 'reject',
-  'accepted, waiting for effectivity': 'accept',
+  'accepted, not yet effective': 'accept',
   accepted: 'accept',
   rejected: 'reject',
   expired: 'archive',

@@ -19,7 +19,7 @@ export function stateSentence(state: VoteState, tally: Tally): string {
         ? `${counted(rejects, 'SV')} reject, which is enough (${threshold}) to close it.`
         : `At most ${most} could accept and ${threshold} have to, unless ${counted(threshold - most, 'SV')} that rejected ${threshold - most === 1 ? 'changes its vote' : 'change their votes'}.`
     }
-    case 'accepted, waiting for effectivity':
+    case 'accepted, not yet effective':
       return `${of} accepted; ${threshold} had to.`
     case 'accepted':
     case 'failed':

@@ -59,13 +59,13 @@ describe('an open request', () => {
         const passes = tally.accepts >= tally.threshold
         const isRejected = tally.rejects >= tally.threshold
         const canPass = tally.accepts + tally.notVoted >= tally.threshold
-        expect(state === 'will pass' || state === 'accepted, waiting for effectivity').toBe(passes)
+        expect(state === 'will pass' || state === 'accepted, not yet effective').toBe(passes)
         expect(state === 'expired').toBe(isOver && !passes && !isRejected)
         expect(state === 'rejected').toBe(isOver && isRejected)
         expect(state === 'cannot pass any more').toBe(!isOver && !canPass)
         expect(state === 'in progress').toBe(!isOver && canPass && !passes)
         // Only a time of effect keeps an accepted request open past its deadline.
-        expect(state === 'accepted, waiting for effectivity').toBe(passes && isOver && scheduled)
+        expect(state === 'accepted, not yet effective').toBe(passes && isOver && scheduled)
       }),
       { numRuns: 2000 },
     )
@@ -88,7 +88,7 @@ describe('a closed request', () => {
 
   it('has the state of its outcome', () => {
     expect(outcome('VRO_Accepted', now)).toBe('accepted')
-    expect(outcome('VRO_Accepted', addMicros(now, 1n))).toBe('accepted, waiting for effectivity')
+    expect(outcome('VRO_Accepted', addMicros(now, 1n))).toBe('accepted, not yet effective')
     expect(outcome('VRO_Accepted')).toBe('accepted')
     expect(outcome('VRO_Rejected')).toBe('rejected')
     expect(outcome('VRO_Expired')).toBe('expired')

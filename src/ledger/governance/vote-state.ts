@@ -10,7 +10,7 @@ export type VoteState =
   /** Too many SVs reject, unless they change their votes. */
   | 'cannot pass any more'
   /** It is decided, and takes effect later. */
-  | 'accepted, waiting for effectivity'
+  | 'accepted, not yet effective'
   | 'accepted'
   | 'rejected'
   | 'expired'
@@ -40,9 +40,7 @@ export function openVoteState(vote: OpenVote, now: RecordTime): VoteState {
   }
   if (rejects >= threshold) return isOver ? 'rejected' : 'cannot pass any more'
   if (accepts >= threshold) {
-    return isOver && targetEffectiveAt !== undefined
-      ? 'accepted, waiting for effectivity'
-      : 'will pass'
+    return isOver && targetEffectiveAt !== undefined ? 'accepted, not yet effective' : 'will pass'
   }
   if (isOver) return 'expired'
   return accepts + notVoted < threshold ? 'cannot pass any more' : 'in progress'
@@ -53,7 +51,7 @@ export function closedVoteState({ tag, effectiveAt }: VoteOutcome, now: RecordTi
   switch (tag) {
     case 'VRO_Accepted':
       return effectiveAt !== undefined && compareRecordTimes(effectiveAt, now) > 0
-        ? 'accepted, waiting for effectivity'
+        ? 'accepted, not yet effective'
         : 'accepted'
     case 'VRO_Rejected':
       return 'rejected'
