@@ -2,6 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import {
   IconHoldings,
   IconNames,
+  IconNode,
   IconOverview,
   IconPackages,
   IconParties,
@@ -88,6 +89,12 @@ export const areas = [
         keys: 'g k',
         icon: IconPackages,
         link: linkOptions({ to: '/packages', activeOptions: { includeSearch: false } }),
+      },
+      {
+        label: 'Node',
+        keys: 'g n',
+        icon: IconNode,
+        link: linkOptions({ to: '/node', activeOptions: { includeSearch: false } }),
       },
     ],
   },

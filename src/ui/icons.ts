@@ -24,6 +24,7 @@ export { default as IconLight } from '@tabler/icons-react/dist/esm/icons/IconSun
 export { default as IconLocked } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 export { default as IconMenu } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 export { default as IconNames } from '@tabler/icons-react/dist/esm/icons/IconAt.mjs'
+export { default as IconNode } from '@tabler/icons-react/dist/esm/icons/IconServer2.mjs'
 export { default as IconNotVoted } from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 export { default as IconOverview } from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs'
 export { default as IconPackages } from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs'

@@ -2,7 +2,7 @@ import { isUtility } from '#ledger/admin/package-contents.ts'
 import { packageChange, type NamedPackage } from '#ledger/admin/package-change.ts'
 import type { VettedOn } from '#ledger/admin/package-rows.ts'
 import type { DarOpening, DarPackage } from '#queries/admin/packages-open-dar.ts'
-import { bytesText } from '#ui/bytes-text.ts'
+import { formatBytes } from '#ui/group-digits.ts'
 import { Count } from '#ui/Count.tsx'
 import { Hash } from '#ui/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -42,7 +42,7 @@ export function DarContents({ opening, vetted, compared }: DarContentsProps) {
   return (
     <div className={styles.stack}>
       <p className="secondary">
-        <Count value={packages.length} of="package" />, {bytesText(unpackedBytes)} unpacked
+        <Count value={packages.length} of="package" />, {formatBytes(unpackedBytes)} unpacked
         {sdkVersion === '' ? '' : `, made by SDK ${visibleText(sdkVersion)}`}
         {compared === undefined
           ? '. Choose a synchronizer to see what would change against what is vetted there.'
@@ -105,7 +105,7 @@ function DarRow({ one, vetted }: DarRowProps) {
       <td>{contents === undefined ? '' : kindWords(isUtility(contents)).split(':', 1)[0]}</td>
       <td>{change === undefined ? '' : <ChangeMark change={change} />}</td>
       <td>{id === undefined ? '' : <Hash id={id} />}</td>
-      <td className={styles.number}>{bytesText(one.bytes)}</td>
+      <td className={styles.number}>{formatBytes(one.bytes)}</td>
     </tr>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ownVetting } from '#queries/admin/packages.ts'
 import { ownSynchronizers } from '#queries/participant.ts'
-import { bytesText } from '#ui/bytes-text.ts'
+import { formatBytes } from '#ui/group-digits.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page, Section } from '#ui/Page.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -68,7 +68,7 @@ export function DarPage() {
         {chosen === undefined ? null : (
           <Section
             title={visibleText(chosen.file.name)}
-            fact={`${bytesText(chosen.file.size)}, opened in this browser`}
+            fact={`${formatBytes(chosen.file.size)}, opened in this browser`}
           >
             <DarContents
               opening={chosen.opening}

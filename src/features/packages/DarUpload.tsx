@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { bytesText } from '#ui/bytes-text.ts'
+import { formatBytes } from '#ui/group-digits.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -83,7 +83,7 @@ export function DarUpload({ sending, file, synchronizer, count }: DarUploadProps
           facts={[
             ['Request', `POST /v2/dars?vetAllPackages=${vetAllPackages}`],
             ['Synchronizer', synchronizer || 'the participant decides'],
-            ['File', `${visibleText(file.name)}, ${bytesText(file.size)}`],
+            ['File', `${visibleText(file.name)}, ${formatBytes(file.size)}`],
             ['Packages', vetAllPackages ? `${count}, all of them vetted` : `${count}, not vetted`],
           ]}
           onConfirm={() => {

@@ -1,5 +1,5 @@
 import { dalfEnvelope, packageFileName } from '#ledger/admin/package-file-name.ts'
-import { bytesText } from '#ui/bytes-text.ts'
+import { formatBytes } from '#ui/group-digits.ts'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -78,7 +78,7 @@ function Downloaded({ file, got }: { readonly file: PackageFile; readonly got: R
     <>
       <Fields>
         <Field label="Size">
-          <Count value={got.blob.size} of="byte" /> ({bytesText(got.blob.size)})
+          <Count value={got.blob.size} of="byte" /> ({formatBytes(got.blob.size)})
         </Field>
         <Field label="SHA-256">
           <code>{got.sha256}</code> <CopyButton text={got.sha256} what="the SHA-256" />

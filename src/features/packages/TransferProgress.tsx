@@ -1,4 +1,4 @@
-import { bytesText } from '#ui/bytes-text.ts'
+import { formatBytes } from '#ui/group-digits.ts'
 import styles from './Packages.module.css'
 
 interface TransferProgressProps {
@@ -21,8 +21,8 @@ export function TransferProgress({ label, done, size }: TransferProgressProps) {
         max={size ?? 1}
       />
       <span className="secondary">
-        {label}: {bytesText(done)}
-        {size === undefined ? '' : ` of ${bytesText(size)}`}
+        {label}: {formatBytes(done)}
+        {size === undefined ? '' : ` of ${formatBytes(size)}`}
       </span>
     </div>
   )

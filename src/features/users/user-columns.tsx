@@ -34,7 +34,6 @@ export const userColumns: readonly Column<User>[] = [
     id: 'state',
     header: 'State',
     width: '14ch',
-    phone: 'first',
     cell: ({ isDeactivated }) => <UserState isDeactivated={isDeactivated === true} />,
   },
   {
@@ -45,7 +44,7 @@ export const userColumns: readonly Column<User>[] = [
       primaryParty ? (
         <Party id={v.parse(PartyId, primaryParty)} />
       ) : (
-        <span className="secondary">none</span>
+        <span className="secondary">no party</span>
       ),
   },
   {

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { startDashboard } from '../bench/dashboard.ts'
+import { expect, test } from './test.ts'
+
+/** A dashboard of its own: its faults would disturb other tests. */
+let dashboard: Awaited<ReturnType<typeof startDashboard>>
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  dashboard = await startDashboard(4688, ['--updates', '500'])
+})
+test.afterAll(() => dashboard.stop())
+
+const setFaults = (faults: string) =>
+  fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body: faults }).then((answer) =>
+    expect(answer.ok).toBe(true),
+  )
+test.afterEach(() => setFaults(''))
+
+const readiness = (page: Page) =>
+  page.getByRole('table', { name: 'Readiness while this page is open' })
+
+test('the node tells its pruning in relation to the ledger, synchronizers and versions', async ({
+  page,
+}) => {
+  await page.goto(`${dashboard.origin}/node`)
+  const answer = await fetch(`${dashboard.origin}/api/ledger/v2/state/latest-pruned-offsets`)
+  const { participantPrunedUpToInclusive: pruned } = await answer.json()
+  const section = page.getByRole('region', { name: 'Ledger and pruning' })
+  await expect(section).toContainText(`${pruned}`.replaceAll(/\B(?=(\d{3})+$)/g, ','))
+  await expect(section.getByRole('meter').first()).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Connected synchronizers' })).toContainText(
+    'PARTICIPANT_PERMISSION_SUBMISSION',
+  )
+  await page.getByText('What the participant says that it can').click()
+  await expect(page.getByText('maxRightsPerUser')).toBeVisible()
+})
+
+test('the history of readiness grows while the page is open', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto(`${dashboard.origin}/node`)
+  await expect(readiness(page).getByRole('row', { name: /^ready/ })).toBeVisible()
+  await setFaults('ledger:503=100%')
+  await expect(readiness(page).getByRole('row', { name: /^not ready/ })).toBeVisible({
+    timeout: 60_000,
+  })
+  await setFaults('')
+  await expect(readiness(page).getByRole('row', { name: /^ready/ })).toHaveCount(2, {
+    timeout: 60_000,
+  })
+})
+
+test('facts that cannot be read say why, each for itself', async ({ page }) => {
+  await setFaults('ledger:500=100%')
+  await page.goto(`${dashboard.origin}/node`)
+  await expect(page.getByText('not read').first()).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Answered 500', {
+    timeout: 40_000,
+  })
+})

@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { startDashboard } from '../bench/dashboard.ts'
+import { expect, test } from './test.ts'
+
+/** A dashboard of its own: deleted users and faults would disturb other tests. */
+let dashboard: Awaited<ReturnType<typeof startDashboard>>
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  dashboard = await startDashboard(4689, ['--updates', '500'])
+})
+test.afterAll(() => dashboard.stop())
+
+const setFaults = (faults: string) =>
+  fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body: faults }).then((answer) =>
+    expect(answer.ok).toBe(true),
+  )
+test.afterEach(() => setFaults(''))
+
+const users = (page: Page) => page.getByRole('grid', { name: 'Users' })
+const rights = (page: Page) => page.getByRole('grid', { name: 'Rights' })
+const open = (page: Page, path: string) => page.goto(`${dashboard.origin}${path}`)
+const ledger = (path: string, init?: RequestInit) =>
+  fetch(`${dashboard.origin}/api/ledger${path}`, {
+    ...init,
+    headers: { 'content-type': 'application/json' },
+  })
+const create = async (id: string, more: object = {}) => {
+  const answer = await ledger('/v2/users', {
+    method: 'POST',
+    body: JSON.stringify({ user: { id, ...more }, rights: [] }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+test('users are listed, searched, paged by the server and saved', async ({ page }) => {
+  await open(page, '/users')
+  await expect(users(page).getByRole('row', { name: /participant_admin/ })).toContainText('you')
+  await expect(users(page).getByRole('row', { name: /~archive\(2023\)/ })).toContainText(
+    'deactivated',
+  )
+  await page.getByLabel('Search in this page').fill('settlement')
+  await expect(page.getByText('10 users on this page, 1 shown')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save CSV' }).click()
+  expect(readFileSync(await (await saved).path(), 'utf8')).toContain("zoe.o'neil@example.com")
+
+  await open(page, '/users')
+  await page.getByLabel('Identity provider').selectOption('okta-corp')
+  await expect(users(page).getByRole('row', { name: /corp-admin\^okta!/ })).toBeVisible()
+  await expect(page).toHaveURL(/idp=okta-corp/)
+})
+
+test('pages of users lead on and back', async ({ page }) => {
+  for (let index = 0; index < 60; index += 1) await create(`paged-${index}`)
+  await open(page, '/users?size=50')
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=/)
+  await expect(page.getByText('the last one')).toBeVisible()
+  await page.getByRole('link', { name: 'Previous page' }).click()
+  await expect(users(page).getByRole('row', { name: /alice/ })).toBeVisible()
+})
+
+test('400 rights draw only the rows in view, by kind, and are searched', async ({ page }) => {
+  await open(page, '/users/ledger-api-user')
+  await expect(page.getByText('400 rights')).toBeVisible()
+  expect(await rights(page).getByRole('row').count()).toBeLessThan(60)
+  await rights(page).focus()
+  await page.keyboard.press('End')
+  await expect(rights(page).getByRole('row').last()).toContainText('read as')
+  expect(await rights(page).getByRole('row').count()).toBeLessThan(60)
+  await page.getByLabel('Kind of right').selectOption('CanReadAs')
+  await page.getByLabel('Find a party').fill('carol')
+  await expect(page).toHaveURL(/kind=CanReadAs/)
+  await expect(page).toHaveURL(/find=carol/)
+  await expect(rights(page).getByRole('row', { name: /act as/ })).toHaveCount(0)
+})
+
+test('a user is created, edited, given rights, relieved of them, and deleted', async ({ page }) => {
+  await open(page, '/users?form=create')
+  await page.getByRole('button', { name: 'Create the user' }).click()
+  await expect(page.getByText('An id is needed.')).toBeVisible()
+  await page.getByLabel('id', { exact: true }).fill('e2e user')
+  await expect(page.getByText('“ ” is not allowed')).toBeVisible()
+  await page.getByLabel('id', { exact: true }).fill('e2e+user|1')
+  await page.getByLabel('primaryParty').fill('dora::1220ab')
+  await page.getByRole('button', { name: 'Begin with rights' }).click()
+  await page.getByRole('button', { name: 'Create the user' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('e2e+user|1')
+  await expect(rights(page).getByRole('row', { name: /act as.*dora/ })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Grant rights' }).click()
+  await page.getByLabel('Parties, one a line').fill('dora::1220ab\nemil::1220cd')
+  await expect(
+    page.getByRole('list', { name: 'Will be granted' }).getByRole('listitem'),
+  ).toHaveCount(1)
+  await page.getByRole('button', { name: 'Grant 1 right' }).click()
+  await expect(rights(page).getByRole('row', { name: /emil/ })).toBeVisible()
+
+  await rights(page).getByRole('checkbox', { name: /dora/ }).click()
+  await expect(page.getByRole('list', { name: 'Will be revoked' })).toContainText('dora')
+  await page.getByRole('button', { name: 'Revoke 1 right' }).click()
+  await expect(rights(page).getByRole('row', { name: /dora/ })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('primaryParty').fill('emil::1220cd')
+  await page.getByLabel(/^Deactivated/).check()
+  await page.getByRole('button', { name: 'Change the user' }).click()
+  await expect(page.getByText('is denied all access')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('1 right')
+  await expect(dialog.getByRole('button', { name: 'Delete the user' })).toBeDisabled()
+  await dialog.getByLabel('The user id').fill('e2e+user|1')
+  await dialog.getByRole('button', { name: 'Delete the user' }).click()
+  await expect(users(page)).toBeVisible()
+  expect((await ledger(`/v2/users/${encodeURIComponent('e2e+user|1')}`)).status).toBe(404)
+})
+
+test('what the participant refuses is said in its words, and what was typed stays', async ({
+  page,
+}) => {
+  await open(page, '/users?form=create')
+  await page.getByLabel('id', { exact: true }).fill('alice')
+  await page.getByRole('button', { name: 'Create the user' }).click()
+  await expect(page.getByRole('alert')).toContainText('USER_ALREADY_EXISTS')
+  await expect(page.getByLabel('id', { exact: true })).toHaveValue('alice')
+  await page.getByLabel('id', { exact: true }).fill('somebody')
+  await page.getByLabel('identityProviderId').fill('nowhere')
+  await page.getByRole('button', { name: 'Create the user' }).click()
+  await expect(page.getByRole('alert')).toContainText('40')
+})
+
+test('a change by somebody else shows both versions, and loses neither', async ({ page }) => {
+  await create('contested')
+  await open(page, '/users/contested?form=edit')
+  await page.getByLabel('primaryParty').fill('mine::1220aa')
+  const theirs = await ledger('/v2/users/contested', {
+    method: 'PATCH',
+    body: JSON.stringify({
+      user: { id: 'contested', primaryParty: 'theirs::1220bb' },
+      updateMask: { paths: ['primary_party'], unknownFields: { fields: {} } },
+    }),
+  })
+  expect(theirs.status).toBe(200)
+  await page.getByRole('button', { name: 'Change the user' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('by somebody else')
+  await page.getByRole('button', { name: 'Read the newest version' }).click()
+  const conflict = page.getByRole('row', { name: /primaryParty/ })
+  await expect(conflict).toContainText('theirs::1220bb')
+  await expect(conflict).toContainText('mine::1220aa')
+  await page.getByRole('button', { name: 'Keep my changes on top of it' }).click()
+  await page.getByRole('button', { name: 'Change the user' }).click()
+  await expect(page.getByRole('link', { name: 'Grant rights' })).toBeVisible()
+  const answer: { user: { primaryParty: string } } = JSON.parse(
+    await (await ledger('/v2/users/contested')).text(),
+  )
+  expect(answer.user.primaryParty).toBe('mine::1220aa')
+})
+
+test('the user that is signed in cannot be deleted, deactivated or locked out', async ({
+  page,
+}) => {
+  await open(page, '/users/participant_admin')
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await rights(page)
+    .getByRole('checkbox', { name: /ParticipantAdmin/ })
+    .click()
+  await expect(page.getByRole('button', { name: 'Revoke 1 right' })).toBeDisabled()
+  await expect(page.getByText('would lock yourself out')).toBeVisible()
+  await open(page, '/users/participant_admin?form=edit')
+  await expect(page.getByLabel(/^Deactivated/)).toBeDisabled()
+})
+
+test('a deletion whose answer is lost says that nobody knows', async ({ page }) => {
+  await create('lost')
+  await open(page, '/users/lost?ask=delete')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('The user id').fill('lost')
+  await setFaults('ledger:reset=100%')
+  await dialog.getByRole('button', { name: 'Delete the user' }).click()
+  await expect(dialog.getByText('The outcome is unknown')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Delete the user' })).toBeDisabled()
+})
+
+test('a participant that fails is explained with its status', async ({ page }) => {
+  for (const status of ['500', '503', '429']) {
+    await setFaults(`ledger:${status}=100%`)
+    await open(page, '/users')
+    await expect(page.getByRole('alert').first()).toContainText(status, { timeout: 40_000 })
+  }
+})
+
+test('a user that is not there is told', async ({ page }) => {
+  await open(page, '/users/nobody-of-this-name')
+  await expect(page.getByText('The participant knows no user of this id here')).toBeVisible()
+})
+
+test('ids with any characters go through the address to the participant and back', async ({
+  page,
+}) => {
+  const ids = [
+    "zoe.o'neil@example.com",
+    'auth0|6526fab5214c99a9a8e1e3cc',
+    'auditor#1:read-only',
+    '~archive(2023)',
+    'svc+billing@clients',
+  ]
+  for (const id of ids) {
+    await open(page, '/users')
+    await users(page).getByRole('link', { name: id, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(id)
+    await page.reload()
+    await expect(rights(page)).toBeVisible()
+  }
+  // What no participant allows today still arrives as it is: the id is the participant's to judge.
+  for (const id of ['a/b', '50%', '%2F', 'ü ✓', 'x?y#z', 'q'.repeat(300)]) {
+    const asked = page.waitForRequest(
+      (request) => request.url().includes('/v2/users/') && !request.url().endsWith('/rights'),
+    )
+    await open(page, `/users/${encodeURIComponent(id)}`)
+    const path = new URL((await asked).url()).pathname
+    expect(decodeURIComponent(path.split('/').at(-1) ?? '')).toBe(id)
+    await expect(page.getByRole('alert').first()).toBeVisible()
+  }
+})

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { currentLedgerEnd, prunedOffsets } from '#queries/participant.ts'
+import { Count } from '#ui/Count.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Section } from '#ui/Page.tsx'
+import { Answer } from '../Answer.tsx'
+import { prunedShare, shareText } from './pruned-share.ts'
+import styles from './Node.module.css'
+
+/** How far the ledger goes, and up to where it is pruned. */
+export function PruningSection() {
+  const end = useQuery(currentLedgerEnd())
+  const pruned = useQuery(prunedOffsets())
+  const ledgerEnd = end.data?.offset ?? 0n
+  return (
+    <Section title="Ledger and pruning" fact="offsets of this participant">
+      <Fields>
+        <Field label="Ledger end">
+          <Answer query={end}>
+            {({ offset }) => (offset ? <Count value={offset} /> : <>the ledger is empty</>)}
+          </Answer>
+        </Field>
+        <Field label="Pruned up to">
+          <Answer query={pruned}>
+            {({ participantPrunedUpToInclusive }) => (
+              <Pruned offset={participantPrunedUpToInclusive ?? 0n} ledgerEnd={ledgerEnd} />
+            )}
+          </Answer>
+        </Field>
+        <Field label="Divulged pruned up to">
+          <Answer query={pruned}>
+            {({ allDivulgedContractsPrunedUpToInclusive }) => (
+              <Pruned
+                offset={allDivulgedContractsPrunedUpToInclusive ?? 0n}
+                ledgerEnd={ledgerEnd}
+              />
+            )}
+          </Answer>
+        </Field>
+      </Fields>
+    </Section>
+  )
+}
+
+function Pruned({ offset, ledgerEnd }: { readonly offset: bigint; readonly ledgerEnd: bigint }) {
+  if (offset === 0n) return <span className="secondary">not pruned yet</span>
+  const share = prunedShare(offset, ledgerEnd)
+  return (
+    <div className={styles.pruned}>
+      <span>
+        <Count value={offset} />, inclusive
+      </span>
+      {share === undefined ? null : (
+        <>
+          <meter
+            className={styles.meter}
+            aria-label="Pruned of the ledger's offsets"
+            // For drawing only; the exact offsets stand beside it.
+            value={Number(share)}
+            max={10_000}
+          />
+          <span className="secondary">
+            {shareText(share)} of the offsets; <Count value={ledgerEnd - offset} /> after it
+          </span>
+        </>
+      )}
+    </div>
+  )
+}

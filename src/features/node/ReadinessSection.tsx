@@ -1,0 +1,81 @@
+import type { Health } from '#queries/connections.ts'
+import { Count } from '#ui/Count.tsx'
+import { Section } from '#ui/Page.tsx'
+import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './Node.module.css'
+import { useReadiness } from './use-readiness.ts'
+
+const tones: Readonly<Record<Health['state'], Tone>> = {
+  ready: 'accept',
+  'not ready': 'warning',
+  unreachable: 'reject',
+  unset: 'not-voted',
+}
+
+/** Whether the participant was ready, check by check, since this page was opened. */
+export function ReadinessSection() {
+  const history = useReadiness()
+  const checks = history.reduce((sum, stretch) => sum + stretch.checks, 0)
+  return (
+    <Section
+      title="Readiness"
+      fact={
+        <>
+          <Count value={checks} of="check" /> since this page was opened
+        </>
+      }
+    >
+      <div className={styles.scroller}>
+        <table className={styles.table} aria-label="Readiness while this page is open">
+          <thead>
+            <tr>
+              <th scope="col">State</th>
+              <th scope="col">First check</th>
+              <th scope="col">Last check</th>
+              <th scope="col" className={styles.number}>
+                Checks
+              </th>
+              <th scope="col" className={styles.number}>
+                Slowest answer
+              </th>
+              <th scope="col">In its words</th>
+            </tr>
+          </thead>
+          <tbody>
+            {history.map((stretch) => (
+              <tr key={`${stretch.from} ${stretch.state}`}>
+                <th scope="row">
+                  <StatusMark tone={tones[stretch.state]} label={stretch.state} />
+                </th>
+                <td>
+                  <Time value={stretch.from} />
+                </td>
+                <td>
+                  <Time value={stretch.until} />
+                </td>
+                <td className={styles.number}>
+                  <Count value={stretch.checks} />
+                </td>
+                <td className={`${styles.number} mono`}>
+                  {stretch.slowestMs === undefined ? '' : `${Math.round(stretch.slowestMs)} ms`}
+                </td>
+                <td className={styles.words}>
+                  {(stretch.detail ?? '').split('\n').map(visibleText).join(' · ').slice(0, 600)}
+                </td>
+              </tr>
+            ))}
+            {history.length === 0 ? (
+              <tr>
+                <td colSpan={6} className="secondary">
+                  The first check is under way.
+                </td>
+              </tr>
+            ) : null}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}

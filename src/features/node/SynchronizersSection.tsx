@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { ownSynchronizers } from '#queries/participant.ts'
+import { failureOf } from '#queries/failure.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Synchronizer } from '#ui/identifiers.tsx'
+import { Section } from '#ui/Page.tsx'
+import { ShapeRows } from '#ui/Shape.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './Node.module.css'
+
+/** The synchronizers that the participant is connected to. */
+export function SynchronizersSection() {
+  const query = useQuery(ownSynchronizers())
+  const failure = failureOf(query.error)
+  const connected = query.data?.connectedSynchronizers ?? []
+  return (
+    <Section title="Connected synchronizers">
+      {failure === undefined ? null : (
+        <ErrorPanel
+          failure={failure}
+          title="The synchronizers could not be read"
+          compact
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {query.data === undefined ? (
+        failure === undefined ? (
+          <ShapeRows count={2} />
+        ) : null
+      ) : connected.length === 0 ? (
+        <EmptyState title="Connected to none">
+          Nothing can be submitted until the participant is connected to a synchronizer.
+        </EmptyState>
+      ) : (
+        <div className={styles.scroller}>
+          <table className={styles.table} aria-label="Connected synchronizers">
+            <thead>
+              <tr>
+                <th scope="col">Alias</th>
+                <th scope="col">Synchronizer id</th>
+                <th scope="col">Permission</th>
+              </tr>
+            </thead>
+            <tbody>
+              {connected.map(({ synchronizerAlias, synchronizerId, permission }) => (
+                <tr key={synchronizerId}>
+                  <th scope="row">{visibleText(synchronizerAlias)}</th>
+                  <td>
+                    <Synchronizer id={synchronizerId} />
+                  </td>
+                  <td>
+                    {permission ? (
+                      <code>{visibleText(permission)}</code>
+                    ) : (
+                      <span className="secondary">not said</span>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { stringifyJson } from '#ledger/json.ts'
+import { familyVersion } from '#queries/connections.ts'
+import { participantVersion } from '#queries/node.ts'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { JsonView } from '#ui/JsonView.tsx'
+import { Section } from '#ui/Page.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { Answer } from '../Answer.tsx'
+
+/** Which releases answer, and what the participant says that it can. */
+export function VersionsSection() {
+  const ledger = useQuery(participantVersion())
+  const scan = useQuery(familyVersion('scan'))
+  const validator = useQuery(familyVersion('validator'))
+  const features = ledger.data?.features
+  return (
+    <Section title="Versions">
+      <Fields>
+        <Field label="Participant">
+          <Answer query={ledger}>
+            {({ version }) => <span className="mono">{visibleText(version)}</span>}
+          </Answer>
+        </Field>
+        <Field label="Validator app">
+          <Answer query={validator}>
+            {(version) => <span className="mono">{visibleText(version)}</span>}
+          </Answer>
+        </Field>
+        <Field label="Scan">
+          <Answer query={scan}>
+            {(version) => <span className="mono">{visibleText(version)}</span>}
+          </Answer>
+        </Field>
+      </Fields>
+      {features === undefined || features === null ? null : (
+        <details>
+          <summary>What the participant says that it can</summary>
+          <JsonView text={stringifyJson(features)} what="the features" />
+        </details>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { prunedShare, shareText } from './pruned-share.ts'
+
+const offset = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n })
+
+describe('the pruned share of a ledger', () => {
+  it('is between nothing and all, and all only where all is pruned', () => {
+    fc.assert(
+      fc.property(offset, offset, (pruned, end) => {
+        const share = prunedShare(pruned, end)
+        expect(share === undefined).toBe(end === 0n)
+        const hundredths = share ?? 0n
+        expect(hundredths >= 0n && hundredths <= 10_000n).toBe(true)
+        expect(hundredths === 10_000n).toBe(end > 0n && pruned >= end)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('is written with two digits', () => {
+    expect(shareText(0n)).toBe('0.00 %')
+    expect(shareText(5607n)).toBe('56.07 %')
+    expect(shareText(10_000n)).toBe('100.00 %')
+  })
+})

@@ -1,0 +1,41 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import { mostStretches, withCheck, type ReadinessStretch } from './readiness-history.ts'
+
+const check = fc.record({
+  state: fc.constantFrom('ready' as const, 'not ready' as const, 'unreachable' as const),
+  detail: fc.constantFrom('a', 'b', undefined),
+  latencyMs: fc.option(fc.nat(), { nil: undefined }),
+})
+
+describe('the history of readiness', () => {
+  it('counts every check in one stretch, newest first, and never two alike in a row', () => {
+    fc.assert(
+      fc.property(fc.array(check, { maxLength: 60 }), (checks) => {
+        const history = checks.reduce<readonly ReadinessStretch[]>(
+          (history, one, index) =>
+            withCheck(history, one, recordTimeOf(BigInt(index) * 1_000_000n)),
+          [],
+        )
+        expect(history.reduce((sum, { checks }) => sum + checks, 0)).toBe(checks.length)
+        history.forEach((stretch, index) => {
+          const older = history[index + 1]
+          const isSame = stretch.state === older?.state && stretch.detail === older.detail
+          expect(older !== undefined && isSame).toBe(false)
+        })
+        expect(history[0]?.state).toBe(checks.at(-1)?.state)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('is bounded', () => {
+    let history: readonly ReadinessStretch[] = []
+    for (let index = 0; index < mostStretches + 50; index += 1) {
+      const one = { state: 'ready' as const, detail: String(index), latencyMs: 1 }
+      history = withCheck(history, one, recordTimeOf(BigInt(index)))
+    }
+    expect(history).toHaveLength(mostStretches)
+  })
+})

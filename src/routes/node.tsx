@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NodePage } from '#features/node/NodePage.tsx'
+import {
+  currentLedgerEnd,
+  ownParticipantId,
+  ownSynchronizers,
+  prunedOffsets,
+} from '#queries/participant.ts'
+
+export const Route = createFileRoute('/node')({
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(ownParticipantId())
+    void queryClient.prefetchQuery(currentLedgerEnd())
+    void queryClient.prefetchQuery(prunedOffsets())
+    void queryClient.prefetchQuery(ownSynchronizers())
+  },
+  component: NodePage,
+})
