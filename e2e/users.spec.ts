@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { startDashboard } from '../bench/dashboard.ts'
+import { makeDar } from './dar.ts'
+import { ledgerToken } from './ledger-token.ts'
 import { expect, test } from './test.ts'
 
 /** A dashboard of its own: deleted users and faults would disturb other tests. */
@@ -223,5 +225,34 @@ test('ids with any characters go through the address to the participant and back
     const path = new URL((await asked).url()).pathname
     expect(decodeURIComponent(path.split('/').at(-1) ?? '')).toBe(id)
     await expect(page.getByRole('alert').first()).toBeVisible()
+  }
+})
+
+test('without the right, actions are off and say which right they need', async ({ page }) => {
+  const signed = await startDashboard(4687, ['--updates', '200', '--auth'])
+  try {
+    await page.goto(`${signed.origin}/users`)
+    await expect(page.getByRole('alert')).toContainText('401')
+    await page.keyboard.press('s')
+    const dialog = page.getByRole('dialog', { name: 'Session' })
+    await dialog
+      .getByLabel(/earer token/)
+      .first()
+      .fill(await ledgerToken(signed.origin, 'alice'))
+    await dialog.getByRole('button', { name: 'Use' }).first().click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alert')).toContainText('403')
+    await expect(page.getByText(/can act as 1 party/)).toBeVisible()
+    await page.getByRole('link', { name: 'Create a user' }).click()
+    await expect(page.getByRole('button', { name: 'Create the user' })).toBeDisabled()
+    await page.getByRole('link', { name: 'Packages' }).click()
+    await page.getByRole('link', { name: 'Validate a DAR' }).click()
+    await page
+      .getByLabel('Choose a DAR, or drop it here')
+      .setInputFiles(makeDar({ name: 'a', version: '1.0.0' }).file)
+    await expect(page.getByRole('button', { name: 'Validate' })).toBeDisabled()
+    await expect(page.getByText(/This needs the right “participant admin”/)).toBeVisible()
+  } finally {
+    signed.stop()
   }
 })

@@ -22,7 +22,8 @@ export function RightsDifference({ sign, rows }: RightsDifferenceProps) {
             tone={tone}
             label={
               <>
-                {sign} {visibleText(kind)}{' '}
+                {sign === '+' ? null : '− '}
+                {visibleText(kind)}{' '}
                 {party === undefined ? null : <span className="mono">{visibleText(party)}</span>}
               </>
             }

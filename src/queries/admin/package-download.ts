@@ -16,6 +16,8 @@ export interface DownloadProgress {
   readonly size: number | undefined
 }
 
+/** Bytes between two reports of progress. */
+const reported = 256 * 1024
 /** Bytes that are gathered in the page's own memory before the browser takes them over. */
 const gathered = 4 * 1024 * 1024
 
@@ -35,6 +37,7 @@ export async function readPackageBytes(
   let parts: Uint8Array<ArrayBuffer>[] = []
   let waiting = 0
   let received = 0
+  let told = 0
   const handOver = () => {
     blobs.push(new Blob(parts))
     parts = []
@@ -49,7 +52,10 @@ export async function readPackageBytes(
     waiting += value.byteLength
     received += value.byteLength
     if (waiting >= gathered) handOver()
-    onProgress({ received, size })
+    if (received - told >= reported) {
+      told = received
+      onProgress({ received, size })
+    }
   }
   handOver()
   const type = 'application/octet-stream'
