@@ -6,7 +6,7 @@ import type { Failure } from '#ledger/failure.ts'
 import { ContractId } from '#ledger/identifier.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { positionOf } from '#ledger/update-digest.ts'
-import { UpdateHistoryItem } from '#ledger/update.ts'
+import { isTransaction, UpdateHistoryItem } from '#ledger/update.ts'
 import { explain } from './compare-explain.ts'
 
 class Failed extends Error {
@@ -108,7 +108,7 @@ it('finds the update of every contract that ended between two snapshots, and of 
           share = step.share
         }
         const expected = updates.flatMap((update, index) =>
-          index > first && index <= first + length && 'events_by_id' in update
+          index > first && index <= first + length && isTransaction(update)
             ? Object.values(update.events_by_id).flatMap((event) =>
                 'contract_id' in event ? [[event.contract_id, update.update_id] as const] : [],
               )

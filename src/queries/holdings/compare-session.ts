@@ -15,9 +15,13 @@ const mostOpen = 2
 
 const open = new Map<string, ComparisonSession>()
 
-/** The comparison that a question asks for: begun by the first who asks, the same one for the next. */
-export function comparisonOf(question: ComparisonQuestion): ComparisonSession {
+/**
+ * The comparison that a question asks for: begun by the first who asks, the same one for the next
+ * with the same purpose.
+ */
+export function comparisonOf(question: ComparisonQuestion, purpose: string): ComparisonSession {
   const key = stringifyJson([
+    purpose,
     [...question.owners],
     choiceJson(question.before),
     choiceJson(question.after),
@@ -37,7 +41,8 @@ function choiceJson(choice: SnapshotChoice | undefined) {
   return choice === undefined ? null : { ...choice }
 }
 
-function openComparison(question: ComparisonQuestion): ComparisonSession {
+/** Begins a comparison, which is its caller's to close. */
+export function openComparison(question: ComparisonQuestion): ComparisonSession {
   const listeners = new Set<() => void>()
   let state = beginning(question)
   let running: { readonly worker: Worker; readonly service: Remote<ComparisonService> } | undefined

@@ -17,6 +17,8 @@ export type SeriesTimes =
 export interface SeriesQuestion {
   readonly owners: readonly PartyId[]
   readonly times: SeriesTimes
+  /** Who adds up: Scan's summary, which is quick, or this program, from every contract. */
+  readonly by: 'summary' | 'contracts'
 }
 
 /** One snapshot of a series. */

@@ -5,6 +5,7 @@ import { currentMigration } from '../network.ts'
 import { wait } from '../worker/wait.ts'
 import { createSeriesRun } from './series-run.ts'
 import type { SeriesQuestion, SeriesRun } from './series-state.ts'
+import { sumsFromContracts } from './series-sums.ts'
 import { latestSnapshot, snapshotAfter, snapshotBefore } from './snapshots.ts'
 import { holdingsSummary } from './summary.ts'
 
@@ -33,11 +34,13 @@ function seriesOf(question: SeriesQuestion, client: QueryClient): SeriesRun {
     before: (migrationId, time) =>
       client.fetchQuery({ ...snapshotBefore(migrationId, time), retry }),
     after: (migrationId, time) => client.fetchQuery({ ...snapshotAfter(migrationId, time), retry }),
-    summary: (snapshot) =>
-      client.fetchQuery({
-        ...holdingsSummary({ ...snapshot, match: 'exact', owners: question.owners }, undefined),
-        retry,
-      }),
+    summary: (snapshot, signal) =>
+      question.by === 'contracts'
+        ? sumsFromContracts(question.owners, snapshot, signal)
+        : client.fetchQuery({
+            ...holdingsSummary({ ...snapshot, match: 'exact', owners: question.owners }, undefined),
+            retry,
+          }),
     failureOf,
     wait,
     random: Math.random,
@@ -54,8 +57,10 @@ function seriesOf(question: SeriesQuestion, client: QueryClient): SeriesRun {
   return run
 }
 
-function keyOf({ owners, times }: SeriesQuestion): string {
+function keyOf({ owners, times, by }: SeriesQuestion): string {
   return JSON.stringify(
-    'at' in times ? [owners, times.at] : [owners, times.from, times.to, times.step.toString()],
+    'at' in times
+      ? [by, owners, times.at]
+      : [by, owners, times.from, times.to, times.step.toString()],
   )
 }

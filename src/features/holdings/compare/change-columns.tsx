@@ -21,7 +21,7 @@ export const changeColumns: readonly Column<ChangeRow>[] = [
   {
     id: 'party',
     header: 'Party',
-    width: 'minmax(20ch, 1.4fr)',
+    width: 'minmax(18ch, 1.2fr)',
     phone: 'first',
     cell: ({ party }) => (party === undefined ? <strong>All</strong> : <Party id={party} />),
   },
@@ -43,9 +43,20 @@ export const changeColumns: readonly Column<ChangeRow>[] = [
     )),
     phone: 'second',
   },
-  countColumn('appeared', 'Appeared'),
-  countColumn('disappeared', 'Disappeared'),
-  countColumn('stayed', 'Stayed'),
+  {
+    id: 'contracts',
+    header: 'Came, went, stayed',
+    width: '20ch',
+    align: 'end',
+    phone: 'hidden',
+    cell: ({ change }) => (
+      <>
+        +<Count value={change?.appeared.contracts ?? 0} />, −
+        <Count value={change?.disappeared.contracts ?? 0} />,{' '}
+        <Count value={change?.stayed.contracts ?? 0} />
+      </>
+    ),
+  },
 ]
 
 function amountColumn(
@@ -56,21 +67,10 @@ function amountColumn(
   return {
     id,
     header,
-    width: 'minmax(18ch, 1fr)',
+    width: 'minmax(17ch, 1fr)',
     align: 'end',
     phone: 'hidden',
     cell: ({ change }) =>
       change === undefined ? <span className="secondary">no holdings</span> : draw(change),
-  }
-}
-
-function countColumn(id: 'appeared' | 'disappeared' | 'stayed', header: string): Column<ChangeRow> {
-  return {
-    id,
-    header,
-    width: '11ch',
-    align: 'end',
-    phone: 'hidden',
-    cell: ({ change }) => <Count value={change?.[id].contracts ?? 0} />,
   }
 }

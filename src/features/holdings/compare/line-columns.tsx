@@ -16,14 +16,14 @@ export const lineColumns: readonly Column<ComparedLine>[] = [
   {
     id: 'fate',
     header: 'Contract',
-    width: '16ch',
+    width: '13ch',
     phone: 'first',
     cell: ({ fate }) => <StatusMark {...marks[fate]} />,
   },
   {
     id: 'amount',
     header: 'Amount',
-    width: 'minmax(20ch, 1fr)',
+    width: 'minmax(19ch, 1fr)',
     align: 'end',
     phone: 'first',
     cell: ({ holding: { amulet } }) =>
@@ -36,7 +36,7 @@ export const lineColumns: readonly Column<ComparedLine>[] = [
   {
     id: 'lock',
     header: 'State',
-    width: '12ch',
+    width: '10ch',
     phone: 'hidden',
     cell: ({ holding: { amulet } }) =>
       amulet === undefined ? null : amulet.lock === undefined ? (
@@ -48,14 +48,14 @@ export const lineColumns: readonly Column<ComparedLine>[] = [
   {
     id: 'owner',
     header: 'Owner',
-    width: 'minmax(22ch, 1.2fr)',
+    width: 'minmax(18ch, 1.2fr)',
     phone: 'hidden',
     cell: ({ holding: { amulet } }) => (amulet === undefined ? null : <Party id={amulet.owner} />),
   },
   {
     id: 'created',
     header: 'Created at',
-    width: '28ch',
+    width: '27ch',
     time: true,
     phone: 'hidden',
     cell: ({ holding }, previous) => (
@@ -65,14 +65,14 @@ export const lineColumns: readonly Column<ComparedLine>[] = [
   {
     id: 'contract',
     header: 'Contract id',
-    width: '22ch',
+    width: '15ch',
     phone: 'second',
     cell: ({ holding }) => <Contract id={holding.contractId} />,
   },
   {
     id: 'by',
     header: 'By update',
-    width: 'minmax(30ch, 1.4fr)',
+    width: 'minmax(18ch, 1.4fr)',
     phone: 'second',
     cell: (line) => <By line={line} />,
   },

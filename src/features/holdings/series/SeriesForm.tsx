@@ -32,6 +32,11 @@ const kinds = [
   { value: 'list', label: 'each by itself' },
 ] as const
 
+const sources = [
+  { value: 'summary', label: 'by Scan, quick' },
+  { value: 'contracts', label: 'from every contract' },
+] as const
+
 const day = 86_400_000_000n
 
 /** Whose holdings, and at which snapshots. */
@@ -46,6 +51,7 @@ export function SeriesForm({ place, onPlace }: SeriesFormProps) {
   const [to, setTo] = useState(() => draftOfPlace(readSnapshot(place.to ?? '') ?? {}))
   const [step, setStep] = useState<Step>(place.step ?? 'snapshot')
   const [moments, setMoments] = useState(() => (place.at ?? []).join('\n'))
+  const [by, setBy] = useState<'summary' | 'contracts'>(place.by ?? 'summary')
   const [tried, setTried] = useState(false)
 
   const owners = readOwners(text)
@@ -57,7 +63,10 @@ export function SeriesForm({ place, onPlace }: SeriesFormProps) {
     event.preventDefault()
     setTried(true)
     if (ownersError !== undefined) return
-    const placed = placeOfOwners(owners.owners)
+    const placed = {
+      ...placeOfOwners(owners.owners),
+      by: by === 'summary' ? undefined : by,
+    }
     if (kind === 'list') {
       if (list.ok) onPlace({ ...placed, at: [...list.texts] })
       return
@@ -79,6 +88,7 @@ export function SeriesForm({ place, onPlace }: SeriesFormProps) {
         {kind === 'range' ? (
           <SelectField label="Step" value={step} options={stepOptions} onChange={setStep} />
         ) : null}
+        <SelectField label="Added up" value={by} options={sources} onChange={setBy} />
       </div>
       {kind === 'range' ? (
         <>

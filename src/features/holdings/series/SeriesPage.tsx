@@ -17,17 +17,19 @@ const route = getRouteApi('/holdings/series')
 export function SeriesPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
-  const { owner, list, from, to, step, at } = search
+  const { owner, list, from, to, step, at, by } = search
   const placed = ownersOfPlace({ owner, list })
-  const key = JSON.stringify([placed.owners, from, to, step, at])
+  const key = JSON.stringify([placed.owners, from, to, step, at, by])
   const times = timesOf({ from, to, step, at })
   const question =
-    times === undefined || placed.owners.length === 0 ? undefined : { owners: placed.owners, times }
+    times === undefined || placed.owners.length === 0
+      ? undefined
+      : { owners: placed.owners, times, by: by ?? ('summary' as const) }
   const [open, setOpen] = useState(question === undefined)
   return (
     <Page
       title="Holdings over time"
-      fact="Scan’s sums, snapshot by snapshot"
+      fact="snapshot by snapshot"
       actions={
         <>
           {question === undefined ? null : (
@@ -42,7 +44,7 @@ export function SeriesPage() {
         open ? (
           <SeriesForm
             key={key}
-            place={{ owner, list, from, to, step, at }}
+            place={{ owner, list, from, to, step, at, by }}
             onPlace={(place) => {
               setOpen(false)
               void navigate({ to: '/holdings/series', search: place })

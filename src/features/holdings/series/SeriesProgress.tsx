@@ -1,4 +1,4 @@
-import type { SeriesRun, SeriesState } from '#queries/holdings/series-state.ts'
+import type { SeriesQuestion, SeriesRun, SeriesState } from '#queries/holdings/series-state.ts'
 import { mostPoints } from '#queries/holdings/series-run.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -11,6 +11,7 @@ interface SeriesProgressProps {
   readonly run: SeriesRun
   readonly state: SeriesState
   readonly isLocal: boolean
+  readonly by: SeriesQuestion['by']
 }
 
 const words = {
@@ -22,7 +23,7 @@ const words = {
 } as const
 
 /** How the reading stands, what can be done about it, and what its figures are not. */
-export function SeriesProgress({ run, state, isLocal }: SeriesProgressProps) {
+export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps) {
   const { phase, points, isCut, failure, retryAt, retries } = state
   const read = points.filter(({ answer }) => answer !== undefined).length
   return (
@@ -73,9 +74,10 @@ export function SeriesProgress({ run, state, isLocal }: SeriesProgressProps) {
         </p>
       )}
       <p className="secondary">
-        The figures are Scan’s own sums, of amounts at creation. Scan adds up at most 1,000
-        contracts of all these parties together and does not say so: with more, its sums are too
-        small. The comparison of two snapshots adds up every contract.
+        Amounts are those at creation; holding fees are not taken off.
+        {by === 'contracts'
+          ? ' Each figure is added up from every contract of its snapshot.'
+          : null}
       </p>
       {isLocal ? (
         <p className="secondary">

@@ -14,6 +14,7 @@ import { seriesColumns } from './series-columns.tsx'
 import { rowAt, rowParties } from './series-rows.ts'
 import { SeriesPicture } from './SeriesPicture.tsx'
 import { SeriesProgress } from './SeriesProgress.tsx'
+import { SummaryCheck } from './SummaryCheck.tsx'
 
 interface SeriesResultProps {
   readonly question: SeriesQuestion
@@ -21,6 +22,7 @@ interface SeriesResultProps {
 }
 
 const route = getRouteApi('/holdings/series')
+const newest = { summary: '/v1/holdings/summary', contracts: '/v2/holdings/state' } as const
 const figureOptions = [
   { value: 'total', label: 'Total' },
   { value: 'unlocked', label: 'Unlocked' },
@@ -49,11 +51,21 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
     ({ snapshot }) =>
       snapshot.recordTime === named?.at && snapshot.migrationId.toString() === named.migration,
   )
-  const served = points.find(({ answer }) => answer !== undefined)?.answer?.served
+  const last = points.findLast(({ answer }) => answer !== undefined)
+  const { owner, list, from, to, step, at } = search
   return (
     <>
-      <SeriesProgress run={run} state={state} isLocal={isLocal} />
-      {served === undefined ? null : <OlderForm {...served} newest="/v1/holdings/summary" />}
+      <SeriesProgress run={run} state={state} isLocal={isLocal} by={question.by} />
+      {last?.answer === undefined ? null : (
+        <OlderForm {...last.answer.served} newest={newest[question.by]} />
+      )}
+      {last === undefined || question.by === 'contracts' || state.phase !== 'done' ? null : (
+        <SummaryCheck
+          question={question}
+          point={last}
+          place={{ owner, list, from, to, step, at }}
+        />
+      )}
       {points.length === 0 ? (
         state.phase === 'done' ? (
           <EmptyState title="There is no snapshot in this range">

@@ -10,7 +10,7 @@ export const seriesColumns: readonly Column<SeriesRow>[] = [
   {
     id: 'snapshot',
     header: 'Snapshot',
-    width: '28ch',
+    width: '27ch',
     time: true,
     phone: 'first',
     cell: ({ snapshot }, previous) => (
@@ -28,7 +28,7 @@ export const seriesColumns: readonly Column<SeriesRow>[] = [
   {
     id: 'party',
     header: 'Party',
-    width: 'minmax(22ch, 1.4fr)',
+    width: 'minmax(18ch, 1.4fr)',
     phone: 'second',
     cell: ({ party }) => (party === undefined ? <strong>All</strong> : <Party id={party} />),
   },
@@ -38,7 +38,7 @@ export const seriesColumns: readonly Column<SeriesRow>[] = [
   {
     id: 'change',
     header: 'Change of total',
-    width: 'minmax(20ch, 1fr)',
+    width: 'minmax(18ch, 1fr)',
     align: 'end',
     phone: 'hidden',
     cell: ({ change }) =>
@@ -50,7 +50,7 @@ function amountColumn(id: keyof Sums, header: string): Column<SeriesRow> {
   return {
     id,
     header,
-    width: 'minmax(20ch, 1fr)',
+    width: 'minmax(18ch, 1fr)',
     align: 'end',
     phone: 'hidden',
     cell: (row): ReactNode => {

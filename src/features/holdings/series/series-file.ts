@@ -14,7 +14,7 @@ const header = [
   'locked',
   'total',
   'change of total',
-  'added up by',
+  'answered by',
   'partial',
 ]
 
@@ -45,7 +45,7 @@ export function seriesCsv({ rows, isPartial, endpoint }: SeriesFile): string {
 }
 
 export function seriesJson({ question, rows, isPartial, endpoint }: SeriesFile): string {
-  const { owners, times } = question
+  const { owners, times, by } = question
   const file: JsonWritable = {
     query: {
       owner_party_ids: owners,
@@ -57,7 +57,8 @@ export function seriesJson({ question, rows, isPartial, endpoint }: SeriesFile):
             step_microseconds: times.step,
           }),
     },
-    added_up_by: endpoint,
+    added_up_by: by,
+    answered_by: endpoint,
     partial: isPartial,
     rows: rows.map(({ snapshot, party, sums, change }) => ({
       snapshot: { migration_id: snapshot.migrationId, record_time: utc(snapshot.recordTime) },

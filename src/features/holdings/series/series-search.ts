@@ -25,6 +25,8 @@ export const readSeriesSearch = readSearch({
     ),
     v.array(SnapshotText),
   ]),
+  /** Added up from every contract instead of by Scan. */
+  by: v.literal('contracts'),
   /** What the chart draws. */
   show: v.picklist(figures),
   /** The one whose figures are listed. */
@@ -38,6 +40,7 @@ export interface SeriesPlace extends OwnersPlace {
   readonly to?: string | undefined
   readonly step?: Step | undefined
   readonly at?: string[] | undefined
+  readonly by?: 'contracts' | undefined
 }
 
 const hour = 3_600_000_000n

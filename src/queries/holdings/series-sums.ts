@@ -1,0 +1,61 @@
+import { ApiError } from '#api/errors.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { openComparison } from './compare-session.ts'
+import type { ComparisonState } from './compare-state.ts'
+import type { Snapshot } from './snapshots.ts'
+import type { HoldingsSummaryAnswer } from './summary.ts'
+
+/**
+ * The sums of some owners at a snapshot, added up from every contract in a worker, in the form of
+ * Scan's own.
+ * @throws ApiError of the first page that waiting does not mend.
+ */
+export async function sumsFromContracts(
+  owners: readonly PartyId[],
+  snapshot: Snapshot,
+  signal: AbortSignal,
+): Promise<HoldingsSummaryAnswer> {
+  const after = { ...snapshot, match: 'exact' } as const
+  const session = openComparison({ owners, before: undefined, after })
+  try {
+    const state = await ended(session, signal)
+    if (state.failure !== undefined) throw new ApiError(state.failure)
+    return {
+      snapshot,
+      computedAsOfRound: undefined,
+      rows: owners.map((party) => {
+        const sums = state.compared?.byOwner.get(party)?.after
+        return {
+          party,
+          summary:
+            sums === undefined
+              ? undefined
+              : {
+                  party_id: party,
+                  total_unlocked_coin: sums.unlocked,
+                  total_locked_coin: sums.locked,
+                  total_coin_holdings: sums.total,
+                },
+        }
+      }),
+      served: state.after.served ?? { endpoint: '', isOlderForm: false },
+    }
+  } finally {
+    session.close()
+  }
+}
+
+function ended(
+  session: ReturnType<typeof openComparison>,
+  signal: AbortSignal,
+): Promise<ComparisonState> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const state = session.state()
+      if (state.phase === 'done' || state.phase === 'failed') resolve(state)
+    }
+    session.subscribe(look)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    look()
+  })
+}
