@@ -38,6 +38,7 @@ export async function sandboxPageFigures(): Promise<{ figures: Figure[]; page: s
     seed: 1,
     updates: 20_000,
     holdings: 0,
+    parties: 0,
     release: 'all',
     faults: undefined,
     auth: false,

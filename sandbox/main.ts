@@ -37,6 +37,7 @@ function readPort(argv: readonly string[]): { port: number; help: boolean } {
       seed: { type: 'string' },
       updates: { type: 'string' },
       holdings: { type: 'string' },
+      parties: { type: 'string' },
       release: { type: 'string' },
       faults: { type: 'string' },
       auth: { type: 'boolean' },

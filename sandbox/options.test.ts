@@ -9,7 +9,7 @@ describe('the sandbox’s flags', () => {
   it('are read beside the flags of the command that shares them', () => {
     expect(
       parseSandboxFlags(
-        '--port 4600 --seed 42 --updates=500 --holdings 9 --release 0.9 --auth --faults 503=1%'.split(
+        '--port 4600 --seed 42 --updates=500 --holdings 9 --parties 8 --release 0.9 --auth --faults 503=1%'.split(
           ' ',
         ),
       ),
@@ -17,6 +17,7 @@ describe('the sandbox’s flags', () => {
       seed: 42,
       updates: 500,
       holdings: 9,
+      parties: 8,
       release: '0.9',
       auth: true,
       faults: [{ kind: '503', family: undefined, chance: 0.01 }],
@@ -36,6 +37,7 @@ describe('the sandbox’s flags', () => {
     [['--updates', '0'], '--updates takes a whole number from 1'],
     [['--updates', '1e3'], '--updates takes a whole number'],
     [['--holdings', '-1'], '--holdings takes a whole number from 0'],
+    [['--parties', '100001'], '--parties takes a whole number from 0'],
     [['--release', '0.8'], '--release takes all, 0.7 or 0.9'],
     [['--faults', '503=x'], "--faults: fault '503=x'"],
     [['--hide', 'v0/admin'], '--hide takes paths'],

@@ -12,6 +12,8 @@ export interface SandboxOptions {
   updates: number
   /** Holdings at the start beyond those that the network has anyway, spread over a few users. */
   holdings: number
+  /** Parties that the participant hosts beyond those it has anyway; nobody has heard of them. */
+  parties: number
   release: Release
   /** Trouble made on purpose; undefined for none. */
   faults: FaultSpec | undefined
@@ -30,6 +32,7 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
   seed: 1,
   updates: 20_000,
   holdings: 0,
+  parties: 0,
   release: 'all',
   faults: undefined,
   auth: false,
@@ -39,6 +42,7 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
 export const sandboxHelp = `  --seed N          everything that looks random comes from this number (default 1)
   --updates N       updates in the history at the start, 1 to 2000000 (default 20000)
   --holdings N      so many more holdings, 0 to 2000000, in the hands of eight users (default 0)
+  --parties N       so many more parties on the participant, 0 to 100000 (default 0)
   --release R       which Scan endpoints exist: all, 0.7 or 0.9 (default all)
   --faults SPEC     make trouble on purpose, for instance
                     latency=500..2000,429=5%,500=2%,503=3%,cut=1%,malformed=1%,reset=1%
@@ -66,6 +70,7 @@ export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
       seed: { type: 'string' },
       updates: { type: 'string' },
       holdings: { type: 'string' },
+      parties: { type: 'string' },
       release: { type: 'string' },
       faults: { type: 'string' },
       hide: { type: 'string' },
@@ -76,6 +81,7 @@ export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
     seed: wholeNumber('seed', values.seed, 0, 4_294_967_295, DEFAULT_OPTIONS.seed),
     updates: wholeNumber('updates', values.updates, 1, 2_000_000, DEFAULT_OPTIONS.updates),
     holdings: wholeNumber('holdings', values.holdings, 0, 2_000_000, DEFAULT_OPTIONS.holdings),
+    parties: wholeNumber('parties', values.parties, 0, 100_000, DEFAULT_OPTIONS.parties),
     release: release(values.release),
     faults: faults(values.faults),
     ...(values.hide === undefined ? {} : { hidden: hiddenPaths(values.hide) }),

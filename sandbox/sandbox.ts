@@ -30,9 +30,9 @@ export interface Sandbox {
  * committed every few seconds until `close`.
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { seed, updates, holdings, release, hidden } = options
+  const { seed, updates, holdings, parties, release, hidden } = options
   const ledger = createLedger({ seed, updates, holdings, ...(options.now && { now: options.now }) })
-  const participant = createParticipant(ledger)
+  const participant = createParticipant(ledger, parties)
   // Loaded only when tokens are required: a provider is a lot of code.
   const identity = options.auth
     ? await (await import('./identity/sign-in.ts')).openSignIn(participant, options.origins ?? [])

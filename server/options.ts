@@ -23,6 +23,7 @@ const sandboxFlags = {
   seed: { type: 'string' },
   updates: { type: 'string' },
   holdings: { type: 'string' },
+  parties: { type: 'string' },
   release: { type: 'string' },
   faults: { type: 'string' },
   hide: { type: 'string' },

@@ -5,7 +5,7 @@ import { commandOperations } from './command-operations.ts'
 import { externalPartyOperations } from './external-party-operations.ts'
 import { identityProviderOperations } from './identity-provider-operations.ts'
 import { addIdentityProviders, addInitialUsers } from './initial-users.ts'
-import { addInitialParties } from './initial-parties.ts'
+import { addFurtherParties, addInitialParties } from './initial-parties.ts'
 import { interactiveOperations } from './interactive-operations.ts'
 import { serveOperations, type Authenticate } from './operation.ts'
 import { packageOperations } from './package-operations.ts'
@@ -16,10 +16,11 @@ import { stateOperations } from './state-operations.ts'
 import { userOperations } from './user-operations.ts'
 
 /** A participant on the shared ledger, with the parties, users and providers it starts with. */
-export function createParticipant(ledger: Ledger): Participant {
+export function createParticipant(ledger: Ledger, furtherParties = 0): Participant {
   const participant = new Participant(ledger)
   addIdentityProviders(participant)
   addInitialParties(participant)
+  addFurtherParties(participant, furtherParties)
   addInitialUsers(participant)
   return participant
 }

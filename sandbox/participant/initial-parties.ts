@@ -46,3 +46,18 @@ export function addInitialParties({ ledger, parties, namespace }: Participant): 
     })
   }
 }
+
+/** Parties of a large participant, to page through: `customer-00001` and so on. */
+export function addFurtherParties({ parties, namespace }: Participant, count: number): void {
+  for (let number = 1; number <= count; number++) {
+    parties.put({
+      party: `customer-${`${number}`.padStart(5, '0')}::${namespace}`,
+      isHosted: true,
+      identityProviderId: '',
+      meta: {
+        resourceVersion: '0',
+        annotations: new Map([['crm.example.com/customer-id', `C-${number}`]]),
+      },
+    })
+  }
+}

@@ -42,10 +42,10 @@ export function PartiesTable({ place, question, page, rows, isOld }: PartiesTabl
           <Count value={count} of="party" plural="parties" /> on this page
           {rows.length === count ? null : (
             <>
-              , <Count value={rows.length} /> shown
+              , <Count value={rows.length} /> of them shown
             </>
           )}
-          {next === undefined ? ', the last one.' : '; there are more.'}
+          {next === undefined ? '. It is the last page.' : '; there are more.'}
           {next !== undefined && pageSize !== undefined && count < pageSize ? (
             <>
               {' '}

@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test'
+import { startDashboard } from '../bench/dashboard.ts'
+import { ledgerToken } from './ledger-token.ts'
+import { expect, test } from './test.ts'
+
+/** One dashboard of its own: these tests change the participant, and its faults would disturb others. */
+let dashboard: Awaited<ReturnType<typeof startDashboard>>
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  dashboard = await startDashboard(4688, ['--updates', '200'])
+})
+test.afterAll(() => dashboard.stop())
+
+const setFaults = async (faults: string): Promise<void> => {
+  const answer = await fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body: faults })
+  expect(answer.ok).toBe(true)
+}
+test.afterEach(() => setFaults(''))
+
+const open = (page: Page, path: string) => page.goto(`${dashboard.origin}${path}`)
+const grid = (page: Page) => page.getByRole('grid', { name: 'Identity providers' })
+
+/** The provider of an id, as JSON; what another administrator sees and changes. */
+async function read(id: string): Promise<string> {
+  const answer = await fetch(`${dashboard.origin}/api/ledger/v2/idps/${encodeURIComponent(id)}`)
+  return answer.text()
+}
+
+async function create(id: string): Promise<void> {
+  const body = {
+    identityProviderConfig: {
+      identityProviderId: id,
+      isDeactivated: false,
+      issuer: `https://${id.length}.id.example/${encodeURIComponent(id)}`,
+      jwksUrl: 'https://id.example/keys',
+      audience: '',
+    },
+  }
+  const answer = await fetch(`${dashboard.origin}/api/ledger/v2/idps`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status, id).toBe(200)
+}
+
+async function remove(id: string): Promise<void> {
+  const url = `${dashboard.origin}/api/ledger/v2/idps/${encodeURIComponent(id)}`
+  const answer = await fetch(url, { method: 'DELETE' })
+  expect(answer.status, id).toBe(200)
+}
+
+test('the providers are listed, searched and opened', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await expect(page).toHaveURL(/\/idps$/)
+  await expect(grid(page).getByRole('row', { name: 'legacy-auth0' })).toContainText('deactivated')
+  await page.getByLabel('Search in this list').fill('sso.acme')
+  await expect(page).toHaveURL(/find=sso\.acme/)
+  await expect(grid(page).getByRole('row')).toHaveCount(2)
+  await grid(page).getByRole('link', { name: 'keycloak-acme' }).click()
+  await expect(page.getByText('https://daml.com/jwt/aud/participant/acorn')).toBeVisible()
+  await page.getByRole('link', { name: 'Local parties of this provider' }).click()
+  await expect(page).toHaveURL(/\/parties\?idp=keycloak-acme&hosting=local/)
+})
+
+test('a provider is added after its rules are checked, changed, and deleted by its id', async ({
+  page,
+}) => {
+  await open(page, '/idps')
+  await page.getByRole('link', { name: 'Add a provider' }).click()
+  await page.getByLabel('identityProviderId').fill('e2e ü')
+  await page.getByLabel('issuer').fill('http://id.example/?x')
+  await page.getByRole('button', { name: 'Add the provider' }).click()
+  await expect(page.getByText('“ü” is not allowed')).toBeVisible()
+  await expect(page.getByText('The issuer must be an https URL.')).toBeVisible()
+  await expect(page.getByText('The URL of the JSON Web Key Set is needed.')).toBeVisible()
+  await expect(page.getByText('Only RS256 is supported')).toBeVisible()
+  await page.getByLabel('issuer').fill('https://corp.okta.example/oauth2/default')
+  await expect(page.getByText('The provider okta-corp has this issuer already.')).toBeVisible()
+  await page.getByLabel('identityProviderId').fill('e2e/idp #1')
+  await page.getByLabel('issuer').fill('https://id.example/Realm')
+  await page.getByLabel('jwksUrl').fill('http://id.example/keys')
+  await expect(page.getByText('Not https.')).toBeVisible()
+  await page.getByLabel('jwksUrl').fill('https://id.example/keys')
+  await page.getByRole('button', { name: 'Add the provider' }).click()
+  await expect(page.getByRole('heading', { name: 'e2e/idp #1' })).toBeVisible()
+  await expect(page.getByText('https://id.example/Realm')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByText('Nothing is changed yet.')).toBeVisible()
+  await page.getByLabel('audience').fill('ledger')
+  const request = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.getByRole('button', { name: 'Change the provider' }).click()
+  const body: unknown = (await request).postDataJSON()
+  expect(body).toMatchObject({ updateMask: { paths: ['audience'] } })
+  await expect(page.getByText('ledger', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete the identity provider?' })
+  await expect(dialog).toContainText('There is no way back')
+  await expect(dialog.getByRole('button', { name: 'Delete the provider' })).toBeDisabled()
+  await dialog.getByLabel('The identity provider id').fill('e2e/idp')
+  await expect(dialog.getByRole('button', { name: 'Delete the provider' })).toBeDisabled()
+  await dialog.getByLabel('The identity provider id').fill('e2e/idp #1')
+  await dialog.getByRole('button', { name: 'Delete the provider' }).click()
+  await expect(page).toHaveURL(/\/idps$/)
+  await expect(grid(page)).not.toContainText('e2e/idp')
+  expect(await read('e2e/idp #1')).toContain('IDP_CONFIG_NOT_FOUND')
+})
+
+test('deactivating says who loses access, and wants the id', async ({ page }) => {
+  await open(page, '/idps/okta-corp')
+  await page.getByRole('link', { name: 'Deactivate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deactivate the identity provider?' })
+  await expect(dialog).toContainText(
+    /Everybody whose token is issued by https:\/\/corp\.okta\.example\S+ is denied all Ledger API access/,
+  )
+  await expect(dialog).toContainText('"is_deactivated"')
+  await page.reload()
+  await dialog.getByLabel('The identity provider id').fill('okta-corp')
+  await dialog.getByRole('button', { name: 'Deactivate the provider' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('deactivated', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Activate' }).click()
+  const back = page.getByRole('dialog', { name: 'Activate the identity provider?' })
+  await back.getByLabel('The identity provider id').fill('okta-corp')
+  await back.getByRole('button', { name: 'Activate the provider' }).click()
+  await expect(page.getByText('active', { exact: true })).toBeVisible()
+})
+
+test('what the participant refuses is said, and what was typed stays', async ({ page }) => {
+  await create('e2e-gone')
+  await open(page, '/idps/e2e-gone?form=edit')
+  await page.getByLabel('audience').fill('ledger')
+  await remove('e2e-gone')
+  await page.getByRole('button', { name: 'Change the provider' }).click()
+  await expect(page.getByRole('alert')).toContainText('IDP_CONFIG_NOT_FOUND')
+  await expect(page.getByLabel('audience')).toHaveValue('ledger')
+  await open(page, '/idps/e2e-gone')
+  await expect(page.getByText('no identity provider of this id')).toBeVisible()
+
+  // Somebody adds it while the form is open: the list that the form knows is older.
+  await open(page, '/idps?form=create')
+  await page.getByLabel('identityProviderId').fill('e2e-twice')
+  await page.getByLabel('issuer').fill('https://id.example/twice')
+  await page.getByLabel('jwksUrl').fill('https://id.example/keys')
+  await expect(page.getByText('"identityProviderId": "e2e-twice"')).toBeVisible()
+  await create('e2e-twice')
+  await page.getByRole('button', { name: 'Add the provider' }).click()
+  await expect(page.getByRole('alert')).toContainText('IDP_CONFIG_ALREADY_EXISTS')
+  await expect(page.getByLabel('issuer')).toHaveValue('https://id.example/twice')
+  await remove('e2e-twice')
+})
+
+test('a deletion whose answer was lost is not repeated by itself', async ({ page }) => {
+  await create('e2e-lost')
+  await open(page, '/idps/e2e-lost?ask=delete')
+  const dialog = page.getByRole('dialog', { name: 'Delete the identity provider?' })
+  await dialog.getByLabel('The identity provider id').fill('e2e-lost')
+  let deletions = 0
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deletions++
+  })
+  await setFaults('ledger:cut=100%')
+  await dialog.getByRole('button', { name: 'Delete the provider' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The outcome is unknown')
+  await expect(dialog.getByRole('button', { name: 'Delete the provider' })).toBeDisabled()
+  await setFaults('')
+  await dialog.getByRole('button', { name: 'Read the providers again' }).click()
+  await expect(page.getByText('no identity provider of this id')).toBeVisible({ timeout: 30_000 })
+  expect(deletions).toBe(1)
+})
+
+test('a change by somebody else is shown before mine is sent', async ({ page }) => {
+  await create('e2e-both')
+  await open(page, '/idps/e2e-both?form=edit')
+  await page.getByLabel('audience').fill('mine')
+  await setFaults('ledger:500=100%')
+  await page.getByRole('button', { name: 'Change the provider' }).click()
+  await expect(page.getByRole('alert')).toContainText('The outcome is unknown')
+  await setFaults('')
+  const other = JSON.parse(await read('e2e-both'))
+  await fetch(`${dashboard.origin}/api/ledger/v2/idps/e2e-both`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      identityProviderConfig: { ...other.identityProviderConfig, audience: 'theirs' },
+      updateMask: { paths: ['audience'] },
+    }),
+  })
+  await page.getByRole('button', { name: 'Read the provider again' }).click()
+  const conflict = page.getByRole('alert', { name: 'Concurrent change' })
+  await expect(conflict.getByRole('row', { name: 'audience' })).toContainText('theirs')
+  await conflict.getByRole('button', { name: 'Keep my changes on top of it' }).click()
+  await expect(page.getByLabel('audience')).toHaveValue('mine')
+  await page.getByRole('button', { name: 'Change the provider' }).click()
+  await expect(page.getByText('mine', { exact: true })).toBeVisible()
+  await remove('e2e-both')
+})
+
+test('ids of every kind come round through address and API', async ({ page }) => {
+  for (const id of ['a/b/c', 'a b#c:d', '-', '_'.repeat(255), '/', 'null']) {
+    await create(id)
+    await open(page, '/idps')
+    await grid(page).getByRole('link', { name: id, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('tokens of this issuer are accepted')).toBeVisible()
+    await remove(id)
+  }
+})
+
+test('without the right, everything is off and says why', async ({ page }) => {
+  const signed = await startDashboard(4689, ['--updates', '200', '--auth'])
+  try {
+    const token = await ledgerToken(signed.origin, 'validator-operator')
+    await page.goto(`${signed.origin}/idps`)
+    await expect(page.getByRole('alert')).toContainText('401')
+    await page.keyboard.press('s')
+    const dialog = page.getByRole('dialog', { name: 'Session' })
+    await dialog
+      .getByLabel(/earer token/)
+      .first()
+      .fill(token)
+    await dialog.getByRole('button', { name: 'Use' }).first().click()
+    await page.keyboard.press('Escape')
+    await grid(page).getByRole('link', { name: 'okta-corp' }).click()
+    await expect(page.getByRole('link', { name: 'Deactivate' })).toBeVisible()
+    const lesser = await ledgerToken(signed.origin, 'alice')
+    await page.keyboard.press('s')
+    await dialog
+      .getByLabel(/earer token/)
+      .first()
+      .fill(lesser)
+    await dialog.getByRole('button', { name: 'Use' }).first().click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alert')).toContainText('403')
+    await expect(page.getByText('participant admin', { exact: true })).toBeVisible()
+    await expect(page.getByText(/can act as 1 party/)).toBeVisible()
+  } finally {
+    signed.stop()
+  }
+})
