@@ -2,6 +2,7 @@ import { startServer } from './dashboard.ts'
 import { decodeFigures } from './decode.ts'
 import { printFigures } from './figure.ts'
 import { historySearchFigures } from './history-search.ts'
+import { holdingsFigures } from './holdings.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { losslessJsonFigures } from './lossless-json.ts'
 import { routeSizeFigures } from './route-sizes.ts'
@@ -29,6 +30,13 @@ try {
   printFigures(largeSandboxFigures(large))
 } finally {
   large.stop()
+}
+
+const rich = await startServer(4694, ['--updates', '5000', '--holdings', '100000'])
+try {
+  printFigures(await holdingsFigures(rich.origin))
+} finally {
+  rich.stop()
 }
 
 printFigures(await routeSizeFigures())

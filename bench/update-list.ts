@@ -4,6 +4,7 @@ import { openBrowser } from './browser.ts'
 import { atMost, type Figure } from './figure.ts'
 import { openHeapMeter } from './heap.ts'
 import { withLongestTask } from './long-tasks.ts'
+import { mostRowsMounted, watchRows } from './rows-mounted.ts'
 
 /** How far one turn of the wheel goes: about eight views of rows. */
 const wheelPixels = 6000
@@ -13,15 +14,6 @@ const rowsATime = 10_000
 
 /** Without a further row for so long, the list is taken to be stuck. */
 const patienceMs = 120_000
-
-/** Notes in each frame how many rows are in the document, header included. */
-const watchRows = `
-  globalThis.mostRows = 0
-  const count = () => {
-    mostRows = Math.max(mostRows, document.querySelectorAll('tr').length)
-    requestAnimationFrame(count)
-  }
-  requestAnimationFrame(count)`
 
 /** What a page holds and how long its tasks are while so many rows of the history go by. */
 export async function updateListFigures(origin: string, rows: number): Promise<Figure[]> {
@@ -43,7 +35,7 @@ export async function updateListFigures(origin: string, rows: number): Promise<F
     }
     const what = `Update list, ${last.toLocaleString('en')} rows scrolled through:`
     return [
-      atMost(`${what} rows mounted`, await page.evaluate<number>('mostRows'), 80),
+      atMost(`${what} rows mounted`, await mostRowsMounted(page), 80),
       atMost(`${what} longest task`, longest, 50, ' ms'),
       atMost(`${what} heap growth`, ((await heapBytes()) - emptyBytes) / 1e6, 150, ' MB'),
     ]
