@@ -20,6 +20,10 @@ export function routesToMeasure(updateId: string): readonly { name: string; path
     { name: 'Validate a DAR', path: '/packages/validate' },
     { name: 'Names', path: '/names' },
     { name: 'Fee and rules', path: '/names?view=rules' },
+    { name: 'Votes', path: '/votes' },
+    { name: 'Closed votes', path: '/votes?view=closed' },
+    { name: 'Votes by id', path: '/votes?view=id' },
+    { name: 'Vote request', path: `/votes/00${'ab'.repeat(67)}` },
     { name: 'Buy a name', path: '/names/new?name=alice' },
   ]
 }
