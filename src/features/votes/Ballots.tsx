@@ -44,8 +44,8 @@ export function Ballots({ ballots, tally }: BallotsProps) {
           </tr>
         </thead>
         <tbody>
-          {ballots.map((ballot, index) => (
-            <BallotRow key={`${ballot.name} ${index}`} ballot={ballot} />
+          {ballots.map((ballot) => (
+            <BallotRow key={`${ballot.name} ${ballot.party ?? ''}`} ballot={ballot} />
           ))}
         </tbody>
       </table>

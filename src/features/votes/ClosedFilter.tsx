@@ -16,8 +16,14 @@ const outcomes = [
 
 const timeError = 'A time such as 2026-01-31T10:00:00Z, or a day'
 
+interface ClosedFilterProps {
+  readonly search: VotesSearch
+  /** Called when it is sent. */
+  readonly onDone?: () => void
+}
+
 /** Which closed requests the server is asked for. */
-export function ClosedFilter({ search }: { readonly search: VotesSearch }) {
+export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
   const navigate = useNavigate()
   const [requester, setRequester] = useState(search.requester ?? '')
   const [from, setFrom] = useState<string>(search.from ?? '')
@@ -30,6 +36,7 @@ export function ClosedFilter({ search }: { readonly search: VotesSearch }) {
     event.preventDefault()
     if (start === 'wrong' || end === 'wrong') return
     change({ requester: requester.trim() || undefined, from: start, to: end })
+    onDone?.()
   }
   const actions = [...new Set([...votedActions, ...(search.action ? [search.action] : [])])]
   return (

@@ -7,7 +7,7 @@ import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
-import { ClosedFilter } from './ClosedFilter.tsx'
+import { FilterPlace } from './FilterPlace.tsx'
 import { filterOf } from './closed-filter.ts'
 import { SaveVotes } from './SaveVotes.tsx'
 import styles from './Votes.module.css'
@@ -42,7 +42,7 @@ export function ClosedVotes({ search }: { readonly search: VotesSearch }) {
         )
       }
       actions={<SaveVotes name="closed-vote-requests" rows={rows} />}
-      filters={<ClosedFilter search={search} />}
+      filters={<FilterPlace search={search} />}
     >
       {failure === undefined ? null : (
         <ErrorPanel

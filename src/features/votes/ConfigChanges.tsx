@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { configDifference, type ConfigChange } from '#ledger/governance/config-difference.ts'
+import {
+  configDifference,
+  type ConfigChange,
+  type PathPart,
+} from '#ledger/governance/config-difference.ts'
 import { fieldMeaning } from '#ledger/governance/config-fields.ts'
 import type { ConfigProposal } from '#ledger/governance/config-of-action.ts'
-import type { Json } from '#ledger/json.ts'
+import { stringifyJson, type Json } from '#ledger/json.ts'
 import { networkNames } from '#queries/network.ts'
 import { Count } from '#ui/Count.tsx'
 import { DamlValue } from '#ui/daml-value/DamlValue.tsx'
@@ -56,7 +60,7 @@ export function ConfigChanges({ proposal, current, isOpen }: ConfigChangesProps)
           />{' '}
           and {sinceThen.length === 1 ? 'is' : 'are'} not part of it:{' '}
           {sinceThen.slice(0, 12).map(({ path }, index) => (
-            <span key={index}>
+            <span key={stringifyPath(path)}>
               {index === 0 ? '' : ', '}
               <ConfigPath path={path} />
             </span>
@@ -77,14 +81,18 @@ export function ConfigChanges({ proposal, current, isOpen }: ConfigChangesProps)
             </tr>
           </thead>
           <tbody>
-            {changes.map((change, index) => (
-              <ChangeRow key={index} change={change} />
+            {changes.map((change) => (
+              <ChangeRow key={stringifyPath(change.path)} change={change} />
             ))}
           </tbody>
         </table>
       )}
     </div>
   )
+}
+
+function stringifyPath(path: readonly PathPart[]): string {
+  return stringifyJson(path.map((part) => ({ ...part })))
 }
 
 function ChangeRow({ change: { path, before, after } }: { readonly change: ConfigChange }) {

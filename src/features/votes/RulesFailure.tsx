@@ -3,7 +3,7 @@ import { failureOf } from '#queries/failure.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 
 /** Without the rules of the DSO nobody knows how many votes decide: says so, and why. */
-export function RulesFailure({ query }: { readonly query: UseQueryResult<unknown> }) {
+export function RulesFailure({ query }: { readonly query: UseQueryResult }) {
   const failure = failureOf(query.error)
   if (failure === undefined) return null
   return (

@@ -12,10 +12,11 @@ interface SaveVotesProps {
   readonly rows: readonly VoteRow[]
 }
 
+const now = () => recordTimeOf(BigInt(Date.now()) * 1000n)
+
 /** The listed requests as a file. */
 export function SaveVotes({ name, rows }: SaveVotesProps) {
   const tokenName = useQuery(networkNames()).data?.amulet_name_acronym
-  const now = () => recordTimeOf(BigInt(Date.now()) * 1000n)
   const csv = () =>
     saveFile(`${name}.csv`, [votesCsv(rows, { now: now(), tokenName })], 'text/csv;charset=utf-8')
   const json = () => saveFile(`${name}.json`, [votesJson(rows, now())], 'application/json')

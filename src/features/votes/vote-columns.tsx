@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import * as v from 'valibot'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import { PartyId } from '#ledger/identifier.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
 import { Contract, Party } from '#ui/identifiers.tsx'
 import { LinkContext } from '#ui/row-context.ts'
 import type { Column } from '#ui/table-column.ts'
@@ -16,7 +17,7 @@ import styles from './Votes.module.css'
 const state: Column<VoteRow> = {
   id: 'state',
   header: 'State',
-  width: '23ch',
+  width: '24ch',
   phone: 'second',
   cell: (row) => <VoteStateMark row={row} />,
 }
@@ -24,13 +25,16 @@ const state: Column<VoteRow> = {
 const subject: Column<VoteRow> = {
   id: 'subject',
   header: 'What for',
-  width: 'minmax(48ch, 1fr)',
+  width: 'minmax(44ch, 1fr)',
   phone: 'first',
-  cell: ({ id, action, request }) => (
+  cell: ({ id, action, request, result }) => (
     <Link to="/votes/$id" params={{ id }} tabIndex={-1} className={styles.subject}>
-      <LinkContext value>
-        <ActionLine action={action} />
-      </LinkContext>
+      <OnPhones at={result?.completedAt ?? request.voteBefore} />
+      <span className={styles.action}>
+        <LinkContext value>
+          <ActionLine action={action} />
+        </LinkContext>
+      </span>
       {request.reason.body === '' ? null : (
         <span className={styles.reason}>{visibleText(request.reason.body.slice(0, 300))}</span>
       )}
@@ -82,7 +86,7 @@ export const openVoteColumns: readonly Column<VoteRow>[] = [
     header: 'Deadline',
     width: '15ch',
     align: 'end',
-    phone: 'second',
+    phone: 'hidden',
     cell: ({ request: { voteBefore } }) =>
       voteBefore === undefined ? null : <Countdown to={voteBefore} />,
   },
@@ -110,7 +114,7 @@ export const closedVoteColumns: readonly Column<VoteRow>[] = [
     header: 'Closed',
     width: '27ch',
     time: true,
-    phone: 'second',
+    phone: 'hidden',
     cell: ({ result }, previous) =>
       result?.completedAt === undefined ? null : (
         <Time value={result.completedAt} previous={previous?.result?.completedAt} />
@@ -126,6 +130,15 @@ export function Requester({ text }: { readonly text: string }) {
     <Party id={v.parse(PartyId, text)} />
   ) : (
     <span>{visibleText(text)}</span>
+  )
+}
+
+/** On a phone the time stands before the words, where there is no column for it. */
+function OnPhones({ at }: { readonly at: RecordTime | undefined }) {
+  return at === undefined ? null : (
+    <span className={styles.left}>
+      <Countdown to={at} />
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Json, JsonObject } from '../json.ts'
 import { configDifference, type PathPart } from './config-difference.ts'
@@ -34,6 +34,8 @@ const config = fc.letrec<{ value: Json }>((tie) => ({
     fc.array(tie('value'), { maxLength: 3 }),
   ),
 })).value
+
+const steps = (first: string, rate: string): Json => ({ steps: [{ _1: first, _2: rate }] })
 
 describe('the difference of two configurations', () => {
   it('is nothing between equal ones', () => {
@@ -122,7 +124,6 @@ describe('the difference of two configurations', () => {
         },
       ),
     ).toEqual(['["b"]'])
-    const steps = (first: string, rate: string) => ({ steps: [{ _1: first, _2: rate }] })
     expect(paths(steps('100.0', '0.1'), steps('100.0000000000', '0.2'))).toEqual([
       'steps/["100.0000000000"]',
     ])

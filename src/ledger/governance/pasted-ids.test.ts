@@ -1,9 +1,9 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inBatches, readPastedIds } from './pasted-ids.ts'
 
 const id = fc
-  .array(fc.constantFrom(...'0123456789abcdef'), { minLength: 66, maxLength: 140 })
+  .array(fc.constantFrom(...'0123456789abcdef'.split('')), { minLength: 66, maxLength: 140 })
   .map((digits) => `00${digits.join('')}`)
 
 describe('pasted ids', () => {

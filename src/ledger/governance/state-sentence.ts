@@ -20,7 +20,6 @@ export function stateSentence(state: VoteState, tally: Tally): string {
         : `At most ${most} could accept and ${threshold} have to, unless ${counted(threshold - most, 'SV')} that rejected ${threshold - most === 1 ? 'changes its vote' : 'change their votes'}.`
     }
     case 'accepted, not yet effective':
-      return `${of} accepted; ${threshold} had to.`
     case 'accepted':
     case 'failed':
       return `${of} accepted; ${threshold} had to.`
@@ -30,6 +29,7 @@ export function stateSentence(state: VoteState, tally: Tally): string {
       return `${of} accepted by the deadline; ${threshold} had to.`
     case 'voting is over':
     case 'closed':
-      return ''
+      break
   }
+  return ''
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addMicros, parseRecordTime, type RecordTime } from '../record-time.ts'
 import { closedVoteState, openVoteState } from './vote-state.ts'
@@ -82,10 +82,10 @@ describe('an open request', () => {
   })
 })
 
-describe('a closed request', () => {
-  const outcome = (tag: string, effectiveAt?: RecordTime) =>
-    closedVoteState({ tag, effectiveAt, description: undefined }, now)
+const outcome = (tag: string, effectiveAt?: RecordTime) =>
+  closedVoteState({ tag, effectiveAt, description: undefined }, now)
 
+describe('a closed request', () => {
   it('has the state of its outcome', () => {
     expect(outcome('VRO_Accepted', now)).toBe('accepted')
     expect(outcome('VRO_Accepted', addMicros(now, 1n))).toBe('accepted, not yet effective')

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { failureOf } from '#api/errors.ts'
 import {
   countVoteResults,
   voteResults,
@@ -8,7 +7,7 @@ import {
 } from '#api/scan/vote-results.ts'
 import type { PageToken } from '#ledger/int64.ts'
 import { closedVoteRow, type VoteRow } from '#ledger/governance/vote-row.ts'
-import { isEndpointMissing } from '../generation.ts'
+import { isKeptFromUs } from './kept-from-us.ts'
 
 export type { VoteResultsFilter }
 
@@ -70,8 +69,7 @@ export function closedVotesCount(filter: VoteResultsFilter) {
       try {
         return (await countVoteResults(filter, { signal })).count
       } catch (error) {
-        const failure = failureOf(error)
-        if (failure === undefined || !isEndpointMissing(failure)) throw error
+        if (!isKeptFromUs(error)) throw error
         return null
       }
     },

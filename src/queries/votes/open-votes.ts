@@ -1,10 +1,9 @@
 import { queryOptions, type Query } from '@tanstack/react-query'
-import { failureOf } from '#api/errors.ts'
 import { openVoteRequests, voteRequestsById } from '#api/scan/vote-requests.ts'
 import type { Contract } from '#ledger/contract.ts'
 import { inBatches } from '#ledger/governance/pasted-ids.ts'
 import type { ContractId } from '#ledger/identifier.ts'
-import { isEndpointMissing } from '../generation.ts'
+import { isKeptFromUs } from './kept-from-us.ts'
 import { pollFamily } from '../polling.ts'
 
 /** Open requests; `missing` where this Scan does not let one list them. */
@@ -21,8 +20,7 @@ export function openVotes() {
         const answer = await openVoteRequests({ signal })
         return { kind: 'listed', contracts: answer.dso_rules_vote_requests }
       } catch (error) {
-        const failure = failureOf(error)
-        if (failure === undefined || !isEndpointMissing(failure)) throw error
+        if (!isKeptFromUs(error)) throw error
         return { kind: 'missing' }
       }
     },

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { failureOf } from '#api/errors.ts'
 import type { Contract } from '#ledger/contract.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import { readVoteRequest } from '#ledger/governance/vote-request.ts'
 import type { ContractId } from '#ledger/identifier.ts'
-import { isEndpointMissing } from '../generation.ts'
+import { isKeptFromUs } from './kept-from-us.ts'
 import { findClosedVotes } from './closed-votes.ts'
 import { findOpenVotes } from './open-votes.ts'
 import { pollFamily } from '../polling.ts'
@@ -58,8 +57,7 @@ async function lookUpResults(ids: ReadonlySet<string>, signal: AbortSignal) {
   try {
     return { closed: await findClosedVotes(ids, signal), resultsListed: true }
   } catch (error) {
-    const failure = failureOf(error)
-    if (failure === undefined || !isEndpointMissing(failure)) throw error
+    if (!isKeptFromUs(error)) throw error
     return { closed: [], resultsListed: false }
   }
 }
