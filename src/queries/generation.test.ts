@@ -19,6 +19,10 @@ const noEndpoint = failing(404, {
   form: 'text',
   text: 'The requested resource could not be found.',
 })
+const noEndpointAsError = failing(404, {
+  form: 'message',
+  message: 'The requested resource could not be found: /v2/updates',
+})
 const noSuchUpdate = failing(404, { form: 'message', message: 'Transaction with id 12 not found' })
 const backfilling = failing(503, { form: 'message', message: 'not yet loaded' })
 
@@ -47,16 +51,22 @@ describe('askNewest', () => {
     expect(older.asked).toBe(0)
   })
 
-  it('falls back where the endpoint is missing, and does not ask for it again', async () => {
-    const [newer, older] = [form('v2', [noEndpoint]), form('v0', ['old'])]
-    await askNewest([newer, older])
-    expect(await askNewest([newer, older])).toEqual({
-      answer: 'old',
-      endpoint: 'v0',
-      isOlderForm: true,
-    })
-    expect([newer.asked, older.asked]).toEqual([1, 2])
-  })
+  it.each([
+    { says: 'as text', missing: noEndpoint },
+    { says: 'as an error', missing: noEndpointAsError },
+  ])(
+    'falls back where the endpoint is missing, told $says, and does not ask for it again',
+    async ({ missing }) => {
+      const [newer, older] = [form('v2', [missing]), form('v0', ['old'])]
+      await askNewest([newer, older])
+      expect(await askNewest([newer, older])).toEqual({
+        answer: 'old',
+        endpoint: 'v0',
+        isOlderForm: true,
+      })
+      expect([newer.asked, older.asked]).toEqual([1, 2])
+    },
+  )
 
   it('does not take "no such update" or a service that is busy for a missing endpoint', async () => {
     for (const error of [noSuchUpdate, backfilling]) {

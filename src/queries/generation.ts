@@ -48,14 +48,19 @@ export async function askNewest<Answer>(
 
 /**
  * Whether a failure says that the service has no such endpoint. A 404 with Scan's own `{error}`
- * means that the thing asked for does not exist (api document, section 7); one without it comes
- * from the router in front of it.
+ * means that the thing asked for does not exist (api document, section 7), unless its words are the
+ * router's; one without it comes from the router itself.
  */
 export function isEndpointMissing(failure: Failure): boolean {
   if (failure.kind !== 'http') return false
   if (failure.status === 405 || failure.status === 501) return true
-  return failure.status === 404 && failure.error.form === 'text'
+  if (failure.status !== 404) return false
+  const { error } = failure
+  return error.form === 'text' || (error.form === 'message' && error.message.startsWith(noRoute))
 }
+
+/** What Scan's router says of a path that it does not know, as plain text or as an error. */
+const noRoute = 'The requested resource could not be found'
 
 /** Forgets what was missing: for tests, and when the services behind the origin were replaced. */
 export function forgetMissingForms(): void {

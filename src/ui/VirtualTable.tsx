@@ -93,7 +93,11 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target !== event.currentTarget) return
-    if (event.key === 'Enter' && markedRow !== undefined) onOpen?.(markedRow)
+    if (event.key === 'Enter' && markedRow !== undefined && onOpen !== undefined) {
+      // A dialog that opens takes the focus: its first button would be pressed by the same Enter.
+      event.preventDefault()
+      onOpen(markedRow)
+    }
     const to = rowAfterKey(event.key, marked ?? seenFirst - 1, count, rows.rowsInView)
     if (to === undefined) return
     event.preventDefault()

@@ -13,6 +13,12 @@ export function OtherViews({ place }: { readonly place: HoldingsPlace }) {
       <Link to="/holdings/compare" search={{ ...owners, b: snapshot }}>
         Compare
       </Link>
+      <Link to="/holdings/series" search={{ ...owners, to: snapshot }}>
+        Over time
+      </Link>
+      <Link to="/holdings/statement" search={{ ...owners, b: snapshot }}>
+        Statement
+      </Link>
     </nav>
   )
 }

@@ -36,6 +36,8 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
 
   const keep = (event: FormEvent) => {
     event.preventDefault()
+    // Events of a portal rise in the tree of components, to the form of the page.
+    event.stopPropagation()
     const trimmed = name.trim()
     if (trimmed === '') return
     const isKept = keepGroup({ name: trimmed, owners: [...owners] })

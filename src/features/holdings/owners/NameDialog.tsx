@@ -37,6 +37,8 @@ export function NameDialog({ names, onFound, onClose }: NameDialogProps) {
 
   const lookUp = async (event: FormEvent) => {
     event.preventDefault()
+    // Events of a portal rise in the tree of components, to the form of the page.
+    event.stopPropagation()
     setAsking(true)
     setOutcomes([])
     const left: string[] = []

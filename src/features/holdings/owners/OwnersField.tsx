@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { GroupsDialog } from './GroupsDialog.tsx'
@@ -30,6 +31,30 @@ export function OwnersField({ text, onText, error }: OwnersFieldProps) {
     onText(withOwners(text, owners))
     close()
   }
+
+  // Out of the page's form: a form in a form would send that one.
+  const dialogs = (
+    <>
+      {source === 'local' ? <LocalPartiesDialog onAdd={add} onClose={close} /> : null}
+      {source === 'name' ? (
+        <NameDialog
+          names={read.names.map(({ name }) => name)}
+          onFound={(found) => onText(found.reduce(withNameReplaced, text))}
+          onClose={close}
+        />
+      ) : null}
+      {source === 'groups' ? (
+        <GroupsDialog
+          owners={read.owners}
+          onChoose={(owners) => {
+            onText(owners.join('\n'))
+            close()
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
 
   return (
     <div className={styles.field}>
@@ -67,24 +92,7 @@ export function OwnersField({ text, onText, error }: OwnersFieldProps) {
       <div id={`${id}-notes`}>
         <OwnerNotes read={read} error={error} withMalformed={wasLeft || error !== undefined} />
       </div>
-      {source === 'local' ? <LocalPartiesDialog onAdd={add} onClose={close} /> : null}
-      {source === 'name' ? (
-        <NameDialog
-          names={read.names.map(({ name }) => name)}
-          onFound={(found) => onText(found.reduce(withNameReplaced, text))}
-          onClose={close}
-        />
-      ) : null}
-      {source === 'groups' ? (
-        <GroupsDialog
-          owners={read.owners}
-          onChoose={(owners) => {
-            onText(owners.join('\n'))
-            close()
-          }}
-          onClose={close}
-        />
-      ) : null}
+      {source === undefined ? null : createPortal(dialogs, document.body)}
     </div>
   )
 }

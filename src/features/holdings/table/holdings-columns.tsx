@@ -20,7 +20,7 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
   {
     id: 'owner',
     header: 'Owner',
-    width: 'minmax(18ch, 1fr)',
+    width: 'minmax(16ch, 1fr)',
     phone: 'first',
     cell(line) {
       if (line.kind === 'group') {
@@ -45,7 +45,7 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
   {
     id: 'state',
     header: 'State',
-    width: '22ch',
+    width: '20ch',
     cell(line) {
       if (line.kind === 'group') return <Count value={line.totals.contracts} of="holding" />
       const { amulet } = line.holding
@@ -55,7 +55,7 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
   {
     id: 'amount',
     header: 'Amount',
-    width: '24ch',
+    width: '23ch',
     align: 'end',
     phone: 'first',
     cell(line) {
@@ -84,7 +84,7 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
   {
     id: 'created',
     header: 'Created at',
-    width: '26ch',
+    width: '24ch',
     time: true,
     cell: (line, previous) =>
       line.kind === 'group' ? null : (
@@ -97,7 +97,7 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
   {
     id: 'expires',
     header: 'Lock expires',
-    width: '26ch',
+    width: '24ch',
     time: true,
     phone: 'hidden',
     cell(line) {
@@ -108,13 +108,13 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
   {
     id: 'update',
     header: 'Created by',
-    width: '16ch',
+    width: '17ch',
     phone: 'hidden',
     cell(line) {
       if (line.kind === 'group') return null
       const { createdInUpdateId } = line.holding
       return createdInUpdateId === undefined ? (
-        <span className="secondary" title="Created before this migration">
+        <span className="secondary" title="Created by an update before this migration">
           earlier migration
         </span>
       ) : (
