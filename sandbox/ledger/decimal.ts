@@ -43,7 +43,11 @@ export function times(left: bigint, right: bigint): bigint {
   return (left * right) / one
 }
 
-/** The quotient of two decimals, rounded down. */
+/** The quotient of two positive decimals as Daml gives it: to ten places, halves to the even digit. */
 export function dividedBy(left: bigint, right: bigint): bigint {
-  return (left * one) / right
+  const scaled = left * one
+  const quotient = scaled / right
+  const twice = (scaled % right) * 2n
+  const isUp = twice > right || (twice === right && quotient % 2n === 1n)
+  return isUp ? quotient + 1n : quotient
 }

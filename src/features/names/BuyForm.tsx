@@ -97,8 +97,8 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
             error={draft.name === '' && !tried ? undefined : problems.name}
             hint="a to z, 0 to 9, - and _"
             onChange={(typed) => change({ name: typed })}
+            note={<AvailabilityLine name={name} availability={availability} />}
           />
-          <AvailabilityLine name={name} availability={availability} />
           <CountedField
             label="Address (url)"
             mono

@@ -8,10 +8,12 @@ interface CostProps {
   readonly amount: Decimal
   /** As the contract or the validator writes it: `USDUnit`, `AMULETUNIT`. */
   readonly unit: string
+  /** Leaves out by which price. */
+  readonly brief?: boolean
 }
 
 /** An amount to be paid: in its own unit and, for dollars, in the token at the price of the open round. */
-export function Cost({ amount, unit }: CostProps) {
+export function Cost({ amount, unit, brief = false }: CostProps) {
   const token = useNameLabels().token ?? 'of the token'
   const cost = useTokenCost(amount, unit)
   if (unit.toUpperCase() === 'AMULETUNIT') return <Amount value={amount} unit={token} />
@@ -24,7 +26,7 @@ export function Cost({ amount, unit }: CostProps) {
       ) : (
         <>
           = <Amount value={cost.amount} unit={token} />
-          {cost.round === undefined ? null : (
+          {cost.round === undefined || brief ? null : (
             <span className="secondary">
               {' '}
               at <Amount value={cost.round.price} unit="USD" /> in round{' '}

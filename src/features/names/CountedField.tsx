@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import styles from './CountedField.module.css'
 
 interface CountedFieldProps {
@@ -13,11 +13,13 @@ interface CountedFieldProps {
   /** What is asked for, in a few words. */
   readonly hint: string
   readonly mono?: boolean
+  /** In the place of what is wrong, while nothing is. */
+  readonly note?: ReactNode
 }
 
 /** One line of text with what it may be, how much of its room is used, and what is wrong with it. */
 export function CountedField(props: CountedFieldProps) {
-  const { label, value, onChange, most, suffix, error, hint, mono = false } = props
+  const { label, value, onChange, most, suffix, error, hint, note, mono = false } = props
   const id = useId()
   const described = [`${id}-hint`, suffix && `${id}-suffix`, error && `${id}-error`]
   return (
@@ -49,9 +51,12 @@ export function CountedField(props: CountedFieldProps) {
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
       </p>
-      <p id={`${id}-error`} className={styles.error} aria-live="polite">
-        {error}
-      </p>
+      <div className={note === undefined ? styles.below : styles.roomy}>
+        <p id={`${id}-error`} className={styles.error} aria-live="polite">
+          {error}
+        </p>
+        {error === undefined ? note : null}
+      </div>
     </div>
   )
 }

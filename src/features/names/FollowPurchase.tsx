@@ -48,6 +48,12 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
   }, [since, begin, requestCid, navigate])
   const { read, query: history } = useTrail(requestCid, since)
   const trail = read?.trail
+  const at = stage?.stage
+  const { refetch } = history
+  useEffect(() => {
+    // The wallet is ahead of the history: what happened there stands in it by now.
+    if (since !== undefined && (at === 'accepted' || at === 'live')) void refetch()
+  }, [at, since, refetch])
   const name =
     kept?.name ??
     trail?.context?.name ??

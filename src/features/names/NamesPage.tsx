@@ -54,6 +54,7 @@ export function NamesPage() {
                 to="/names"
                 search={{ ...place, view: one === 'entries' ? undefined : one }}
                 className={styles.choice}
+                activeOptions={{ explicitUndefined: true }}
                 aria-current={one === view ? 'true' : undefined}
               >
                 {labels[one]}
@@ -99,7 +100,7 @@ function Fact() {
       {fee === undefined ? null : (
         <>
           {' '}
-          · <Cost amount={fee} unit="USDUnit" />
+          · <Cost amount={fee} unit="USDUnit" brief />
         </>
       )}
     </>

@@ -16,7 +16,7 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { JsonView } from '#ui/JsonView.tsx'
 import { ShapeRows } from '#ui/Shape.tsx'
 import { Time } from '#ui/Time.tsx'
-import { visibleText } from '#ui/visible-text.ts'
+import { visibleInside, visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Cost } from './Cost.tsx'
 import { useNameLabels } from './name-labels.ts'
@@ -74,7 +74,7 @@ export function Rules() {
           fee; the entry then lives for another lifetime
         </Field>
         <Field label="Description prefix">
-          <code>{visibleText(descriptionPrefix)}</code>
+          “<code>{visibleInside(descriptionPrefix)}</code>”, then the name in quotes
         </Field>
         <Field label="Name">
           a to z, 0 to 9, - and _

@@ -4,11 +4,12 @@ import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import styles from './Purchase.module.css'
 
 /** `not`: it will not happen any more. */
-export type StepState = 'done' | 'now' | 'later' | 'failed' | 'not' | 'unknown'
+export type StepState = 'done' | 'yours' | 'now' | 'later' | 'failed' | 'not' | 'unknown'
 
 const words: Readonly<Record<StepState, { readonly tone: Tone; readonly label: string }>> = {
   done: { tone: 'accept', label: 'done' },
-  now: { tone: 'warning', label: 'now' },
+  yours: { tone: 'warning', label: 'your turn' },
+  now: { tone: 'exercise', label: 'under way' },
   later: { tone: 'not-voted', label: 'later' },
   failed: { tone: 'reject', label: 'ended here' },
   not: { tone: 'not-voted', label: 'not reached' },
@@ -25,7 +26,10 @@ interface StepProps {
 /** One step of the timeline. */
 export function Step({ state, title, children }: StepProps) {
   return (
-    <li className={styles.step} aria-current={state === 'now' ? 'step' : undefined}>
+    <li
+      className={styles.step}
+      aria-current={state === 'now' || state === 'yours' ? 'step' : undefined}
+    >
       <div className={styles.stepHead}>
         <h2>{title}</h2>
         <StatusMark {...words[state]} />

@@ -23,7 +23,7 @@ interface TimelineProps {
 
 /** What has happened by each progress: requested, accepted, paid, entered. */
 const states: Readonly<Record<Progress, readonly [StepState, StepState, StepState, StepState]>> = {
-  waiting: ['done', 'now', 'later', 'later'],
+  waiting: ['done', 'yours', 'later', 'later'],
   paying: ['done', 'done', 'now', 'later'],
   entered: ['done', 'done', 'done', 'done'],
   declined: ['done', 'failed', 'not', 'not'],

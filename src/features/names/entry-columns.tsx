@@ -35,7 +35,8 @@ export const entryColumns: readonly Column<AnsEntry>[] = [
   {
     id: 'expires',
     header: 'Expires',
-    width: 'minmax(24ch, 1fr)',
+    width: 'minmax(31ch, 1fr)',
+    phone: 'hidden',
     time: true,
     cell: ({ expires_at: expiresAt, contract_id: contractId }) =>
       expiresAt !== undefined && expiresAt !== null ? (

@@ -33,13 +33,14 @@ export const ownColumns: readonly Column<OwnRow>[] = [
   {
     id: 'price',
     header: 'Price',
-    width: 'minmax(20ch, 1fr)',
+    width: 'minmax(28ch, 1fr)',
+    phone: 'hidden',
     cell: (row) => <Price row={row} />,
   },
   {
     id: 'expires',
     header: 'Expires',
-    width: 'minmax(24ch, 1fr)',
+    width: 'minmax(31ch, 1fr)',
     time: true,
     cell: (row) => {
       const times = ownNameTimes(row)
@@ -52,8 +53,8 @@ export const ownColumns: readonly Column<OwnRow>[] = [
   },
   {
     id: 'renews',
-    header: 'Renewed by the wallet from',
-    width: 'minmax(26ch, 1fr)',
+    header: 'Renewed from',
+    width: 'minmax(31ch, 1fr)',
     time: true,
     phone: 'hidden',
     cell: (row) => {

@@ -42,7 +42,8 @@ export const purchaseColumns: readonly Column<OpenPurchase>[] = [
   {
     id: 'since',
     header: 'Since',
-    width: 'minmax(24ch, 1fr)',
+    width: 'minmax(31ch, 1fr)',
+    phone: 'hidden',
     time: true,
     cell: ({ since }) => <Time value={since} />,
   },

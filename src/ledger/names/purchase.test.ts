@@ -1,0 +1,69 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { ContractId, PartyId } from '../identifier.ts'
+import { addMicros, RecordTime } from '../record-time.ts'
+import { findMade, isSettled, purchaseKey, Purchase } from './purchase.ts'
+import type { NameStage } from './subscription.ts'
+
+const party = v.parse(PartyId, 'alice::1220aa')
+const sentAt = v.parse(RecordTime, '2026-11-21T10:00:00.000000Z')
+const cid = (id: string) => v.parse(ContractId, id)
+const name = 'alice.unverified.cns'
+
+const live = (requestCid: string, description: string, sender: PartyId = party): NameStage => ({
+  stage: 'live',
+  contractId: cid(`${requestCid}-live`),
+  requestCid: cid(requestCid),
+  sender,
+  description,
+  createdAt: sentAt,
+})
+
+describe('a request whose answer was lost', () => {
+  const purchase = { party, name, before: [cid('00old')] }
+
+  it('is found by its name, its party, and not having been there before', () => {
+    const stages = [
+      live('00old', `CNS entry: "${name}"`),
+      live('00bob', `CNS entry: "${name}"`, v.parse(PartyId, 'bob::1220bb')),
+      live('00longer', `CNS entry: "not-${name}"`),
+      live('00other', 'CNS entry: "bob.unverified.cns"'),
+      live('00made', `CNS entry: "${name}"`),
+    ]
+    expect(findMade(purchase, stages)?.requestCid).toBe('00made')
+    expect(findMade(purchase, stages.slice(0, 4))).toBeUndefined()
+  })
+
+  it('is given up only by a wallet that was read a minute after sending, or later', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }), (micros) => {
+        expect(isSettled({ sentAt }, addMicros(sentAt, micros))).toBe(micros >= 60_000_000n)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('what the browser keeps', () => {
+  const kept = {
+    id: '1-2-3-4',
+    party: 'alice::1220aa',
+    name,
+    url: '',
+    description: '',
+    sentAt: '2026-11-21T10:00:00.000000Z',
+    before: [],
+  }
+
+  it('leads to its own page until the ledger has given it an id', () => {
+    const outcome = { is: 'requested', requestCid: '00made' }
+    expect(purchaseKey(v.parse(Purchase, { ...kept, outcome }))).toBe('00made')
+    expect(purchaseKey(v.parse(Purchase, { ...kept, outcome: { is: 'sending' } }))).toBe('1-2-3-4')
+  })
+
+  it('is not read where it is of another form', () => {
+    expect(v.is(Purchase, { ...kept, outcome: { is: 'later' } })).toBe(false)
+    expect(v.is(Purchase, { ...kept, sentAt: 'today', outcome: { is: 'sending' } })).toBe(false)
+  })
+})
