@@ -1,6 +1,7 @@
+import { resolve } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import type { createDevMiddleware } from './server/dev-middleware.ts'
 
@@ -21,24 +22,50 @@ const api: Plugin = {
   },
 }
 
+/** What the first page and the shell draw, beside what the shell itself imports. */
+const firstDrawn = ['overview/OverviewPage.tsx', 'votes/EndingSoon.tsx'].map((path) =>
+  resolve(import.meta.dirname, 'src/features', path),
+)
+let ofFirstVisit: Set<string> | undefined
+
+/** Whether what is drawn first imports a module, itself or through others. */
+function isOfFirstVisit(moduleId: string, graph: Rolldown.ChunkingContext): boolean {
+  if (ofFirstVisit === undefined) {
+    ofFirstVisit = new Set(firstDrawn)
+    for (const id of ofFirstVisit) {
+      for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) ofFirstVisit.add(imported)
+    }
+  }
+  return ofFirstVisit.has(moduleId)
+}
+
 /**
- * Few chunks: what every page needs, kept apart by how often it changes (libraries, the shell); the
- * small parts that pages share, which most pages use; and the larger ones that only some pages use.
- * A page's own code stays with the page.
+ * Few chunks: what every page needs, kept apart by how often it changes (libraries, the shell); what
+ * a first visit needs beside it, and nothing else; and what only other pages share. A page's own
+ * code stays with the page, its loader too, except that of the first page, which begins at once.
  */
-const smallParts =
-  /src\/(ui\/(?!daml-value|[Jj]son)|features\/(Answer|updates\/(Update(List|Summary)|EventMark|PlainWordsLine))|api\/|queries\/participant)/
 const chunks = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
   { name: 'shell', tags: ['$initial' as const] },
-  { name: 'parts', test: smallParts, minShareCount: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 100_000 },
+  {
+    name: (id: string, graph: Rolldown.ChunkingContext) =>
+      isOfFirstVisit(id, graph) ? 'first' : null,
+  },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
 ]
 
 export default defineConfig({
   plugins: testing
     ? []
-    : [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), api],
+    : [
+        tanstackRouter({
+          target: 'react',
+          autoCodeSplitting: true,
+          codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
+        }),
+        react(),
+        api,
+      ],
   server: { host: '127.0.0.1', port, strictPort: true },
   worker: { format: 'es' },
   build: {
