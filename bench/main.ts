@@ -32,7 +32,7 @@ try {
   large.stop()
 }
 
-const rich = await startServer(4696, ["--updates", "5000", "--holdings', '100000'])
+const rich = await startServer(4696, ['--updates', '5000', '--holdings', '100000'])
 try {
   printFigures(await holdingsFigures(rich.origin))
 } finally {
