@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 let dashboard: Awaited<ReturnType<typeof startDashboard>>
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  dashboard = await startDashboard(4689, ['--updates', '500'])
+  dashboard = await startDashboard(4696, ['--updates', '500'])
 })
 test.afterAll(() => dashboard.stop())
 
@@ -210,7 +210,7 @@ test('ids with any characters go through the address to the participant and back
     'svc+billing@clients',
   ]
   for (const id of ids) {
-    await open(page, '/users')
+    await open(page, `/users?find=${encodeURIComponent(id)}`)
     await users(page).getByRole('link', { name: id, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(id)
     await page.reload()
@@ -229,7 +229,7 @@ test('ids with any characters go through the address to the participant and back
 })
 
 test('without the right, actions are off and say which right they need', async ({ page }) => {
-  const signed = await startDashboard(4687, ['--updates', '200', '--auth'])
+  const signed = await startDashboard(4697, ['--updates', '200', '--auth'])
   try {
     await page.goto(`${signed.origin}/users`)
     await expect(page.getByRole('alert')).toContainText('401')

@@ -11,17 +11,13 @@ interface RightsTableProps {
   readonly rows: readonly RightRow[]
   /** Keys of the rights that are chosen for revoking. */
   readonly chosen: ReadonlySet<string>
-  readonly onChoose: (chosen: ReadonlySet<string>) => void
+  /** A stable function: the rows are drawn again when it changes. */
+  readonly onToggle: (key: string) => void
 }
 
 /** Rights by kind; Enter, a click or the box chooses one. */
-export function RightsTable({ rows, chosen, onChoose }: RightsTableProps) {
-  const toggle = (key: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(key)) next.add(key)
-    onChoose(next)
-  }
-  const columns = useMemo(() => columnsFor(chosen), [chosen])
+export function RightsTable({ rows, chosen, onToggle }: RightsTableProps) {
+  const columns = useMemo(() => columnsFor(chosen, onToggle), [chosen, onToggle])
   if (rows.length === 0) {
     return <EmptyState title="No right matches">Take a word away, or choose all kinds.</EmptyState>
   }
@@ -36,14 +32,17 @@ export function RightsTable({ rows, chosen, onChoose }: RightsTableProps) {
         count={rows.length}
         rowAt={(index) => rows[index]}
         rowKey={({ key }) => key}
-        onOpen={({ key }) => toggle(key)}
+        onOpen={({ key }) => onToggle(key)}
         copied={({ party, kind }) => ({ text: party ?? kind, what: party ? 'party' : 'right' })}
       />
     </div>
   )
 }
 
-function columnsFor(chosen: ReadonlySet<string>): readonly Column<RightRow>[] {
+function columnsFor(
+  chosen: ReadonlySet<string>,
+  onToggle: (key: string) => void,
+): readonly Column<RightRow>[] {
   return [
     {
       id: 'chosen',
@@ -56,7 +55,7 @@ function columnsFor(chosen: ReadonlySet<string>): readonly Column<RightRow>[] {
             type="checkbox"
             tabIndex={-1}
             checked={chosen.has(key)}
-            readOnly
+            onChange={() => onToggle(key)}
             aria-label={`Revoke ${kind} ${party ?? ''}`}
           />
         </span>

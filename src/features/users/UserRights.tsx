@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { filterRights, rightKinds, rightRows, rightWords } from '#ledger/admin/user-rights.ts'
 import { rightsOfUser, type Right } from '#queries/admin/rights.ts'
 import type { User } from '#queries/admin/users.ts'
@@ -37,6 +37,13 @@ export function UserRights({ user, place }: UserRightsProps) {
   const { kind, find } = place
   const shown = useMemo(() => filterRights(rows, { kind, text: find }), [rows, kind, find])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback((key: string) => {
+    setChosen((before) => {
+      const next = new Set(before)
+      if (!next.delete(key)) next.add(key)
+      return next
+    })
+  }, [])
   const failure = failureOf(query.error)
   const change = (changes: Partial<UserPlace>) =>
     void navigate({
@@ -103,7 +110,7 @@ export function UserRights({ user, place }: UserRightsProps) {
               onChange={(value) => change({ kind: value === 'all' ? undefined : value })}
             />
           </search>
-          <RightsTable rows={shown} chosen={chosen} onChoose={setChosen} />
+          <RightsTable rows={shown} chosen={chosen} onToggle={toggle} />
           <RevokeRights user={user} rows={toRevoke} onDone={() => setChosen(new Set())} />
         </>
       )}
