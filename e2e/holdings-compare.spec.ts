@@ -1,0 +1,255 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { startDashboard } from '../bench/dashboard.ts'
+import { addresses } from './addresses.ts'
+import {
+  holdingsAt,
+  latestSnapshot,
+  ownersAt,
+  snapshotBefore,
+  tenths,
+  type WireHolding,
+  type WireSnapshot,
+} from './holdings.ts'
+import { expect, test } from './test.ts'
+
+const written = ({ migration_id, record_time }: WireSnapshot) => `${migration_id}~${record_time}`
+
+/** Three owners, and the last two snapshots. */
+async function twoSnapshots(request: APIRequestContext, origin: string = addresses.sandbox) {
+  const b = await latestSnapshot(request, origin)
+  const a = await snapshotBefore(request, b, origin)
+  const owners = (await ownersAt(request, b, origin)).slice(0, 3)
+  return { a, b, owners }
+}
+
+function addressOf(
+  page: 'compare' | 'series' | 'statement',
+  owners: readonly string[],
+  more: Record<string, string>,
+): string {
+  const params = [...owners.map((owner) => ['owner', owner]), ...Object.entries(more)]
+  return `/holdings/${page}?${new URLSearchParams(params)}`
+}
+
+function sumOf(holdings: readonly WireHolding[], owner: string | undefined): bigint {
+  return holdings
+    .filter((holding) => owner === undefined || holding.owner === owner)
+    .reduce((sum, { amount }) => sum + tenths(amount), 0n)
+}
+
+/** Amounts in a text, with their signs, in units of 10^-10. */
+function amountsIn(text: string): bigint[] {
+  return (text.match(/[+-]?\d[\d,]*(?:\.\d+)?/g) ?? []).map((found) =>
+    found.startsWith('-') ? -tenths(found.slice(1)) : tenths(found.replace('+', '')),
+  )
+}
+
+async function save(page: Page, button: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+}
+
+const isWhole = (page: Page) =>
+  expect(page.getByRole('main').getByText('Loaded whole')).toBeVisible()
+const changes = (page: Page) => page.getByRole('grid', { name: 'Change by party' })
+const contracts = (page: Page) => page.getByRole('grid', { name: 'Contracts' })
+
+test('two snapshots are compared to the last digit, by a form that points at what is missing', async ({
+  page,
+  request,
+}) => {
+  const { a, b, owners } = await twoSnapshots(request)
+  await page.goto('/holdings/compare')
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(page.getByText('Name at least one party')).toBeVisible()
+  await expect(page.getByText('The same snapshot twice: choose another time')).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+
+  await page.getByRole('textbox', { name: 'Owners' }).fill(owners.join('\n'))
+  const first = page.getByRole('group', { name: 'Snapshot A' })
+  await first.getByRole('textbox', { name: /^Record time/ }).fill(a.record_time)
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await isWhole(page)
+
+  const [before, after] = [
+    await holdingsAt(request, a, owners),
+    await holdingsAt(request, b, owners),
+  ]
+  for (const owner of [...owners, undefined]) {
+    const row = changes(page).getByRole('row', { name: owner?.slice(0, 8) ?? 'All' })
+    const [opening, closing] = [sumOf(before, owner), sumOf(after, owner)]
+    const cells = await row.getByRole('gridcell').allInnerTexts()
+    expect(cells.slice(1, 3).map((cell) => amountsIn(cell)[0])).toEqual([opening, closing])
+    expect(amountsIn(cells[5] ?? '')).toEqual([closing - opening])
+  }
+})
+
+test('contracts that came lead to the update that made them, and are saved as they are listed', async ({
+  page,
+  request,
+}) => {
+  const { a, b, owners } = await twoSnapshots(request)
+  await page.goto(addressOf('compare', owners, { a: written(a), b: written(b), show: 'all' }))
+  await isWhole(page)
+  await expect(contracts(page).getByRole('row').nth(1)).toBeVisible()
+
+  const { name, text } = await save(page, 'Save JSON')
+  expect(name).toMatch(/^holdings-\d{8}T\d{6}Z-\d{8}T\d{6}Z\.json$/)
+  const file = JSON.parse(text)
+  expect(file.partial).toBeNull()
+  expect(file.query.owner_party_ids).toEqual(owners)
+  expect(tenths(file.parties[0].after.total)).toBe(
+    sumOf(await holdingsAt(request, b, owners), owners[0]),
+  )
+  const csv = await save(page, 'Save CSV')
+  const lines = csv.text.trimEnd().split('\r\n')
+  expect(lines[0]).toContain('contract id')
+  expect(lines).toHaveLength(file.contracts.length + 1)
+
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('stayed')
+  await expect(page).toHaveURL(/show=stayed/)
+  await page.reload()
+  await isWhole(page)
+  const update = contracts(page).getByRole('row').nth(1).getByRole('link').last()
+  await update.click()
+  await expect(page).toHaveURL(/\/(?:updates|contracts)\//)
+})
+
+test('without such a snapshot the page says so, and what to do', async ({ page, request }) => {
+  const { b, owners } = await twoSnapshots(request)
+  const a = `${b.migration_id}~2020-01-01T00:00:00Z`
+  await page.goto(addressOf('compare', owners, { a, b: written(b) }))
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('There is no such snapshot')
+  await expect(alert).toContainText('404')
+  await expect(alert).toContainText('Scan takes a snapshot every few hours')
+})
+
+test('a series has every snapshot, draws it, and is read by keyboard', async ({
+  page,
+  request,
+}) => {
+  const { a, b, owners } = await twoSnapshots(request)
+  await page.goto(addressOf('series', owners, { from: written(a), to: written(b) }))
+  await expect(page.getByText('Read whole')).toBeVisible()
+  const rows = page.getByRole('grid', { name: 'Holdings over time' }).getByRole('row')
+  // A heading, and at both snapshots all together and each.
+  await expect(rows).toHaveCount(1 + 2 * (owners.length + 1))
+  await expect(page.locator('canvas')).toBeVisible()
+
+  const slider = page.getByRole('slider', { name: 'Snapshot' })
+  await expect(slider).toHaveValue('1')
+  await slider.press('ArrowLeft')
+  await expect(slider).toHaveValue('0')
+  await expect(page).toHaveURL(/point=/)
+
+  await page.goto(
+    addressOf('series', owners, { from: written(a), to: written(b), by: 'contracts' }),
+  )
+  await expect(page.getByText('Read whole')).toBeVisible()
+  const whole = await save(page, 'Save JSON')
+  const figures = JSON.parse(whole.text).rows.filter(
+    ({ party }: { party: string | null }) => party === owners[0],
+  )
+  const expected = [
+    sumOf(await holdingsAt(request, a, owners), owners[0]),
+    sumOf(await holdingsAt(request, b, owners), owners[0]),
+  ]
+  expect(figures.map(({ total }: { total: string }) => tenths(total))).toEqual(expected)
+})
+
+test('a statement has opening, movements and closing, and stands on paper as a document', async ({
+  page,
+  request,
+}) => {
+  const { a, b, owners } = await twoSnapshots(request)
+  const [owner = ''] = owners
+  await page.goto(addressOf('statement', [owner], { a: written(a), b: written(b) }))
+  await isWhole(page)
+  const balances = page.getByRole('table', { name: 'Balances' })
+  const row = async (name: string) => {
+    const cells = await balances.getByRole('row', { name }).getByRole('cell').allInnerTexts()
+    return amountsIn(cells.at(-1) ?? '')[0]
+  }
+  const [opening = 0n, came = 0n, went = 0n, closing] = [
+    await row('Opening'),
+    await row('Came'),
+    await row('Went'),
+    await row('Closing'),
+  ]
+  expect(opening).toBe(sumOf(await holdingsAt(request, a, [owner]), owner))
+  expect(closing).toBe(sumOf(await holdingsAt(request, b, [owner]), owner))
+  expect(opening + came + went).toBe(closing)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(owner, { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByText('Made at')).toBeVisible()
+  await expect(page.getByText('POST /v2/holdings/state')).toBeVisible()
+})
+
+test.describe('on a network of its own', () => {
+  test.describe.configure({ mode: 'serial' })
+  let dashboard: Awaited<ReturnType<typeof startDashboard>>
+  const setFaults = (faults: string) =>
+    fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body: faults }).then((answer) =>
+      expect(answer.ok).toBe(true),
+    )
+  test.beforeAll(async () => {
+    dashboard = await startDashboard(4676, ['--updates', '3000', '--holdings', '6000'])
+  })
+  test.afterEach(() => setFaults(''))
+  test.afterAll(() => dashboard.stop())
+
+  test('what is stopped is partial and says so, and goes on to the whole', async ({
+    page,
+    request,
+  }) => {
+    const { a, b, owners } = await twoSnapshots(request, dashboard.origin)
+    await setFaults('scan:latency=1200..1500')
+    await page.goto(
+      dashboard.origin + addressOf('compare', owners, { a: written(a), b: written(b) }),
+    )
+    await expect(page.getByText(/[1-9],\d{3} holdings/)).toBeVisible()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await expect(page.getByText('only contracts created before')).toBeVisible()
+    await setFaults('')
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await isWhole(page)
+    await expect(page.getByText('only contracts created before')).toHaveCount(0)
+    const after = await holdingsAt(request, b, owners, dashboard.origin)
+    const row = changes(page).getByRole('row', { name: 'All' })
+    const cells = await row.getByRole('gridcell').allInnerTexts()
+    expect(amountsIn(cells[2] ?? '')).toEqual([sumOf(after, undefined)])
+  })
+
+  test('a busy Scan is asked again, and the page says so meanwhile', async ({ page, request }) => {
+    await setFaults('')
+    const { a, b, owners } = await twoSnapshots(request, dashboard.origin)
+    await setFaults('scan:503=100%')
+    await page.goto(
+      dashboard.origin + addressOf('compare', owners, { a: written(a), b: written(b) }),
+    )
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('503')
+    await setFaults('')
+    await alert.getByRole('button', { name: /Try again/ }).click()
+    await isWhole(page)
+  })
+
+  test('sums of Scan that cannot be whole are told to be too small', async ({ page, request }) => {
+    const { a, b, owners } = await twoSnapshots(request, dashboard.origin)
+    await page.goto(
+      dashboard.origin + addressOf('series', owners, { from: written(a), to: written(b) }),
+    )
+    await expect(page.getByText('These sums are too small')).toBeVisible()
+    await page.getByRole('link', { name: 'Add up every contract instead' }).click()
+    await expect(page).toHaveURL(/by=contracts/)
+    await expect(page.getByText('Read whole')).toBeVisible()
+    await expect(page.getByText('These sums are too small')).toHaveCount(0)
+  })
+})
