@@ -1,0 +1,36 @@
+import { Big } from 'big.js'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { actionFacts, weightText } from './action-facts.ts'
+
+describe('a reward weight', () => {
+  it('is written in whole weights, exactly', () => {
+    expect(weightText(125_000n)).toBe('12.5')
+    expect(weightText(10_000n)).toBe('1')
+    expect(weightText(5n)).toBe('0.0005')
+    expect(weightText(-25n)).toBe('-0.0025')
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (points) => {
+        expect(new Big(weightText(points)).times(10_000).toFixed()).toBe(String(points))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('the facts of an action', () => {
+  it('are in words, with fields of a later release behind them, and nothing that is absent', () => {
+    const value = { rightCid: '00ab', update: { newActivityWeight: '2.0' }, later: '1', gone: null }
+    const facts = actionFacts({ tag: 'SRARC_UpdateFeaturedAppRight', value, words: undefined })
+    expect(facts.map(({ label, value: shown }) => [label, shown])).toEqual([
+      ['Right that changes', '00ab'],
+      ['New weight of its activity', '2.0'],
+      ['later', '1'],
+    ])
+  })
+
+  it('are all its fields where it is not known', () => {
+    const facts = actionFacts({ tag: 'SRARC_Tomorrow', value: { a: '1' }, words: undefined })
+    expect(facts).toEqual([{ label: 'a', field: 'a', value: '1', kind: 'value' }])
+  })
+})

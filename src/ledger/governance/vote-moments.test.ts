@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { Json } from '../json.ts'
+import { UpdateHistoryItem } from '../update.ts'
+import { inHistoryOrder, isMomentOf, voteMoments } from './vote-moments.ts'
+
+const dsoRules = 'ab:Splice.DsoRules:DsoRules'
+const vote = (accept: boolean): Json => ({ sv: 'a::1220', accept, reason: { url: '', body: '' } })
+
+function transaction(second: number, events: readonly Json[]) {
+  const byId = Object.fromEntries(events.map((event, index) => [`#u${second}:${index}`, event]))
+  return v.parse(UpdateHistoryItem, {
+    update_id: `u${second}`,
+    migration_id: 4,
+    workflow_id: '',
+    record_time: `2026-11-21T10:00:0${second}Z`,
+    synchronizer_id: 'global::1220',
+    effective_at: `2026-11-21T10:00:0${second}Z`,
+    root_event_ids: Object.keys(byId),
+    events_by_id: byId,
+  })
+}
+
+const created = (id: string, payload: Json): Json => ({
+  event_type: 'created_event',
+  event_id: id,
+  contract_id: id,
+  template_id: 'ab:Splice.DsoRules:VoteRequest',
+  package_name: 'splice-dso-governance',
+  create_arguments: payload,
+  created_at: '2026-11-21T10:00:00Z',
+  signatories: [],
+  observers: [],
+})
+const exercised = (choice: string, argument: Json, result: Json): Json => ({
+  event_type: 'exercised_event',
+  event_id: choice,
+  contract_id: '00dso',
+  template_id: dsoRules,
+  package_name: 'splice-dso-governance',
+  choice,
+  choice_argument: argument,
+  child_event_ids: [],
+  exercise_result: result,
+  consuming: false,
+  acting_parties: [],
+  interface_id: null,
+})
+
+const first = transaction(1, [
+  created('00first', { requester: 'SV', votes: [['SV', vote(true)]], trackingCid: null }),
+])
+const second = transaction(2, [
+  exercised('DsoRules_CastVote', { vote: vote(false) }, { voteRequest: '00second' }),
+  created('00second', {
+    votes: [
+      ['SV', vote(true)],
+      ['A', vote(false)],
+    ],
+    trackingCid: '00first',
+  }),
+])
+const closed = transaction(3, [
+  exercised(
+    'DsoRules_CloseVoteRequest',
+    { requestCid: '00second' },
+    { request: { trackingCid: '00first' }, outcome: { tag: 'VRO_Expired', value: {} } },
+  ),
+])
+
+describe('what updates tell of a vote request', () => {
+  it('is how the tally came about, under the id that stays', () => {
+    const moments = inHistoryOrder([closed, second, first, second].flatMap(voteMoments))
+    expect(moments).toMatchObject([
+      { kind: 'requested', id: '00first', requester: 'SV', accepts: 1, rejects: 0 },
+      { kind: 'vote', id: '00first', sv: 'a::1220', accept: false, accepts: 1, rejects: 1 },
+      { kind: 'closed', id: '00first', result: { outcome: { tag: 'VRO_Expired' } } },
+    ])
+  })
+
+  it('is found by every id that the request ever had, and by no other', () => {
+    const moments = [first, second, closed].flatMap(voteMoments)
+    expect(moments.filter((moment) => isMomentOf(moment, '00first'))).toHaveLength(3)
+    expect(moments.filter((moment) => isMomentOf(moment, '00second'))).toHaveLength(2)
+    expect(moments.filter((moment) => isMomentOf(moment, '00other'))).toEqual([])
+  })
+
+  it('goes by the contract that was closed where nobody but the requester voted', () => {
+    const alone = transaction(4, [
+      exercised('DsoRules_CloseVoteRequest', { requestCid: '00only' }, { request: {}, outcome: 7 }),
+    ])
+    expect(voteMoments(alone)).toMatchObject([{ kind: 'closed', id: '00only' }])
+  })
+})
