@@ -1,3 +1,6 @@
+/** A party that holds nothing, wherever it is asked for. */
+const someone = `owner=alice::1220${'ab'.repeat(32)}`
+
 /** The routes whose size and scores are measured; `updateId` is one that the server under test has. */
 export function routesToMeasure(updateId: string): readonly { name: string; path: string }[] {
   return [
@@ -25,5 +28,15 @@ export function routesToMeasure(updateId: string): readonly { name: string; path
     { name: 'Votes by id', path: '/votes?view=id' },
     { name: 'Vote request', path: `/votes/00${'ab'.repeat(67)}` },
     { name: 'Buy a name', path: '/names/new?name=alice' },
+    { name: 'Holdings', path: '/holdings' },
+    {
+      name: 'Compare holdings',
+      path: `/holdings/compare?${someone}&a=now~latest~exact&b=now~latest`,
+    },
+    { name: 'Compare holdings, form', path: '/holdings/compare' },
+    { name: 'Holdings over time', path: `/holdings/series?${someone}&from=now~latest` },
+    { name: 'Holdings over time, form', path: '/holdings/series' },
+    { name: 'Statement of holdings', path: `/holdings/statement?${someone}&b=now~latest` },
+    { name: 'Statement of holdings, form', path: '/holdings/statement' },
   ]
 }
