@@ -3,6 +3,7 @@ import type { PartyId } from '#ledger/identifier.ts'
 import type { ComparisonQuestion } from '#queries/holdings/compare-state.ts'
 import { useComparison } from '#queries/holdings/compare-use.ts'
 import { Section } from '#ui/Page.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
 import { Changes } from './Changes.tsx'
 import { ComparedContracts } from './ComparedContracts.tsx'
 import { ComparedFacts } from './ComparedFacts.tsx'
@@ -34,7 +35,11 @@ export function CompareResult({ question, isLocal }: CompareResultProps) {
     <>
       <ComparedFacts question={question} state={state} isLocal={isLocal} />
       <ComparisonProgress session={session} state={state} />
-      {state.compared === undefined ? null : (
+      {state.compared === undefined ? (
+        state.phase === 'loading' ? (
+          <Waiting words="Loading every contract at both snapshots" rows={12} />
+        ) : null
+      ) : (
         <>
           <Section title="Change by party">
             <Changes
