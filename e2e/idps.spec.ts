@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { startDashboard } from '../bench/dashboard.ts'
-import { ledgerToken } from './ledger-token.ts'
 import { expect, test } from './test.ts'
 
 /** One dashboard of its own: these tests change the participant, and its faults would disturb others. */
@@ -210,37 +209,5 @@ test('ids of every kind come round through address and API', async ({ page }) =>
     await page.reload()
     await expect(page.getByText('tokens of this issuer are accepted')).toBeVisible()
     await remove(id)
-  }
-})
-
-test('without the right, everything is off and says why', async ({ page }) => {
-  const signed = await startDashboard(4689, ['--updates', '200', '--auth'])
-  try {
-    const token = await ledgerToken(signed.origin, 'validator-operator')
-    await page.goto(`${signed.origin}/idps`)
-    await expect(page.getByRole('alert')).toContainText('401')
-    await page.keyboard.press('s')
-    const dialog = page.getByRole('dialog', { name: 'Session' })
-    await dialog
-      .getByLabel(/earer token/)
-      .first()
-      .fill(token)
-    await dialog.getByRole('button', { name: 'Use' }).first().click()
-    await page.keyboard.press('Escape')
-    await grid(page).getByRole('link', { name: 'okta-corp' }).click()
-    await expect(page.getByRole('link', { name: 'Deactivate' })).toBeVisible()
-    const lesser = await ledgerToken(signed.origin, 'alice')
-    await page.keyboard.press('s')
-    await dialog
-      .getByLabel(/earer token/)
-      .first()
-      .fill(lesser)
-    await dialog.getByRole('button', { name: 'Use' }).first().click()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('alert')).toContainText('403')
-    await expect(page.getByText('participant admin', { exact: true })).toBeVisible()
-    await expect(page.getByText(/can act as 1 party/)).toBeVisible()
-  } finally {
-    signed.stop()
   }
 })

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { startDashboard } from '../bench/dashboard.ts'
+import { ledgerToken } from './ledger-token.ts'
+import { expect, test } from './test.ts'
+
+/** A participant that asks for tokens. */
+let signed: Awaited<ReturnType<typeof startDashboard>>
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  signed = await startDashboard(4689, ['--updates', '200', '--auth'])
+})
+test.afterAll(() => signed.stop())
+
+async function giveToken(page: Page, user: string): Promise<void> {
+  const token = await ledgerToken(signed.origin, user)
+  await page.keyboard.press('s')
+  const dialog = page.getByRole('dialog', { name: 'Session' })
+  const ledger = dialog.locator('section').filter({ hasText: 'Ledger' })
+  await ledger.getByLabel(/earer token/).fill(token)
+  await ledger.getByRole('button', { name: 'Use' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+test('without a token, and without the right, parties say which is needed and what is held', async ({
+  page,
+}) => {
+  const parties = page.getByRole('grid', { name: 'Parties' })
+  await page.goto(`${signed.origin}/parties`)
+  await expect(page.getByRole('alert')).toContainText('401')
+  await expect(page.getByText('participant or identity provider admin')).toBeVisible()
+  await giveToken(page, 'alice')
+  await expect(page.getByRole('alert')).toContainText('403')
+  await expect(page.getByText(/can act as 1 party, can read as 1 party/)).toBeVisible()
+  await page.getByRole('link', { name: 'Allocate a party' }).click()
+  await expect(page.getByRole('button', { name: 'Allocate the party' })).toBeDisabled()
+  await expect(page.getByText(/This needs the right.*User alice holds/)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await giveToken(page, 'participant_admin')
+  await expect(parties).toBeVisible()
+})
+
+test('a right that was taken away is noticed on the way, and named', async ({ page }) => {
+  const providers = page.getByRole('grid', { name: 'Identity providers' })
+  await page.goto(`${signed.origin}/idps`)
+  await expect(page.getByRole('alert')).toContainText('401')
+  await giveToken(page, 'validator-operator')
+  await providers.getByRole('link', { name: 'okta-corp' }).click()
+  await expect(page.getByRole('link', { name: 'Deactivate' })).toBeVisible()
+  await giveToken(page, 'alice')
+  await expect(page.getByRole('alert')).toContainText('403')
+  await expect(page.getByText('participant admin', { exact: true })).toBeVisible()
+  await expect(page.getByText(/can act as 1 party/)).toBeVisible()
+})
