@@ -1,15 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { routesToMeasure } from '../bench/routes.ts'
+import { latestSnapshot, ownersAt } from './holdings.ts'
 import { updatesFromBegin } from './scan.ts'
 import { expect, test } from './test.ts'
 
 /** Stands for an update that the server has. */
 const anUpdate = 'AN-UPDATE'
+/** Stands for a party that holds something. */
+const anOwner = 'AN-OWNER'
 
 const pages = [
   ...routesToMeasure(anUpdate),
   { name: 'Shared search', path: '/search?where=kind:assign or (party:a and not text:b)' },
+  { name: 'Summary of holdings', path: `/holdings?owner=${anOwner}` },
+  { name: 'List of holdings', path: `/holdings?owner=${anOwner}&view=holdings&group=lock` },
+  { name: 'Charts of holdings', path: `/holdings?owner=${anOwner}&view=charts` },
   { name: 'Not found', path: '/nowhere' },
 ]
 
@@ -20,7 +26,12 @@ for (const { name, path } of pages) {
   }) => {
     const [update] = await updatesFromBegin(request, 1)
     await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto(path.replace(anUpdate, update?.update_id ?? ''))
+    const [owner = ''] = path.includes(anOwner)
+      ? await ownersAt(request, await latestSnapshot(request))
+      : []
+    await page.goto(
+      path.replace(anUpdate, update?.update_id ?? '').replace(anOwner, encodeURIComponent(owner)),
+    )
     await isAtRest(page)
     expect(await violations(page, 'all'), 'light, wide').toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -1,0 +1,117 @@
+import type { APIRequestContext } from '@playwright/test'
+import * as v from 'valibot'
+import { addresses } from './addresses.ts'
+
+/** A snapshot as a test asks Scan for it, beside the page. */
+export interface WireSnapshot {
+  readonly migration_id: number
+  readonly record_time: string
+}
+
+/** A holding as a test reads it off Scan, by schemas of its own. */
+export interface WireHolding {
+  readonly owner: string
+  readonly amount: string
+  readonly isLocked: boolean
+}
+
+const Migration = v.object({ migration_id: v.number() })
+const Snapshot = v.object({ record_time: v.string() })
+const Amulet = v.object({ owner: v.string(), amount: v.object({ initialAmount: v.string() }) })
+const Page = v.object({
+  created_events: v.array(
+    v.object({ create_arguments: v.union([Amulet, v.object({ amulet: Amulet })]) }),
+  ),
+  next_page_token: v.nullish(v.union([v.string(), v.number()])),
+})
+
+/** The latest snapshot of the network's migration of now. */
+export async function latestSnapshot(
+  request: APIRequestContext,
+  origin: string = addresses.sandbox,
+): Promise<WireSnapshot> {
+  const last = await request.get(`${origin}/api/scan/v0/migrations/last`)
+  const { migration_id } = v.parse(Migration, await last.json())
+  return before(request, { migration_id, record_time: '2100-01-01T00:00:00Z' }, origin)
+}
+
+/** The snapshot before another one. */
+export async function snapshotBefore(
+  request: APIRequestContext,
+  snapshot: WireSnapshot,
+  origin: string = addresses.sandbox,
+): Promise<WireSnapshot> {
+  const earlier = new Date(Date.parse(snapshot.record_time) - 1).toISOString()
+  return before(request, { ...snapshot, record_time: earlier }, origin)
+}
+
+async function before(
+  request: APIRequestContext,
+  { migration_id, record_time }: WireSnapshot,
+  origin: string,
+): Promise<WireSnapshot> {
+  const answer = await request.get(`${origin}/api/scan/v0/state/acs/snapshot-timestamp`, {
+    params: { before: record_time, migration_id },
+  })
+  return { migration_id, ...v.parse(Snapshot, await answer.json()) }
+}
+
+/** All who hold something at a snapshot, those with the most contracts first. */
+export async function ownersAt(
+  request: APIRequestContext,
+  snapshot: WireSnapshot,
+  origin: string = addresses.sandbox,
+): Promise<string[]> {
+  const templates = [
+    'splice-amulet:Splice.Amulet:Amulet',
+    'splice-amulet:Splice.Amulet:LockedAmulet',
+  ]
+  const counts = new Map<string, number>()
+  for (const { owner } of await pages(request, 'state/acs', snapshot, { templates }, origin)) {
+    counts.set(owner, (counts.get(owner) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([owner]) => owner)
+}
+
+/** What some owners hold at a snapshot. */
+export function holdingsAt(
+  request: APIRequestContext,
+  snapshot: WireSnapshot,
+  owners: readonly string[],
+  origin: string = addresses.sandbox,
+): Promise<WireHolding[]> {
+  return pages(request, 'holdings/state', snapshot, { owner_party_ids: owners }, origin)
+}
+
+async function pages(
+  request: APIRequestContext,
+  resource: string,
+  snapshot: WireSnapshot,
+  filter: object,
+  origin: string,
+): Promise<WireHolding[]> {
+  const found: WireHolding[] = []
+  let after: string | number | null | undefined
+  do {
+    const data = { ...snapshot, ...filter, page_size: 1000, after }
+    const newest = await request.post(`${origin}/api/scan/v2/${resource}`, { data })
+    const answer =
+      newest.status() === 404
+        ? await request.post(`${origin}/api/scan/v1/${resource}`, { data })
+        : newest
+    const page = v.parse(Page, await answer.json())
+    for (const { create_arguments: payload } of page.created_events) {
+      const isLocked = 'amulet' in payload
+      const { owner, amount } = isLocked ? payload.amulet : payload
+      found.push({ owner, amount: amount.initialAmount, isLocked })
+    }
+    after = page.next_page_token
+  } while (after !== null && after !== undefined)
+  return found
+}
+
+/** An amount, grouped or not, in units of 10^-10. */
+export function tenths(amount: string): bigint {
+  const [whole = '0', fraction = ''] = amount.trim().replaceAll(',', '').split('.')
+  return BigInt(whole + fraction.padEnd(10, '0'))
+}
