@@ -109,10 +109,13 @@ function Fact() {
 
 function OpenCount() {
   const { open } = useOpenPurchases()
-  if (open.length === 0) return null
   return (
-    <span>
-      (<Count value={open.length} />)
+    <span className={styles.open}>
+      {open.length === 0 ? null : (
+        <>
+          (<Count value={open.length} />)
+        </>
+      )}
     </span>
   )
 }

@@ -12,7 +12,7 @@ export const entryColumns: readonly Column<AnsEntry>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 'minmax(24ch, 2fr)',
+    width: 'minmax(28ch, 3fr)',
     phone: 'first',
     cell: ({ name }) => (
       <Link
@@ -55,7 +55,7 @@ export const entryColumns: readonly Column<AnsEntry>[] = [
   {
     id: 'description',
     header: 'Description',
-    width: 'minmax(16ch, 2fr)',
+    width: 'minmax(14ch, 1fr)',
     phone: 'hidden',
     cell: ({ description }) => (
       <span className={styles.name} title={visibleText(description)}>
