@@ -58,6 +58,12 @@ async function read(party: string) {
   return v.parse(Parties, answer).partyDetails[0]
 }
 
+function partyAskedFor(url: string): string | undefined {
+  const before = '/api/ledger/v2/parties/'
+  const { pathname } = new URL(url)
+  return pathname.startsWith(before) ? decodeURIComponent(pathname.slice(before.length)) : undefined
+}
+
 const open = (page: Page, path: string) => page.goto(`${dashboard.origin}${path}`)
 const grid = (page: Page) => page.getByRole('grid', { name: 'Parties' })
 
@@ -333,12 +339,10 @@ test('any id that an address can carry reaches the participant unchanged', async
   })
   const ids = ['ä/ö?ü#%::1220', '100%25', '%2F', '../..', '\u202e::x', 'a'.repeat(300), ...fuzzed]
   for (const id of ids.filter((id) => id !== '.' && id !== '..')) {
-    const [request] = await Promise.all([
-      page.waitForRequest((request) => request.url().includes('/api/ledger/v2/parties/')),
+    await Promise.all([
+      page.waitForRequest((request) => partyAskedFor(request.url()) === id),
       open(page, `/parties/${encodeURIComponent(id)}`),
     ])
-    const { pathname } = new URL(request.url())
-    expect(decodeURIComponent(pathname.slice('/api/ledger/v2/parties/'.length))).toBe(id)
     await expect(page.getByRole('button', { name: 'Copy the party' })).toBeVisible()
   }
 })
