@@ -20,7 +20,6 @@ export const readCompareSearch = readSearch({
   party: PartyId,
   sort: v.picklist(['created', 'amount']),
 })
-export type CompareSearch = ReturnType<typeof readCompareSearch>
 
 export interface ComparePlace extends OwnersPlace {
   readonly a?: string | undefined

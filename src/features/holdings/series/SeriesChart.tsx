@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import UPlot, { type AlignedData, type Options } from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import { formatTime } from '#ui/time-format.ts'
 import type { SeriesLine } from './series-lines.ts'
 import styles from './Series.module.css'
 
@@ -78,7 +80,10 @@ function optionsOf(
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 7 } },
     tzDate: (seconds) =>
       isUtc ? UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC') : new Date(seconds * 1000),
-    axes: [{ ...axis }, { ...axis, size: 96 }],
+    axes: [
+      { ...axis, values: (_, splits, __, ___, step) => timeLabels(splits, step, isUtc) },
+      { ...axis, size: 96 },
+    ],
     series: [
       {},
       ...lines.map((line) => ({
@@ -99,4 +104,17 @@ function optionsOf(
       ],
     },
   }
+}
+
+/** Clock times with the day below where it changes; days alone where a step is a day or more. */
+function timeLabels(seconds: readonly number[], step: number, isUtc: boolean): string[] {
+  let before = ''
+  return seconds.map((second) => {
+    const time = recordTimeOf(BigInt(Math.round(second)) * 1_000_000n)
+    const { day, clock } = formatTime(time, isUtc ? 'utc' : 'local', false)
+    const isNew = day !== before
+    before = day
+    if (step >= 86_400) return day
+    return isNew ? `${clock.slice(0, 5)}\n${day}` : clock.slice(0, 5)
+  })
 }

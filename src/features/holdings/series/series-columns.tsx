@@ -5,6 +5,7 @@ import { Time } from '#ui/Time.tsx'
 import type { ReactNode } from 'react'
 import { SignedAmount } from '../compare/SignedAmount.tsx'
 import type { SeriesRow, Sums } from './series-rows.ts'
+import styles from './Series.module.css'
 
 export const seriesColumns: readonly Column<SeriesRow>[] = [
   {
@@ -30,7 +31,14 @@ export const seriesColumns: readonly Column<SeriesRow>[] = [
     header: 'Party',
     width: 'minmax(18ch, 1.4fr)',
     phone: 'second',
-    cell: ({ party }) => (party === undefined ? <strong>All</strong> : <Party id={party} />),
+    cell: ({ party }) =>
+      party === undefined ? (
+        <strong>All</strong>
+      ) : (
+        <span className={styles.short}>
+          <Party id={party} />
+        </span>
+      ),
   },
   amountColumn('unlocked', 'Unlocked'),
   amountColumn('locked', 'Locked'),
