@@ -50,7 +50,8 @@ export function ReadinessSection() {
                   <StatusMark tone={tones[stretch.state]} label={stretch.state} />
                 </th>
                 <td>
-                  <Time value={stretch.from} />
+                  {/* Reachable, so that the keyboard can scroll the table on a phone. */}
+                  <Time value={stretch.from} focusable />
                 </td>
                 <td>
                   <Time value={stretch.until} />

@@ -84,12 +84,12 @@ function Downloaded({ file, got }: { readonly file: PackageFile; readonly got: R
           <code>{got.sha256}</code> <CopyButton text={got.sha256} what="the SHA-256" />
           <div>
             {matches ? (
-              <StatusMark tone="accept" label="the same as the package id: it came unchanged" />
+              <StatusMark tone="accept" label="the same as the package id" />
             ) : (
-              <StatusMark
-                tone="reject"
-                label="not the package id: this is not the package that was asked for"
-              />
+              <>
+                <StatusMark tone="reject" label="not the package id" />: this is not the package
+                that was asked for, and it was not saved
+              </>
             )}
           </div>
         </Field>
