@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readSearch, type Search } from '../read-search.ts'
+import { readSearch } from '../read-search.ts'
 
 const listEntries = {
   find: v.pipe(v.string(), v.minLength(1)),
@@ -7,7 +7,6 @@ const listEntries = {
 }
 
 export const readProvidersSearch = readSearch(listEntries)
-export type ProvidersPlace = Search<typeof listEntries>
 
 /** What is asked before it is done, with the provider's id to be typed. */
 export const asked = ['deactivate', 'activate', 'delete'] as const

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readSearch, type Search } from '../read-search.ts'
+import { readSearch } from '../read-search.ts'
 
 const entries = {
   /** The identity provider within which the party is looked at. */
@@ -8,4 +8,3 @@ const entries = {
 }
 
 export const readPartySearch = readSearch(entries)
-export type PartyPlace = Search<typeof entries>
