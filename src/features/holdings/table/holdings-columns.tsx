@@ -84,7 +84,7 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
   {
     id: 'created',
     header: 'Created at',
-    width: '24ch',
+    width: '25ch',
     time: true,
     cell: (line, previous) =>
       line.kind === 'group' ? null : (
@@ -97,7 +97,7 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
   {
     id: 'expires',
     header: 'Lock expires',
-    width: '24ch',
+    width: '25ch',
     time: true,
     phone: 'hidden',
     cell(line) {
@@ -108,7 +108,7 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
   {
     id: 'update',
     header: 'Created by',
-    width: '17ch',
+    width: '15ch',
     phone: 'hidden',
     cell(line) {
       if (line.kind === 'group') return null
