@@ -2,10 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import { ansEntries, ansEntryByName, ansEntryByParty, type AnsEntry } from '#api/scan/names.ts'
 import { ansRules } from '#api/scan/rules.ts'
-import type { InstanceNames } from '#api/scan/instance-names.ts'
 import { readAnsConfig, type AnsConfig } from '#ledger/names/ans-rules.ts'
 
-export type { AnsEntry, InstanceNames }
+export type { AnsEntry }
 
 /** How entries are looked for. */
 export const searchKinds = ['prefix', 'name', 'party'] as const
