@@ -30,7 +30,10 @@ export const partyColumns: readonly Column<PartyDetails>[] = [
     cell: (details) => {
       const words = providerWords(details)
       return (
-        <span className={details.identityProviderId ? 'mono' : 'secondary'} title={words}>
+        <span
+          className={`${styles.provider} ${details.identityProviderId ? 'mono' : 'secondary'}`}
+          title={words}
+        >
           {visibleText(words)}
         </span>
       )
