@@ -77,25 +77,30 @@ export function closedVotesCount(filter: VoteResultsFilter) {
   })
 }
 
-/** So many results are looked through for one request: networks have had hundreds. */
-const mostLookedThrough = 10_000
+/** So many pages are looked through for one request: networks have had hundreds of results. */
+const mostPages = 100
 
-/** The results of requests, by their id; what is asked for and not there is left out. */
+/**
+ * The results of requests, by their id; what is asked for and not there is left out. Results hold
+ * whole configurations: they are read page by page, no further than needed.
+ */
 export async function findClosedVotes(
   ids: ReadonlySet<string>,
   signal: AbortSignal,
 ): Promise<readonly VoteRow[]> {
-  const found: VoteRow[] = []
-  let token: PageToken | undefined
-  for (let read = 0; read < mostLookedThrough; read += largestPage) {
+  const found = new Map<string, VoteRow>()
+  let next: NextPage | undefined = { token: undefined, limit: pageSize }
+  for (let pages = 0; next !== undefined && pages < mostPages; pages++) {
+    const { token, limit }: NextPage = next
     const answer = await voteResults(
-      { limit: largestPage, ...(token === undefined ? {} : { pageToken: token }) },
+      { limit, ...(token === undefined ? {} : { pageToken: token }) },
       { signal },
     )
-    const rows = answer.dso_rules_vote_results.map(closedVoteRow)
-    found.push(...rows.filter(({ id }) => ids.has(id)))
-    token = answer.next_page_token ?? undefined
-    if (token === undefined || found.length >= ids.size) break
+    for (const row of answer.dso_rules_vote_results.map(closedVoteRow)) {
+      if (ids.has(row.id)) found.set(row.id, row)
+    }
+    if (found.size >= ids.size) break
+    next = nextPage(answer, limit)
   }
-  return found
+  return [...found.values()]
 }

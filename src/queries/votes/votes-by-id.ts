@@ -33,7 +33,7 @@ export function voteById(id: ContractId) {
     queryFn: ({ signal }) => lookUpVotes([id], signal),
     staleTime: 15_000,
     refetchInterval: (query) =>
-      (query.state.data?.closed.length ?? 0) > 0 ? false : pollFamily('scan')(query),
+      (query.state.data?.open.length ?? 0) > 0 ? pollFamily('scan')(query) : false,
   })
 }
 
