@@ -22,6 +22,23 @@ const api: Plugin = {
   },
 }
 
+/** Chunks that import each other may run before what they need: such a build fails. */
+const noChunkCycles: Plugin = {
+  name: 'cantilever:no-chunk-cycles',
+  generateBundle(_options, bundle) {
+    const done = new Set<string>()
+    const visit = (file: string, path: readonly string[]): void => {
+      if (path.includes(file))
+        this.error(`Chunks import each other: ${[...path, file].join(' → ')}`)
+      const output = bundle[file]
+      if (done.has(file) || output?.type !== 'chunk') return
+      for (const imported of output.imports) visit(imported, [...path, file])
+      done.add(file)
+    }
+    for (const file of Object.keys(bundle)) visit(file, [])
+  },
+}
+
 /** What the first page and the shell draw, beside what the shell itself imports. */
 const firstDrawn = ['overview/OverviewPage.tsx', 'votes/EndingSoon.tsx'].map((path) =>
   resolve(import.meta.dirname, 'src/features', path),
@@ -48,6 +65,7 @@ const chunks = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
   { name: 'shell', tags: ['$initial' as const] },
   {
+    debugName: 'first',
     name: (id: string, graph: Rolldown.ChunkingContext) =>
       isOfFirstVisit(id, graph) ? 'first' : null,
   },
@@ -65,6 +83,7 @@ export default defineConfig({
         }),
         react(),
         api,
+        noChunkCycles,
       ],
   server: { host: '127.0.0.1', port, strictPort: true },
   worker: { format: 'es' },

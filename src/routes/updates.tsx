@@ -4,7 +4,9 @@ import { besides } from '#features/updates/besides.ts'
 import { readUpdatesSearch } from '#features/updates/update-search.ts'
 import { UpdatesLayout } from '#features/updates/UpdatesLayout.tsx'
 import type { RecordTime } from '#ledger/record-time.ts'
+import { historyList } from '#queries/history-list/history-list.ts'
 import { placeAt, type ListPlace } from '#queries/history-list/list-place.ts'
+import { openingRows } from '#queries/history-list/opening-rows.ts'
 import { currentMigration } from '#queries/network.ts'
 
 export const Route = createFileRoute('/updates')({
@@ -20,12 +22,8 @@ export const Route = createFileRoute('/updates')({
   component: UpdatesLayout,
 })
 
-/** Begins reading while the page's code is on its way; the reader comes with it, not with every page. */
+/** Begins reading before the page is drawn. */
 async function readAhead(queryClient: QueryClient, place: ListPlace): Promise<void> {
-  const [{ historyList }, { openingRows }] = await Promise.all([
-    import('#queries/history-list/history-list.ts'),
-    import('#queries/history-list/opening-rows.ts'),
-  ])
   if (!historyList(queryClient).reaches(place)) {
     await queryClient.prefetchQuery(openingRows(place))
   }
