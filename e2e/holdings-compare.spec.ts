@@ -200,7 +200,7 @@ test.describe('on a network of its own', () => {
       expect(answer.ok).toBe(true),
     )
   test.beforeAll(async () => {
-    dashboard = await startDashboard(4676, ['--updates', '3000', '--holdings', '6000'])
+    dashboard = await startDashboard(4677, ['--updates', '3000', '--holdings', '6000'])
   })
   test.afterEach(() => setFaults(''))
   test.afterAll(() => dashboard.stop())

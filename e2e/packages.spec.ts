@@ -10,7 +10,7 @@ import { expect, test } from './test.ts'
 let dashboard: Awaited<ReturnType<typeof startDashboard>>
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  dashboard = await startDashboard(4692, ['--updates', '500'])
+  dashboard = await startDashboard(4678, ['--updates', '500'])
 })
 test.afterAll(() => dashboard.stop())
 
