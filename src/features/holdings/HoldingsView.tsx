@@ -12,11 +12,22 @@ interface HoldingsViewProps {
   readonly onPlace: (change: Partial<HoldingsPlace>) => void
 }
 
-/** What a question came to: Scan's summary, and the holdings themselves as they are loaded. */
+/**
+ * What a question came to: Scan's summary, and the holdings themselves as they are loaded. Where a
+ * snapshot was taken between the two, the summary is asked again, of the holdings' one.
+ */
 export function HoldingsView({ question, place, onPlace }: HoldingsViewProps) {
   const asOfRound = place.round === undefined ? undefined : BigInt(place.round)
-  const summary = useQuery(holdingsSummary(question, asOfRound))
   const running = useHoldingsSession(question)
+  const asAsked = useQuery(holdingsSummary(question, asOfRound))
+  const loaded = running?.state.snapshot
+  const differs =
+    loaded !== undefined &&
+    asAsked.data !== undefined &&
+    loaded.recordTime !== asAsked.data.snapshot.recordTime
+  const ofLoaded = { ...question, ...loaded, match: 'exact' } as const
+  const again = useQuery({ ...holdingsSummary(ofLoaded, asOfRound), enabled: differs })
+  const summary = differs ? again : asAsked
   if (running === undefined) return <Waiting words="Asking Scan for the holdings" rows={8} />
   return (
     <LoadedHoldings
