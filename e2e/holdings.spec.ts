@@ -315,6 +315,21 @@ test.describe('a Scan in trouble', () => {
     await loaded(page)
   })
 
+  test('a refusal is shown as Scan words it', async ({ page, request }) => {
+    const { owners } = await someOwners(request, 2, dashboard.origin)
+    await setFaults('scan:400=100%')
+    await page.goto(`${dashboard.origin}${addressOf(owners)}`)
+    await expect(page.getByRole('alert').first()).toContainText(
+      'The request content was malformed.',
+    )
+    await setFaults('')
+    await page
+      .getByRole('button', { name: /Try again/ })
+      .first()
+      .click()
+    await loaded(page)
+  })
+
   test('a Scan that is busy is waited for, and loading goes on', async ({ page, request }) => {
     const { snapshot, owners } = await someOwners(request, 2, dashboard.origin)
     const at = snapshot.record_time

@@ -3,7 +3,7 @@ import type { Family } from './families.ts'
 import { answerCantonError, CantonError } from './participant/canton-error.ts'
 
 /** A failing status that the sandbox can answer on purpose. */
-export type FailingStatus = '429' | '500' | '503'
+export type FailingStatus = '400' | '429' | '500' | '503'
 
 /** What an ingress in front of the applications answers itself: a page, not the family's form. */
 const ingressPage = (status: number, title: string): Response =>
@@ -12,7 +12,7 @@ const ingressPage = (status: number, title: string): Response =>
     { status, headers: { 'content-type': 'text/html' } },
   )
 
-const LEDGER_ERRORS: Readonly<Record<FailingStatus, CantonError>> = {
+const LEDGER_ERRORS: Readonly<Record<Exclude<FailingStatus, '400'>, CantonError>> = {
   '429': new CantonError(
     'PARTICIPANT_BACKPRESSURE',
     'ContentionOnSharedResources',
@@ -32,12 +32,14 @@ const LEDGER_ERRORS: Readonly<Record<FailingStatus, CantonError>> = {
 }
 
 const SPLICE_ERRORS: Readonly<Record<FailingStatus, string>> = {
+  '400': 'The request content was malformed.',
   '429': 'Rate limit exceeded',
   '500': 'There was an internal server error.',
   '503': 'This scan instance has not yet loaded all the data it needs. Wait until it is complete.',
 }
 
 const INGRESS_TITLES: Readonly<Record<FailingStatus, string>> = {
+  '400': 'Bad Request',
   '429': 'Too Many Requests',
   '500': 'Internal Server Error',
   '503': 'Service Temporarily Unavailable',
@@ -69,7 +71,9 @@ function bodyOf(
     return answerText('[-] ledger failed (NOT_SERVING)\nreadyz check failed\n', 503)
   }
   if (fromIngress) return ingressPage(Number(status), INGRESS_TITLES[status])
-  return family === 'ledger'
-    ? answerCantonError(LEDGER_ERRORS[status])
-    : answerJson({ error: SPLICE_ERRORS[status] }, Number(status))
+  if (family !== 'ledger') return answerJson({ error: SPLICE_ERRORS[status] }, Number(status))
+  // What cannot be decoded is refused in plain text (api document, section 7).
+  return status === '400'
+    ? answerText('Invalid value for: body', 400)
+    : answerCantonError(LEDGER_ERRORS[status])
 }

@@ -29,11 +29,11 @@ export class FaultInjector {
       const { latency, kind } = this.#decide(family)
       if (latency > 0) await this.wait(latency)
       if (kind === 'reset') return abortedAnswer(context.env)
-      if (kind === '429' || kind === '500' || kind === '503') {
+      if (kind === '400' || kind === '429' || kind === '500' || kind === '503') {
         return failingAnswer(kind, {
           family,
           path: context.req.path,
-          fromIngress: kind !== '500' && this.#prng.chance(1 / 4),
+          fromIngress: asksToComeAgain(kind) && this.#prng.chance(1 / 4),
           retryAfter: this.#retryAfter(kind),
         })
       }
@@ -61,8 +61,13 @@ export class FaultInjector {
     return { latency, kind }
   }
 
-  /** Seconds for some of the answers that ask to come again; an internal error never does. */
+  /** Seconds, for some of the answers that ask to come again. */
   #retryAfter(kind: ChanceKind): number | undefined {
-    return kind !== '500' && this.#prng.chance(1 / 2) ? this.#prng.between(1, 5) : undefined
+    return asksToComeAgain(kind) && this.#prng.chance(1 / 2) ? this.#prng.between(1, 5) : undefined
   }
+}
+
+/** A refusal and an internal error come from the application itself, and do not pass. */
+function asksToComeAgain(kind: ChanceKind): boolean {
+  return kind !== '400' && kind !== '500'
 }

@@ -55,7 +55,7 @@ describe('the text of --faults', () => {
 
   it('is written back so that it reads the same', () => {
     const family = constantFrom(undefined, ...FAMILIES)
-    const kind = constantFrom<ChanceKind>('429', '500', '503', 'cut', 'malformed', 'reset')
+    const kind = constantFrom<ChanceKind>('400', '429', '500', '503', 'cut', 'malformed', 'reset')
     const rule = oneof(
       record({ kind, family, chance: integer({ min: 0, max: 1000 }).map((n) => n / 10 / 100) }),
       record({
@@ -116,6 +116,15 @@ describe('trouble on purpose', () => {
       expect(types).toEqual(new Set(['application/json', 'text/html']))
     },
   )
+
+  it.each([
+    ['ledger', 'Invalid value for: body'],
+    ['scan', '{"error":"The request content was malformed."}'],
+  ] as const)('refuses in the form of %s, and does not ask to come again', async (family, text) => {
+    const answer = await wrapped('400=100%', family).app.request('/parties')
+    expect([answer.status, await answer.text()]).toEqual([400, text])
+    expect(answer.headers.get('retry-after')).toBeNull()
+  })
 
   it('says in the ledger’s own words that it is not ready', async () => {
     const { app } = wrapped('503=100%', 'ledger')

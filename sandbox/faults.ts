@@ -1,7 +1,16 @@
 import { FAMILIES, isFamily, type Family } from './families.ts'
 
 /** The kinds of trouble that the sandbox can make. */
-export const FAULT_KINDS = ['latency', '429', '500', '503', 'cut', 'malformed', 'reset'] as const
+export const FAULT_KINDS = [
+  'latency',
+  '400',
+  '429',
+  '500',
+  '503',
+  'cut',
+  'malformed',
+  'reset',
+] as const
 
 /** One kind of trouble. */
 export type FaultKind = (typeof FAULT_KINDS)[number]
@@ -22,7 +31,7 @@ const isChanceKind = (word: string): word is ChanceKind =>
 
 /**
  * Reads the text of `--faults`: comma-separated `latency=500..2000` (milliseconds, or one number)
- * and `429=5%`, `500=2%`, `503=3%`, `cut=1%`, `malformed=1%`, `reset=1%`, each optionally for one
+ * and `400=1%`, `429=5%`, `500=2%`, `503=3%`, `cut=1%`, `malformed=1%`, `reset=1%`, each optionally for one
  * family as in `scan:503=100%`. Empty text is no faults. Throws an `Error` that names the wrong
  * part.
  */
