@@ -311,6 +311,19 @@ test('an outage is no change: it is said that nobody knows', async ({ page }) =>
   await expect(page.getByRole('row', { name: 'desk' })).toContainText('B')
 })
 
+test('a refusal in plain text is shown as it came; what was typed stays', async ({ page }) => {
+  const { party } = await allocate('e2e-refused', { desk: 'A' })
+  await open(page, `/parties/${encodeURIComponent(party)}?form=edit`)
+  await page.getByLabel('Value of desk').fill('B')
+  await setFaults('ledger:400=100%')
+  await page.getByRole('button', { name: 'Change the annotations' }).click()
+  await expect(page.getByRole('alert')).toContainText('Invalid value for: body')
+  await setFaults('')
+  await expect(page.getByLabel('Value of desk')).toHaveValue('B')
+  await page.getByRole('button', { name: 'Change the annotations' }).click()
+  await expect(page.getByRole('row', { name: 'desk' })).toContainText('B')
+})
+
 test('ids of every kind come round through address and API', async ({ page }) => {
   const hints = [
     'a b:c-d_e',

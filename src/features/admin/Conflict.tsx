@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Admin.module.css'
@@ -32,7 +33,7 @@ export function Conflict({ title, fields, onKeepMine, onTakeTheirs, children }: 
     <section role="alert" className={styles.conflict} aria-label="Concurrent change">
       <StatusMark tone="warning" label={title} />
       {children}
-      <div className={styles.scroller}>
+      <Sideways label="Differences">
         <table className={styles.compared}>
           <thead>
             <tr>
@@ -60,7 +61,7 @@ export function Conflict({ title, fields, onKeepMine, onTakeTheirs, children }: 
             ))}
           </tbody>
         </table>
-      </div>
+      </Sideways>
       <div className={styles.buttons}>
         <Button kind="primary" onClick={onKeepMine}>
           Keep my changes on top of it

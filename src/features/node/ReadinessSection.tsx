@@ -1,6 +1,7 @@
 import type { Health } from '#queries/connections.ts'
 import { Count } from '#ui/Count.tsx'
 import { Section } from '#ui/Page.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -27,7 +28,7 @@ export function ReadinessSection() {
         </>
       }
     >
-      <div className={styles.scroller}>
+      <Sideways label="Readiness while this page is open">
         <table className={styles.table} aria-label="Readiness while this page is open">
           <thead>
             <tr>
@@ -76,7 +77,7 @@ export function ReadinessSection() {
             ) : null}
           </tbody>
         </table>
-      </div>
+      </Sideways>
     </Section>
   )
 }

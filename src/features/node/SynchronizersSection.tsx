@@ -3,6 +3,7 @@ import { ownSynchronizers } from '#queries/participant.ts'
 import { failureOf } from '#queries/failure.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
 import { Synchronizer } from '#ui/identifiers.tsx'
 import { Section } from '#ui/Page.tsx'
 import { ShapeRows } from '#ui/Shape.tsx'
@@ -34,7 +35,7 @@ export function SynchronizersSection() {
           Nothing can be submitted until the participant is connected to a synchronizer.
         </EmptyState>
       ) : (
-        <div className={styles.scroller}>
+        <Sideways label="Connected synchronizers">
           <table className={styles.table} aria-label="Connected synchronizers">
             <thead>
               <tr>
@@ -61,7 +62,7 @@ export function SynchronizersSection() {
               ))}
             </tbody>
           </table>
-        </div>
+        </Sideways>
       )}
     </Section>
   )

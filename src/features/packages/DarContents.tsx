@@ -2,6 +2,7 @@ import { isUtility } from '#ledger/admin/package-contents.ts'
 import { packageChange, type NamedPackage } from '#ledger/admin/package-change.ts'
 import type { VettedOn } from '#ledger/admin/package-rows.ts'
 import type { DarOpening, DarPackage } from '#queries/admin/packages-open-dar.ts'
+import { Sideways } from '#ui/Sideways.tsx'
 import { formatBytes } from '#ui/group-digits.ts'
 import { Count } from '#ui/Count.tsx'
 import { Hash } from '#ui/identifiers.tsx'
@@ -48,7 +49,7 @@ export function DarContents({ opening, vetted, compared }: DarContentsProps) {
           ? '. Choose a synchronizer to see what would change against what is vetted there.'
           : '. “Change” compares with what is vetted on the synchronizer.'}
       </p>
-      <div className={styles.scroller}>
+      <Sideways label="Packages of the DAR">
         <table className={styles.table} aria-label="Packages of the DAR">
           <thead>
             <tr>
@@ -73,7 +74,7 @@ export function DarContents({ opening, vetted, compared }: DarContentsProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Sideways>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
 import type { Decimal } from '#ledger/decimal.ts'
 import styles from './BarTable.module.css'
 
@@ -27,13 +28,11 @@ interface BarTableProps {
 /** A chart that is a table: bars for the eye, the exact figures beside each, in reach of any reader. */
 export function BarTable({ title, measure, of, bars }: BarTableProps) {
   const id = useId()
-  // What scrolls sideways has to be reachable by keyboard.
-  const reachable = { tabIndex: 0 }
   return (
     <section className={styles.chart} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="secondary">{measure}</p>
-      <section className={styles.scroll} aria-label={`${title}: figures`} {...reachable}>
+      <Sideways label={`${title}: figures`}>
         <table className={styles.table} aria-labelledby={id}>
           <thead>
             <tr>
@@ -79,7 +78,7 @@ export function BarTable({ title, measure, of, bars }: BarTableProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Sideways>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { subtractDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import type { Totals } from '#ledger/holdings/totals.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
 import { Time } from '#ui/Time.tsx'
 import { SignedAmount } from '../compare/SignedAmount.tsx'
 import styles from './Statement.module.css'
@@ -21,7 +22,7 @@ interface BalancesProps {
 export function Balances({ change, hasOpening, snapshots }: BalancesProps) {
   const { before, after, appeared, disappeared } = change
   return (
-    <div className={styles.scroll}>
+    <Sideways label="Balances">
       <table className={styles.table}>
         <caption className={styles.caption}>Balances</caption>
         <thead>
@@ -53,7 +54,7 @@ export function Balances({ change, hasOpening, snapshots }: BalancesProps) {
           <Balance name={hasOpening ? 'Closing' : 'Held'} totals={after} at={snapshots.after} />
         </tbody>
       </table>
-    </div>
+    </Sideways>
   )
 }
 

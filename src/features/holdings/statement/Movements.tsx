@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { subtractDecimals, zero } from '#ledger/decimal.ts'
 import type { ComparedLine } from '#ledger/holdings/compare-lines.ts'
 import { Amount } from '#ui/Amount.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { SignedAmount } from '../compare/SignedAmount.tsx'
@@ -17,7 +18,7 @@ interface MovementsProps {
 export function Movements({ lines, hasOpening }: MovementsProps) {
   if (lines.length === 0) return hasOpening ? <p>Nothing came or went.</p> : null
   return (
-    <div className={styles.scroll}>
+    <Sideways label={hasOpening ? 'Movements' : 'Contracts'}>
       <table className={`${styles.table} ${styles.movements}`}>
         <caption className={styles.caption}>{hasOpening ? 'Movements' : 'Contracts'}</caption>
         <thead>
@@ -36,7 +37,7 @@ export function Movements({ lines, hasOpening }: MovementsProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   )
 }
 

@@ -2,6 +2,7 @@ import { mostContractsSummed, type Mismatch } from '#ledger/holdings/identities.
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifiers.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import styles from './Mismatches.module.css'
 
@@ -67,7 +68,7 @@ function MismatchReason({ contracts, unread }: Omit<MismatchesProps, 'mismatches
 /** Both figures of each. */
 export function MismatchTable({ mismatches }: Pick<MismatchesProps, 'mismatches'>) {
   return (
-    <div className={styles.scroll}>
+    <Sideways label="Figures that differ">
       <table className={styles.table} aria-label="Figures that differ">
         <thead>
           <tr>
@@ -100,6 +101,6 @@ export function MismatchTable({ mismatches }: Pick<MismatchesProps, 'mismatches'
           ))}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   )
 }
