@@ -101,6 +101,8 @@ export default defineConfig({
     environment: 'node',
     // Thousands of cases on a machine that others use too.
     testTimeout: 60_000,
+    // All processors: nobody waits for the machine meanwhile.
+    maxWorkers: '100%',
     include: ['*.test.ts', '{src,server,sandbox}/**/*.test.{ts,tsx}'],
   },
 })

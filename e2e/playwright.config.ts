@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than processors: tests also wait, for polls and for the sandbox's next update.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // For a machine that others use too.
@@ -22,7 +23,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Zurich',
-    // Recording costs a third of a run's time, and nobody looks at it there.
+    // Recording takes time, and nobody looks at it there.
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
     launchOptions: {
       args: chromiumFlags,

@@ -128,7 +128,9 @@ test('comes back to the same rows after a reload, and reads on upwards from ther
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
   await scrollThrough(page, 12)
   const first = await firstInView(page)
-  const row = grid(page).getByRole('row').filter({ has: page.locator(`a[href*="${first}"]`) })
+  const row = grid(page)
+    .getByRole('row')
+    .filter({ has: page.locator(`a[href*="${first}"]`) })
   const recorded = Date.parse((await row.locator('time').getAttribute('datetime')) ?? '')
   // The address follows once scrolling has come to rest.
   const named = () => /before=\d+~([^&]+)/.exec(decodeURIComponent(page.url()))?.[1] ?? ''

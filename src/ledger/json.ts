@@ -64,9 +64,7 @@ export function parseJson(text: string): Json {
 /** Writes JSON text; `bigint` and `ExactNumber` appear as the numerals they are. */
 export function stringifyJson(value: JsonWritable, indent?: number): string {
   const text = writeMarked(value, indent)
-  return text.includes(marker)
-    ? text.replaceAll(new RegExp(`"${marker}([^"]*)"`, 'g'), '$1')
-    : text
+  return text.includes(marker) ? text.replaceAll(new RegExp(`"${marker}([^"]*)"`, 'g'), '$1') : text
 }
 
 /** A function for each value takes several times as long: only where `JSON.stringify` refuses a `bigint`. */
