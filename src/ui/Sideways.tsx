@@ -7,14 +7,14 @@ interface SidewaysProps {
   readonly children: ReactNode
 }
 
-/** What scrolls has to be reachable by keyboard. */
-const reachable = { tabIndex: 0 }
+/** What scrolls has to be reachable by keyboard. A group is no landmark: several may be called the same. */
+const reachable = { tabIndex: 0, role: 'group' }
 
 /** Scrolls sideways what is wider than the page, by keyboard too; on paper it stands as wide as it is. */
 export function Sideways({ label, children }: SidewaysProps) {
   return (
-    <section className={styles.scroller} aria-label={label} {...reachable}>
+    <div className={styles.scroller} aria-label={label} {...reachable}>
       {children}
-    </section>
+    </div>
   )
 }

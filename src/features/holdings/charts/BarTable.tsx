@@ -32,7 +32,7 @@ export function BarTable({ title, measure, of, bars }: BarTableProps) {
     <section className={styles.chart} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="secondary">{measure}</p>
-      <Sideways label={`${title}: figures`}>
+      <Sideways label={title}>
         <table className={styles.table} aria-labelledby={id}>
           <thead>
             <tr>
