@@ -9,8 +9,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  // One more than processors: tests also wait, for polls and for the sandbox's next update.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // For a machine that others use too.
