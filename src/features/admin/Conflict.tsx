@@ -4,6 +4,7 @@ import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Admin.module.css'
+import sendingStyles from '../sending/Sending.module.css'
 
 /** One field of a resource in its three versions; `undefined` where it is not there. */
 export interface ComparedField {
@@ -62,7 +63,7 @@ export function Conflict({ title, fields, onKeepMine, onTakeTheirs, children }: 
           </tbody>
         </table>
       </Sideways>
-      <div className={styles.buttons}>
+      <div className={sendingStyles.buttons}>
         <Button kind="primary" onClick={onKeepMine}>
           Keep my changes on top of it
         </Button>

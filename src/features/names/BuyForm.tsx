@@ -13,9 +13,9 @@ import {
 } from '#ledger/names/name-rules.ts'
 import { requestName } from '#queries/names/request-name.ts'
 import { useNotify } from '#ui/Notices.tsx'
-import admin from '../admin/Admin.module.css'
-import { SendButton } from '../admin/SendButton.tsx'
-import { useSending } from '../admin/use-sending.ts'
+import sendingStyles from '../sending/Sending.module.css'
+import { SendButton } from '../sending/SendButton.tsx'
+import { useSending } from '../sending/use-sending.ts'
 import { AlreadyAsked } from './AlreadyAsked.tsx'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
 import { BuyOutcome } from './BuyOutcome.tsx'
@@ -121,7 +121,7 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
       </div>
       <AlreadyAsked purchase={already} />
       <BuyOutcome state={state} />
-      <div className={admin.buttons}>
+      <div className={sendingStyles.buttons}>
         <SendButton
           state={isBusy ? { is: 'sending' } : state}
           blocked={

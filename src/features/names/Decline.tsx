@@ -3,10 +3,10 @@ import type { NameRequest } from '#ledger/names/subscription.ts'
 import { declineRequest } from '#queries/names/purchase.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import admin from '../admin/Admin.module.css'
-import { RequestPreview } from '../admin/RequestPreview.tsx'
-import { SendButton } from '../admin/SendButton.tsx'
-import { useSending } from '../admin/use-sending.ts'
+import sendingStyles from '../sending/Sending.module.css'
+import { RequestPreview } from '../sending/RequestPreview.tsx'
+import { SendButton } from '../sending/SendButton.tsx'
+import { useSending } from '../sending/use-sending.ts'
 import { PayOutcome } from './PayOutcome.tsx'
 
 interface DeclineProps {
@@ -20,14 +20,14 @@ export function Decline({ request, onClose }: DeclineProps) {
   const declining = useSending(() => declineRequest(client, request.requestCid), onClose)
   return (
     <Dialog title="Reject the request?" onClose={onClose}>
-      <div className={admin.confirmation}>
+      <div className={sendingStyles.confirmation}>
         <p>Nothing is paid and the name is not bought. For it you would have to ask anew.</p>
         <RequestPreview
           method="POST"
           path={`/v0/wallet/subscription-requests/${request.requestCid}/reject`}
         />
         <PayOutcome state={declining.state} readAt={undefined} onLooked={declining.reset} />
-        <div className={admin.buttons}>
+        <div className={sendingStyles.buttons}>
           <SendButton
             state={declining.state}
             kind="danger"

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import type { SendingState } from '../admin/use-sending.ts'
+import type { SendingState } from '../sending/use-sending.ts'
 import styles from './Purchase.module.css'
 
 interface PayOutcomeProps {

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { identityProviders } from '#queries/admin/idps.ts'
 import { ownSynchronizers } from '#queries/participant.ts'
 import { TextField } from '#ui/TextField.tsx'
-import styles from '../admin/Admin.module.css'
+import styles from '../sending/Sending.module.css'
 
 export interface AllocationDraft {
   readonly partyIdHint: string

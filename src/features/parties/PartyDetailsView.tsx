@@ -8,7 +8,7 @@ import buttons from '#ui/Button.module.css'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Party } from '#ui/identifiers.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import admin from '../admin/Admin.module.css'
+import sendingStyles from '../sending/Sending.module.css'
 import { Annotations } from '../admin/Annotations.tsx'
 import styles from './Parties.module.css'
 import { HostingMark } from './party-columns.tsx'
@@ -58,7 +58,7 @@ export function PartyDetailsView({ details, idp }: PartyDetailsViewProps) {
           <Annotations annotations={annotations} />
         </Field>
       </Fields>
-      <div className={`${admin.buttons} ${admin.under}`} data-screen-only>
+      <div className={`${sendingStyles.buttons} ${sendingStyles.under}`} data-screen-only>
         <EditLink details={details} idp={idp} />
       </div>
     </>

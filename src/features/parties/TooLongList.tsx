@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Failure } from '#ledger/failure.ts'
-import styles from '../admin/Admin.module.css'
+import styles from '../sending/Sending.module.css'
 import { defaultPageSize, type PartiesPlace } from './parties-place.ts'
 
 interface TooLongListProps {

@@ -14,13 +14,13 @@ import { useNotify } from '#ui/Notices.tsx'
 import { Page } from '#ui/Page.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import admin from '../admin/Admin.module.css'
-import { LeaveGuard } from '../admin/LeaveGuard.tsx'
+import sendingStyles from '../sending/Sending.module.css'
+import { LeaveGuard } from '../sending/LeaveGuard.tsx'
 import { MetadataFields } from '../admin/MetadataFields.tsx'
-import { RequestPreview } from '../admin/RequestPreview.tsx'
-import { SendButton } from '../admin/SendButton.tsx'
-import { SendingOutcome } from '../admin/SendingOutcome.tsx'
-import { useSending } from '../admin/use-sending.ts'
+import { RequestPreview } from '../sending/RequestPreview.tsx'
+import { SendButton } from '../sending/SendButton.tsx'
+import { SendingOutcome } from '../sending/SendingOutcome.tsx'
+import { useSending } from '../sending/use-sending.ts'
 import { FirstRights } from './FirstRights.tsx'
 import type { RightsDraft } from './RightsFields.tsx'
 import { hasAddress, userLink } from './user-link.ts'
@@ -81,7 +81,7 @@ export function CreateUserPage() {
           sending.state.is !== 'done'
         }
       />
-      <form className={admin.form} onSubmit={send} noValidate>
+      <form className={sendingStyles.form} onSubmit={send} noValidate>
         <TextField label="id" mono value={id} error={shown(problems.id)} onChange={setId} />
         <TextField
           label="primaryParty"
@@ -97,7 +97,9 @@ export function CreateUserPage() {
             value={identityProviderId}
             onChange={setProvider}
           />
-          <p className={admin.hint}>Empty for the default identity provider, or your own.</p>
+          <p className={sendingStyles.hint}>
+            Empty for the default identity provider, or your own.
+          </p>
         </div>
         <FirstRights
           primaryParty={primaryParty}
@@ -130,7 +132,7 @@ export function CreateUserPage() {
           }
           onLooked={sending.reset}
         />
-        <div className={admin.buttons}>
+        <div className={sendingStyles.buttons}>
           <SendButton
             state={sending.state}
             permission={permission}

@@ -1,5 +1,5 @@
 import { useIsSelf } from './use-is-self.ts'
-import admin from '../admin/Admin.module.css'
+import sendingStyles from '../sending/Sending.module.css'
 import styles from './Users.module.css'
 
 interface DeactivatedFieldProps {
@@ -22,7 +22,7 @@ export function DeactivatedField({ userId, value, onChange }: DeactivatedFieldPr
         />
         Deactivated (isDeactivated)
       </label>
-      <p className={admin.hint}>
+      <p className={sendingStyles.hint}>
         {isSelf
           ? 'You are signed in as this user, and nobody can deactivate oneself.'
           : 'A deactivated user is denied all access to the Ledger API; it keeps its rights.'}

@@ -16,14 +16,14 @@ import { useNotify } from '#ui/Notices.tsx'
 import { Section } from '#ui/Page.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import admin from '../admin/Admin.module.css'
+import sendingStyles from '../sending/Sending.module.css'
 import { Conflict } from '../admin/Conflict.tsx'
-import { LeaveGuard } from '../admin/LeaveGuard.tsx'
+import { LeaveGuard } from '../sending/LeaveGuard.tsx'
 import { MetadataFields } from '../admin/MetadataFields.tsx'
-import { RequestPreview } from '../admin/RequestPreview.tsx'
-import { SendButton } from '../admin/SendButton.tsx'
-import { SendingOutcome } from '../admin/SendingOutcome.tsx'
-import { useSending } from '../admin/use-sending.ts'
+import { RequestPreview } from '../sending/RequestPreview.tsx'
+import { SendButton } from '../sending/SendButton.tsx'
+import { SendingOutcome } from '../sending/SendingOutcome.tsx'
+import { useSending } from '../sending/use-sending.ts'
 import { compareUsers } from './compare-users.ts'
 import { DeactivatedField } from './DeactivatedField.tsx'
 import { userLink } from './user-link.ts'
@@ -97,7 +97,7 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
   return (
     <Section title="Edit the user">
       <LeaveGuard when={!nothingToSend && state.is !== 'done'} />
-      <form className={admin.form} onSubmit={send} noValidate>
+      <form className={sendingStyles.form} onSubmit={send} noValidate>
         <TextField
           label="primaryParty"
           mono
@@ -157,7 +157,7 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
             <ReadAgain onReadAgain={onReadAgain} reading={reading} />
           </p>
         ) : null}
-        <div className={admin.buttons}>
+        <div className={sendingStyles.buttons}>
           <SendButton state={state} permission={permission} blocked={blocked}>
             Change the user
           </SendButton>

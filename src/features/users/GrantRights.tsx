@@ -8,12 +8,12 @@ import type { User } from '#queries/admin/users.ts'
 import { Button } from '#ui/Button.tsx'
 import { useNotify } from '#ui/Notices.tsx'
 import { Section } from '#ui/Page.tsx'
-import admin from '../admin/Admin.module.css'
-import { LeaveGuard } from '../admin/LeaveGuard.tsx'
-import { RequestPreview } from '../admin/RequestPreview.tsx'
-import { SendButton } from '../admin/SendButton.tsx'
-import { SendingOutcome } from '../admin/SendingOutcome.tsx'
-import { useSending } from '../admin/use-sending.ts'
+import sendingStyles from '../sending/Sending.module.css'
+import { LeaveGuard } from '../sending/LeaveGuard.tsx'
+import { RequestPreview } from '../sending/RequestPreview.tsx'
+import { SendButton } from '../sending/SendButton.tsx'
+import { SendingOutcome } from '../sending/SendingOutcome.tsx'
+import { useSending } from '../sending/use-sending.ts'
 import { RightsDifference } from './RightsDifference.tsx'
 import { RightsFields, type RightsDraft } from './RightsFields.tsx'
 
@@ -61,7 +61,7 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
   return (
     <Section title="Grant rights">
       <LeaveGuard when={draft.parties !== '' && sending.state.is !== 'done'} />
-      <form className={admin.form} onSubmit={send} noValidate>
+      <form className={sendingStyles.form} onSubmit={send} noValidate>
         <RightsFields draft={draft} problem={tried ? problem : undefined} onChange={setDraft} />
         {fresh.length === 0 ? null : (
           <>
@@ -84,7 +84,7 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
           }
           onLooked={sending.reset}
         />
-        <div className={admin.buttons}>
+        <div className={sendingStyles.buttons}>
           <SendButton
             state={sending.state}
             permission={permission}

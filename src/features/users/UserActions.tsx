@@ -3,7 +3,7 @@ import { usePermission } from '#queries/admin/own-rights.ts'
 import type { User } from '#queries/admin/users.ts'
 import buttons from '#ui/Button.module.css'
 import { Button } from '#ui/Button.tsx'
-import admin from '../admin/Admin.module.css'
+import sendingStyles from '../sending/Sending.module.css'
 import { useIsSelf } from './use-is-self.ts'
 
 /** What can be done with a user; off, with the reason, where it may not be. */
@@ -13,7 +13,7 @@ export function UserActions({ user, idp }: { readonly user: User; readonly idp: 
   const here = { to: '/users/$userId', params: { userId: user.id } } as const
   const within = { idp: idp || undefined }
   return (
-    <div className={`${admin.buttons} ${admin.under}`} data-screen-only>
+    <div className={`${sendingStyles.buttons} ${sendingStyles.under}`} data-screen-only>
       {permission.may ? (
         <>
           <Link {...here} search={{ ...within, form: 'edit' }} className={buttons.button}>

@@ -1,6 +1,6 @@
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 import { visibleInside } from '#ui/visible-text.ts'
-import styles from './Admin.module.css'
+import styles from './Sending.module.css'
 
 interface RequestPreviewProps {
   readonly method: 'POST' | 'PATCH' | 'DELETE'

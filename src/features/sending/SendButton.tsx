@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Permission } from '#queries/admin/own-rights.ts'
 import { Button } from '#ui/Button.tsx'
 import type { SendingState } from './use-sending.ts'
-import styles from './Admin.module.css'
+import styles from './Sending.module.css'
 
 interface SendButtonProps {
   readonly state: SendingState

@@ -6,7 +6,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { SendButton } from './SendButton.tsx'
 import type { SendingState } from './use-sending.ts'
-import styles from './Admin.module.css'
+import styles from './Sending.module.css'
 
 interface TypedConfirmationProps {
   readonly title: string

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import styles from './Admin.module.css'
+import styles from './Sending.module.css'
 
 /** Asks before a page with something typed and not sent is left: nothing typed is lost unasked. */
 export function LeaveGuard({ when }: { readonly when: boolean }) {

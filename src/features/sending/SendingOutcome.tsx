@@ -7,7 +7,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { MissingRight } from './MissingRight.tsx'
 import type { SendingState } from './use-sending.ts'
-import styles from './Admin.module.css'
+import styles from './Sending.module.css'
 
 interface SendingOutcomeProps {
   readonly state: SendingState
