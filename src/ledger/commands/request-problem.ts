@@ -1,0 +1,11 @@
+/** Where in a request: member names and list positions, as in `['commands', 0, 'CreateCommand']`. */
+export type RequestPath = readonly (string | number)[]
+
+/** Something that is wrong, or doubtful, in a request that is not sent yet. */
+export interface RequestProblem {
+  readonly path: RequestPath
+  /** As a sentence for the field. */
+  readonly message: string
+  /** An error keeps it from being sent; a warning does not. */
+  readonly level: 'error' | 'warning'
+}
