@@ -28,6 +28,7 @@ export function routesToMeasure(updateId: string): readonly { name: string; path
     { name: 'Votes by id', path: '/votes?view=id' },
     { name: 'Vote request', path: `/votes/00${'ab'.repeat(67)}` },
     { name: 'Buy a name', path: '/names/new?name=alice' },
+    { name: 'Submit commands', path: '/commands/submit' },
     { name: 'Holdings', path: '/holdings' },
     {
       name: 'Compare holdings',
