@@ -1,5 +1,6 @@
 /** Submitting commands (api document, section 4.1). */
 import * as v from 'valibot'
+import type { CheckedRequest } from '#ledger/commands/request-of.ts'
 import { PartyId, UpdateId } from '#ledger/identifier.ts'
 import { Int32, Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
@@ -41,7 +42,7 @@ export type SubmitResult = v.InferOutput<typeof SubmitResult>
  * the outcome is unknown.
  */
 export function submitAndWait(
-  request: SubmitRequest,
+  request: SubmitRequest | CheckedRequest<'submit'>,
   options?: CallOptions,
 ): Promise<SubmitResult> {
   return send(

@@ -1,5 +1,6 @@
 /** Transactions that an external party signs (api document, section 4.1; official specification 3.5). */
 import * as v from 'valibot'
+import type { CheckedRequest } from '#ledger/commands/request-of.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { Int32, Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
@@ -96,7 +97,7 @@ export type ExecuteRequest = v.InferOutput<typeof ExecuteRequest>
  * changes nothing. Needs `readAs` rights for the submitting party.
  */
 export function prepareSubmission(
-  request: PrepareRequest,
+  request: PrepareRequest | CheckedRequest<'prepare'>,
   options?: CallOptions,
 ): Promise<PreparedSubmission> {
   return send(

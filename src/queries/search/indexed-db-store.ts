@@ -1,5 +1,6 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { DBSchema } from 'idb'
 import type { Match } from '#ledger/search/search-query.ts'
+import { databaseOf } from '../open-database.ts'
 import { Overtaken, type SearchRecord, type SearchStore } from './search-store.ts'
 
 /** Matches are kept by the batch, under their search and the index of the batch's first one. */
@@ -13,27 +14,23 @@ interface Tables extends DBSchema {
 }
 
 const tables = ['searches', 'rows', 'lines'] as const
-const name = 'cantilever-searches'
-
 /** Raised when a table or a record changes its form: a program that knows an older one then keeps nothing. */
 const version = 1
-
-/** Some browsers never answer where storage is blocked. */
-const longestWaitMs = 5_000
 
 /**
  * Searches in the browser's IndexedDB. Every promise rejects where there is none, or where it is
  * blocked; with a `QuotaExceededError` where it is full.
  */
 export function indexedDbStore(): SearchStore {
-  let opened: Promise<IDBPDatabase<Tables>> | undefined
-  const open = () => {
-    opened ??= openTables(() => (opened = undefined)).catch((error: unknown) => {
-      opened = undefined
-      throw error
-    })
-    return opened
-  }
+  const open = databaseOf<Tables>({
+    name: 'cantilever-searches',
+    version,
+    createTables(database) {
+      database.createObjectStore('searches', { keyPath: 'search' })
+      database.createObjectStore('rows')
+      database.createObjectStore('lines')
+    },
+  })
   const write = async () => {
     const transaction = (await open()).transaction(tables, 'readwrite', { durability: 'relaxed' })
     const commit = async (requests: readonly Promise<unknown>[]) => {
@@ -99,40 +96,6 @@ function batchesFrom(search: string, first: number): IDBKeyRange {
   return IDBKeyRange.bound([search, first], [search, Infinity])
 }
 
-/** Opens the database or rejects, and never waits for ever; `onClosed` when it must be opened anew. */
-async function openTables(onClosed: () => void): Promise<IDBPDatabase<Tables>> {
-  let refuse: (why: string) => void = ignore
-  const opening = openDB<Tables>(name, version, {
-    upgrade(database) {
-      for (const table of Array.from(database.objectStoreNames)) database.deleteObjectStore(table)
-      database.createObjectStore('searches', { keyPath: 'search' })
-      database.createObjectStore('rows')
-      database.createObjectStore('lines')
-    },
-    blocked: () => refuse('another tab holds an older form of the storage'),
-    // A newer program wants to change the tables: it must not wait for this one.
-    blocking(_current, _wanted, event) {
-      onClosed()
-      if (event.target instanceof IDBDatabase) event.target.close()
-    },
-    terminated: onClosed,
-  })
-  const refused = new Promise<never>((_resolve, reject) => {
-    refuse = (why) => reject(new Error(why))
-  })
-  const timer = setTimeout(() => refuse('the browser’s storage does not answer'), longestWaitMs)
-  try {
-    return await Promise.race([opening, refused])
-  } catch (error) {
-    opening.then((database) => database.close()).catch(ignore)
-    throw error
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
-
-function ignore(): void {}

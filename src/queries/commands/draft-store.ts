@@ -1,0 +1,66 @@
+import type { DBSchema } from 'idb'
+import type { CommandDraft } from '#ledger/commands/draft.ts'
+import { databaseOf } from '../open-database.ts'
+
+/** A draft as it is stored: an exact numeral does not survive the browser's own copying, text does. */
+export interface StoredDraft extends Omit<CommandDraft, 'body'> {
+  /** `stringifyJson` of the body. */
+  readonly text: string
+}
+
+interface Tables extends DBSchema {
+  drafts: { key: string; value: StoredDraft; indexes: { savedAt: string } }
+}
+
+/** Bounds of what is kept; the oldest drafts go first. */
+export interface DraftBounds {
+  readonly mostDrafts: number
+  /** Of all texts together, in characters. */
+  readonly mostCharacters: number
+}
+
+const open = databaseOf<Tables>({
+  name: 'cantilever-drafts',
+  version: 1,
+  createTables(database) {
+    database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('savedAt', 'savedAt')
+  },
+})
+
+/** Writes a draft and removes the oldest others until the bounds hold. Rejects where it cannot be kept. */
+export async function writeDraft(draft: StoredDraft, bounds: DraftBounds): Promise<void> {
+  if (draft.text.length > bounds.mostCharacters) throw new RangeError('larger than what is kept')
+  const transaction = (await open()).transaction('drafts', 'readwrite')
+  const steps = async () => {
+    await transaction.store.put(draft)
+    let drafts = 0
+    let characters = draft.text.length
+    for (
+      let cursor = await transaction.store.index('savedAt').openCursor(null, 'prev');
+      cursor !== null;
+      cursor = await cursor.continue()
+    ) {
+      drafts += 1
+      if (cursor.value.id === draft.id) continue
+      characters += cursor.value.text.length
+      if (drafts > bounds.mostDrafts || characters > bounds.mostCharacters) await cursor.delete()
+    }
+  }
+  const ends = await Promise.allSettled([steps(), transaction.done])
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
+
+/** One draft, `undefined` where there is none with this id. */
+export async function storedDraft(id: string): Promise<StoredDraft | undefined> {
+  return (await open()).get('drafts', id)
+}
+
+/** All drafts, oldest first. */
+export async function storedDrafts(): Promise<readonly StoredDraft[]> {
+  return (await open()).getAllFromIndex('drafts', 'savedAt')
+}
+
+/** Removes a draft; nothing happens where there is none with this id. */
+export async function removeDraft(id: string): Promise<void> {
+  await (await open()).delete('drafts', id)
+}

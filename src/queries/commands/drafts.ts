@@ -1,0 +1,119 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CommandDraft, RequestKind } from '#ledger/commands/draft.ts'
+import { parseJson, stringifyJson, type JsonObject } from '#ledger/json.ts'
+import { isJsonObject } from '#ledger/open-object.ts'
+import {
+  removeDraft,
+  storedDraft,
+  storedDrafts,
+  writeDraft,
+  type DraftBounds,
+  type StoredDraft,
+} from './draft-store.ts'
+
+/** Enough for what people compose; with blobs of disclosed contracts a draft may have megabytes. */
+const bounds: DraftBounds = { mostDrafts: 50, mostCharacters: 20_000_000 }
+
+/** What could not be stored lives until the page is closed: it is handed from page to page all the same. */
+const inMemory = new Map<string, StoredDraft>()
+
+/** What became of a draft that was to be kept. */
+export interface KeptDraft {
+  readonly draft: CommandDraft
+  /** `memory`: storage is forbidden or full; the draft is gone when the tab is closed or reloaded. */
+  readonly in: 'browser' | 'memory'
+}
+
+/** What is kept, newest first. */
+export interface KeptDrafts {
+  readonly drafts: readonly CommandDraft[]
+  /** Whether the browser lets drafts be read; where it does not, only those in memory are here. */
+  readonly isStorageOpen: boolean
+}
+
+/** A draft that is not kept yet, with an id of its own. */
+export function newDraft(
+  kind: RequestKind,
+  given: { readonly name: string; readonly origin?: string; readonly body: JsonObject },
+): CommandDraft {
+  const { name, origin, body } = given
+  return {
+    id: newId(),
+    kind,
+    name,
+    ...(origin === undefined ? {} : { origin }),
+    body,
+    savedAt: new Date().toISOString(),
+  }
+}
+
+/**
+ * Keeps a draft in this browser in place of the one with the same id, as saved now; the oldest go
+ * where there are more than 50. Never rejects: the result says where it is kept.
+ */
+export async function keepDraft(draft: CommandDraft): Promise<KeptDraft> {
+  const kept = { ...draft, savedAt: new Date().toISOString() }
+  const { body, ...rest } = kept
+  const stored = { ...rest, text: stringifyJson(body) }
+  try {
+    await writeDraft(stored, bounds)
+    inMemory.delete(draft.id)
+    return { draft: kept, in: 'browser' }
+  } catch {
+    inMemory.set(draft.id, stored)
+    return { draft: kept, in: 'memory' }
+  }
+}
+
+/** A kept draft, digit by digit as it was kept; `undefined` where this browser has none with this id. */
+export async function readDraft(id: string): Promise<CommandDraft | undefined> {
+  const held = inMemory.get(id)
+  if (held !== undefined) return draftOf(held)
+  const stored = await storedDraft(id).catch(() => undefined)
+  return stored === undefined ? undefined : draftOf(stored)
+}
+
+/** Forgets a draft, wherever it is kept. */
+export async function forgetDraft(id: string): Promise<void> {
+  inMemory.delete(id)
+  await removeDraft(id).catch(() => undefined)
+}
+
+/** The kept drafts, newest first. After a change, invalidate its key. */
+export function draftsQuery() {
+  return queryOptions({
+    queryKey: ['commands', 'drafts'],
+    queryFn: readDrafts,
+    staleTime: 0,
+    // What is kept here needs no network.
+    networkMode: 'always',
+    // Exact numerals are classes: never merged with what was read before.
+    structuralSharing: false,
+  })
+}
+
+async function readDrafts(): Promise<KeptDrafts> {
+  const stored = await storedDrafts().catch(() => undefined)
+  const all = new Map((stored ?? []).map((draft) => [draft.id, draft]))
+  for (const [id, draft] of inMemory) all.set(id, draft)
+  const drafts = [...all.values()]
+    .toSorted((a, b) => (a.savedAt < b.savedAt ? 1 : a.savedAt > b.savedAt ? -1 : 0))
+    .flatMap((draft) => draftOf(draft) ?? [])
+  return { drafts, isStorageOpen: stored !== undefined }
+}
+
+/** `undefined` for what is no draft, whoever wrote it. */
+function draftOf({ text, ...rest }: StoredDraft): CommandDraft | undefined {
+  try {
+    const body = parseJson(text)
+    return isJsonObject(body) ? { ...rest, body } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing on a page served over plain HTTP. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
