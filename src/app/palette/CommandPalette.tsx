@@ -39,6 +39,7 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
     if (item === undefined) return
     onClose()
     if (item.kind === 'paste') void navigate(item.candidate.target)
+    else if (item.kind === 'deed') void navigate(item.deed.link)
     else if (item.kind === 'entry') item.entry.run()
     else onRun(item.does)
   }
@@ -96,5 +97,6 @@ function markedAfter(key: string, at: number, count: number): number | undefined
 
 function keyOf(item: PaletteItem): string {
   if (item.kind === 'paste') return `paste ${item.candidate.kind} ${item.candidate.text}`
+  if (item.kind === 'deed') return `deed ${item.deed.label}`
   return item.kind === 'entry' ? `entry ${item.entry.id}` : `shortcut ${item.shortcut.keys}`
 }

@@ -44,6 +44,7 @@ function Words({ item }: { readonly item: PaletteItem }) {
       </>
     )
   }
+  if (item.kind === 'deed') return <span>{item.deed.label}</span>
   return item.kind === 'entry' ? (
     <>
       <span>{item.entry.label}</span>

@@ -8,9 +8,11 @@ function labels(items: readonly PaletteItem[]): string[] {
   return items.map((item) =>
     item.kind === 'entry'
       ? item.entry.label
-      : item.kind === 'shortcut'
-        ? labelOf(item.shortcut)
-        : `paste: ${item.candidate.kind}`,
+      : item.kind === 'deed'
+        ? item.deed.label
+        : item.kind === 'shortcut'
+          ? labelOf(item.shortcut)
+          : `paste: ${item.candidate.kind}`,
   )
 }
 
@@ -23,7 +25,14 @@ describe('paletteItems', () => {
 
   it('finds by any words in any order, and looks the rest up', () => {
     expect(labels(paletteItems('updates go', []))[0]).toBe('Go to Updates')
-    expect(labels(paletteItems('csv', [entry]))).toEqual(['Export as CSV', 'paste: text'])
+    expect(labels(paletteItems('csv', [entry]))).toEqual([
+      'Export as CSV',
+      'paste: text',
+      'paste: user',
+      'paste: identity provider',
+    ])
+    expect(labels(paletteItems('party allocate', []))[0]).toBe('Allocate a party')
+    expect(labels(paletteItems('create user', []))[0]).toBe('Create a user')
   })
 
   it('puts an id before everything', () => {

@@ -1,5 +1,6 @@
 import type { PaletteEntry } from '#ui/palette-entries.ts'
 import { shortcuts, type Shortcut } from '../keyboard.ts'
+import { deeds } from './deeds.ts'
 import { resolvePaste, type PasteCandidate, type PasteKind } from './resolve-paste.ts'
 
 /** One line of the palette. */
@@ -11,13 +12,16 @@ export type PaletteItem =
       readonly does: NonNullable<Shortcut['does']>
     }
   | { readonly kind: 'entry'; readonly entry: PaletteEntry }
+  | { readonly kind: 'deed'; readonly deed: (typeof deeds)[number] }
 
 /** What a pasted text is, in the words of the palette. */
 export const pasteWords: Readonly<Record<PasteKind, string>> = {
   update: 'Open the update',
   event: 'Open the update of the event',
   hash: 'Find the update of the transaction hash',
+  package: 'Open the package',
   contract: 'Look up the contract',
+  votes: 'Look up the vote requests',
   party: 'Look up the party',
   activity: 'Search the activity of the party',
   'participant party': 'Open what this participant keeps of the party',
@@ -25,6 +29,8 @@ export const pasteWords: Readonly<Record<PasteKind, string>> = {
   offset: 'Look up the ledger offset',
   time: 'Updates at',
   text: 'Look up in parties and names',
+  user: 'Open the user',
+  'identity provider': 'Open the identity provider',
 }
 
 /**
@@ -43,15 +49,19 @@ export function paletteItems(
       ? []
       : [{ kind: 'shortcut', shortcut, does: shortcut.does }],
   )
-  const known = [...found.filter(isPage), ...found.filter((item) => !isPage(item))]
+  const done = deeds.flatMap((deed): PaletteItem[] =>
+    holds(deed.label) ? [{ kind: 'deed', deed }] : [],
+  )
+  const known = [...found.filter(isPage), ...done, ...found.filter((item) => !isPage(item))]
   const given = entries.flatMap((entry): PaletteItem[] =>
     holds(`${entry.group} ${entry.label} ${entry.words ?? ''}`) ? [{ kind: 'entry', entry }] : [],
   )
-  const isId = pastes.some(
-    ({ candidate }) => candidate.kind !== 'text' && candidate.kind !== 'name',
-  )
+  const isId = pastes.some(({ candidate: { kind } }) => !wordKinds.has(kind))
   return isId ? [...pastes, ...given, ...known] : [...given, ...known, ...pastes]
 }
+
+/** What any word can be. */
+const wordKinds: ReadonlySet<PasteKind> = new Set(['text', 'name', 'user', 'identity provider'])
 
 function isPage(item: PaletteItem): boolean {
   return item.kind === 'shortcut' && item.shortcut.group === 'Go to'

@@ -77,6 +77,47 @@ describe('resolvePaste', () => {
     )
   })
 
+  it('offers a package beside the hash, and leads from a template id to its package', () => {
+    fc.assert(
+      fc.property(hex(64), (packageId) => {
+        const target = { to: '/packages/$packageId', params: { packageId } }
+        const targets = resolvePaste(packageId).map((candidate) => candidate.target)
+        if (!packageId.startsWith('00')) expect(targets).toContainEqual(target)
+        expect(resolvePaste(`${packageId}:Splice.Amulet:Amulet`)[0]?.target).toEqual(target)
+      }),
+      cases,
+    )
+  })
+
+  it('takes several contract ids for vote requests, in whatever they stand', () => {
+    const between = fc.constantFrom(' ', '\n', ', ', '","', '\t')
+    fc.assert(
+      fc.property(fc.uniqueArray(contractId, { minLength: 2 }), between, (ids, mark) => {
+        const [found, ...others] = resolvePaste(ids.join(mark))
+        expect(others).toEqual([])
+        expect(found?.target).toEqual({ to: '/votes', search: { view: 'id', ids: ids.join() } })
+      }),
+      cases,
+    )
+  })
+
+  it.each(["zoe.o'neil@example.com", 'auth0|6526fab5214c99a9a8e1e3cc', '~archive(2023)', 'alice'])(
+    'offers the user %s as it came',
+    (userId) => {
+      expect(resolvePaste(` ${userId}\n`).map(({ target }) => target)).toContainEqual({
+        to: '/users/$userId',
+        params: { userId },
+      })
+    },
+  )
+
+  it('offers an identity provider, whose ids have slashes', () => {
+    expect(resolvePaste('corp/okta#1').map(({ target }) => target)).toContainEqual({
+      to: '/idps/$idp',
+      params: { idp: 'corp/okta#1' },
+    })
+  })
+
   it.each([
     ['alice.unverified.cns', 'name', 'alice.unverified.cns'],
     ['DSO.cns', 'name', 'dso.cns'],
@@ -107,6 +148,9 @@ describe('resolvePaste', () => {
               '/updates/$updateId',
               '/contracts/$contractId',
               '/parties/$party/activity',
+              '/packages/$packageId',
+              '/users/$userId',
+              '/idps/$idp',
               '/resolve',
             ]).toContain(target.to)
           }

@@ -1,4 +1,6 @@
+import { readPastedIds } from '#ledger/governance/pasted-ids.ts'
 import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
+import { administeredIds } from './administered-ids.ts'
 
 /** Where a text leads; only pages that exist. */
 export type PasteTarget =
@@ -6,6 +8,10 @@ export type PasteTarget =
   | { readonly to: '/contracts/$contractId'; readonly params: { readonly contractId: string } }
   | { readonly to: '/parties/$party'; readonly params: { readonly party: string } }
   | { readonly to: '/parties/$party/activity'; readonly params: { readonly party: string } }
+  | { readonly to: '/packages/$packageId'; readonly params: { readonly packageId: string } }
+  | { readonly to: '/users/$userId'; readonly params: { readonly userId: string } }
+  | { readonly to: '/idps/$idp'; readonly params: { readonly idp: string } }
+  | { readonly to: '/votes'; readonly search: { readonly view: 'id'; readonly ids: string } }
   | { readonly to: '/updates'; readonly search: { readonly at: RecordTime } }
   | { readonly to: '/resolve'; readonly search: { readonly text: string } }
 
@@ -13,7 +19,9 @@ export type PasteKind =
   | 'update'
   | 'event'
   | 'hash'
+  | 'package'
   | 'contract'
+  | 'votes'
   | 'party'
   | 'activity'
   | 'participant party'
@@ -21,6 +29,8 @@ export type PasteKind =
   | 'offset'
   | 'time'
   | 'text'
+  | 'user'
+  | 'identity provider'
 
 /** One thing that a text can be. */
 export interface PasteCandidate {
@@ -30,19 +40,38 @@ export interface PasteCandidate {
   readonly target: PasteTarget
 }
 
+/** An address of the look-up of vote requests holds no more. */
+const longestOfIds = 8000
+
 /**
  * What a pasted text can be, the likeliest first: ids of every form met in the field, also with
  * quotes around them, with the `#` of older releases, or inside a URL of this or another explorer.
- * Any other short text comes back as `text`, to be looked for in parties and names; an empty or
- * long one as nothing.
+ * Any other short text comes back as `text`, to be looked for in parties and names, then as the id
+ * of a user or of an identity provider, which may be any word; an empty or long one as nothing.
  */
 export function resolvePaste(pasted: string): readonly PasteCandidate[] {
+  const several = asVotes(pasted)
+  if (several.length > 0) return several
   const text = pasted.trim().replaceAll(/^["'`<([]+|["'`>)\],;]+$/g, '')
   if (text === '' || text.length > 4000) return []
-  const candidates = /^https?:\/\//i.test(text) ? inUrl(text) : [...asId(text), ...asWords(text)]
-  return candidates.length > 0 || text.length > 200 || /\n/.test(text)
-    ? candidates
-    : [lookUp('text', text)]
+  if (/^https?:\/\//i.test(text)) {
+    const candidates = inUrl(text)
+    return candidates.length > 0 || text.length > 200 ? candidates : [lookUp('text', text)]
+  }
+  const ids = asId(text)
+  if (ids.length > 0) return ids
+  const words = asWords(text)
+  const isWords = words.length > 0 || text.length > 200 || /\n/.test(text)
+  return [...(isWords ? words : [lookUp('text', text)]), ...administeredIds(pasted)]
+}
+
+/** Several contract ids are those of vote requests: nothing else is looked up by many at once. */
+function asVotes(pasted: string): PasteCandidate[] {
+  if (pasted.length > longestOfIds) return []
+  const { ids, refused } = readPastedIds(pasted)
+  if (ids.length < 2 || refused.length > 0 || ids.some((id) => !id.startsWith('00'))) return []
+  const text = ids.join(',')
+  return [{ kind: 'votes', text, target: { to: '/votes', search: { view: 'id', ids: text } } }]
 }
 
 function inUrl(text: string): PasteCandidate[] {
@@ -91,9 +120,22 @@ function asId(text: string): PasteCandidate[] {
         text: hash,
         target: { to: '/updates/$updateId', params: { updateId: hash } },
       },
+      ...asPackage(hash),
     ]
   }
+  const [, template] = /^([\da-f]{64}):[\w.]+:\w+$/i.exec(text) ?? []
+  if (template !== undefined) return asPackage(template.toLowerCase())
   return []
+}
+
+function asPackage(packageId: string): PasteCandidate[] {
+  return [
+    {
+      kind: 'package',
+      text: packageId,
+      target: { to: '/packages/$packageId', params: { packageId } },
+    },
+  ]
 }
 
 /** Forms that words of a URL have as well. */

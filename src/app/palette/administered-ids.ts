@@ -1,0 +1,22 @@
+import { providerIdProblem } from '#ledger/admin/provider-rules.ts'
+import { userIdProblem } from '#ledger/admin/user-id.ts'
+import type { PasteCandidate } from './resolve-paste.ts'
+
+/**
+ * A single word as the id of a user and of an identity provider, where their rules allow it. Such an
+ * id has no form of its own and may end in a bracket: it is taken as it came, and is no first guess.
+ */
+export function administeredIds(pasted: string): readonly PasteCandidate[] {
+  const text = pasted.trim().replace(/^"(.*)"$/s, '$1')
+  if (/\s/.test(text)) return []
+  const candidates: PasteCandidate[] = []
+  if (userIdProblem(text) === undefined) {
+    const target = { to: '/users/$userId', params: { userId: text } } as const
+    candidates.push({ kind: 'user', text, target })
+  }
+  if (providerIdProblem(text) === undefined) {
+    const target = { to: '/idps/$idp', params: { idp: text } } as const
+    candidates.push({ kind: 'identity provider', text, target })
+  }
+  return candidates
+}
