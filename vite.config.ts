@@ -73,6 +73,8 @@ const chunks = [
 ]
 
 export default defineConfig({
+  // Under whatever path the page's <base> names when it is served.
+  base: './',
   plugins: testing
     ? []
     : [

@@ -1,4 +1,5 @@
 import type { CallTarget } from '#ledger/failure.ts'
+import { ownBase } from './own-base.ts'
 
 /** How calls leave this page, worker or test. */
 export interface Connection {
@@ -19,7 +20,7 @@ export function configureConnection(parts: Partial<Connection>): void {
 /** How calls are made now: same origin, no token, the browser's own `fetch`, unless configured. */
 export function connection(): Connection {
   return {
-    baseUrl: configured.baseUrl ?? import.meta.env.BASE_URL,
+    baseUrl: configured.baseUrl ?? ownBase(),
     tokenOf: configured.tokenOf ?? (() => undefined),
     fetch: configured.fetch ?? ((input, init) => globalThis.fetch(input, init)),
   }

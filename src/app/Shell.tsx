@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useState, type MouseEvent, type ReactNode } from 'react'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { IdentifierPointer } from '#ui/IdentifierPointer.tsx'
 import { PrintFooter } from '#ui/PrintFooter.tsx'
@@ -40,7 +40,7 @@ export function Shell(props: ShellProps) {
 
   return (
     <div className={styles.shell}>
-      <a href="#main" className={styles.skip} data-screen-only>
+      <a href="#main" className={styles.skip} data-screen-only onClick={skipToPage}>
         Skip to the page
       </a>
       <RouteProgress />
@@ -72,6 +72,12 @@ export function Shell(props: ShellProps) {
       </Suspense>
     </div>
   )
+}
+
+/** The page's `<base>` would make `#main` another page of any but the first. */
+function skipToPage(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
 }
 
 /** What keys and the palette do. */

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { ownBase } from '#api/own-base.ts'
 import type { RouteContext } from './route-context.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -10,6 +11,7 @@ import { RoutePending } from './shell/RoutePending.tsx'
 export function createAppRouter(context: RouteContext) {
   const router = createRouter({
     routeTree,
+    basepath: ownBase(),
     context,
     parseSearch,
     stringifySearch,

@@ -1,3 +1,4 @@
+import { ownBase } from '#api/own-base.ts'
 import { parseConfig, type ConfigProblem, type ConfigResult } from './schema.ts'
 
 /**
@@ -6,7 +7,7 @@ import { parseConfig, type ConfigProblem, type ConfigResult } from './schema.ts'
  * JSON comes back as a problem with the document itself (empty path); it never throws.
  */
 export async function loadConfig(
-  base: string = new URL(import.meta.env.BASE_URL, location.origin).href,
+  base: string = new URL(ownBase(), location.origin).href,
 ): Promise<ConfigResult> {
   const url = new URL('config.json', base)
   let response: Response

@@ -1,5 +1,6 @@
 import { describe } from '#api/decode.ts'
 import { ApiError } from '#api/errors.ts'
+import { requestUrl } from '#api/request-url.ts'
 import type { ActiveContractsPage } from '#api/scan/active-contracts.ts'
 import {
   holdingsStateV1,
@@ -88,7 +89,7 @@ function checkContinues({ snapshot, after, endpoint }: PagePlace, answer: Active
       kind: 'undecodable',
       family: 'scan',
       endpoint: { method: 'POST', path: endpoint.replace('POST ', '') },
-      url: `/api/scan${endpoint.replace('POST ', '')}`,
+      url: requestUrl({ family: 'scan', path: endpoint.replace('POST ', '') }),
       at: Date.now(),
       status: 200,
       field,

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { decodeJson, describe } from '#api/decode.ts'
 import { ApiError } from '#api/errors.ts'
+import { requestUrl } from '#api/request-url.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { Int64 } from '#ledger/int64.ts'
 import type { Json } from '#ledger/json.ts'
@@ -105,7 +106,7 @@ function undecodable(
     kind: 'undecodable',
     family: 'scan',
     endpoint: { method: 'POST', path },
-    url: `/api/scan${path}`,
+    url: requestUrl({ family: 'scan', path }),
     at: Date.now(),
     status: 200,
     field: ['transactions', String(index), field].filter((part) => part !== '').join('.'),
