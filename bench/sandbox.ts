@@ -42,6 +42,7 @@ export async function sandboxPageFigures(): Promise<{ figures: Figure[]; page: s
     release: 'all',
     faults: undefined,
     auth: false,
+    tokenSeconds: 600,
   })
   const page = await (await askPage(sandbox)).text()
   const value: unknown = JSON.parse(page)

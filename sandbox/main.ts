@@ -41,6 +41,7 @@ function readPort(argv: readonly string[]): { port: number; help: boolean } {
       release: { type: 'string' },
       faults: { type: 'string' },
       auth: { type: 'boolean' },
+      'token-seconds': { type: 'string' },
     },
   })
   const port = Number(values.port ?? DEFAULT_PORT)

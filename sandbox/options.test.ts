@@ -9,7 +9,7 @@ describe('the sandbox’s flags', () => {
   it('are read beside the flags of the command that shares them', () => {
     expect(
       parseSandboxFlags(
-        '--port 4600 --seed 42 --updates=500 --holdings 9 --parties 8 --release 0.9 --auth --faults 503=1%'.split(
+        '--port 4600 --seed 42 --updates=500 --holdings 9 --parties 8 --release 0.9 --auth --token-seconds 30 --faults 503=1%'.split(
           ' ',
         ),
       ),
@@ -20,6 +20,7 @@ describe('the sandbox’s flags', () => {
       parties: 8,
       release: '0.9',
       auth: true,
+      tokenSeconds: 30,
       faults: [{ kind: '503', family: undefined, chance: 0.01 }],
     })
   })
@@ -41,6 +42,7 @@ describe('the sandbox’s flags', () => {
     [['--release', '0.8'], '--release takes all, 0.7 or 0.9'],
     [['--faults', '503=x'], "--faults: fault '503=x'"],
     [['--hide', 'v0/admin'], '--hide takes paths'],
+    [['--token-seconds', '4'], '--token-seconds takes a whole number from 5'],
     [['--auth=yes'], '--auth takes no value'],
   ])('%j is refused with a message that names the flag', (argv, message) => {
     expect(() => parseSandboxFlags(argv)).toThrow(OptionError)

@@ -23,6 +23,8 @@ export interface SandboxOptions {
   auth: boolean
   /** Where the history ends; the present when left out. */
   now?: Date
+  /** How long an access token lasts. */
+  tokenSeconds: number
   /** Origins that may call the identity provider's token endpoint from a browser. */
   origins?: readonly string[]
 }
@@ -36,6 +38,7 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
   release: 'all',
   faults: undefined,
   auth: false,
+  tokenSeconds: 600,
 }
 
 /** The flags' own lines of a `--help` text. */
@@ -51,7 +54,9 @@ export const sandboxHelp = `  --seed N          everything that looks random com
                     GET shows it, an empty text ends it)
   --hide PATHS      keep Scan's paths that begin so from callers, as some operators do,
                     for instance /v0/admin,/v0/backfilling
-  --auth            require tokens, and run an OpenID Connect provider that issues them`
+  --auth            require tokens, and run an OpenID Connect provider that issues them
+                    (DELETE /sandbox/sign-ins ends every sign-in: nothing is renewed any more)
+  --token-seconds N how long an access token lasts, 5 to 86400 (default 600)`
 
 /** A flag with a value that cannot be used; the message names the flag and what it takes. */
 export class OptionError extends Error {
@@ -75,6 +80,7 @@ export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
       faults: { type: 'string' },
       hide: { type: 'string' },
       auth: { type: 'boolean' },
+      'token-seconds': { type: 'string' },
     },
   })
   return {
@@ -86,6 +92,13 @@ export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
     faults: faults(values.faults),
     ...(values.hide === undefined ? {} : { hidden: hiddenPaths(values.hide) }),
     auth: flag('auth', values.auth),
+    tokenSeconds: wholeNumber(
+      'token-seconds',
+      values['token-seconds'],
+      5,
+      86_400,
+      DEFAULT_OPTIONS.tokenSeconds,
+    ),
   }
 }
 

@@ -17,7 +17,7 @@ export interface Sandbox {
   readonly families: Readonly<Record<Family, Hono>>
   /** The ledger behind them. */
   readonly ledger: Ledger
-  /** For the operator: `GET` and `PUT /faults`. */
+  /** For the operator: `GET` and `PUT /faults`, and `DELETE /sign-ins` where tokens are required. */
   readonly control: Hono
   /** How to sign in, when tokens are required. */
   readonly signIn?: SignIn
@@ -35,7 +35,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const participant = createParticipant(ledger, parties)
   // Loaded only when tokens are required: a provider is a lot of code.
   const identity = options.auth
-    ? await (await import('./identity/sign-in.ts')).openSignIn(participant, options.origins ?? [])
+    ? await (await import('./identity/sign-in.ts')).openSignIn(participant, options)
     : undefined
   const injector = new FaultInjector(seed, options.faults ?? [])
   const apps: Readonly<Record<Family, Hono>> = {
@@ -43,6 +43,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     scan: scanApp(ledger, { release, ...(hidden && { hidden }) }),
     validator: validatorApp(ledger, { release, ...(identity && { userOf: identity.walletUser }) }),
     registry: registryApp(ledger),
+  }
+  const control = faultControl(injector)
+  if (identity !== undefined) {
+    control.delete('/sign-ins', (context) => {
+      identity.endAll()
+      return context.body(null, 204)
+    })
   }
   ledger.start()
   return {
@@ -53,7 +60,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       registry: injector.wrap('registry', apps.registry),
     },
     ledger,
-    control: faultControl(injector),
+    control,
     ...(identity && { signIn: identity.signIn }),
     close: async () => {
       ledger.stop()

@@ -28,6 +28,7 @@ const sandboxFlags = {
   faults: { type: 'string' },
   hide: { type: 'string' },
   auth: { type: 'boolean' },
+  'token-seconds': { type: 'string' },
 } as const
 
 const flags = {

@@ -3,12 +3,15 @@ import type { JSONWebKeySet, JWK } from 'jose'
 import { Provider } from 'oidc-provider'
 import { loginPage, messagePage, type Account } from './login-page.ts'
 import { providerConfiguration, signingKey } from './provider-configuration.ts'
+import { SignInStore } from './sign-in-store.ts'
 
 /** What an identity provider is opened with. */
 export interface IdentityProviderOptions {
   readonly clientId: string
   /** The audiences that tokens can be had for; the first one when none is asked for. */
   readonly audiences: readonly string[]
+  /** How long an access token lasts. */
+  readonly tokenSeconds: number
   /** The origins of the dashboard; pages on the loopback interface may sign in as well. */
   readonly origins: readonly string[]
   /** Who can sign in now. */
@@ -20,6 +23,8 @@ export interface RunningIdentityProvider {
   readonly issuer: string
   /** The public keys that its tokens are verified with. */
   readonly keys: JSONWebKeySet
+  /** Forgets every session, code and refresh token. */
+  endAll(): void
   close(): Promise<void>
 }
 
@@ -46,9 +51,15 @@ export async function openIdentityProvider(
   const issuer = await listen(server)
   const exists = (subject: string): boolean =>
     options.accounts().some((account) => account.subject === subject)
+  const stores: SignInStore[] = []
+  const openStore = (): SignInStore => {
+    const store = new SignInStore()
+    stores.push(store)
+    return store
+  }
   const provider = new Provider(
     issuer,
-    providerConfiguration({ ...options, isDashboard, exists }, key),
+    providerConfiguration({ ...options, isDashboard, exists, openStore }, key),
   )
   // The dashboard may be served anywhere on this machine: its origin counts, not its path.
   provider.Client.prototype.redirectUriAllowed = isDashboard
@@ -68,6 +79,9 @@ export async function openIdentityProvider(
   return {
     issuer,
     keys: { keys: [publicPart(key)] },
+    endAll: () => {
+      for (const store of stores) store.clear()
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

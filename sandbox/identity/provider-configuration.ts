@@ -2,13 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { logoutPage, messagePage } from './login-page.ts'
-import { SignInStore } from './sign-in-store.ts'
+import type { SignInStore } from './sign-in-store.ts'
 
 /** The scope that a ledger token carries beside its audience. */
 export const API_SCOPE = 'daml_ledger_api'
-
-/** Short, as the participants' documentation advises: 10 minutes. */
-const ACCESS_TOKEN_SECONDS = 600
 
 const HOUR = 3600
 
@@ -16,6 +13,10 @@ const HOUR = 3600
 export interface ProviderPurpose {
   readonly clientId: string
   readonly audiences: readonly string[]
+  /** How long an access token lasts. Participants' documentation advises minutes. */
+  readonly tokenSeconds: number
+  /** A store for one kind of what the provider remembers. */
+  readonly openStore: () => SignInStore
   /** Whether a browser page of this origin is the dashboard. */
   readonly isDashboard: (origin: string) => boolean
   /** Whether there is such a user now. */
@@ -45,7 +46,7 @@ const asked = (context: KoaContextWithOIDC): string | undefined => {
 export function providerConfiguration(purpose: ProviderPurpose, key: JWK): Configuration {
   const scopes = `openid profile offline_access ${API_SCOPE}`
   return {
-    adapter: () => new SignInStore(),
+    adapter: purpose.openStore,
     jwks: { keys: [key] },
     clients: [
       {
@@ -71,7 +72,7 @@ export function providerConfiguration(purpose: ProviderPurpose, key: JWK): Confi
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     ttl: {
-      AccessToken: ACCESS_TOKEN_SECONDS,
+      AccessToken: purpose.tokenSeconds,
       AuthorizationCode: 60,
       Grant: 24 * HOUR,
       IdToken: HOUR,
@@ -124,7 +125,7 @@ export function providerConfiguration(purpose: ProviderPurpose, key: JWK): Confi
           return {
             scope: API_SCOPE,
             audience: resource,
-            accessTokenTTL: ACCESS_TOKEN_SECONDS,
+            accessTokenTTL: purpose.tokenSeconds,
             accessTokenFormat: 'jwt',
             jwt: { sign: { alg: 'RS256' } },
           }

@@ -37,6 +37,11 @@ export class SignInStore implements Adapter {
     if (entry !== undefined) entry.payload.consumed = Math.floor(Date.now() / 1000)
   }
 
+  /** Forgets everything. */
+  clear(): void {
+    this.#entries.clear()
+  }
+
   async destroy(id: string): Promise<void> {
     this.#entries.delete(id)
   }

@@ -22,7 +22,7 @@ let client: ParticipantClient
 
 beforeAll(async () => {
   participant = emptyLedgerParticipant()
-  identity = await openSignIn(participant, [ORIGIN])
+  identity = await openSignIn(participant, { origins: [ORIGIN], tokenSeconds: 600 })
   client = new ParticipantClient(participantApp(participant, identity.authenticate))
 })
 afterAll(() => identity.close())
@@ -145,6 +145,17 @@ describe('signing in', () => {
     expect((await client.get('/v2/authenticated-user', forLedger)).status).toBe(200)
     expect(await identity.walletUser(asking(forValidator))).toMatchObject({ name: 'alice' })
     await expect(identity.walletUser(asking(forLedger))).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('ends everywhere at once: nothing is renewed, and who signs in is asked again', async () => {
+    const tokens = await signIn('alice', [['resource', identity.signIn.ledgerAudience]])
+    identity.endAll()
+    const refreshed = await tokenRequest({
+      grant_type: 'refresh_token',
+      refresh_token: textIn(tokens, 'refresh_token'),
+    })
+    expect(await jsonOf(refreshed)).toMatchObject({ error: 'invalid_grant' })
+    expect(await statusOf(textIn(tokens, 'access_token'))).toBe(200)
   })
 
   it('takes the audience as other providers name it', async () => {

@@ -5,6 +5,7 @@ import { Failure } from '../scan/failure.ts'
 import type { WalletUser } from '../validator/wallet-user.ts'
 import { accountsOf } from './accounts.ts'
 import { openIdentityProvider } from './identity-provider.ts'
+import { API_SCOPE } from './provider-configuration.ts'
 import { TokenVerifier } from './token-verifier.ts'
 
 /** What a client needs to sign in with the sandbox's identity provider. */
@@ -16,6 +17,9 @@ export interface SignIn {
   readonly ledgerAudience: string
   /** What a token for the validator must be for. */
   readonly validatorAudience: string
+  /** The provider takes the audience as a resource indicator, and as `audience` only when asked to sign in. */
+  readonly audienceParameter: 'resource'
+  readonly scope: string
 }
 
 /** A running identity provider, and the checks of the tokens that it issues. */
@@ -25,6 +29,8 @@ export interface OpenSignIn {
   readonly authenticate: (request: Request) => Promise<Caller>
   /** Whose wallet the validator is asked about. Throws `Failure` 401 or 404. */
   readonly walletUser: (request: Request) => Promise<WalletUser>
+  /** Ends every sign-in: who wants a token has to sign in again. Tokens that were issued stay good. */
+  readonly endAll: () => void
   readonly close: () => Promise<void>
 }
 
@@ -34,13 +40,14 @@ const VALIDATOR_AUDIENCE = 'https://validator.sandbox.example/api'
 /** Starts the identity provider for the users of a participant. */
 export async function openSignIn(
   participant: Participant,
-  origins: readonly string[],
+  options: { readonly origins?: readonly string[]; readonly tokenSeconds: number },
 ): Promise<OpenSignIn> {
   const ledgerAudience = `https://daml.com/jwt/aud/participant/${participant.participantId}`
   const provider = await openIdentityProvider({
     clientId: CLIENT_ID,
     audiences: [ledgerAudience, VALIDATOR_AUDIENCE],
-    origins,
+    origins: options.origins ?? [],
+    tokenSeconds: options.tokenSeconds,
     accounts: () => accountsOf(participant),
   })
   const verifier = new TokenVerifier(participant, provider)
@@ -50,6 +57,8 @@ export async function openSignIn(
       clientId: CLIENT_ID,
       ledgerAudience,
       validatorAudience: VALIDATOR_AUDIENCE,
+      audienceParameter: 'resource',
+      scope: `openid offline_access ${API_SCOPE}`,
     },
     authenticate: (request) => verifier.authenticate(request, ledgerAudience),
     walletUser: async (request) => {
@@ -63,6 +72,7 @@ export async function openSignIn(
       if (party === '') throw new Failure(404, `No wallet found for user ${caller.userId}`)
       return { name: caller.userId, party }
     },
+    endAll: () => provider.endAll(),
     close: () => provider.close(),
   }
 }

@@ -37,6 +37,7 @@ describe('parseConfig', () => {
         scope: 'openid daml_ledger_api',
         ledgerAudience: 'https://ledger.example',
         validatorAudience: 'https://validator.example',
+        audienceParameter: 'resource',
       },
       polling: { scanSeconds: 300, ledgerSeconds: 5, validatorSeconds: 60 },
       registries: { 'Issuer::1220ab': 'Issued token' },
@@ -80,6 +81,19 @@ describe('parseConfig', () => {
       'signIn.authority: expected a value, got nothing',
       'signIn.clientId: expected a value, got nothing',
     ])
+  })
+
+  it('has no place for a secret', () => {
+    expect(
+      problems({
+        signIn: {
+          kind: 'oidc',
+          authority: 'https://id.example',
+          clientId: 'c',
+          clientSecret: 's3cret',
+        },
+      }),
+    ).toEqual([expect.stringMatching(/^signIn\.clientSecret: expected one of the known keys/)])
   })
 
   it('takes a sign-in authority over plain http on this machine only', () => {

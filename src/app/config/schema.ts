@@ -39,9 +39,13 @@ const signIn = v.variant(
       kind: v.literal('oidc'),
       authority: authorityUrl,
       clientId: text,
-      scope: v.optional(text),
+      scope: v.optional(text, 'openid offline_access'),
       ledgerAudience: v.optional(text),
       validatorAudience: v.optional(text),
+      audienceParameter: v.optional(
+        v.picklist(['audience', 'resource', 'none'], '"audience", "resource" or "none"'),
+        'audience',
+      ),
     }),
   ],
   ({ expected }) =>
@@ -69,6 +73,13 @@ const runTimeConfig = v.pipe(
     walletUrl: v.optional(webUrl),
   }),
 )
+
+/**
+ * How to sign in with OpenID Connect. `audienceParameter` is the name under which the provider takes
+ * the audience that an access token is asked for: `audience` (Auth0), `resource` (RFC 8707), or none
+ * where scopes bring it (Keycloak). There is no key for a secret: a browser cannot keep one.
+ */
+export type OidcSettings = Extract<v.InferOutput<typeof signIn>, { readonly kind: 'oidc' }>
 
 /**
  * What `config.json` says, with the defaults filled in: the network's name; how tokens are come by
