@@ -9,6 +9,11 @@ export interface RequestEditorProps {
   readonly onChange: (body: JsonObject) => void
   /** `checkRequest` of the body. */
   readonly problems: readonly RequestProblem[]
+  /**
+   * Told whenever it changes: where text stands in the editor that is no JSON (yet). While there is
+   * any, the body is not what is on the screen and must not be sent.
+   */
+  readonly onUnread: (unread: readonly RequestProblem[]) => void
 }
 
 /** A request as a form and as JSON, two views of one thing. */
