@@ -78,11 +78,12 @@ describe('resolvePaste', () => {
   })
 
   it('offers a package beside the hash, and leads from a template id to its package', () => {
+    const packageIds = hex(64).filter((digits) => !digits.startsWith('00'))
     fc.assert(
-      fc.property(hex(64), (packageId) => {
+      fc.property(packageIds, (packageId) => {
         const target = { to: '/packages/$packageId', params: { packageId } }
         const targets = resolvePaste(packageId).map((candidate) => candidate.target)
-        if (!packageId.startsWith('00')) expect(targets).toContainEqual(target)
+        expect(targets).toContainEqual(target)
         expect(resolvePaste(`${packageId}:Splice.Amulet:Amulet`)[0]?.target).toEqual(target)
       }),
       cases,

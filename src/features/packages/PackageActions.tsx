@@ -7,11 +7,12 @@ import styles from './Packages.module.css'
 
 /** What can be done with the list: check a DAR, save what is shown. */
 export function PackageActions({ rows }: { readonly rows: readonly PackageRow[] }) {
-  const header = ['name', 'version', 'package_id', 'vetted_on', 'held_here']
+  const header = ['name', 'version', 'kind', 'package_id', 'vetted_on', 'held_here']
   const save = () => {
-    const lines = rows.map(({ name, version, id, vetting, listed }) => [
+    const lines = rows.map(({ name, version, kind, id, vetting, listed }) => [
       name,
       version,
+      kind ?? 'not told',
       id,
       vetting?.map(({ synchronizerId }) => synchronizerId).join(' ') ?? 'not known',
       String(listed),

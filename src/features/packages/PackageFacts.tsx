@@ -31,6 +31,17 @@ export function PackageFacts({ packageId, row, isKnown, hasVetting }: PackageFac
           <span className="mono">{visibleText(`${row.name} ${row.version}`)}</span>
         )}
       </Field>
+      <Field label="Kind">
+        {row?.kind === undefined ? (
+          <span className="secondary">
+            Not told by this participant, nor by the name; what it holds tells it.
+          </span>
+        ) : (
+          <>
+            {row.kind} <span className="secondary">by its name</span>
+          </>
+        )}
+      </Field>
       <Field label="On the participant">
         {isKnown === undefined ? (
           <Shape width="12ch" />

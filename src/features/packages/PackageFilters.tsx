@@ -18,6 +18,13 @@ const vettingOptions = [
   { value: 'not-vetted', label: 'Not vetted' },
 ] as const
 
+const kindOptions = [
+  { value: 'all', label: 'All kinds' },
+  { value: 'main', label: 'Main' },
+  { value: 'utility', label: 'Utility' },
+  { value: 'not-told', label: 'Kind not told' },
+] as const
+
 /** Which packages are shown; all of it stands in the address. */
 export function PackageFilters({ search, synchronizers }: PackageFiltersProps) {
   const navigate = useNavigate()
@@ -38,6 +45,13 @@ export function PackageFilters({ search, synchronizers }: PackageFiltersProps) {
         size={32}
         type="search"
         data-filter
+      />
+      <SelectField
+        label="Kind"
+        hideLabel
+        value={search.kind ?? 'all'}
+        options={kindOptions}
+        onChange={(kind) => change({ kind: kind === 'all' ? undefined : kind })}
       />
       <SelectField
         label="Vetting"

@@ -34,10 +34,11 @@ export function PackagesPage() {
     () =>
       filterPackages(rows, {
         text: search.find,
+        kind: search.kind,
         vetting: search.vetting,
         synchronizerId: search.synchronizer,
       }),
-    [rows, search.find, search.vetting, search.synchronizer],
+    [rows, search.find, search.kind, search.vetting, search.synchronizer],
   )
   const failure = failureOf(ids.error)
   const isReading = ids.isPending || vetting.isPending

@@ -4,6 +4,7 @@ import { Package } from '#ui/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'
+import { KindMark } from './KindMark.tsx'
 import { VettingMark } from './VettingMark.tsx'
 
 /** The columns of the list of packages. */
@@ -30,6 +31,13 @@ export const packageColumns: readonly Column<PackageRow>[] = [
     width: 'minmax(10ch, 1fr)',
     phone: 'first',
     cell: ({ version }) => <span className="mono">{visibleText(version)}</span>,
+  },
+  {
+    id: 'kind',
+    header: 'Kind',
+    width: '11ch',
+    phone: 'second',
+    cell: ({ kind }) => <KindMark kind={kind} />,
   },
   {
     id: 'vetting',

@@ -4,6 +4,8 @@ import { readSearch } from '../read-search.ts'
 /** The address of the list of packages: which of them are shown. */
 export const readPackagesSearch = readSearch({
   find: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+  /** As far as the name tells it. */
+  kind: v.picklist(['main', 'utility', 'not-told']),
   vetting: v.picklist(['vetted', 'not-vetted']),
   /** Whose vetting is meant. */
   synchronizer: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),

@@ -1,4 +1,5 @@
 import type { SynchronizerId } from '../identifier.ts'
+import { kindByName, type PackageKind } from './package-kind.ts'
 import { comparePackageVersions } from './package-version.ts'
 
 /** That a package is vetted on a synchronizer; times as they came, absent where there is no bound. */
@@ -14,6 +15,8 @@ export interface PackageRow {
   /** Known for packages that are vetted and were uploaded here; empty otherwise. */
   readonly name: string
   readonly version: string
+  /** As far as the name tells it. */
+  readonly kind: PackageKind | undefined
   /** In the order that the server gave; `undefined` where the vetting state could not be read. */
   readonly vetting: readonly Vetting[] | undefined
   /** Whether the participant lists the package; a package can be vetted and not be here. */
@@ -59,7 +62,8 @@ export function packageRows(
     .map((id): PackageRow => {
       const { name = '', version = '', vetting = [] } = vettings.get(id) ?? {}
       const state = vetted === undefined ? undefined : vetting
-      return { id, name, version, vetting: state, listed: ids === undefined || listed.has(id) }
+      const isListed = ids === undefined || listed.has(id)
+      return { id, name, version, kind: kindByName(name), vetting: state, listed: isListed }
     })
     .toSorted(compareRows)
 }
@@ -76,6 +80,7 @@ function compareRows(a: PackageRow, b: PackageRow): number {
 export interface PackageFilter {
   /** In name, version or id, whatever the case; words apart all have to be there. */
   readonly text?: string | undefined
+  readonly kind?: PackageKind | 'not-told' | undefined
   readonly vetting?: 'vetted' | 'not-vetted' | undefined
   /** Whose vetting is meant; any synchronizer's unless given. */
   readonly synchronizerId?: string | undefined
@@ -84,12 +89,13 @@ export interface PackageFilter {
 /** The rows that a filter leaves, in their order. */
 export function filterPackages(
   rows: readonly PackageRow[],
-  { text = '', vetting, synchronizerId }: PackageFilter,
+  { text = '', kind, vetting, synchronizerId }: PackageFilter,
 ): readonly PackageRow[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return rows.filter((row) => {
     const whole = `${row.name} ${row.version} ${row.id}`.toLowerCase()
     if (!words.every((word) => whole.includes(word))) return false
+    if (kind !== undefined && (row.kind ?? 'not-told') !== kind) return false
     if (vetting === undefined) return true
     const isVetted =
       row.vetting?.some(
