@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { readInterpretationError } from './interpretation-error.ts'
+
+describe('an interpretation error', () => {
+  it('of a failed assertion is read in the form of Canton 3.3 and later', () => {
+    expect(
+      readInterpretationError(
+        'Interpretation error: Error: User failure: UNHANDLED_EXCEPTION/DA.Exception.AssertionFailed:AssertionFailed (error category 9): Insufficient funds: 1.0 < 2.0',
+      ),
+    ).toEqual({
+      kind: 'An assertion of the Daml code failed',
+      exception: 'DA.Exception.AssertionFailed:AssertionFailed',
+      message: 'Insufficient funds: 1.0 < 2.0',
+      details: undefined,
+    })
+  })
+
+  it('of a failure with an id of its own keeps that and all lines', () => {
+    expect(
+      readInterpretationError(
+        'Interpretation error: Error: User failure: splice.lfdecentralizedtrust.org/insufficient-funds (error category 11): one\ntwo: {x}',
+      ),
+    ).toMatchObject({
+      kind: 'The Daml code failed (error category 11)',
+      exception: 'splice.lfdecentralizedtrust.org/insufficient-funds',
+      message: 'one\ntwo: {x}',
+    })
+  })
+
+  it('of an exception is read in the older form, with what it adds for developers', () => {
+    expect(
+      readInterpretationError(
+        String.raw`Interpretation error: Error: Unhandled Daml exception: DA.Exception.PreconditionFailed:PreconditionFailed@ae5cbc5a{ message = "Template pre-condition \"x > 0\" violated" }. Details: Last location: [DA.Internal.Template:12], partial transaction: `,
+      ),
+    ).toEqual({
+      kind: 'A contract would not fulfil the ensure clause of its template',
+      exception: 'DA.Exception.PreconditionFailed:PreconditionFailed',
+      message: 'Template pre-condition "x > 0" violated',
+      details: 'Last location: [DA.Internal.Template:12], partial transaction: ',
+    })
+  })
+
+  it('of missing authorisation names who is required and who acts', () => {
+    expect(
+      readInterpretationError(
+        'Interpretation error: Error: node requires authorizers a::1220,b::1220, but only b::1220 were given',
+      ),
+    ).toMatchObject({ message: 'requires: a::1220,b::1220\nacting:   b::1220' })
+  })
+
+  it('of another kind keeps all its words, and other errors are none', () => {
+    expect(
+      readInterpretationError("Command preprocessing failed: expected a Decimal at 'amount.value'"),
+    ).toMatchObject({
+      kind: 'The command does not fit the template',
+      message: "expected a Decimal at 'amount.value'",
+    })
+    expect(
+      readInterpretationError('Interpretation error: Error: Wrongly typed contract: 00ab'),
+    ).toMatchObject({
+      message: 'Wrongly typed contract: 00ab',
+    })
+    expect(readInterpretationError('Contract could not be found with id 00ab')).toBeUndefined()
+  })
+})

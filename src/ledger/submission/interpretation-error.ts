@@ -1,0 +1,111 @@
+/**
+ * Errors of Daml's interpreter, which a participant answers with inside the `cause` of its error
+ * (api document, section 4.1: they are propagated). Their text is not specified; these are the forms
+ * of Canton 3.x. What has none of them stays as it is.
+ */
+export interface InterpretationError {
+  /** What kind of trouble, as a short sentence. */
+  readonly kind: string
+  /** The type of the exception, `Module:Entity`, where one was thrown. */
+  readonly exception: string | undefined
+  /** What the Daml code, or the interpreter, says. */
+  readonly message: string
+  /** What the interpreter adds for developers: last location, partial transaction. */
+  readonly details: string | undefined
+}
+
+/** What stands before the interpreter's own words. */
+const prefix = /^(?:Command preprocessing failed: |.*?Interpretation error: (?:Error: )?)/su
+const detailsMark = /\.? Details: /u
+
+/** `User failure: UNHANDLED_EXCEPTION/Module:Entity (error category 9): message` (Canton 3.3 and later). */
+const userFailure = /User failure: ([^\s(]+)(?: \(error category (-?\d+)\))?: ?(.*)$/su
+/** `Unhandled Daml exception: Module:Entity@hash{ message = "…" }` (before). */
+const unhandled = /Unhandled (?:Daml )?exception: ([\w.]+:[\w.]+)(?:@[0-9a-f]+)?\s*(\{.*\})?(.*)$/su
+const missing = /node [^\n]*?requires authorizers ([^\n]*?), but only ([^\n]*?) were given/su
+
+/** The parts of an interpretation error, `undefined` for every other cause. */
+export function readInterpretationError(cause: string): InterpretationError | undefined {
+  const isOne =
+    cause.includes('Interpretation error') ||
+    cause.startsWith('Command preprocessing failed') ||
+    userFailure.test(cause)
+  if (!isOne) return undefined
+  const [text = '', details] = splitOnce(cause, detailsMark)
+  return (
+    ofUserFailure(text, details) ??
+    ofUnhandled(text, details) ??
+    ofMissing(text, details) ?? {
+      kind: text.startsWith('Command preprocessing failed')
+        ? 'The command does not fit the template'
+        : 'The interpreter refused the command',
+      exception: undefined,
+      message: text.replace(prefix, ''),
+      details,
+    }
+  )
+}
+
+function ofUserFailure(text: string, details: string | undefined): InterpretationError | undefined {
+  const found = userFailure.exec(text)
+  if (found === null) return undefined
+  const [, id = '', category, message = ''] = found
+  const thrown = /^UNHANDLED_EXCEPTION\/(.+)$/u.exec(id)?.[1]
+  return {
+    kind: kindOf(thrown, category),
+    exception: thrown ?? id,
+    message,
+    details,
+  }
+}
+
+function ofUnhandled(text: string, details: string | undefined): InterpretationError | undefined {
+  const found = unhandled.exec(text)
+  if (found === null) return undefined
+  const [, exception = '', record, rest = ''] = found
+  return {
+    kind: kindOf(exception, undefined),
+    exception,
+    message:
+      (record === undefined ? undefined : messageIn(record)) ?? `${record ?? ''}${rest}`.trim(),
+    details,
+  }
+}
+
+function ofMissing(text: string, details: string | undefined): InterpretationError | undefined {
+  const found = missing.exec(text)
+  if (found === null) return undefined
+  const [, required = '', given = ''] = found
+  return {
+    kind: 'Parties that must authorise it are not among those that act',
+    exception: undefined,
+    message: `requires: ${required}\nacting:   ${given === '' ? 'nobody' : given}`,
+    details,
+  }
+}
+
+function kindOf(exception: string | undefined, category: string | undefined): string {
+  if (exception?.endsWith(':AssertionFailed') === true)
+    return 'An assertion of the Daml code failed'
+  if (exception?.endsWith(':PreconditionFailed') === true) {
+    return 'A contract would not fulfil the ensure clause of its template'
+  }
+  if (exception?.endsWith(':ArithmeticError') === true) return 'A calculation failed'
+  if (exception?.endsWith(':GeneralError') === true) return 'The Daml code gave up'
+  return category === undefined
+    ? 'The Daml code threw an exception'
+    : `The Daml code failed (error category ${category})`
+}
+
+/** The text of the member `message` in a record as the interpreter writes it. */
+function messageIn(record: string): string | undefined {
+  const found = /message\s*=\s*"((?:[^"\\]|\\.)*)"/su.exec(record)?.[1]
+  return found?.replaceAll(/\\(["\\])/gu, '$1').replaceAll('\\n', '\n')
+}
+
+function splitOnce(text: string, mark: RegExp): [string, string | undefined] {
+  const at = mark.exec(text)
+  return at === null
+    ? [text, undefined]
+    : [text.slice(0, at.index), text.slice(at.index + at[0].length)]
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../json.ts'
+import { recordTimeOf } from '../record-time.ts'
+import { resendSafety } from './resend-safety.ts'
+
+const start = 1_700_000_000_000_000n
+
+function safety(deduplicationPeriod: JsonObject | undefined, elapsed: bigint, after?: bigint) {
+  const body: JsonObject = deduplicationPeriod === undefined ? {} : { deduplicationPeriod }
+  return resendSafety({ body, sentAt: recordTimeOf(start), after }, recordTimeOf(start + elapsed))
+}
+
+const duration = (seconds: number | bigint, nanos = 0): JsonObject => ({
+  DeduplicationDuration: { value: { seconds, nanos } },
+})
+const since = (value: number | bigint): JsonObject => ({ DeduplicationOffset: { value } })
+
+describe('sending the same request again', () => {
+  it("is safe within the participant's own period, where the request names none", () => {
+    expect(safety(undefined, 60_000_000n).isSafe).toBe(true)
+    expect(safety({ Empty: {} }, 60_000_000n).isSafe).toBe(true)
+  })
+
+  it('is safe while the duration holds and not when it has passed, at any time', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 100_000n }),
+        fc.bigInt({ min: -1_000_000n, max: 200_000_000_000n }),
+        (seconds, elapsed) => {
+          const { isSafe } = safety(duration(seconds), elapsed)
+          if (elapsed >= seconds * 1_000_000n || elapsed < 0n) expect(isSafe).toBe(false)
+          if (elapsed >= 0n && elapsed < (seconds - 11n) * 1_000_000n) expect(isSafe).toBe(true)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('is not safe where no deduplication applies', () => {
+    expect(safety(duration(0), 0n).isSafe).toBe(false)
+  })
+
+  it('is safe since an offset only where the request was sent after it', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 2n ** 62n }),
+        fc.bigInt({ min: 0n }),
+        (offset, after) => {
+          expect(safety(since(offset), 0n, after).isSafe).toBe(offset <= after)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+    expect(safety(since(5), 0n).isSafe).toBe(false)
+  })
+
+  it('is not safe under a period that is not understood', () => {
+    for (const period of [{}, { DeduplicationStart: {} }, { Empty: {}, ...since(1) }]) {
+      expect(safety(period, 0n, 9n).isSafe).toBe(false)
+    }
+  })
+})
