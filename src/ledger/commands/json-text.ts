@@ -1,0 +1,230 @@
+/**
+ * JSON that people type: read without loss (json.ts), and where it is broken, said where. Stricter
+ * than `JSON.parse` in one thing: of a name that is there twice only the last would count, so it is
+ * refused.
+ */
+import { parseJson, type Json } from '../json.ts'
+
+/** Where and why a text is no JSON. */
+export interface JsonTextProblem {
+  readonly message: string
+  /** In UTF-16 units from the text's beginning; its length where the end came too early. */
+  readonly offset: number
+  /** From 1. */
+  readonly line: number
+  /** In characters (code points), from 1. */
+  readonly column: number
+}
+
+export type JsonText =
+  | { readonly is: 'value'; readonly value: Json }
+  | { readonly is: 'broken'; readonly problem: JsonTextProblem }
+
+/** Deeper values are refused: the ledger allows 100 levels, and writers of JSON give up at some depth. */
+const deepest = 500
+
+/** Reads a typed text; the first thing that is wrong in it is the problem. */
+export function readJsonText(text: string): JsonText {
+  const broken = findProblem(text)
+  if (broken === undefined) return { is: 'value', value: parseJson(text) }
+  return { is: 'broken', problem: { ...broken, ...placeOf(text, broken.offset) } }
+}
+
+/** The line and column of an offset, both from 1. */
+export function placeOf(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset)
+  const begin = before.lastIndexOf('\n') + 1
+  let line = 1
+  for (let at = before.indexOf('\n'); at !== -1; at = before.indexOf('\n', at + 1)) line += 1
+  return { line, column: Array.from(before.slice(begin)).length + 1 }
+}
+
+interface Broken {
+  readonly message: string
+  readonly offset: number
+}
+
+/** An object or list that is open. */
+interface Level {
+  /** The names so far, with their offsets; `undefined` for a list. */
+  readonly names: Map<string, number> | undefined
+  readonly offset: number
+}
+
+const space = /[ \t\n\r]*/y
+const numeral = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+const numeralSigns = /[\w.+-]*/y
+const word = /\w+/y
+const stringPart = /[^"\\\p{Cc}]+|[\u007f-\u009f]+|\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/uy
+
+/** What comes next. */
+type Wanted = 'value' | 'value or end' | 'name' | 'name or end' | 'comma or end'
+
+function findProblem(text: string): Broken | undefined {
+  const levels: Level[] = []
+  let wanted: Wanted = 'value'
+  let at = skip(text, 0)
+  for (;;) {
+    const level = levels.at(-1)
+    const sign = text[at]
+    if (wanted === 'comma or end' && level === undefined) {
+      return sign === undefined
+        ? undefined
+        : { message: `After the value stands more: ${shown(text, at)}.`, offset: at }
+    }
+    if (sign === undefined) return tooShort(text, level)
+    const isEnd = level !== undefined && sign === (level.names === undefined ? ']' : '}')
+    if (isEnd && wanted !== 'value' && wanted !== 'name') {
+      levels.pop()
+      wanted = 'comma or end'
+      at = skip(text, at + 1)
+    } else if (wanted === 'comma or end') {
+      if (sign !== ',') return { message: missingComma(text, at, level), offset: at }
+      wanted = level?.names === undefined ? 'value' : 'name'
+      at = skip(text, at + 1)
+    } else if (wanted === 'name' || wanted === 'name or end') {
+      const read = readName(text, at, level, wanted)
+      if (typeof read !== 'number') return read
+      wanted = 'value'
+      at = read
+    } else if (sign === '{' || sign === '[') {
+      if (levels.length >= deepest) {
+        return { message: `Nested deeper than ${deepest} levels.`, offset: at }
+      }
+      levels.push({ names: sign === '{' ? new Map() : undefined, offset: at })
+      wanted = sign === '{' ? 'name or end' : 'value or end'
+      at = skip(text, at + 1)
+    } else {
+      const end = readScalar(text, at)
+      if (typeof end !== 'number') return end
+      wanted = 'comma or end'
+      at = skip(text, end)
+    }
+  }
+}
+
+/** A name and its colon; gives where the value begins. */
+function readName(
+  text: string,
+  at: number,
+  level: Level | undefined,
+  wanted: Wanted,
+): number | Broken {
+  if (text[at] !== '"') {
+    const isComma = wanted === 'name' && text[at] === '}'
+    const what = wanted === 'name' ? 'a name in quotes' : 'a name in quotes, or “}”'
+    return {
+      message: isComma
+        ? 'After the last member stands a comma too many.'
+        : `Here should be ${what}, not ${shown(text, at)}.`,
+      offset: at,
+    }
+  }
+  const end = readString(text, at)
+  if (typeof end !== 'number') return end
+  const name = parseJson(text.slice(at, end))
+  if (typeof name === 'string' && level?.names !== undefined) {
+    const first = level.names.get(name)
+    if (first !== undefined) {
+      const { line } = placeOf(text, first)
+      const words = `The name ${text.slice(at, end)} is in this object twice, first in line ${line}.`
+      return { message: words, offset: at }
+    }
+    level.names.set(name, at)
+  }
+  const colon = skip(text, end)
+  if (text[colon] === ':') return skip(text, colon + 1)
+  if (colon === text.length) return tooShort(text, level)
+  return { message: `After a name should be “:”, not ${shown(text, colon)}.`, offset: colon }
+}
+
+/** A text, number or literal; gives where it ends. */
+function readScalar(text: string, at: number): number | Broken {
+  const sign = text[at] ?? ''
+  if (sign === '"') return readString(text, at)
+  if (/[-\d]/.test(sign)) return readNumeral(text, at)
+  const literal = match(word, text, at)
+  if (['true', 'false', 'null'].includes(literal)) return at + literal.length
+  const isComma = sign === ']' || sign === '}'
+  return {
+    message:
+      isComma && /,\s*$/.test(text.slice(0, at))
+        ? 'After the last value stands a comma too many.'
+        : `Here should be a value, not ${shown(text, at)}.`,
+    offset: at,
+  }
+}
+
+function readNumeral(text: string, at: number): number | Broken {
+  const signs = match(numeralSigns, text, at)
+  const read = match(numeral, text, at)
+  if (read.length === signs.length) return at + read.length
+  if (/^-?0\d/.test(signs)) return { message: 'A number may not begin with 0.', offset: at }
+  return { message: `“${short(signs)}” is no number.`, offset: at + read.length }
+}
+
+function readString(text: string, at: number): number | Broken {
+  for (let next = at + 1; ;) {
+    const sign = text[next]
+    if (sign === '"') return next + 1
+    if (sign === undefined) {
+      return { message: 'The text that begins here has no closing quote.', offset: at }
+    }
+    const part = match(stringPart, text, next)
+    if (part !== '') next += part.length
+    else if (sign === '\n' || sign === '\r') {
+      return {
+        message: 'A text ends within its line: a line break in it is written \\n.',
+        offset: next,
+      }
+    } else if (sign === '\\') {
+      const after = text[next + 1]
+      return after === undefined
+        ? { message: 'The text that begins here has no closing quote.', offset: at }
+        : {
+            message: `No escape: “${short(text.slice(next, next + 2))}”. A “\\” itself is written “\\\\”.`,
+            offset: next,
+          }
+    } else {
+      return {
+        message: `A control character in a text is written as an escape, a tab as \\t.`,
+        offset: next,
+      }
+    }
+  }
+}
+
+function tooShort(text: string, level: Level | undefined): Broken {
+  if (level === undefined) return { message: 'A value is missing.', offset: text.length }
+  const [open, close] = level.names === undefined ? ['[', ']'] : ['{', '}']
+  const { line } = placeOf(text, level.offset)
+  return {
+    message: `The text ends too early: the “${open}” of line ${line} has no “${close}”.`,
+    offset: text.length,
+  }
+}
+
+function missingComma(text: string, at: number, level: Level | undefined): string {
+  const end = level?.names === undefined ? ']' : '}'
+  return `Here should be “,” or “${end}”, not ${shown(text, at)}.`
+}
+
+function skip(text: string, at: number): number {
+  return at + match(space, text, at).length
+}
+
+/** What a sticky pattern matches at a place; empty where it does not. */
+function match(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0] ?? ''
+}
+
+/** The word or sign at a place, in quotes. */
+function shown(text: string, at: number): string {
+  const found = match(word, text, at)
+  return `“${found === '' ? String.fromCodePoint(text.codePointAt(at) ?? 0) : short(found)}”`
+}
+
+function short(text: string): string {
+  return text.length > 20 ? `${text.slice(0, 20)}…` : text
+}
