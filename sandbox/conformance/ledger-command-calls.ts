@@ -54,6 +54,9 @@ export async function commandCalls(ledgerApi: Conversation, ledger: Ledger): Pro
     actAs: [party],
   }
   await ledgerApi.send({ operation: submit, body: unknown, expect: 404 })
+  const completions = 'POST /v2/commands/completions'
+  await ledgerApi.send({ operation: completions, body: { parties: [party], beginExclusive: 0 } })
+  await ledgerApi.send({ operation: completions, body: {}, expect: 400, broken: true })
   const transaction = 'POST /v2/commands/submit-and-wait-for-transaction'
   const again = { commands: requestName(ledger, party) }
   await ledgerApi.send({ operation: transaction, body: again })

@@ -88,8 +88,8 @@ export class Ledger extends History {
     try {
       const transaction = this.commit(head, (draft) => {
         this.rules.interpret(draft, submission, this)
-        const { commandId, userId, externalTransactionHash } = submission
-        draft.transaction.submittedAs = { commandId, userId }
+        const { commandId, userId, actAs, submissionId = '', externalTransactionHash } = submission
+        draft.transaction.submittedAs = { commandId, userId, actAs, submissionId }
         draft.transaction.externalTransactionHash = externalTransactionHash
       })
       this.#byCommand.set(change, transaction)

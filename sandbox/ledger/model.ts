@@ -208,6 +208,14 @@ abstract class Update {
   }
 }
 
+/** What a completion tells of the submission that it ends. */
+export interface SubmittedAs {
+  readonly commandId: string
+  readonly userId: string
+  readonly actAs: readonly Party[]
+  readonly submissionId: string
+}
+
 /** An update that changed contracts. */
 export class Transaction extends Update {
   readonly kind = 'transaction'
@@ -215,8 +223,8 @@ export class Transaction extends Update {
   roots: readonly Node[] = noChildren
   /** The hash that the external party signed, for an externally signed transaction. */
   externalTransactionHash: string | undefined = undefined
-  /** The command id and user of a command that was submitted over the Ledger API. */
-  submittedAs: { readonly commandId: string; readonly userId: string } | undefined = undefined
+  /** How a command that was submitted over the Ledger API named itself. */
+  submittedAs: SubmittedAs | undefined = undefined
 }
 
 /** What an unassignment and its assignment share. */

@@ -33,6 +33,7 @@ export interface Submission {
   readonly actAs: readonly Party[]
   readonly commands: readonly Command[]
   readonly workflowId?: string
+  readonly submissionId?: string
   readonly synchronizer?: string
   /** Set when the transaction was prepared here and signed elsewhere. */
   readonly externalTransactionHash?: string

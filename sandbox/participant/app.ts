@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Ledger } from '../ledger/ledger.ts'
 import { Anyone } from './caller.ts'
 import { commandOperations } from './command-operations.ts'
+import { completionOperations } from './completion-operations.ts'
 import { externalPartyOperations } from './external-party-operations.ts'
 import { identityProviderOperations } from './identity-provider-operations.ts'
 import { addIdentityProviders, addInitialUsers } from './initial-users.ts'
@@ -40,6 +41,7 @@ export function participantApp(participant: Participant, authenticate?: Authenti
     ...identityProviderOperations(participant),
     ...packageOperations(participant),
     ...commandOperations(participant),
+    ...completionOperations(participant),
     ...interactiveOperations(participant),
   ]
   return serveOperations(operations, authenticate ?? (() => anyone), anyone)

@@ -14,6 +14,7 @@ const CATEGORIES = {
   InvalidGivenCurrentSystemStateOther: { number: 9, grpc: 9, status: 400 },
   ResourceExists: { number: 10, grpc: 6, status: 409 },
   ResourceMissing: { number: 11, grpc: 5, status: 404 },
+  InvalidGivenCurrentSystemStateSeekAfterEnd: { number: 12, grpc: 11, status: 400 },
   Unimplemented: { number: 14, grpc: 12, status: 501 },
 } as const
 

@@ -56,6 +56,7 @@ export const submissionOf = (intended: Intended): Submission => ({
   actAs: [...new Set(intended.actAs)],
   commands: intended.commands,
   workflowId: intended.workflowId,
+  submissionId: intended.submissionId,
   ...(intended.synchronizerId === '' ? {} : { synchronizer: intended.synchronizerId }),
 })
 

@@ -12,6 +12,7 @@ import { configureConnection } from './connection.ts'
 import { connections } from './connections.ts'
 import { participantActiveContracts } from './ledger/active-contracts.ts'
 import { submitAndWait } from './ledger/commands.ts'
+import { commandCompletions } from './ledger/completions.ts'
 import { uploadDar, validateDar } from './ledger/dars.ts'
 import { ledgerReadiness } from './ledger/health.ts'
 import * as idps from './ledger/idps.ts'
@@ -160,6 +161,10 @@ const calls: readonly (readonly [line: string, call: () => Promise<unknown>])[] 
   [
     'POST /api/ledger/v2/commands/submit-and-wait {"commands":[{"CreateCommand":{"templateId":"#splice-amulet:Splice.Amulet:Amulet","createArguments":{"a":"1"}}}],"commandId":"c"}',
     () => submitAndWait({ commands, commandId: 'c' }),
+  ],
+  [
+    'POST /api/ledger/v2/commands/completions?limit=100&stream_idle_timeout_ms=1000 {"parties":["p"],"beginExclusive":9007199254740993}',
+    () => commandCompletions({ parties: ['p'], beginExclusive: 9007199254740993n }, 100),
   ],
   [
     'POST /api/ledger/v2/interactive-submission/prepare',

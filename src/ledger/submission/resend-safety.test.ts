@@ -56,7 +56,12 @@ describe('sending the same request again', () => {
   })
 
   it('is not safe under a period that is not understood', () => {
-    for (const period of [{}, { DeduplicationStart: {} }, { Empty: {}, ...since(1) }]) {
+    const periods: readonly JsonObject[] = [
+      {},
+      { DeduplicationStart: {} },
+      { Empty: {}, ...since(1) },
+    ]
+    for (const period of periods) {
       expect(safety(period, 0n, 9n).isSafe).toBe(false)
     }
   })

@@ -76,7 +76,8 @@ function sinceOffset(offset: bigint, after: bigint | undefined): ResendSafety {
 }
 
 type Period =
-  | { readonly is: 'unset' | 'unreadable' }
+  | { readonly is: 'unset' }
+  | { readonly is: 'unreadable' }
   | { readonly is: 'duration'; readonly micros: bigint }
   | { readonly is: 'offset'; readonly offset: bigint }
 

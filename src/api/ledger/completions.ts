@@ -1,0 +1,68 @@
+/** What became of submitted commands (official specification 3.5). */
+import * as v from 'valibot'
+import { PartyId, SynchronizerId, UpdateId } from '#ledger/identifier.ts'
+import { Int32, Int64 } from '#ledger/int64.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+/** `status` with a code other than 0: it was refused after it had been accepted for processing. */
+export const Completion = openObject({
+  commandId: v.string(),
+  status: v.nullish(openObject({ code: Int32, message: v.string() })),
+  updateId: v.nullish(UpdateId),
+  userId: v.nullish(v.string()),
+  actAs: v.nullish(v.array(PartyId)),
+  submissionId: v.nullish(v.string()),
+  offset: Int64,
+  synchronizerTime: v.nullish(
+    openObject({ synchronizerId: SynchronizerId, recordTime: RecordTime }),
+  ),
+})
+export type Completion = v.InferOutput<typeof Completion>
+
+/** Completions in the order of their offsets; checkpoints among them have another member. */
+export const Completions = v.array(
+  openObject({
+    completionResponse: v.nullish(
+      openObject({
+        Completion: v.nullish(openObject({ value: Completion })),
+        OffsetCheckpoint: v.nullish(openObject({ value: openObject({ offset: Int64 }) })),
+      }),
+    ),
+  }),
+)
+export type Completions = v.InferOutput<typeof Completions>
+
+export interface CompletionsRequest {
+  /** Those whose commands are told of; at least one. */
+  readonly parties: readonly string[]
+  /** Without it, the token's user is meant. */
+  readonly userId?: string | undefined
+  readonly beginExclusive: bigint
+}
+
+/** How long the participant waits for a further completion before it answers. */
+const idleMs = 1000
+
+/**
+ * POST /v2/commands/completions: up to `limit` completions of a user's commands after an offset. A
+ * limit above the server's own, usually 200, is ignored, and a longer list is refused with 413.
+ */
+export function commandCompletions(
+  request: CompletionsRequest,
+  limit: number,
+  options?: CallOptions,
+): Promise<Completions> {
+  return send(
+    {
+      family: 'ledger',
+      method: 'POST',
+      path: '/v2/commands/completions',
+      query: { limit, stream_idle_timeout_ms: idleMs },
+      body: { ...request },
+      response: Completions,
+    },
+    options,
+  )
+}
