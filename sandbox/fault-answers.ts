@@ -2,8 +2,13 @@ import { answerJson, answerText } from './http/answer.ts'
 import type { Family } from './families.ts'
 import { answerCantonError, CantonError } from './participant/canton-error.ts'
 
+const FAILING_STATUSES = ['400', '413', '429', '500', '503'] as const
 /** A failing status that the sandbox can answer on purpose. */
-export type FailingStatus = '400' | '429' | '500' | '503'
+export type FailingStatus = (typeof FAILING_STATUSES)[number]
+
+/** Whether a kind of trouble is a failing status. */
+export const isFailingStatus = (kind: string | undefined): kind is FailingStatus =>
+  FAILING_STATUSES.some((status) => status === kind)
 
 /** What an ingress in front of the applications answers itself: a page, not the family's form. */
 const ingressPage = (status: number, title: string): Response =>
@@ -12,7 +17,7 @@ const ingressPage = (status: number, title: string): Response =>
     { status, headers: { 'content-type': 'text/html' } },
   )
 
-const LEDGER_ERRORS: Readonly<Record<Exclude<FailingStatus, '400'>, CantonError>> = {
+const LEDGER_ERRORS: Readonly<Record<'429' | '500' | '503', CantonError>> = {
   '429': new CantonError(
     'PARTICIPANT_BACKPRESSURE',
     'ContentionOnSharedResources',
@@ -31,7 +36,7 @@ const LEDGER_ERRORS: Readonly<Record<Exclude<FailingStatus, '400'>, CantonError>
   ),
 }
 
-const SPLICE_ERRORS: Readonly<Record<FailingStatus, string>> = {
+const SPLICE_ERRORS: Readonly<Record<Exclude<FailingStatus, '413'>, string>> = {
   '400': 'The request content was malformed.',
   '429': 'Rate limit exceeded',
   '500': 'There was an internal server error.',
@@ -40,6 +45,7 @@ const SPLICE_ERRORS: Readonly<Record<FailingStatus, string>> = {
 
 const INGRESS_TITLES: Readonly<Record<FailingStatus, string>> = {
   '400': 'Bad Request',
+  '413': 'Request Entity Too Large',
   '429': 'Too Many Requests',
   '500': 'Internal Server Error',
   '503': 'Service Temporarily Unavailable',
@@ -70,7 +76,8 @@ function bodyOf(
   if (family === 'ledger' && status === '503' && path.endsWith('/readyz')) {
     return answerText('[-] ledger failed (NOT_SERVING)\nreadyz check failed\n', 503)
   }
-  if (fromIngress) return ingressPage(Number(status), INGRESS_TITLES[status])
+  // A body that is too large comes no further than the ingress.
+  if (fromIngress || status === '413') return ingressPage(Number(status), INGRESS_TITLES[status])
   if (family !== 'ledger') return answerJson({ error: SPLICE_ERRORS[status] }, Number(status))
   // What cannot be decoded is refused in plain text (api document, section 7).
   return status === '400'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Family } from './families.ts'
-import { failingAnswer } from './fault-answers.ts'
+import { failingAnswer, isFailingStatus } from './fault-answers.ts'
 import type { ChanceKind, FaultSpec } from './faults.ts'
 import { Prng } from './ledger/prng.ts'
 import { abortedAnswer, cutAnswer, malformedAnswer } from './spoilt-answers.ts'
@@ -29,7 +29,7 @@ export class FaultInjector {
       const { latency, kind } = this.#decide(family)
       if (latency > 0) await this.wait(latency)
       if (kind === 'reset') return abortedAnswer(context.env)
-      if (kind === '400' || kind === '429' || kind === '500' || kind === '503') {
+      if (isFailingStatus(kind)) {
         return failingAnswer(kind, {
           family,
           path: context.req.path,
@@ -69,5 +69,5 @@ export class FaultInjector {
 
 /** A refusal and an internal error come from the application itself, and do not pass. */
 function asksToComeAgain(kind: ChanceKind): boolean {
-  return kind !== '400' && kind !== '500'
+  return kind !== '400' && kind !== '413' && kind !== '500'
 }

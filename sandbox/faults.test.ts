@@ -55,7 +55,16 @@ describe('the text of --faults', () => {
 
   it('is written back so that it reads the same', () => {
     const family = constantFrom(undefined, ...FAMILIES)
-    const kind = constantFrom<ChanceKind>('400', '429', '500', '503', 'cut', 'malformed', 'reset')
+    const kind = constantFrom<ChanceKind>(
+      '400',
+      '413',
+      '429',
+      '500',
+      '503',
+      'cut',
+      'malformed',
+      'reset',
+    )
     const rule = oneof(
       record({ kind, family, chance: integer({ min: 0, max: 1000 }).map((n) => n / 10 / 100) }),
       record({

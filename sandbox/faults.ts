@@ -4,6 +4,7 @@ import { FAMILIES, isFamily, type Family } from './families.ts'
 export const FAULT_KINDS = [
   'latency',
   '400',
+  '413',
   '429',
   '500',
   '503',
@@ -31,7 +32,7 @@ const isChanceKind = (word: string): word is ChanceKind =>
 
 /**
  * Reads the text of `--faults`: comma-separated `latency=500..2000` (milliseconds, or one number)
- * and `400=1%`, `429=5%`, `500=2%`, `503=3%`, `cut=1%`, `malformed=1%`, `reset=1%`, each optionally for one
+ * and `400=1%`, `413=1%`, `429=5%`, `500=2%`, `503=3%`, `cut=1%`, `malformed=1%`, `reset=1%`, each optionally for one
  * family as in `scan:503=100%`. Empty text is no faults. Throws an `Error` that names the wrong
  * part.
  */

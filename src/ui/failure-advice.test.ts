@@ -35,6 +35,10 @@ describe('failureAdvice', () => {
     expect(failureAdvice(http(503, text))).toContain('in a little while')
   })
 
+  it('says of a body that is too large that a proxy may be the one to refuse it', () => {
+    expect(failureAdvice(http(413, text))).toContain('proxy')
+  })
+
   it('sends to the session where the token is the matter', () => {
     expect(failureAdvice(http(401, category(6)))).toContain('Session')
     expect(failureAdvice(http(403, category(7)))).toContain('right')

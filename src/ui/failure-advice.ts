@@ -41,6 +41,9 @@ function httpAdvice(failure: Extract<Failure, { readonly kind: 'http' }>): strin
       ? errorCategoryWords(error.errorCategory)
       : undefined
   if (category !== undefined) return `${category}.`
+  if (status === 413) {
+    return 'It is larger than the server, or a proxy in front of it, takes: make it smaller, or have that limit raised.'
+  }
   if (status === 404) return `${capital(whoWasAsked(failure))} does not know it, or not yet.`
   if (status === 409) return 'Something else is changing it at this moment. Try again shortly.'
   if (status >= 500)

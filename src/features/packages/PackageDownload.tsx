@@ -105,7 +105,8 @@ function Downloaded({ file, got }: { readonly file: PackageFile; readonly got: R
       </div>
       <p className="secondary">
         The participant answers the archive's payload. A <code>.dalf</code> file, which Daml's tools
-        open, is that payload with its hash around it.
+        open, is that payload with its hash around it. Until this page is left, the browser keeps it
+        once, in its own store; of the page's memory it takes a few megabytes.
       </p>
     </>
   )

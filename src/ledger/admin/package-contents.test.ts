@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { inMemory, loadedInStretches } from './byte-source.ts'
 import { isUtility, openDalf, readPayload } from './package-contents.ts'
 import { dalfEnvelope, packageFileName } from './package-file-name.ts'
 import { NotProtobuf } from './package-protobuf.ts'
@@ -73,12 +74,30 @@ describe('the contents of a package', () => {
   it('are read back whatever the package holds, with names packed or not', () => {
     fc.assert(
       fc.property(made, fc.boolean(), (given, packed) => {
-        const { lfVersion, ...contents } = readPayload(payloadOf(given, packed))
+        const { lfVersion, ...contents } = readPayload(inMemory(payloadOf(given, packed)))
         expect(lfVersion).toBe('2.1')
         expect(contents).toEqual(given)
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it('of a large package are read in stretches: what nobody looks at is never loaded', () => {
+    const given = { name: 'large', version: '1.0.0', modules: [] }
+    const small = payloadOf(given, true)
+    const ballast = bytes(1000, []).slice(0, -1)
+    const length = 60_000_000
+    const head = Uint8Array.from([...small, ...ballast, ...varint(length)])
+    const whole = head.length + length
+    let loaded = 0
+    const source = loadedInStretches(whole, (from, to) => {
+      loaded += to - from
+      const stretch = new Uint8Array(to - from)
+      stretch.set(head.subarray(from, to))
+      return stretch
+    })
+    expect(readPayload(source)).toEqual({ lfVersion: '2.1', ...given })
+    expect(loaded).toBeLessThan(3_000_000)
   })
 
   it('say that a package without templates and interfaces is a utility package', () => {
@@ -87,14 +106,14 @@ describe('the contents of a package', () => {
         const defines = given.modules.some(
           ({ templates, interfaces }) => templates.length + interfaces.length > 0,
         )
-        expect(isUtility(readPayload(payloadOf(given, true)))).toBe(!defines)
+        expect(isUtility(readPayload(inMemory(payloadOf(given, true))))).toBe(!defines)
       }),
       { numRuns: 1000 },
     )
   })
 
   it('are told as far as possible for the first generation of Daml-LF', () => {
-    const contents = readPayload(Uint8Array.from([...text(3, '17'), ...bytes(2, [1, 2])]))
+    const contents = readPayload(inMemory(Uint8Array.from([...text(3, '17'), ...bytes(2, [1, 2])])))
     expect(contents).toEqual({
       lfVersion: '1.17',
       name: undefined,
@@ -107,8 +126,8 @@ describe('the contents of a package', () => {
   it('never come out of bytes that are no package with another error than its own', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (given) => {
-        for (const read of [readPayload, openDalf])
-          expect(readsOrRefuses(() => read(given))).toBe(true)
+        expect(readsOrRefuses(() => readPayload(inMemory(given)))).toBe(true)
+        expect(readsOrRefuses(() => openDalf(given))).toBe(true)
       }),
       { numRuns: 2000 },
     )

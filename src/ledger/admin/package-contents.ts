@@ -2,7 +2,9 @@
  * What a Daml-LF package says of itself, read without a Daml compiler: field numbers of the
  * published `daml_lf.proto` and `daml_lf2.proto`. Expressions and types are not looked at.
  */
+import type { ByteSource } from './byte-source.ts'
 import { NotProtobuf, packedNumbers, protobufFields, protobufText } from './package-protobuf.ts'
+import { protobufRanges, type RangeField } from './package-ranges.ts'
 
 /** One Daml module and what it defines that others can use by name. */
 export interface PackageModule {
@@ -47,19 +49,20 @@ export function openDalf(dalf: Uint8Array): DalfArchive {
 }
 
 /**
- * Reads an archive payload, which is what `GET /v2/packages/{package-id}` answers.
+ * Reads an archive payload, which is what `GET /v2/packages/{package-id}` answers. Of what is in it,
+ * one module at a time is held.
  * @throws NotProtobuf for what is none.
  */
-export function readPayload(payload: Uint8Array): PackageContents {
+export function readPayload(payload: ByteSource): PackageContents {
   let minor = ''
   let first = false
-  let second: Uint8Array | undefined
-  for (const { field, value } of protobufFields(payload)) {
-    if (field === 2) first = true
-    if (field === 3) minor = protobufText(value)
-    if (field === 4 && value instanceof Uint8Array) second = value
+  let second: Range | undefined
+  for (const one of protobufRanges(payload, 0, payload.length)) {
+    if (one.field === 2) first = true
+    if (one.field === 3) minor = protobufText(valueOf(payload, one))
+    if (one.field === 4 && one.value === undefined) second = one
   }
-  if (second !== undefined) return readSecondGeneration(second, `2.${minor}`)
+  if (second !== undefined) return readSecondGeneration(payload, second, `2.${minor}`)
   if (!first) throw new NotProtobuf('it holds no known generation of Daml-LF')
   const unread = { name: undefined, version: undefined, modules: undefined }
   return { lfVersion: `1.${minor}`, ...unread }
@@ -75,29 +78,41 @@ export function isUtility({ modules }: Pick<PackageContents, 'modules'>): boolea
   )
 }
 
-function readSecondGeneration(bytes: Uint8Array, lfVersion: string): PackageContents {
+interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+function valueOf(source: ByteSource, field: RangeField): bigint | Uint8Array {
+  return field.value ?? source.read(field.from, field.to)
+}
+
+function readSecondGeneration(
+  source: ByteSource,
+  { from, to }: Range,
+  lfVersion: string,
+): PackageContents {
   const strings: string[] = []
   const dottedNames: (readonly number[])[] = []
-  const moduleBytes: Uint8Array[] = []
-  let metadata: Uint8Array | undefined
-  for (const { field, value } of protobufFields(bytes)) {
-    if (field === 2) strings.push(protobufText(value))
-    if (!(value instanceof Uint8Array)) continue
-    if (field === 1) moduleBytes.push(value)
-    if (field === 3) dottedNames.push(segmentsOf(value))
-    if (field === 4) metadata = value
+  const moduleRanges: Range[] = []
+  let metadata: ReadonlyMap<number, number> | undefined
+  for (const one of protobufRanges(source, from, to)) {
+    if (one.field === 2) strings.push(protobufText(valueOf(source, one)))
+    if (one.value !== undefined) continue
+    if (one.field === 1) moduleRanges.push(one)
+    if (one.field === 3) dottedNames.push(segmentsOf(source.read(one.from, one.to)))
+    if (one.field === 4) metadata = numbersOf(source.read(one.from, one.to))
   }
   const nameAt = (index: number): string =>
     (dottedNames[index] ?? [])
       .map((segment) => strings[segment] ?? '')
       .filter((segment) => segment !== '')
       .join('.')
-  const texts = metadata === undefined ? undefined : numbersOf(metadata)
   return {
     lfVersion,
-    name: texts === undefined ? undefined : strings[texts.get(1) ?? 0],
-    version: texts === undefined ? undefined : strings[texts.get(2) ?? 0],
-    modules: moduleBytes.map((module) => readModule(module, nameAt)),
+    name: metadata === undefined ? undefined : strings[metadata.get(1) ?? 0],
+    version: metadata === undefined ? undefined : strings[metadata.get(2) ?? 0],
+    modules: moduleRanges.map((module) => readModule(source.read(module.from, module.to), nameAt)),
   }
 }
 

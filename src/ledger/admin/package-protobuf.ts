@@ -54,11 +54,16 @@ export function protobufText(value: bigint | Uint8Array): string {
   }
 }
 
-interface Cursor {
+/** Where reading stands. */
+export interface Cursor {
   at: number
 }
 
-function readVarint(bytes: Uint8Array, cursor: Cursor): bigint {
+/**
+ * A number of up to 64 bits, read at the cursor, which goes behind it.
+ * @throws NotProtobuf
+ */
+export function readVarint(bytes: Uint8Array, cursor: Cursor): bigint {
   let small = 0
   // Four groups of seven bits fit in a number without a sign; nearly all varints are shorter.
   for (let shift = 0; shift < 28; shift += 7) {

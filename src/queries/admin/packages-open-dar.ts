@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { unzipSync, type UnzipFileInfo } from 'fflate'
+import { inMemory, type ByteSource } from '#ledger/admin/byte-source.ts'
 import { openDalf, readPayload, type PackageContents } from '#ledger/admin/package-contents.ts'
 import { readManifest } from '#ledger/admin/package-manifest.ts'
 
@@ -58,7 +59,7 @@ export function openDar(bytes: Uint8Array): DarOpening {
 }
 
 /** What a payload alone holds, or why it cannot be read. */
-export function openPayload(payload: Uint8Array): PackageContents | string {
+export function openPayload(payload: ByteSource): PackageContents | string {
   try {
     return readPayload(payload)
   } catch (error) {
@@ -97,7 +98,14 @@ function openPackage(bytes: Uint8Array, file: string, isMain: boolean): DarPacka
     const id = bytesToHex(sha256(payload))
     const problem =
       claimedId === id ? undefined : `Its hash is ${id}, but it says that it is ${claimedId}`
-    return { file, bytes: dalf.length, isMain, id, contents: readPayload(payload), problem }
+    return {
+      file,
+      bytes: dalf.length,
+      isMain,
+      id,
+      contents: readPayload(inMemory(payload)),
+      problem,
+    }
   } catch (error) {
     return { file, bytes: dalf.length, isMain, ...none, problem: messageOf(error) }
   }

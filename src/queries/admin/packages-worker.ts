@@ -1,11 +1,21 @@
 /** Beside the page: opens DARs and packages, which takes seconds for large ones. */
 import { expose } from 'comlink'
+import { loadedInStretches, type ByteSource } from '#ledger/admin/byte-source.ts'
 import { openDar, openPayload } from './packages-open-dar.ts'
 
 const offered = {
   openDar: async (file: Blob) => openDar(new Uint8Array(await file.arrayBuffer())),
-  openPayload: async (payload: Blob) => openPayload(new Uint8Array(await payload.arrayBuffer())),
+  openPayload: (payload: Blob) => openPayload(blobSource(payload)),
 }
 export type PackagesWorker = typeof offered
 
 expose(offered)
+
+/** A file of which the browser keeps the whole: only a stretch of it comes into this memory. */
+function blobSource(blob: Blob): ByteSource {
+  const reader = new FileReaderSync()
+  return loadedInStretches(
+    blob.size,
+    (from, to) => new Uint8Array(reader.readAsArrayBuffer(blob.slice(from, to))),
+  )
+}

@@ -1,0 +1,53 @@
+import type { ByteSource } from './byte-source.ts'
+import { NotProtobuf, readVarint } from './package-protobuf.ts'
+
+/** One field of a protobuf message: a number, or where the bytes of a text, message or list are. */
+export type RangeField =
+  | { readonly field: number; readonly value: bigint }
+  | {
+      readonly field: number
+      readonly value: undefined
+      readonly from: number
+      readonly to: number
+    }
+
+/** A tag and a length are two varints of ten bytes at most. */
+const longestHead = 20
+
+/**
+ * The fields of the message between two places, as `protobufFields` tells them, without reading what
+ * is inside: for messages too large to hold.
+ * @throws NotProtobuf
+ */
+export function* protobufRanges(
+  source: ByteSource,
+  begin: number,
+  end: number,
+): Generator<RangeField> {
+  let at = begin
+  while (at < end) {
+    const head = source.read(at, Math.min(end, at + longestHead))
+    const cursor = { at: 0 }
+    const tag = readVarint(head, cursor)
+    const field = Number(tag >> 3n)
+    if (field === 0) throw new NotProtobuf('a field has the number 0')
+    const wireType = Number(tag & 7n)
+    if (wireType === 0) {
+      const value = readVarint(head, cursor)
+      at += cursor.at
+      yield { field, value }
+      continue
+    }
+    const length = wireType === 2 ? Number(readVarint(head, cursor)) : fixedLength(wireType)
+    const from = at + cursor.at
+    if (length > end - from) throw new NotProtobuf('the message ends inside a field')
+    at = from + length
+    yield { field, value: undefined, from, to: at }
+  }
+}
+
+function fixedLength(wireType: number): number {
+  if (wireType === 1) return 8
+  if (wireType === 5) return 4
+  throw new NotProtobuf(`a field is of the unknown wire type ${wireType}`)
+}
