@@ -3,7 +3,7 @@ import { findRoute, type Family, type Route } from '../proxy.config.ts'
 import { askSandbox, type FamilyApp } from './ask-sandbox.ts'
 import type { Connections } from './connections.ts'
 import { climbs, requestTarget, type ServerEnv } from './exchange.ts'
-import { forward, type Limits } from './forward.ts'
+import { forward, type Limits, type Trust } from './forward.ts'
 import { unset, type Refusal } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -12,6 +12,7 @@ export interface ApiOptions {
   readonly routes: readonly Route[]
   readonly connections: Connections
   readonly limits: Limits
+  readonly trust: Trust
   /** The embedded network, one app per family, where it answers. */
   readonly sandbox: Readonly<Record<Family, FamilyApp>> | undefined
 }
@@ -35,7 +36,7 @@ export function createApi(options: ApiOptions): Hono<ServerEnv> {
 }
 
 async function answer(
-  { routes, limits, sandbox }: ApiOptions,
+  { routes, limits, trust, sandbox }: ApiOptions,
   exchange: ServerEnv['Bindings'],
   request: Request,
 ): Promise<Refusal | undefined> {
@@ -46,7 +47,7 @@ async function answer(
   if (climbs(target)) {
     return { status: 400, error: `${route.prefix}: the path must not contain . or .. segments` }
   }
-  if (route.target !== undefined) return forward(exchange, match, route.target, limits)
+  if (route.target !== undefined) return forward(exchange, match, route.target, limits, trust)
   if (sandbox === undefined || route.adminParty !== undefined) return unset(route)
   return askSandbox(exchange, request, match, sandbox[route.family], limits)
 }

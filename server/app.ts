@@ -4,8 +4,10 @@ import { Hono } from 'hono'
 import type { RunTimeConfig } from '#app/config/schema.ts'
 import { accessLog } from './access-log.ts'
 import { createApi, type ApiOptions } from './api.ts'
+import { placeBelow } from './base-path.ts'
 import {
-  isEncrypted,
+  clientOf,
+  requestTarget,
   type Exchange,
   type Incoming,
   type Outgoing,
@@ -17,6 +19,8 @@ import { answerStatic, type StaticFiles } from './static-files.ts'
 
 /** What the server serves. */
 export interface AppOptions extends ApiOptions {
+  /** The path under which browsers find the dashboard, from `/` to `/`. */
+  readonly basePath: string
   /** What the browser gets as `config.json`. */
   readonly config: RunTimeConfig
   /** The operator's handle on the embedded network, below `/sandbox`. */
@@ -36,7 +40,25 @@ export function createListener(options: AppOptions) {
     return exchange.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
   }
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
-  return (incoming: Incoming, outgoing: Outgoing): void => void listener(incoming, outgoing)
+  return (incoming: Incoming, outgoing: Outgoing): void => {
+    const placed = placeBelow(options.basePath, requestTarget(incoming))
+    // From here on, everything is as at the root.
+    if (placed.kind === 'below') incoming.url = placed.target
+    else if (placed.kind === 'outside') incoming.url = nowhere
+    if (placed.kind !== 'bare') return void listener(incoming, outgoing)
+    outgoing.writeHead(308, { ...pageHeaders(options, incoming), location: placed.location }).end()
+  }
+}
+
+/** A path under which there is nothing, for what is asked for beside the base path. */
+const nowhere = '/assets/outside-the-base-path'
+
+/** The security headers of everything that is no answer of an API. */
+function pageHeaders({ config, trust }: AppOptions, incoming: Incoming) {
+  const authorityOrigin =
+    config.signIn.kind === 'oidc' ? new URL(config.signIn.authority).origin : undefined
+  const encrypted = clientOf(incoming, trust.proxy).protocol === 'https'
+  return securityHeaders({ kind: 'page', authorityOrigin, encrypted })
 }
 
 function createApp(options: AppOptions): Hono<ServerEnv> {
@@ -47,12 +69,9 @@ function createApp(options: AppOptions): Hono<ServerEnv> {
   app.use('/sandbox/*', refuseOtherSites)
   app.route('/', createApi(options))
 
-  const authorityOrigin =
-    config.signIn.kind === 'oidc' ? new URL(config.signIn.authority).origin : undefined
   app.use(async (c, next) => {
     await next()
-    const encrypted = isEncrypted(c.env.incoming)
-    const headers = securityHeaders({ kind: 'page', authorityOrigin, encrypted })
+    const headers = pageHeaders(options, c.env.incoming)
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
   })
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))

@@ -24,18 +24,24 @@ export async function compressDirectory(directory: string): Promise<void> {
     .map(({ parentPath, name }) => join(parentPath, name))
   for (const path of paths.toSorted(pageLast)) {
     const bytes = await readFile(path)
-    const [br, gz] = await Promise.all([
-      packBrotli(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-      }),
-      packGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
-    ])
+    const { br, gz } = await pack(bytes)
     if (br.length < bytes.length) await writeFile(`${path}.br`, br)
     if (gz.length < bytes.length) await writeFile(`${path}.gz`, gz)
   }
+}
+
+/** The bytes packed as hard as can be, in both ways. */
+export async function pack(bytes: Buffer): Promise<{ readonly br: Buffer; readonly gz: Buffer }> {
+  const [br, gz] = await Promise.all([
+    packBrotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+    packGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  ])
+  return { br, gz }
 }
 
 function pageLast(a: string, b: string): number {

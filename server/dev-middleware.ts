@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readRoutes, type Environment } from '../proxy.config.ts'
 import { createListener } from './app.ts'
+import { rootPath } from './base-path.ts'
 import { readConfigFile } from './config-file.ts'
 import { openNetwork } from './network.ts'
 import { readOptions } from './options.ts'
@@ -27,8 +28,17 @@ export async function createDevMiddleware(
   const written = await readConfigFile(options.configFile ?? 'public/config.json')
   const network = await openNetwork(routes, { ...options, origins }, written)
   for (const line of network.summary) console.log(line)
-  const { limits } = options
-  const listener = createListener({ ...network, routes, limits, files: undefined, log: undefined })
+  const { limits, trust } = options
+  const listener = createListener({
+    ...network,
+    routes,
+    limits,
+    trust,
+    // Vite serves the page, and at the root.
+    basePath: rootPath,
+    files: undefined,
+    log: undefined,
+  })
   return {
     middleware: (incoming, outgoing, next) => {
       if (answered.test(incoming.url ?? '')) listener(incoming, outgoing)

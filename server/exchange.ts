@@ -23,14 +23,34 @@ export function requestTarget(incoming: Incoming): string {
   return target.startsWith('/') ? target : target.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
 }
 
-/** The host and port that the client asked for. */
-export function requestHost(incoming: Incoming): string {
-  return incoming.headers[':authority']?.toString() ?? incoming.headers.host ?? ''
+/** Who asked, and how the dashboard was reached. */
+export interface Client {
+  readonly address: string
+  /** Host and port that were asked for. */
+  readonly host: string
+  readonly protocol: 'http' | 'https'
 }
 
-/** Whether the request came over TLS. */
-export function isEncrypted(incoming: Incoming): boolean {
-  return 'encrypted' in incoming.socket && incoming.socket.encrypted
+/**
+ * The client of a request. Behind a proxy of the operator's own (`TRUST_PROXY`) it is what that
+ * proxy says in `X-Forwarded-*`, of several entries the last, which it wrote itself; without one, a
+ * client could write anything there, and only the connection counts.
+ */
+export function clientOf(incoming: Incoming, trustProxy: boolean): Client {
+  const { headers, socket } = incoming
+  const said = (name: string) => (trustProxy ? lastOf(headers[name]) : undefined)
+  const encrypted = 'encrypted' in socket && socket.encrypted
+  const protocol = said('x-forwarded-proto') ?? (encrypted ? 'https' : 'http')
+  return {
+    address: said('x-forwarded-for') ?? socket.remoteAddress ?? '',
+    host: said('x-forwarded-host') ?? headers[':authority']?.toString() ?? headers.host ?? '',
+    protocol: protocol === 'https' ? 'https' : 'http',
+  }
+}
+
+function lastOf(header: string | string[] | undefined): string | undefined {
+  const last = header?.toString().split(',').at(-1)?.trim()
+  return last === '' ? undefined : last
 }
 
 /**

@@ -1,7 +1,8 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import { rootCertificates } from 'node:tls'
 import { upstreamTarget, type RouteMatch } from '../proxy.config.ts'
-import { isEncrypted, requestHost, type Exchange, type Incoming } from './exchange.ts'
+import { clientOf, type Exchange, type Incoming } from './exchange.ts'
 import { headersForBrowser, headersForServer } from './forwarded-headers.ts'
 import { securityHeaders } from './security-headers.ts'
 import {
@@ -22,13 +23,31 @@ export interface Limits {
   readonly upstreamTimeoutMs: number
 }
 
+/** What is believed of others. */
+export interface Trust {
+  /** Whether what stands before this server is the operator's own proxy (see `clientOf`). */
+  readonly proxy: boolean
+  /** Certificate authorities, PEM, that real servers may have beside those that Node knows. */
+  readonly authorities: string | undefined
+}
+
 /**
  * A connection is kept for this long after an answer: long enough for the next call of the same
  * page, and shorter than servers keep theirs, so that none is written to while it is being closed.
  */
 const keptOpenMs = 2000
 const plainAgent = new http.Agent({ keepAlive: true, timeout: keptOpenMs })
-const secureAgent = new https.Agent({ keepAlive: true, timeout: keptOpenMs })
+const secureAgents = new Map<string | undefined, https.Agent>()
+
+/** One agent for each set of authorities: in a running server, one. */
+function secureAgent(authorities: string | undefined): https.Agent {
+  const known = secureAgents.get(authorities)
+  if (known !== undefined) return known
+  const ca = authorities === undefined ? {} : { ca: [...rootCertificates, authorities] }
+  const agent = new https.Agent({ keepAlive: true, timeout: keptOpenMs, ...ca })
+  secureAgents.set(authorities, agent)
+  return agent
+}
 
 /**
  * Sends a request on to its real server and the answer back, both streamed: no body is held in
@@ -41,6 +60,7 @@ export function forward(
   match: RouteMatch,
   target: URL,
   { maxBodyBytes, upstreamTimeoutMs }: Limits,
+  trust: Trust,
 ): Promise<Refusal | undefined> {
   const { incoming, outgoing } = exchange
   const { route } = match
@@ -48,7 +68,7 @@ export function forward(
   if (declared > maxBodyBytes) return Promise.resolve(tooLarge(route, maxBodyBytes))
 
   return new Promise((resolve) => {
-    const upstream = request(incoming, match, target, upstreamTimeoutMs)
+    const upstream = request(incoming, match, target, { timeout: upstreamTimeoutMs, trust })
     let answered = false
     let received = 0
 
@@ -100,21 +120,17 @@ function request(
   incoming: Incoming,
   { route, rest }: RouteMatch,
   target: URL,
-  timeout: number,
+  { timeout, trust }: { readonly timeout: number; readonly trust: Trust },
 ): http.ClientRequest {
   const secure = target.protocol === 'https:'
   const headers = headersForServer(incoming.headers, {
     target,
     forwardsToken: route.forwardsToken,
-    origin: {
-      address: incoming.socket.remoteAddress ?? '',
-      host: requestHost(incoming),
-      protocol: isEncrypted(incoming) ? 'https' : 'http',
-    },
+    client: clientOf(incoming, trust.proxy),
   })
   if (isChunked(incoming)) headers['transfer-encoding'] = 'chunked'
   return (secure ? https : http).request(target, {
-    agent: secure ? secureAgent : plainAgent,
+    agent: secure ? secureAgent(trust.authorities) : plainAgent,
     method: incoming.method,
     path: upstreamTarget(target, rest),
     timeout,

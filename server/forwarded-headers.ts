@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import type { Client } from './exchange.ts'
 
 /** Headers that belong to one connection and never pass a proxy (RFC 9110, section 7.6.1). */
-const hopByHop = new Set([
+export const hopByHop: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
   'proxy-connection',
@@ -20,7 +21,7 @@ const hopByHop = new Set([
  * answered here; `Origin` and `Referer`, since to the server this is no cross-origin call; and what
  * says where a request came from, which the proxy itself states and a client could only forge.
  */
-const keptFromServer = new Set([
+export const keptFromServer: ReadonlySet<string> = new Set([
   'cookie',
   'expect',
   'host',
@@ -40,7 +41,7 @@ const keptFromServer = new Set([
  * What is not passed on to the browser: whatever would set something for this whole origin, or open
  * it to others, in the name of a server that knows nothing of it.
  */
-const keptFromBrowser = new Set([
+export const keptFromBrowser: ReadonlySet<string> = new Set([
   'set-cookie',
   'clear-site-data',
   'strict-transport-security',
@@ -55,19 +56,12 @@ const keptFromBrowser = new Set([
   'service-worker-allowed',
 ])
 
-/** Who asked, for `X-Forwarded-*`. */
-export interface Origin {
-  address: string
-  host: string
-  protocol: 'http' | 'https'
-}
-
 /** The headers that a real server gets. The token goes along only where the family takes one. */
 export function headersForServer(
   headers: IncomingHttpHeaders,
-  options: { target: URL; forwardsToken: boolean; origin: Origin },
+  options: { target: URL; forwardsToken: boolean; client: Client },
 ): OutgoingHttpHeaders {
-  const { target, forwardsToken, origin } = options
+  const { target, forwardsToken, client } = options
   const passed = passedOn(
     headers,
     (name) => !keptFromServer.has(name) && (forwardsToken || name !== 'authorization'),
@@ -75,9 +69,9 @@ export function headersForServer(
   return {
     ...passed,
     host: target.host,
-    'x-forwarded-for': origin.address,
-    'x-forwarded-host': origin.host,
-    'x-forwarded-proto': origin.protocol,
+    'x-forwarded-for': client.address,
+    'x-forwarded-host': client.host,
+    'x-forwarded-proto': client.protocol,
   }
 }
 

@@ -1,15 +1,12 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import http2 from 'node:http2'
 import https from 'node:https'
 import net from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterEach, describe, expect, it } from 'vitest'
 import { listen } from './http-server.ts'
+import { makeCertificate } from './testing/certificate.ts'
 import { startTestDashboard, type TestDashboard } from './testing/dashboard.ts'
 import { deferred } from './testing/deferred.ts'
 import { rawRequest } from './testing/raw-request.ts'
@@ -169,24 +166,4 @@ function http2Request(
     stream.on('aborted', () => reject(new Error('The answer was cut')))
     stream.end(body)
   })
-}
-
-/** A key and a certificate for this machine, or undefined where there is no openssl. */
-function makeCertificate() {
-  const directory = mkdtempSync(join(tmpdir(), 'cantilever-'))
-  const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')]
-  try {
-    execFileSync(
-      'openssl',
-      ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-        .concat(['-keyout', key, '-out', cert, '-days', '2', '-subj', '/CN=127.0.0.1'])
-        .concat(['-addext', 'subjectAltName=IP:127.0.0.1']),
-      { stdio: 'ignore' },
-    )
-    return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
-  } catch {
-    return undefined
-  } finally {
-    rmSync(directory, { recursive: true })
-  }
 }

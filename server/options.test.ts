@@ -9,6 +9,8 @@ describe('readOptions', () => {
       host: '127.0.0.1',
       port: 4600,
       limits: { maxBodyBytes: 268_435_456, upstreamTimeoutMs: 120_000 },
+      basePath: '/',
+      trust: { proxy: false, authorities: undefined },
       tls: undefined,
       configFile: undefined,
       sandboxFlags: [],
@@ -51,6 +53,10 @@ describe('readOptions', () => {
     [[], { UPSTREAM_TIMEOUT_SECONDS: '0' }, 'UPSTREAM_TIMEOUT_SECONDS'],
     [[], { TLS_KEY: 'key.pem' }, 'TLS_KEY and TLS_CERT'],
     [[], { TLS_KEY: 'no-such.pem', TLS_CERT: 'x' }, 'TLS_KEY cannot be read'],
+    [[], { BASE_PATH: '/a b/' }, 'BASE_PATH is a path'],
+    [[], { TRUST_PROXY: 'true' }, 'TRUST_PROXY takes yes or no'],
+    [[], { UPSTREAM_CA_FILE: 'no-such.pem' }, 'UPSTREAM_CA_FILE cannot be read'],
+    [[], { UPSTREAM_CA_FILE: 'package.json' }, 'UPSTREAM_CA_FILE has no certificate'],
   ])('refuses %j with %j', (args, environment, message) => {
     expect(() => readOptions(args, environment)).toThrow(ConfigurationError)
     expect(() => readOptions(args, environment)).toThrow(message)

@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ConfigurationError, type Environment } from '../proxy.config.ts'
 import { parseSandboxFlags, sandboxHelp, type SandboxOptions } from '../sandbox/options.ts'
-import type { Limits } from './forward.ts'
+import { readBasePath } from './base-path.ts'
+import type { Limits, Trust } from './forward.ts'
 
 /** How the server runs. */
 export interface ServerOptions {
   readonly host: string
   readonly port: number
+  /** The path under which browsers find the dashboard, from `/` to `/`. */
+  readonly basePath: string
   readonly limits: Limits
+  readonly trust: Trust
   /** Key and certificate, PEM: then HTTP/2 and HTTP/1.1 over TLS, else HTTP/1.1. */
   readonly tls: { readonly key: string; readonly cert: string } | undefined
   /** Path of a `config.json` to serve instead of the built one. */
@@ -52,6 +56,7 @@ export function readOptions(args: readonly string[], environment: Environment): 
       values.port === undefined
         ? wholeNumber('PORT', environment['PORT'], 0, 65_535, 4600)
         : wholeNumber('--port', values.port, 0, 65_535, 4600),
+    basePath: readBasePath(environment['BASE_PATH']),
     limits: {
       maxBodyBytes: wholeNumber(
         'MAX_BODY_BYTES',
@@ -69,6 +74,10 @@ export function readOptions(args: readonly string[], environment: Environment): 
           86_400,
           120,
         ),
+    },
+    trust: {
+      proxy: yesOrNo('TRUST_PROXY', environment['TRUST_PROXY']),
+      authorities: readAuthorities(text(environment['UPSTREAM_CA_FILE'])),
     },
     tls: readTls(text(environment['TLS_KEY']), text(environment['TLS_CERT'])),
     configFile: text(environment['CONFIG_FILE']),
@@ -109,6 +118,19 @@ function wholeNumber(
   return number
 }
 
+function yesOrNo(name: string, value: string | undefined): boolean {
+  const written = text(value) ?? 'no'
+  if (written === 'yes' || written === 'no') return written === 'yes'
+  throw new ConfigurationError(`${name} takes yes or no, not ${JSON.stringify(written)}`)
+}
+
+function readAuthorities(path: string | undefined): string | undefined {
+  if (path === undefined) return undefined
+  const pem = readPem('UPSTREAM_CA_FILE', path)
+  if (pem.includes('-----BEGIN CERTIFICATE-----')) return pem
+  throw new ConfigurationError(`UPSTREAM_CA_FILE has no certificate in it (PEM): ${path}`)
+}
+
 function readTls(key: string | undefined, cert: string | undefined): ServerOptions['tls'] {
   if (key === undefined && cert === undefined) return undefined
   if (key === undefined || cert === undefined) {
@@ -145,11 +167,14 @@ Environment:
   REGISTRY_URL      base URL of the token registry
   REGISTRY_URLS     further registries, JSON: {"<admin party>": "<base URL>"}
   HOST, PORT        as --host and --port
+  BASE_PATH         path under which browsers find the dashboard (default /)
+  TRUST_PROXY       yes: believe X-Forwarded-For, -Proto and -Host, for behind a
+                    proxy of your own, which ends TLS for instance (default no)
   CONFIG_FILE       a config.json to serve instead of the built one
   MAX_BODY_BYTES    largest request body (default 268435456)
   UPSTREAM_TIMEOUT_SECONDS
                     how long a real server may be silent (default 120)
   TLS_KEY, TLS_CERT PEM files: serve HTTP/2 and HTTP/1.1 over TLS
-  SANDBOX_FLAGS     flags for the embedded network, where none can be typed
-  NODE_EXTRA_CA_CERTS
-                    PEM file of further certificate authorities to trust`
+  UPSTREAM_CA_FILE  PEM file of further certificate authorities that the real
+                    servers' certificates may come from
+  SANDBOX_FLAGS     flags for the embedded network, where none can be typed`

@@ -24,10 +24,10 @@ const words: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'there is no way to the host',
   ENETUNREACH: 'there is no way to the network of the host',
   CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed (NODE_EXTRA_CA_CERTS can name it)',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is self-signed (NODE_EXTRA_CA_CERTS can name it)',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed (UPSTREAM_CA_FILE can name it)',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is self-signed (UPSTREAM_CA_FILE can name it)',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-    'its certificate could not be verified (NODE_EXTRA_CA_CERTS can name its authority)',
+    'its certificate could not be verified (UPSTREAM_CA_FILE can name its authority)',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
 }
 

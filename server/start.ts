@@ -28,13 +28,13 @@ export async function startDashboard(
   const routes = readRoutes(environment)
   const file = options.configFile ?? join(clientDirectory, 'config.json')
   const written = await readConfigFile(file)
-  const files = await readStaticFiles(clientDirectory)
+  const { limits, trust, basePath } = options
+  const files = await readStaticFiles(clientDirectory, basePath)
   const network = await openNetwork(routes, { ...options, origins: originsOf(options) }, written)
-  const { limits } = options
-  const listener = createListener({ ...network, routes, limits, files, log })
+  const listener = createListener({ ...network, routes, limits, trust, basePath, files, log })
   const server = await listen(listener, options)
   return {
-    url: server.url,
+    url: server.url + basePath.slice(1),
     summary: network.summary,
     close: async (graceMs) => {
       await server.close(graceMs)

@@ -3,16 +3,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { acceptedEncoding } from './accepted-encoding.ts'
+import { pageBelow, rootPath } from './base-path.ts'
+import { pack } from './compress-directory.ts'
 
 const encodings = ['br', 'gzip'] as const
 type Encoding = (typeof encodings)[number]
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
+/** The bytes as they are, and compressed beforehand where that made them smaller. */
+type Bodies = ReadonlyMap<Encoding | 'identity', Uint8Array<ArrayBuffer>>
+
 interface StaticFile {
   readonly type: string
   readonly cacheControl: string
-  /** The bytes as they are, and compressed beforehand where that made them smaller. */
-  readonly bodies: ReadonlyMap<Encoding | 'identity', Uint8Array<ArrayBuffer>>
+  readonly bodies: Bodies
   readonly hash: string
 }
 
@@ -21,9 +25,13 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>
 
 /**
  * Reads a built directory whole (it is small): what is served is one consistent build until the next
- * start, and only what was there is ever served, whatever the path of a request.
+ * start, and only what was there is ever served, whatever the path of a request. The page is told
+ * the base path under which browsers find it.
  */
-export async function readStaticFiles(directory: string): Promise<StaticFiles> {
+export async function readStaticFiles(
+  directory: string,
+  basePath: string = rootPath,
+): Promise<StaticFiles> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name))
   const present = new Set(paths)
@@ -33,25 +41,40 @@ export async function readStaticFiles(directory: string): Promise<StaticFiles> {
   const files = await Promise.all(
     plain.map(async (path) => {
       const url = `/${relative(directory, path).split(sep).join('/')}`
-      return [url, await readStaticFile(path, url, present)] as const
+      const bodies = await readBodies(path, present)
+      const placed = url === '/index.html' ? await placePage(bodies, basePath) : bodies
+      return [url, staticFile(url, placed)] as const
     }),
   )
   return new Map(files)
 }
 
-async function readStaticFile(
-  path: string,
-  url: string,
-  present: ReadonlySet<string>,
-): Promise<StaticFile> {
-  const bytes = await readFile(path)
-  const bodies = new Map<Encoding | 'identity', Uint8Array<ArrayBuffer>>([
+/** The page, packed again where its base path is not the one that it was built with. */
+async function placePage(bodies: Bodies, basePath: string): Promise<Bodies> {
+  const page = bodies.get('identity')
+  if (basePath === rootPath || page === undefined) return bodies
+  const bytes = Buffer.from(pageBelow(basePath, Buffer.from(page).toString()))
+  const { br, gz } = await pack(bytes)
+  return new Map([
     ['identity', new Uint8Array(bytes)],
+    ['br', new Uint8Array(br)],
+    ['gzip', new Uint8Array(gz)],
+  ])
+}
+
+async function readBodies(path: string, present: ReadonlySet<string>): Promise<Bodies> {
+  const bodies = new Map<Encoding | 'identity', Uint8Array<ArrayBuffer>>([
+    ['identity', new Uint8Array(await readFile(path))],
   ])
   for (const encoding of encodings) {
     const packed = path + suffixes[encoding]
     if (present.has(packed)) bodies.set(encoding, new Uint8Array(await readFile(packed)))
   }
+  return bodies
+}
+
+function staticFile(url: string, bodies: Bodies): StaticFile {
+  const bytes = bodies.get('identity') ?? new Uint8Array()
   return {
     type: getMimeType(url) ?? 'application/octet-stream',
     cacheControl: cacheControlOf(url),
@@ -61,7 +84,7 @@ async function readStaticFile(
 }
 
 /** Names under `/assets/` hold a hash of their content; the page that names them is never kept. */
-function cacheControlOf(url: string): string {
+export function cacheControlOf(url: string): string {
   if (url.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return url === '/index.html' ? 'no-store' : 'no-cache'
 }

@@ -3,7 +3,8 @@ import { readRoutes, type Environment, type Family } from '../../proxy.config.ts
 import { createListener, type AppOptions } from '../app.ts'
 import type { FamilyApp } from '../ask-sandbox.ts'
 import { describeConnections } from '../connections.ts'
-import type { Limits } from '../forward.ts'
+import { rootPath } from '../base-path.ts'
+import type { Limits, Trust } from '../forward.ts'
 import { listen, type ListenOptions, type RunningServer } from '../http-server.ts'
 import type { StaticFiles } from '../static-files.ts'
 
@@ -11,6 +12,8 @@ import type { StaticFiles } from '../static-files.ts'
 export interface TestDashboard {
   environment?: Environment
   limits?: Partial<Limits>
+  trust?: Partial<Trust>
+  basePath?: string
   sandbox?: Readonly<Record<Family, FamilyApp>>
   control?: AppOptions['control']
   files?: StaticFiles
@@ -26,6 +29,8 @@ export function startTestDashboard(wanted: TestDashboard): Promise<RunningServer
   const listener = createListener({
     routes,
     connections: describeConnections(routes, wanted.sandbox === undefined ? null : facts),
+    basePath: wanted.basePath ?? rootPath,
+    trust: { proxy: false, authorities: undefined, ...wanted.trust },
     limits: { maxBodyBytes: 1_000_000, upstreamTimeoutMs: 5000, ...wanted.limits },
     sandbox: wanted.sandbox,
     control: wanted.control,

@@ -1,0 +1,94 @@
+import https from 'node:https'
+import { afterEach, describe, expect, it } from 'vitest'
+import { makeIssuedCertificate } from './testing/certificate.ts'
+import { startTestDashboard, type TestDashboard } from './testing/dashboard.ts'
+import { rawRequest } from './testing/raw-request.ts'
+import { startUpstream } from './testing/upstream.ts'
+
+const opened: { close(graceMs: number): Promise<void> }[] = []
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((each) => each.close(0)))
+})
+
+async function dashboard(wanted: TestDashboard): Promise<string> {
+  const started = await startTestDashboard(wanted)
+  opened.push(started)
+  return started.url
+}
+
+const saidByTheProxy = {
+  host: 'inside:8080',
+  'x-forwarded-for': '203.0.113.9, 198.51.100.7',
+  'x-forwarded-proto': 'https',
+  'x-forwarded-host': 'console.example',
+}
+
+describe('behind a proxy that ends TLS', () => {
+  it('believes it where the operator says so', async () => {
+    const scan = await startUpstream((_request, response) => response.end('{}'))
+    opened.push(scan)
+    const url = await dashboard({ environment: { SCAN_URL: scan.url }, trust: { proxy: true } })
+    await rawRequest(url, '/api/scan/x', { headers: saidByTheProxy })
+    expect(scan.requests[0]?.headers).toMatchObject({
+      'x-forwarded-for': '198.51.100.7',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'console.example',
+    })
+    const page = await rawRequest(url, '/healthz', { headers: saidByTheProxy })
+    expect(page.headers['strict-transport-security']).toBe('max-age=31536000')
+    const plain = await rawRequest(url, '/healthz', { headers: { 'x-forwarded-proto': 'http' } })
+    expect(plain.headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  it('believes nobody where he does not', async () => {
+    const scan = await startUpstream((_request, response) => response.end('{}'))
+    opened.push(scan)
+    const url = await dashboard({ environment: { SCAN_URL: scan.url } })
+    await rawRequest(url, '/api/scan/x', { headers: saidByTheProxy })
+    expect(scan.requests[0]?.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'inside:8080',
+    })
+    const page = await rawRequest(url, '/healthz', { headers: saidByTheProxy })
+    expect(page.headers).not.toHaveProperty('strict-transport-security')
+  })
+})
+
+const certificate = makeIssuedCertificate()
+if (certificate === undefined) console.warn('Not tested over TLS: there is no openssl here')
+
+describe.skipIf(certificate === undefined)('a real server whose authority nobody knows', () => {
+  async function scanOverTls(): Promise<string> {
+    const server = https.createServer({ ...certificate }, (_request, response) =>
+      response.end('{}'),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    opened.push({
+      close: () =>
+        new Promise((resolve) => {
+          server.close(() => resolve())
+          server.closeAllConnections()
+        }),
+    })
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('The server has no port')
+    return `https://localhost:${address.port}`
+  }
+
+  it('is not asked, and the variable that would name its authority is told', async () => {
+    const url = await dashboard({ environment: { SCAN_URL: await scanOverTls() } })
+    const answer = await rawRequest(url, '/api/scan/x')
+    expect(answer.status).toBe(502)
+    expect(String(answer.body)).toContain('UPSTREAM_CA_FILE')
+  })
+
+  it('is asked once its authority is named', async () => {
+    const url = await dashboard({
+      environment: { SCAN_URL: await scanOverTls() },
+      trust: { authorities: certificate?.authority },
+    })
+    expect((await rawRequest(url, '/api/scan/x')).status).toBe(200)
+  })
+})
