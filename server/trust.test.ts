@@ -60,23 +60,6 @@ const certificate = makeIssuedCertificate()
 if (certificate === undefined) console.warn('Not tested over TLS: there is no openssl here')
 
 describe.skipIf(certificate === undefined)('a real server whose authority nobody knows', () => {
-  async function scanOverTls(): Promise<string> {
-    const server = https.createServer({ ...certificate }, (_request, response) =>
-      response.end('{}'),
-    )
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    opened.push({
-      close: () =>
-        new Promise((resolve) => {
-          server.close(() => resolve())
-          server.closeAllConnections()
-        }),
-    })
-    const address = server.address()
-    if (address === null || typeof address === 'string') throw new Error('The server has no port')
-    return `https://localhost:${address.port}`
-  }
-
   it('is not asked, and the variable that would name its authority is told', async () => {
     const url = await dashboard({ environment: { SCAN_URL: await scanOverTls() } })
     const answer = await rawRequest(url, '/api/scan/x')
@@ -92,3 +75,19 @@ describe.skipIf(certificate === undefined)('a real server whose authority nobody
     expect((await rawRequest(url, '/api/scan/x')).status).toBe(200)
   })
 })
+
+/** A server with that certificate on a port of its own: its base URL. */
+async function scanOverTls(): Promise<string> {
+  const server = https.createServer({ ...certificate }, (_request, response) => response.end('{}'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  opened.push({
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return `https://localhost:${address.port}`
+}
