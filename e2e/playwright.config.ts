@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumFlags, chromiumPath } from './chromium.ts'
+import { chromiumFlags, testBrowserPath } from './chromium.ts'
 import { addresses } from './addresses.ts'
 
-const executablePath = chromiumPath()
+const executablePath = testBrowserPath()
 
 /** The browser tests: against what `npm start` runs, on the sandbox and on a Scan that is not it. */
 export default defineConfig({
@@ -25,7 +25,8 @@ export default defineConfig({
     // Recording takes time, and nobody looks at it there.
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
     launchOptions: {
-      args: chromiumFlags,
+      // There is no graphics card to help: drawing without one is quicker than imitating it.
+      args: [...chromiumFlags, '--disable-gpu'],
       ...(executablePath === undefined ? {} : { executablePath }),
     },
   },
