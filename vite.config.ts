@@ -69,6 +69,8 @@ const chunks = [
     name: (id: string, graph: Rolldown.ChunkingContext) =>
       isOfFirstVisit(id, graph) ? 'first' : null,
   },
+  // Libraries import nothing of ours: apart from it, they are in no cycle.
+  { name: 'library', test: /node_modules/, minShareCount: 2, entriesAware: true },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
 ]
 
