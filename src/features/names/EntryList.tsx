@@ -52,8 +52,8 @@ function Entries({ place, entries, mayBeMore }: EntriesProps) {
     <>
       <output className={styles.count}>
         <Count value={entries.length} of="name" />
-        {place.by === 'party' && place.text !== undefined
-          ? ': Scan gives a party’s first name in name order only.'
+        {mayBeMore && place.by === 'party' && place.text !== undefined
+          ? `: the first in name order, and those among the ${mostEntries} oldest of the network; Scan tells no more.`
           : mayBeMore
             ? `: Scan gives ${mostEntries} at most, the oldest first. A longer prefix shows others.`
             : ', none of them expired.'}

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import { ansEntries, ansEntryByName, ansEntryByParty, type AnsEntry } from '#api/scan/names.ts'
 import { ansRules } from '#api/scan/rules.ts'
@@ -19,29 +19,44 @@ export interface EntriesQuestion {
 
 export interface FoundEntries {
   readonly entries: readonly AnsEntry[]
-  /** Scan gave as many as were asked for, and has no token for more. */
+  /** Scan gave as many as were asked for, and has no token for more: of a party, there may be others. */
   readonly mayBeMore: boolean
 }
 
 /** As many as Scan gives in one answer (splice-reference, sections 3 and 5). */
 export const mostEntries = 1000
 
-/** Entries that have not expired: those that begin with a text, that of a name, or the first of a party. */
+/** Entries that have not expired: those that begin with a text, that of a name, or those of a party. */
 export function nameEntries({ by, text }: EntriesQuestion) {
   return queryOptions({
     queryKey: ['scan', 'ans-entries', by, text],
-    queryFn: async ({ signal }): Promise<FoundEntries> => {
-      if (text !== '' && by !== 'prefix') {
-        const ask = by === 'name' ? ansEntryByName : ansEntryByParty
-        const entry = await foundOrNone(ask(text, { signal }))
-        return { entries: entry, mayBeMore: false }
+    queryFn: async ({ client, signal }): Promise<FoundEntries> => {
+      if (text !== '' && by === 'name') {
+        return { entries: await foundOrNone(ansEntryByName(text, { signal })), mayBeMore: false }
       }
+      if (text !== '' && by === 'party') return entriesOfParty(client, text, signal)
       const query = { name_prefix: text === '' ? null : text, page_size: mostEntries }
       const { entries } = await ansEntries(query, { signal })
       return { entries, mayBeMore: entries.length >= mostEntries }
     },
     staleTime: 15_000,
   })
+}
+
+/**
+ * All names of a party. By the party Scan gives the first in name order only; the list of all names,
+ * as far as Scan gives it, tells the others.
+ */
+async function entriesOfParty(
+  client: QueryClient,
+  party: string,
+  signal: AbortSignal,
+): Promise<FoundEntries> {
+  const [first] = await foundOrNone(ansEntryByParty(party, { signal }))
+  if (first === undefined) return { entries: [], mayBeMore: false }
+  const all = await client.ensureQueryData(nameEntries({ by: 'prefix', text: '' }))
+  const others = all.entries.filter(({ user, name }) => user === party && name !== first.name)
+  return { entries: [first, ...others], mayBeMore: all.mayBeMore }
 }
 
 async function foundOrNone(
