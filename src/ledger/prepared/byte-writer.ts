@@ -1,0 +1,72 @@
+/** Bytes that are written one after the other, as hashing scheme V2 lays them out: big-endian, lengths before texts. */
+export class ByteWriter {
+  #bytes = new Uint8Array(1024)
+  #length = 0
+
+  /** What was written so far; valid until more is written. */
+  get written(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length)
+  }
+
+  byte(value: number): void {
+    const at = this.#grow(1)
+    this.#bytes[at] = value
+  }
+
+  /** As they are, without their length. */
+  raw(bytes: Uint8Array): void {
+    const at = this.#grow(bytes.length)
+    this.#bytes.set(bytes, at)
+  }
+
+  /** 32 bits, signed or unsigned: the same bytes. */
+  int32(value: number): void {
+    const at = this.#grow(4)
+    this.#view.setInt32(at, value)
+  }
+
+  /** 64 bits, signed or unsigned: the same bytes. Exact: never a JavaScript number. */
+  int64(value: bigint): void {
+    const at = this.#grow(8)
+    this.#view.setBigInt64(at, value)
+  }
+
+  bytes(value: Uint8Array): void {
+    this.int32(value.length)
+    this.raw(value)
+  }
+
+  /** The length in bytes of its UTF-8, and these. */
+  text(value: string): void {
+    this.bytes(utf8.encode(value))
+  }
+
+  list<Item>(items: readonly Item[], write: (item: Item) => void): void {
+    this.int32(items.length)
+    for (const item of items) write(item)
+  }
+
+  /** 0 where there is nothing, 1 before what there is. */
+  optional<Item>(item: Item | undefined, write: (item: Item) => void): void {
+    this.byte(item === undefined ? 0 : 1)
+    if (item !== undefined) write(item)
+  }
+
+  get #view(): DataView {
+    return new DataView(this.#bytes.buffer)
+  }
+
+  /** Makes room; where it begins. */
+  #grow(by: number): number {
+    const at = this.#length
+    this.#length += by
+    if (this.#length > this.#bytes.length) {
+      const larger = new Uint8Array(Math.max(this.#length, this.#bytes.length * 2))
+      larger.set(this.#bytes.subarray(0, at))
+      this.#bytes = larger
+    }
+    return at
+  }
+}
+
+const utf8 = new TextEncoder()

@@ -1,0 +1,221 @@
+import type { Value } from '@canton-network/core-ledger-proto'
+import * as v from 'valibot'
+import { compareDecimals, Decimal } from '../decimal.ts'
+import { ExactNumber, stringifyJson, type Json } from '../json.ts'
+import { isJsonObject } from '../open-object.ts'
+import { microsOf, parseRecordTime } from '../record-time.ts'
+import type { Difference } from './prepared-contents.ts'
+
+/** More differences say nothing more. */
+const mostDifferences = 20
+const longestText = 200
+
+/**
+ * Where a value of the message says something else than the JSON that a command was given. Told apart
+ * by meaning, digit by digit: `1.10` is `1.1000000000`; a field that was left out is an absent
+ * optional. What cannot be the value's JSON is a difference.
+ */
+export function compareValue(path: string, asked: Json | undefined, value: Value | undefined) {
+  const differences: Difference[] = []
+  compare(path, asked, value, differences)
+  return differences.slice(0, mostDifferences)
+}
+
+function compare(
+  what: string,
+  asked: Json | undefined,
+  value: Value | undefined,
+  to: Difference[],
+): void {
+  if (to.length >= mostDifferences) return
+  const sum = value?.sum
+  const differs = (found: string) => to.push({ what, asked: short(asked), found: cut(found) })
+  if (asked === undefined) {
+    // Left out: as null, which only an absent optional is.
+    if (sum?.oneofKind !== 'optional' || sum.optional.value !== undefined) differs(kindOf(value))
+    return
+  }
+  switch (sum?.oneofKind) {
+    case 'unit':
+      if (!isJsonObject(asked) || Object.keys(asked).length > 0) differs('unit')
+      return
+    case 'bool':
+      if (asked !== sum.bool) differs(String(sum.bool))
+      return
+    case 'int64':
+      if (!isSameInteger(asked, sum.int64)) differs(sum.int64)
+      return
+    case 'numeric':
+      if (!isSameDecimal(asked, sum.numeric)) differs(sum.numeric)
+      return
+    case 'timestamp':
+      if (!isSameTime(asked, sum.timestamp)) differs(`${sum.timestamp} µs since 1970`)
+      return
+    case 'date':
+      if (asked !== dayOf(sum.date)) differs(dayOf(sum.date))
+      return
+    case 'party':
+      if (asked !== sum.party) differs(sum.party)
+      return
+    case 'text':
+      if (asked !== sum.text) differs(sum.text)
+      return
+    case 'contractId':
+      if (asked !== sum.contractId) differs(sum.contractId)
+      return
+    case 'enum':
+      if (asked !== sum.enum.constructor) differs(sum.enum.constructor)
+      return
+    case 'optional':
+      compareOptional(what, asked, sum.optional.value, to, differs)
+      return
+    case 'list': {
+      const { elements } = sum.list
+      if (!Array.isArray(asked) || asked.length !== elements.length) {
+        differs(`a list of ${elements.length}`)
+        return
+      }
+      for (const [at, element] of elements.entries()) {
+        compare(`${what}[${at}]`, asked[at], element, to)
+      }
+      return
+    }
+    case 'record':
+      compareRecord(what, asked, sum.record.fields, to, differs)
+      return
+    case 'variant':
+      if (!isJsonObject(asked) || asked['tag'] !== sum.variant.constructor) {
+        differs(sum.variant.constructor)
+        return
+      }
+      compare(`${what}.${sum.variant.constructor}`, asked['value'] ?? {}, sum.variant.value, to)
+      return
+    case 'textMap': {
+      const { entries } = sum.textMap
+      if (!isJsonObject(asked) || Object.keys(asked).length !== entries.length) {
+        differs(`a map of ${entries.length}`)
+        return
+      }
+      for (const { key, value: held } of entries) {
+        compare(`${what}[${key}]`, Object.hasOwn(asked, key) ? asked[key] : undefined, held, to)
+      }
+      return
+    }
+    case 'genMap':
+      compareMap(what, asked, sum.genMap.entries, to, differs)
+      return
+    case undefined:
+      differs('a value of an unknown kind')
+  }
+}
+
+type Fields = readonly { readonly label: string; readonly value?: Value | undefined }[]
+type Entries = readonly { readonly key?: Value | undefined; readonly value?: Value | undefined }[]
+
+function compareOptional(
+  what: string,
+  asked: Json,
+  held: Value | undefined,
+  to: Difference[],
+  differs: (found: string) => void,
+): void {
+  if (held === undefined) {
+    const isNone = asked === null || (Array.isArray(asked) && asked.length === 0)
+    if (!isNone) differs('none')
+  } else if (held.sum.oneofKind === 'optional' && Array.isArray(asked)) {
+    // An optional in an optional is written as a list of at most one.
+    if (asked.length === 1) compare(what, asked[0], held, to)
+    else differs('some')
+  } else compare(what, asked, held, to)
+}
+
+function compareRecord(
+  what: string,
+  asked: Json,
+  fields: Fields,
+  to: Difference[],
+  differs: (found: string) => void,
+): void {
+  if (Array.isArray(asked)) {
+    if (asked.length !== fields.length) differs(`a record of ${fields.length}`)
+    else
+      for (const [at, field] of fields.entries())
+        compare(`${what}.${field.label}`, asked[at], field.value, to)
+    return
+  }
+  if (!isJsonObject(asked)) {
+    differs('a record')
+    return
+  }
+  for (const { label, value } of fields) {
+    compare(`${what}.${label}`, Object.hasOwn(asked, label) ? asked[label] : undefined, value, to)
+  }
+  const known = new Set(fields.map(({ label }) => label))
+  for (const [label, json] of Object.entries(asked)) {
+    if (!known.has(label) && json !== null) {
+      to.push({ what: `${what}.${label}`, asked: short(json), found: 'not there' })
+    }
+  }
+}
+
+/** Entries in any order: those that were asked for are looked up by their keys. */
+function compareMap(
+  what: string,
+  asked: Json,
+  entries: Entries,
+  to: Difference[],
+  differs: (found: string) => void,
+): void {
+  if (!Array.isArray(asked) || asked.length !== entries.length) {
+    differs(`a map of ${entries.length}`)
+    return
+  }
+  for (const [at, entry] of entries.entries()) {
+    const same = (pair: Json | undefined) =>
+      Array.isArray(pair) && compareValue('', pair[0], entry.key).length === 0
+    const pair = same(asked[at]) ? asked[at] : asked.find(same)
+    if (Array.isArray(pair)) compare(`${what}[${short(pair[0])}]`, pair[1], entry.value, to)
+    else to.push({ what: `${what}[${at}]`, asked: 'not there', found: kindOf(entry.key) })
+  }
+}
+
+function isSameInteger(asked: Json, found: string): boolean {
+  const text = textOf(asked)
+  return (
+    text !== undefined && /^[+-]?\d+$/.test(text) && BigInt(text.replace('+', '')) === BigInt(found)
+  )
+}
+
+function isSameDecimal(asked: Json, found: string): boolean {
+  const [a, b] = [v.safeParse(Decimal, textOf(asked)), v.safeParse(Decimal, found)]
+  return a.success && b.success && compareDecimals(a.output, b.output) === 0
+}
+
+function isSameTime(asked: Json, micros: string): boolean {
+  const time = typeof asked === 'string' ? parseRecordTime(asked) : undefined
+  return time !== undefined && microsOf(time) === BigInt(micros)
+}
+
+/** The text of a numeral, or a text. */
+function textOf(asked: Json): string | undefined {
+  if (typeof asked === 'string') return asked
+  if (typeof asked === 'number' || typeof asked === 'bigint') return String(asked)
+  return asked instanceof ExactNumber ? asked.text : undefined
+}
+
+function dayOf(days: number): string {
+  const time = new Date(days * 86_400_000)
+  return Number.isNaN(time.getTime()) ? `day ${days}` : time.toISOString().slice(0, 10)
+}
+
+function short(asked: Json | undefined): string {
+  return asked === undefined ? 'left out' : cut(stringifyJson(asked))
+}
+
+function kindOf(value: Value | undefined): string {
+  return value?.sum.oneofKind ?? 'nothing'
+}
+
+function cut(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text
+}

@@ -1,0 +1,227 @@
+import { Value, type PreparedTransaction } from '@canton-network/core-ledger-proto'
+import * as v from 'valibot'
+import { ContractId, EventId, PartyId, TemplateId } from '../identifier.ts'
+import { recordTimeOf, type RecordTime } from '../record-time.ts'
+import type { TreeEvent } from '../update.ts'
+import { neededSigners } from './needed-signers.ts'
+import { fetchEvent, rollbackEvent } from './prepared-event.ts'
+import type {
+  InputContract,
+  MessageTime,
+  NodeDetails,
+  PreparedContents,
+  PreparedMetadata,
+} from './prepared-contents.ts'
+import { nodeOf, type NodeType } from './prepared-node.ts'
+import type { UnreadField } from './read-message.ts'
+import { uncoveredParts } from './uncovered-parts.ts'
+
+type Metadata = NonNullable<PreparedTransaction['metadata']>
+type Identifier = NonNullable<Extract<NodeType, { oneofKind: 'create' }>['create']['templateId']>
+
+const none: NodeDetails = {
+  lfVersion: undefined,
+  argument: undefined,
+  result: undefined,
+  signatories: [],
+  observers: [],
+  choiceObservers: [],
+}
+
+/** Everything that a message says, for the page that shows it. */
+export function contentsOf(
+  message: PreparedTransaction,
+  unread: readonly UnreadField[],
+): PreparedContents {
+  const { transaction, metadata } = message
+  const preparedAt = messageTime(metadata?.preparationTime ?? 0n)
+  const events: Record<string, TreeEvent> = {}
+  const details = new Map<string, NodeDetails>()
+  for (const node of transaction?.nodes ?? []) {
+    const type = nodeOf(node)
+    // With a word before it, so that no id is a key that means something to an object.
+    const id = eventId(node.nodeId)
+    events[id] = eventOf(id, type, preparedAt.time ?? recordTimeOf(0n))
+    details.set(id, detailsOf(type))
+  }
+  return {
+    version: transaction?.version ?? '',
+    tree: { root_event_ids: (transaction?.roots ?? []).map(eventId), events_by_id: events },
+    details,
+    metadata: metadataOf(metadata),
+    signers: neededSigners(message),
+    uncovered: uncoveredParts(message, unread),
+  }
+}
+
+function eventOf(id: EventId, type: NodeType | undefined, preparedAt: RecordTime): TreeEvent {
+  if (type?.oneofKind === undefined) return { event_type: v.parse(unknownType, 'unknown node') }
+  switch (type.oneofKind) {
+    case 'create': {
+      const { create } = type
+      return {
+        event_type: 'created_event',
+        event_id: id,
+        contract_id: contractId(create.contractId),
+        template_id: templateId(create.templateId),
+        package_name: create.packageName,
+        create_arguments: null,
+        created_at: preparedAt,
+        signatories: parties(create.signatories),
+        observers: others(create.stakeholders, create.signatories),
+      }
+    }
+    case 'exercise': {
+      const { exercise } = type
+      return {
+        event_type: 'exercised_event',
+        event_id: id,
+        contract_id: contractId(exercise.contractId),
+        template_id: templateId(exercise.templateId),
+        package_name: exercise.packageName,
+        choice: exercise.choiceId,
+        choice_argument: null,
+        child_event_ids: exercise.children.map(eventId),
+        exercise_result: null,
+        consuming: exercise.consuming,
+        acting_parties: parties(exercise.actingParties),
+        interface_id: optionalTemplate(exercise.interfaceId),
+      }
+    }
+    case 'fetch': {
+      const { fetch } = type
+      return fetchEvent({
+        contract_id: contractId(fetch.contractId),
+        template_id: templateId(fetch.templateId),
+        package_name: fetch.packageName,
+        interface_id: optionalTemplate(fetch.interfaceId),
+        acting_parties: parties(fetch.actingParties),
+      })
+    }
+    case 'rollback':
+      break
+  }
+  return rollbackEvent(type.rollback.children.map(eventId))
+}
+
+function detailsOf(type: NodeType | undefined): NodeDetails {
+  if (type?.oneofKind === undefined) return none
+  switch (type.oneofKind) {
+    case 'create': {
+      const { lfVersion, argument, signatories, stakeholders } = type.create
+      return {
+        ...none,
+        lfVersion,
+        argument: textOf(argument),
+        signatories: parties(signatories),
+        observers: others(stakeholders, signatories),
+      }
+    }
+    case 'exercise': {
+      const { lfVersion, chosenValue, exerciseResult, choiceObservers } = type.exercise
+      const { signatories, stakeholders } = type.exercise
+      return {
+        lfVersion,
+        argument: textOf(chosenValue),
+        result: textOf(exerciseResult),
+        signatories: parties(signatories),
+        observers: others(stakeholders, signatories),
+        choiceObservers: parties(choiceObservers),
+      }
+    }
+    case 'fetch': {
+      const { lfVersion, signatories, stakeholders } = type.fetch
+      return {
+        ...none,
+        lfVersion,
+        signatories: parties(signatories),
+        observers: others(stakeholders, signatories),
+      }
+    }
+    case 'rollback':
+      break
+  }
+  return none
+}
+
+function metadataOf(metadata: Metadata | undefined): PreparedMetadata {
+  return {
+    actAs: parties(metadata?.submitterInfo?.actAs ?? []),
+    commandId: metadata?.submitterInfo?.commandId ?? '',
+    synchronizerId: metadata?.synchronizerId ?? '',
+    mediatorGroup: metadata?.mediatorGroup ?? 0,
+    transactionUuid: metadata?.transactionUuid ?? '',
+    preparationTime: messageTime(metadata?.preparationTime ?? 0n),
+    minLedgerEffectiveTime: optionalTime(metadata?.minLedgerEffectiveTime),
+    maxLedgerEffectiveTime: optionalTime(metadata?.maxLedgerEffectiveTime),
+    maxRecordTime: optionalTime(metadata?.maxRecordTime),
+    inputContracts: (metadata?.inputContracts ?? []).flatMap(inputOf),
+    globalKeys: metadata?.globalKeyMapping.length ?? 0,
+  }
+}
+
+function inputOf({
+  contract,
+  createdAt,
+  eventBlob,
+}: Metadata['inputContracts'][number]): InputContract[] {
+  if (contract.oneofKind !== 'v1') return []
+  const { v1 } = contract
+  return [
+    {
+      contractId: contractId(v1.contractId),
+      templateId: templateId(v1.templateId),
+      packageName: v1.packageName,
+      createdAt: messageTime(createdAt),
+      signatories: parties(v1.signatories),
+      observers: others(v1.stakeholders, v1.signatories),
+      argument: textOf(v1.argument) ?? 'null',
+      blobBytes: eventBlob.length,
+    },
+  ]
+}
+
+const unknownType = v.pipe(v.string(), v.brand('UnknownEventType'))
+
+function eventId(nodeId: string): EventId {
+  return v.parse(EventId, `node ${nodeId}`)
+}
+
+function contractId(text: string): ContractId {
+  return v.parse(ContractId, text)
+}
+
+function templateId(identifier: Identifier | undefined): TemplateId {
+  const { packageId = '', moduleName = '', entityName = '' } = identifier ?? {}
+  return v.parse(TemplateId, `${packageId}:${moduleName}:${entityName}`)
+}
+
+function optionalTemplate(identifier: Identifier | undefined): TemplateId | undefined {
+  return identifier === undefined ? undefined : templateId(identifier)
+}
+
+function parties(ids: readonly string[]): PartyId[] {
+  return ids.map((id) => v.parse(PartyId, id))
+}
+
+function others(ids: readonly string[], without: readonly string[]): PartyId[] {
+  const left = new Set(without)
+  return parties(ids.filter((id) => !left.has(id)))
+}
+
+/** Exact: 64-bit integers, times and decimals are texts in the message's JSON. */
+function textOf(value: Value | undefined): string | undefined {
+  return value === undefined ? undefined : JSON.stringify(Value.toJson(value))
+}
+
+function messageTime(micros: bigint): MessageTime {
+  try {
+    return { micros, time: recordTimeOf(micros) }
+  } catch {
+    return { micros, time: undefined }
+  }
+}
+
+function optionalTime(micros: bigint | undefined): MessageTime | undefined {
+  return micros === undefined ? undefined : messageTime(micros)
+}

@@ -1,0 +1,91 @@
+import { PreparedTransaction, type DamlTransaction_Node } from '@canton-network/core-ledger-proto'
+import { hashPreparedTransaction } from '@canton-network/core-tx-visualizer'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hashV2 } from './hash-v2.ts'
+import { arbitraryMessage } from './testing/arbitrary-message.ts'
+import { Unhashable } from './unhashable.ts'
+
+const hashed = (message: PreparedTransaction): string => bytesToHex(hashV2(message))
+
+const rollback = (nodeId: string, children: string[]): DamlTransaction_Node => ({
+  nodeId,
+  versionedNode: {
+    oneofKind: 'v1',
+    v1: { nodeType: { oneofKind: 'rollback', rollback: { children } } },
+  },
+})
+
+const ofNodes = (nodes: DamlTransaction_Node[]): PreparedTransaction =>
+  PreparedTransaction.create({
+    transaction: { version: '2.1', roots: ['0'], nodes, nodeSeeds: [] },
+    metadata: {},
+  })
+
+const withInteger = (int64: string): PreparedTransaction =>
+  PreparedTransaction.create({
+    transaction: {
+      version: '2.1',
+      roots: ['0'],
+      nodes: [
+        {
+          nodeId: '0',
+          versionedNode: {
+            oneofKind: 'v1',
+            v1: {
+              nodeType: {
+                oneofKind: 'create',
+                create: {
+                  lfVersion: '2.1',
+                  contractId: '00',
+                  packageName: 'amounts',
+                  templateId: { packageId: '00', moduleName: 'M', entityName: 'E' },
+                  argument: { sum: { oneofKind: 'int64', int64 } },
+                  signatories: [],
+                  stakeholders: [],
+                },
+              },
+            },
+          },
+        },
+      ],
+    },
+    metadata: {},
+  })
+
+describe('the hash of a prepared transaction', () => {
+  it("is the maintainers' own, for any transaction whose integers they read rightly", async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryMessage(), async (message) => {
+        expect(hashed(message)).toBe(await hashPreparedTransaction(message, 'hex'))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('tells integers apart that are one JavaScript number', async () => {
+    const [one, other] = [withInteger('9007199254740992'), withInteger('9007199254740993')]
+    expect(await hashPreparedTransaction(one)).toBe(await hashPreparedTransaction(other))
+    expect(hashed(one)).not.toBe(hashed(other))
+  })
+
+  it('of nodes that are named many times takes no longer than their number', () => {
+    const nodes = Array.from({ length: 2000 }, (_, at) =>
+      rollback(`${at}`, at === 1999 ? [] : [`${at + 1}`, `${at + 1}`]),
+    )
+    expect(hashed(ofNodes(nodes))).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it.each([
+    ['node 1 is missing', ofNodes([rollback('0', ['1'])])],
+    ['node 0 is below itself', ofNodes([rollback('0', ['1']), rollback('1', ['0'])])],
+    ['node 0 is there twice', ofNodes([rollback('0', []), rollback('0', [])])],
+    ['node 0 is of a kind', ofNodes([{ nodeId: '0', versionedNode: { oneofKind: undefined } }])],
+    ['the transaction is missing', PreparedTransaction.create({ metadata: {} })],
+    ['the metadata is missing', PreparedTransaction.create({ transaction: {} })],
+  ])('is none where %s', (reason, message) => {
+    expect(() => hashV2(message)).toThrow(Unhashable)
+    expect(() => hashV2(message)).toThrow(reason)
+  })
+})

@@ -1,0 +1,82 @@
+import type { ContractId, PartyId, TemplateId } from '../identifier.ts'
+import type { RecordTime } from '../record-time.ts'
+import type { TreeEvent } from '../update.ts'
+import type { EventTree } from '../update-tree.ts'
+
+/** A time of the message: microseconds since 1970, and as a time where it is one that can be written. */
+export interface MessageTime {
+  readonly micros: bigint
+  readonly time: RecordTime | undefined
+}
+
+/** What a node says beside its line in the tree. Values are JSON texts in the typed encoding. */
+export interface NodeDetails {
+  readonly lfVersion: string | undefined
+  readonly argument: string | undefined
+  readonly result: string | undefined
+  readonly signatories: readonly PartyId[]
+  /** Stakeholders that do not sign. */
+  readonly observers: readonly PartyId[]
+  readonly choiceObservers: readonly PartyId[]
+}
+
+/** A contract that the transaction uses and that was there before. */
+export interface InputContract {
+  readonly contractId: ContractId
+  readonly templateId: TemplateId
+  readonly packageName: string
+  readonly createdAt: MessageTime
+  readonly signatories: readonly PartyId[]
+  readonly observers: readonly PartyId[]
+  /** JSON text in the typed encoding. */
+  readonly argument: string
+  /** Length of the event blob, which the hash does not cover. */
+  readonly blobBytes: number
+}
+
+export interface PreparedMetadata {
+  readonly actAs: readonly PartyId[]
+  readonly commandId: string
+  readonly synchronizerId: string
+  readonly mediatorGroup: number
+  readonly transactionUuid: string
+  readonly preparationTime: MessageTime
+  readonly minLedgerEffectiveTime: MessageTime | undefined
+  readonly maxLedgerEffectiveTime: MessageTime | undefined
+  readonly maxRecordTime: MessageTime | undefined
+  readonly inputContracts: readonly InputContract[]
+  readonly globalKeys: number
+}
+
+/** A party without whose signature the transaction is not valid, and why. */
+export interface NeededSigner {
+  readonly party: PartyId
+  /** Whether it is among those on whose behalf it is submitted: the others cannot sign this. */
+  readonly isActing: boolean
+  /** As in `acts as`, `signatory of the contract that node 0 creates`. */
+  readonly reasons: readonly string[]
+}
+
+/** Something that the transaction does otherwise than it was asked to. */
+export interface Difference {
+  /** As in `template`, `createArguments.amount`. */
+  readonly what: string
+  readonly asked: string
+  readonly found: string
+}
+
+/**
+ * What a prepared transaction says, as plain data that goes from a worker to the page. A create that
+ * is not committed has no time of creation: in the tree it has the time of preparation, which is not
+ * shown.
+ */
+export interface PreparedContents {
+  readonly version: string
+  readonly tree: EventTree<TreeEvent>
+  /** By node id. */
+  readonly details: ReadonlyMap<string, NodeDetails>
+  readonly metadata: PreparedMetadata
+  readonly signers: readonly NeededSigner[]
+  /** Parts of this message that may be changed without changing its hash. As sentences. */
+  readonly uncovered: readonly string[]
+}

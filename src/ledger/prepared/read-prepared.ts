@@ -1,0 +1,58 @@
+import { parseJson } from '../json.ts'
+import { isJsonObject } from '../open-object.ts'
+import { bytesOfBase64 } from './base64.ts'
+import { differencesFrom } from './asked.ts'
+import { contentsOf } from './contents-of.ts'
+import { hashVerdict, type HashVerdict } from './hash-verdict.ts'
+import type { Difference, PreparedContents } from './prepared-contents.ts'
+import { readMessage, type ReadMessage } from './read-message.ts'
+
+/** The parts of an answer of prepare that are read here. */
+export interface PreparedAnswer {
+  readonly preparedTransaction: string
+  readonly preparedTransactionHash: string
+  readonly hashingSchemeVersion: string
+}
+
+/** A prepared transaction as it was understood. */
+export type PreparedReading =
+  | { readonly is: 'undecodable'; readonly reason: string }
+  | {
+      readonly is: 'decoded'
+      /** Of the message. */
+      readonly bytes: number
+      readonly contents: PreparedContents
+      readonly verdict: HashVerdict
+      /** `undefined` where the request is not known: the answer came from a file. */
+      readonly differences: readonly Difference[] | undefined
+    }
+
+/**
+ * Decodes a prepared transaction, computes its hash and compares both with what was given and asked.
+ * Takes a while for megabytes: meant for a worker.
+ * @param asked the body of the request, as JSON text.
+ */
+export function readPrepared(answer: PreparedAnswer, asked: string | undefined): PreparedReading {
+  const bytes = bytesOfBase64(answer.preparedTransaction)
+  if (bytes === undefined) return { is: 'undecodable', reason: 'It is not base64.' }
+  if (bytes.length === 0) return { is: 'undecodable', reason: 'It is empty.' }
+  let read: ReadMessage
+  try {
+    read = readMessage(bytes)
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    return { is: 'undecodable', reason: `It is no prepared transaction: ${words}.` }
+  }
+  const { message, unread } = read
+  const request = asked === undefined ? undefined : parseJson(asked)
+  return {
+    is: 'decoded',
+    bytes: bytes.length,
+    contents: contentsOf(message, unread),
+    verdict: hashVerdict(message, answer.preparedTransactionHash, answer.hashingSchemeVersion),
+    differences:
+      request !== undefined && isJsonObject(request)
+        ? differencesFrom(request, message)
+        : undefined,
+  }
+}

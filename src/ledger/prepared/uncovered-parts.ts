@@ -1,0 +1,63 @@
+import type { PreparedTransaction } from '@canton-network/core-ledger-proto'
+import { childrenOf, nodeOf } from './prepared-node.ts'
+import type { UnreadField } from './read-message.ts'
+
+/**
+ * What this message holds and hashing scheme V2 does not sign: whoever carries it could change that
+ * unnoticed. As sentences, for the reader.
+ */
+export function uncoveredParts(
+  { transaction, metadata }: PreparedTransaction,
+  unread: readonly UnreadField[],
+): string[] {
+  const parts: string[] = []
+  if (metadata?.maxRecordTime !== undefined) parts.push('The maximum record time.')
+  const keys = metadata?.globalKeyMapping.length ?? 0
+  if (keys > 0) parts.push(`The mapping of ${counted(keys, 'contract key')} to contracts.`)
+  const blobs = metadata?.inputContracts.filter(({ eventBlob }) => eventBlob.length > 0).length ?? 0
+  if (blobs > 0) {
+    parts.push(
+      `The event blobs of ${counted(blobs, 'input contract')}; what they hold is shown and signed.`,
+    )
+  }
+  const unreached = transaction === undefined ? 0 : unreachedNodes(transaction)
+  if (unreached > 0) parts.push(`${counted(unreached, 'node')} under no root: not executed.`)
+  const seeds = transaction === undefined ? 0 : unusedSeeds(transaction)
+  if (seeds > 0) parts.push(`${counted(seeds, 'seed')} of nodes that use none.`)
+  if (unread.length > 0) {
+    parts.push(
+      `Fields that this program does not know, so that they are not shown: ${unread.join('; ')}.`,
+    )
+  }
+  return parts
+}
+
+type Transaction = NonNullable<PreparedTransaction['transaction']>
+
+/** Only creates and exercises use a seed, and each one only. */
+function unusedSeeds({ nodes, nodeSeeds }: Transaction): number {
+  const using = new Set(
+    nodes.flatMap((node) => {
+      const kind = nodeOf(node)?.oneofKind
+      return kind === 'create' || kind === 'exercise' ? [node.nodeId] : []
+    }),
+  )
+  return nodeSeeds.filter(({ nodeId }) => !using.delete(`${nodeId}`)).length
+}
+
+function unreachedNodes({ nodes, roots }: Transaction): number {
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  const seen = new Set<string>()
+  const waiting = [...roots]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    const node = byId.get(id)
+    if (node !== undefined) waiting.push(...childrenOf(node))
+  }
+  return nodes.filter((node) => !seen.has(node.nodeId)).length
+}
+
+function counted(count: number, of: string): string {
+  return `${count} ${of}${count === 1 ? '' : 's'}`
+}
