@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Call } from '#api/call-log.ts'
-import { familyOf, selectCalls } from './select-calls.ts'
+import { familyOf, isFailed, selectCalls } from './select-calls.ts'
 
 function call(id: string, parts: Partial<Call>): Call {
   return {
@@ -34,6 +34,25 @@ const calls = [
 ]
 const ids = (selection: Parameters<typeof selectCalls>[1]) =>
   selectCalls(calls, selection).map(({ id }) => id)
+
+const http = (status: number) =>
+  ({
+    ...failed,
+    kind: 'http',
+    status,
+    retryAfterSeconds: undefined,
+    error: { form: 'text', text: '' },
+  }) as const
+
+describe('isFailed', () => {
+  it('says that a 404 is an answer: there is none', () => {
+    expect(isFailed({ failure: http(404) })).toBe(false)
+  })
+
+  it.each([400, 401, 403, 409, 413, 429, 500, 503])('says that %i is a failure', (status) => {
+    expect(isFailed({ failure: http(status) })).toBe(true)
+  })
+})
 
 describe('selectCalls', () => {
   it('keeps the calls of this page, newest first', () => {

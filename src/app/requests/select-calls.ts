@@ -9,6 +9,15 @@ export function familyOf(name: string): ShownFamily {
   return shownFamilies.find((family) => family === name) ?? 'all'
 }
 
+/**
+ * Whether a call failed. One that was stopped did not; nor did one that answered 404: that there is
+ * no such thing is what many calls ask for, and where it is not, the page says so itself.
+ */
+export function isFailed({ failure }: Pick<Call, 'failure'>): boolean {
+  if (failure === undefined || failure.kind === 'aborted') return false
+  return failure.kind !== 'http' || failure.status !== 404
+}
+
 interface Selection {
   readonly family: ShownFamily
   readonly failedOnly: boolean
@@ -24,7 +33,7 @@ export function selectCalls(calls: readonly Call[], selection: Selection): reado
       (call) =>
         call.started >= since &&
         (family === 'all' || call.family === family) &&
-        (!failedOnly || (call.failure !== undefined && call.failure.kind !== 'aborted')),
+        (!failedOnly || isFailed(call)),
     )
     .toReversed()
 }

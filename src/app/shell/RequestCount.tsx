@@ -1,4 +1,5 @@
 import { IconActivity } from '#ui/icons.ts'
+import { isFailed } from '../requests/select-calls.ts'
 import { useCalls } from './use-calls.ts'
 import styles from './Header.module.css'
 
@@ -10,7 +11,7 @@ interface RequestCountProps {
 /** Opens the request drawer; says how many calls this page made, and how many failed. */
 export function RequestCount({ since, onOpen }: RequestCountProps) {
   const calls = useCalls().filter(({ started }) => started >= since)
-  const failed = calls.filter(({ failure }) => failure !== undefined && failure.kind !== 'aborted')
+  const failed = calls.filter(isFailed)
   const words = `Requests of this page: ${calls.length}${failed.length === 0 ? '' : `, ${failed.length} failed`} (r)`
   return (
     <button type="button" className={styles.tool} title={words} aria-label={words} onClick={onOpen}>
