@@ -12,9 +12,10 @@ export type SentOutcome =
   | { readonly is: 'refused'; readonly code: string }
   | {
       readonly is: 'done'
-      /** Absent where only a later refusal as a duplicate told that it was done. */
+      /** Absent where only the refusal of a second try as a duplicate told that it was done. */
       readonly updateId?: UpdateId
-      readonly completionOffset: bigint
+      /** Absent where that refusal did not tell it. */
+      readonly completionOffset?: bigint
     }
 
 /** A submission as it was sent: how it is found again, and a start for another one. */

@@ -1,0 +1,136 @@
+import { isContractId } from '#ledger/contract-history.ts'
+import { errorCategoryWords } from '#ledger/error-category.ts'
+import type { LedgerError } from '#ledger/failure.ts'
+import { grpcCodeWords } from '#ledger/submission/grpc-code.ts'
+import { readInterpretationError } from '#ledger/submission/interpretation-error.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Contract } from '#ui/identifiers.tsx'
+import { visibleInside, visibleText } from '#ui/visible-text.ts'
+import styles from './LedgerErrorView.module.css'
+
+/** Everything that a participant's error says (api document, section 7), the interpreter's own words first. */
+export function LedgerErrorView({ error }: { readonly error: LedgerError }) {
+  const { context, resources } = error
+  return (
+    <div className={styles.error}>
+      <Cause cause={error.cause} />
+      <Fields dense>
+        <Copied label="Code" what="the error code" text={error.code} />
+        <Field label="Category">{categoryWords(error.errorCategory)}</Field>
+        <Field label="gRPC status">
+          {error.grpcCodeValue === undefined ? <NotSaid /> : grpcCodeWords(error.grpcCodeValue)}
+        </Field>
+        <Field label="Definite answer">{definiteWords(error.definiteAnswer)}</Field>
+        <Field label="Retry">
+          {error.retryInfo === undefined ? <NotSaid /> : visibleText(error.retryInfo)}
+        </Field>
+        <Copied label="Correlation id" what="the correlation id" text={error.correlationId} />
+        <Copied label="Trace id" what="the trace id" text={error.traceId} />
+        {resources.length === 0 ? null : (
+          <Field label="Resources">
+            <Resources resources={resources} />
+          </Field>
+        )}
+      </Fields>
+      <Context context={context} />
+    </div>
+  )
+}
+
+/** The cause: an interpreter's error by its parts, and always the text as it came. */
+function Cause({ cause }: { readonly cause: string }) {
+  const read = readInterpretationError(cause)
+  if (read === undefined) return <pre className={styles.text}>{linesOf(cause)}</pre>
+  return (
+    <>
+      <p>
+        {read.kind}
+        {read.exception === undefined ? null : (
+          <>
+            {': '}
+            <code className={styles.id}>{visibleText(read.exception)}</code>
+          </>
+        )}
+      </p>
+      <pre className={styles.text}>{linesOf(read.message)}</pre>
+      <details className={styles.raw}>
+        <summary>The cause as it came</summary>
+        <pre className={styles.text}>{linesOf(cause)}</pre>
+        <CopyButton text={cause} what="the cause" label="Copy" />
+      </details>
+    </>
+  )
+}
+
+function Resources({ resources }: Pick<LedgerError, 'resources'>) {
+  return (
+    <ul className={styles.list}>
+      {resources.map(([kind, name]) => (
+        <li key={`${kind} ${name}`}>
+          <span className="secondary">{visibleText(kind)}</span>{' '}
+          {isContractId(name) ? (
+            <Contract id={name} />
+          ) : (
+            <code className={styles.id}>{visibleText(name)}</code>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Context({ context }: Pick<LedgerError, 'context'>) {
+  const entries = Object.entries(context)
+  if (entries.length === 0) return null
+  return (
+    <table className={styles.context}>
+      <caption>Context</caption>
+      <tbody>
+        {entries.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{visibleText(name)}</th>
+            <td>{visibleText(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Copied(props: { label: string; what: string; text: string | undefined }) {
+  const { label, what, text } = props
+  return (
+    <Field label={label}>
+      {text === undefined || text === '' ? (
+        <NotSaid />
+      ) : (
+        <span className={styles.copied}>
+          <code className={styles.id}>{visibleText(text)}</code>
+          <CopyButton text={text} what={what} />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+function NotSaid() {
+  return <span className="secondary">not said</span>
+}
+
+function categoryWords(category: number | undefined): string {
+  if (category === undefined) return 'not said'
+  const words = errorCategoryWords(category)
+  return words === undefined ? `${category}` : `${category}: ${words}`
+}
+
+function definiteWords(definite: boolean | undefined): string {
+  if (definite === undefined) return 'not said'
+  return definite
+    ? 'yes: this submission was not done and will not be'
+    : 'no: an earlier submission of the same command id may still be done'
+}
+
+function linesOf(text: string): string {
+  return text.split('\n').map(visibleInside).join('\n')
+}

@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query'
+import { commandCompletions, type Completion } from '#api/ledger/completions.ts'
+import type { UpdateId } from '#ledger/identifier.ts'
+import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import { changeIdOf } from '#ledger/submission/change-id.ts'
+import type { SentRequest } from '#ledger/submission/sent-request.ts'
+
+/** What the participant's completions tell of a submission. */
+export type Completed =
+  | { readonly is: 'done'; readonly updateId: UpdateId; readonly completionOffset: bigint }
+  /** Accepted for processing, and then refused: `message` is the participant's. */
+  | { readonly is: 'refused'; readonly code: number; readonly message: string }
+  /** None by then; it may still come. */
+  | { readonly is: 'not seen'; readonly lookedAt: RecordTime }
+
+const pageSize = 100
+/** A participant that completes more than this in between is not read to its end. */
+const mostPages = 50
+const askAgainMs = 5_000
+
+/**
+ * What became of a submission whose answer was lost, from the completions after the offset at which
+ * it was sent; asked again every 5 s until there is one.
+ */
+export function completionOf(sent: SentRequest & { readonly after: bigint }) {
+  return queryOptions({
+    queryKey: ['ledger', 'completion', sent.id],
+    queryFn: ({ signal }) => findCompletion(sent, signal),
+    refetchInterval: ({ state }) =>
+      state.data?.is === 'not seen' && state.status !== 'error' ? askAgainMs : false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+async function findCompletion(
+  { body, after }: SentRequest & { readonly after: bigint },
+  signal: AbortSignal,
+): Promise<Completed> {
+  const { commandId, actAs, userId } = changeIdOf(body)
+  let beginExclusive = after
+  let refused: Completed | undefined
+  for (let page = 0; page < mostPages; page += 1) {
+    const request = { parties: actAs, userId, beginExclusive }
+    const answer = await commandCompletions(request, pageSize, { signal })
+    for (const { completionResponse } of answer) {
+      const completion = completionResponse?.Completion?.value
+      const offset = completion?.offset ?? completionResponse?.OffsetCheckpoint?.value.offset
+      if (offset !== undefined && offset > beginExclusive) beginExclusive = offset
+      const is = completion?.commandId === commandId ? completedBy(completion) : undefined
+      // Several tries may have been refused before one was done: that one counts.
+      if (is?.is === 'done') return is
+      refused ??= is
+    }
+    if (answer.length < pageSize) break
+  }
+  return refused ?? { is: 'not seen', lookedAt: recordTimeOf(BigInt(Date.now()) * 1000n) }
+}
+
+function completedBy({ status, updateId, offset }: Completion): Completed | undefined {
+  if (updateId !== undefined && updateId !== null && updateId !== '') {
+    return { is: 'done', updateId, completionOffset: offset }
+  }
+  if (status === undefined || status === null || status.code === 0) return undefined
+  return { is: 'refused', code: status.code, message: status.message }
+}

@@ -1,0 +1,65 @@
+import type { DBSchema } from 'idb'
+import type { SentRequest } from '#ledger/submission/sent-request.ts'
+import { databaseOf } from '../open-database.ts'
+
+/** A sent request as it is stored: an exact numeral does not survive the browser's own copying, text does. */
+export interface StoredRequest extends Omit<SentRequest, 'body'> {
+  /** `stringifyJson` of the body. */
+  readonly text: string
+}
+
+interface Tables extends DBSchema {
+  sent: { key: string; value: StoredRequest; indexes: { sentAt: string } }
+}
+
+/** Bounds of what is kept; the oldest go first. */
+export interface SentBounds {
+  readonly most: number
+  /** Of all texts together, in characters. */
+  readonly mostCharacters: number
+}
+
+const open = databaseOf<Tables>({
+  name: 'cantilever-sent-commands',
+  version: 1,
+  createTables(database) {
+    database.createObjectStore('sent', { keyPath: 'id' }).createIndex('sentAt', 'sentAt')
+  },
+})
+
+/**
+ * Writes a sent request in place of the one with the same id, and removes the oldest others until
+ * the bounds hold; one whose outcome is unknown stays. Rejects where it cannot be kept.
+ */
+export async function writeSent(request: StoredRequest, bounds: SentBounds): Promise<void> {
+  const transaction = (await open()).transaction('sent', 'readwrite')
+  const steps = async () => {
+    await transaction.store.put(request)
+    let count = 0
+    let characters = 0
+    for (
+      let cursor = await transaction.store.index('sentAt').openCursor(null, 'prev');
+      cursor !== null;
+      cursor = await cursor.continue()
+    ) {
+      count += 1
+      characters += cursor.value.text.length
+      const { id, outcome } = cursor.value
+      if (id === request.id || outcome.is === 'unknown') continue
+      if (count > bounds.most || characters > bounds.mostCharacters) await cursor.delete()
+    }
+  }
+  const ends = await Promise.allSettled([steps(), transaction.done])
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
+
+/** All that is kept, oldest first. */
+export async function storedSent(): Promise<readonly StoredRequest[]> {
+  return (await open()).getAllFromIndex('sent', 'sentAt')
+}
+
+/** Removes some; nothing happens to ids that are not there. */
+export async function removeSent(ids: readonly string[]): Promise<void> {
+  const transaction = (await open()).transaction('sent', 'readwrite')
+  await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done])
+}

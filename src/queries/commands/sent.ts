@@ -1,0 +1,70 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { parseJson, stringifyJson } from '#ledger/json.ts'
+import { isJsonObject } from '#ledger/open-object.ts'
+import type { SentRequest } from '#ledger/submission/sent-request.ts'
+import { removeSent, storedSent, writeSent, type StoredRequest } from './sent-store.ts'
+
+/** Enough for starting points; one with blobs of disclosed contracts may have megabytes. */
+const bounds = { most: 30, mostCharacters: 10_000_000 }
+
+const queryKey = ['commands', 'sent'] as const
+
+/** What could not be stored lives until the page is closed. */
+const inMemory = new Map<string, StoredRequest>()
+
+/** The submissions that this browser keeps, newest first: what was sent, and what is known of it. */
+export function sentQuery() {
+  return queryOptions({
+    queryKey,
+    queryFn: readSent,
+    staleTime: 0,
+    // What is kept here needs no network.
+    networkMode: 'always',
+    // Exact numerals are classes: never merged with what was read before.
+    structuralSharing: false,
+  })
+}
+
+/** Keeps a submission in place of what was known of it; shown at once, wherever it can be kept. */
+export async function keepSent(client: QueryClient, request: SentRequest): Promise<void> {
+  await client.cancelQueries({ queryKey })
+  client.setQueryData<readonly SentRequest[]>(queryKey, (all = []) => [
+    request,
+    ...all.filter(({ id }) => id !== request.id),
+  ])
+  const { body, ...rest } = request
+  const stored = { ...rest, text: stringifyJson(body) }
+  try {
+    await writeSent(stored, bounds)
+    inMemory.delete(request.id)
+  } catch {
+    inMemory.set(request.id, stored)
+  }
+  await client.invalidateQueries({ queryKey })
+}
+
+/** Forgets submissions, wherever they are kept. What they did on the ledger stays. */
+export async function forgetSent(client: QueryClient, ids: readonly string[]): Promise<void> {
+  for (const id of ids) inMemory.delete(id)
+  await removeSent(ids).catch(() => undefined)
+  await client.invalidateQueries({ queryKey })
+}
+
+async function readSent(): Promise<readonly SentRequest[]> {
+  const stored = await storedSent().catch(() => [])
+  const all = new Map(stored.map((request) => [request.id, request]))
+  for (const [id, request] of inMemory) all.set(id, request)
+  return [...all.values()]
+    .toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0))
+    .flatMap((request) => requestOf(request) ?? [])
+}
+
+/** `undefined` for what is no request, whoever wrote it. */
+function requestOf({ text, ...rest }: StoredRequest): SentRequest | undefined {
+  try {
+    const body = parseJson(text)
+    return isJsonObject(body) ? { ...rest, body } : undefined
+  } catch {
+    return undefined
+  }
+}
