@@ -8,4 +8,6 @@ export interface RequestProblem {
   readonly message: string
   /** An error keeps it from being sent; a warning does not. */
   readonly level: 'error' | 'warning'
+  /** Whether something is only not filled in yet: as much in the way, but no mistake. */
+  readonly isMissing?: true
 }

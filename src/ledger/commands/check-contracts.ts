@@ -1,0 +1,79 @@
+import type { Json } from '../json.ts'
+import { checkTemplateId } from './check-commands.ts'
+import { mostInt32, type Findings } from './findings.ts'
+import { valueAt } from './lens.ts'
+import type { RequestPath } from './request-problem.ts'
+import {
+  base64Problem,
+  contractIdDoubt,
+  isPackageIdReference,
+  ledgerStringProblem,
+  synchronizerIdProblem,
+  templateIdProblem,
+} from './text-rules.ts'
+
+/** `disclosedContracts`: only the blob is required (official specification 3.5). */
+export function checkDisclosed(found: Findings, value: Json | undefined): void {
+  const seen = new Set<string>()
+  found.list(['disclosedContracts'], value, (path, item) => {
+    const contract = found.object(path, item)
+    if (contract === undefined) return
+    const member = (name: string) => valueAt(contract, [name])
+    found.text([...path, 'createdEventBlob'], member('createdEventBlob'), {
+      needed: 'The blob',
+      problem: base64Problem,
+    })
+    found.text([...path, 'templateId'], member('templateId'), {
+      problem: templateIdProblem,
+      doubt: (text) =>
+        isPackageIdReference(text) ? undefined : 'Disclosed contracts name the package by its id.',
+    })
+    const id = member('contractId')
+    found.text([...path, 'contractId'], id, {
+      problem: ledgerStringProblem,
+      doubt: (text) =>
+        seen.has(text) ? 'This contract is in the list twice.' : contractIdDoubt(text),
+    })
+    if (typeof id === 'string') seen.add(id)
+    found.text([...path, 'synchronizerId'], member('synchronizerId'), {
+      problem: synchronizerIdProblem,
+    })
+    unknownIn(found, path, contract, [
+      'templateId',
+      'contractId',
+      'createdEventBlob',
+      'synchronizerId',
+    ])
+  })
+}
+
+/** `prefetchContractKeys` (section 2.4, official specification 3.5). */
+export function checkPrefetch(found: Findings, value: Json | undefined): void {
+  found.list(['prefetchContractKeys'], value, (path, item) => {
+    const entry = found.object(path, item)
+    if (entry === undefined) return
+    const member = (name: string) => valueAt(entry, [name])
+    checkTemplateId(found, [...path, 'templateId'], member('templateId'), 'A template')
+    const key = member('contractKey')
+    if (key === undefined) found.missing([...path, 'contractKey'], 'The contract’s key')
+    if (key === null) found.error([...path, 'contractKey'], 'A key is never null.')
+    found.integer([...path, 'limit'], member('limit'), { least: 1n, most: mostInt32 })
+    unknownIn(found, path, entry, ['templateId', 'contractKey', 'limit'])
+  })
+}
+
+function unknownIn(
+  found: Findings,
+  path: RequestPath,
+  object: Parameters<Findings['unknown']>[1],
+  known: readonly string[],
+): void {
+  const debug = Object.keys(object).filter((key) => key.startsWith('debug'))
+  for (const key of debug) {
+    found.warn(
+      [...path, key],
+      `“${key}” is for people only: no part of the request, better removed.`,
+    )
+  }
+  found.unknown(path, object, [...known, ...debug])
+}

@@ -1,0 +1,324 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseJson, stringifyJson, type Json, type JsonObject } from '../json.ts'
+import { isJsonObject } from '../open-object.ts'
+import { checkRequest } from './check-request.ts'
+import type { RequestKind } from './draft.ts'
+import { freshRequest } from './fresh-request.ts'
+import { withoutValue, withValue } from './lens.ts'
+import type { RequestPath } from './request-problem.ts'
+import { requestOf } from './request-of.ts'
+import { exactJson } from './testing/json-arbitrary.ts'
+import { anyRequest } from './testing/request-arbitrary.ts'
+
+const create = { templateId: '#iou-example:Iou:Iou', createArguments: { amount: '1.10' } }
+const exercise = {
+  templateId: '#iou-example:Iou:Iou',
+  contractId: `00${'ab'.repeat(32)}`,
+  choice: 'Transfer',
+  choiceArgument: {},
+}
+const good: JsonObject = {
+  commands: [{ CreateCommand: create }, { ExerciseCommand: exercise }],
+  commandId: 'one',
+  actAs: ['Alice::1220ab'],
+}
+const goodToPrepare = { ...good, commands: [{ CreateCommand: create }] }
+
+function problemsAt(kind: RequestKind, body: JsonObject) {
+  return checkRequest(kind, body).map(
+    ({ level, path, message }) => `${level} ${path.join('.')}: ${message}`,
+  )
+}
+
+describe('a request', () => {
+  it('has no problems where it is as the specification allows', () => {
+    fc.assert(
+      fc.property(anyRequest, ({ kind, body }) => {
+        expect(checkRequest(kind, body)).toEqual([])
+        expect(requestOf(kind, body)).toBe(body)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('is judged whatever it is, and never sent with an error', () => {
+    fc.assert(
+      fc.property(anyRequest, exactJson, fc.nat(), ({ kind, body }, junk, seed) => {
+        const keys = Object.keys(body)
+        const changed = withValue(body, [keys[seed % keys.length] ?? ''], junk)
+        const problems = checkRequest(kind, changed)
+        const isGood = problems.every(({ level }) => level === 'warning')
+        expect(requestOf(kind, changed) !== undefined).toBe(isGood)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('says what a fresh one still needs, as missing and not as mistaken', () => {
+    const problems = checkRequest('submit', freshRequest())
+    expect(problems).toEqual([
+      { path: ['commands'], message: 'A command is needed.', level: 'error', isMissing: true },
+      { path: ['actAs'], message: 'An acting party is needed.', level: 'error', isMissing: true },
+    ])
+  })
+
+  it('takes empty texts where nothing is required for left out, as the ledger does', () => {
+    const body = { ...good, workflowId: '', submissionId: '', userId: '', synchronizerId: '' }
+    expect(checkRequest('submit', body)).toEqual([])
+  })
+
+  const submit: [RequestPath, string, string][] = [
+    [['commandId'], '""', 'error commandId: A command id is needed.'],
+    [['commandId'], '5', 'error commandId: This must be a text, in quotes.'],
+    [
+      ['commandId'],
+      `"${'a'.repeat(256)}"`,
+      'error commandId: This has 256 characters; at most 255 are allowed.',
+    ],
+    [
+      ['workflowId'],
+      '"a.b"',
+      'error workflowId: “.” is not allowed: letters A–Z and a–z, digits, “#”, “:”, “-”, “_”, “/” and space are.',
+    ],
+    [
+      ['submissionId'],
+      '"ä"',
+      'error submissionId: “ä” is not allowed: letters A–Z and a–z, digits, “#”, “:”, “-”, “_”, “/” and space are.',
+    ],
+    [['actAs'], '[]', 'error actAs: An acting party is needed.'],
+    [['actAs'], '["Alice::1220ab", ""]', 'error actAs.1: A party is needed.'],
+    [['actAs'], '["a/b"]', 'error actAs.0: “/” cannot be in a party id.'],
+    [['actAs'], '["a::1", "a::1"]', 'warning actAs.1: This party is in the list twice.'],
+    [['readAs'], '"a::1"', 'error readAs: This must be a list.'],
+    [
+      ['readAs'],
+      'null',
+      'warning readAs: This is null, which the specification does not know: better left out.',
+    ],
+    [
+      ['userId'],
+      '"a b"',
+      "error userId: “ ” is not allowed: letters A–Z and a–z, digits and @^$.!`-#+'~_|:() are.",
+    ],
+    [
+      ['minLedgerTimeAbs'],
+      '"2026-02-30T00:00:00Z"',
+      'error minLedgerTimeAbs: A time is ISO-8601 with its zone, such as 2026-01-31T12:00:00.000000Z.',
+    ],
+    [
+      ['minLedgerTimeAbs'],
+      '"2026-02-03T00:00:00.1234567Z"',
+      'warning minLedgerTimeAbs: Ledger times have microseconds: six digits after the point.',
+    ],
+    [
+      ['minLedgerTimeRel'],
+      '{"seconds": -1, "nanos": 0}',
+      'error minLedgerTimeRel.seconds: This must be from 0 to 315576000000.',
+    ],
+    [
+      ['minLedgerTimeRel'],
+      '{"seconds": 1}',
+      'error minLedgerTimeRel.nanos: The number of nanoseconds is needed.',
+    ],
+    [
+      ['deduplicationPeriod'],
+      '{"DeduplicationDuration": {"value": {"seconds": 1, "nanos": 1000000000}}}',
+      'error deduplicationPeriod.DeduplicationDuration.value.nanos: This must be from 0 to 999999999.',
+    ],
+    [
+      ['deduplicationPeriod'],
+      '{"DeduplicationOffset": {"value": 9223372036854775808}}',
+      'error deduplicationPeriod.DeduplicationOffset.value: This must be from 0 to 9223372036854775807.',
+    ],
+    [
+      ['deduplicationPeriod'],
+      '{"DeduplicationOffset": {"value": "5"}}',
+      'error deduplicationPeriod.DeduplicationOffset.value: This must be a number, without quotes.',
+    ],
+    [
+      ['deduplicationPeriod'],
+      '{}',
+      'error deduplicationPeriod: This has exactly one of the keys DeduplicationDuration, DeduplicationOffset, Empty.',
+    ],
+    [['tapsMaxPasses'], '2147483648', 'error tapsMaxPasses: This must be from 1 to 2147483647.'],
+    [
+      ['tapsMaxPasses'],
+      '1.0',
+      'error tapsMaxPasses: This must be a whole number, written with digits alone.',
+    ],
+    [
+      ['synchronizerId'],
+      '"global"',
+      'error synchronizerId: A synchronizer id is “name::fingerprint”.',
+    ],
+    [
+      ['packageIdSelectionPreference'],
+      '["ab"]',
+      'warning packageIdSelectionPreference.0: Package ids have 64 hexadecimal digits; this has not.',
+    ],
+    [
+      ['disclosedContracts'],
+      '[{"contractId": ""}]',
+      'error disclosedContracts.0.createdEventBlob: The blob is needed.',
+    ],
+    [
+      ['disclosedContracts'],
+      '[{"createdEventBlob": "a-b="}]',
+      'error disclosedContracts.0.createdEventBlob: This is no base64: “-” at place 2.',
+    ],
+    [
+      ['disclosedContracts'],
+      '[{"createdEventBlob": "abc"}]',
+      'error disclosedContracts.0.createdEventBlob: This is no base64: its end is missing, or “=” stands in the wrong place.',
+    ],
+    [
+      ['disclosedContracts'],
+      '[{"createdEventBlob": "QQ==", "debugPayload": {}}]',
+      'warning disclosedContracts.0.debugPayload: “debugPayload” is for people only: no part of the request, better removed.',
+    ],
+    [
+      ['prefetchContractKeys'],
+      '[{"templateId": "#a:B:C", "contractKey": {}, "limit": 0}]',
+      'error prefetchContractKeys.0.limit: This must be from 1 to 2147483647.',
+    ],
+    [
+      ['verboseHashing'],
+      'true',
+      'warning verboseHashing: “verboseHashing” belongs to requests that prepare, not to those that submit; it is sent as it is.',
+    ],
+    [
+      ['comandId'],
+      '"x"',
+      'warning comandId: The specification knows no “comandId” here; it is sent as it is.',
+    ],
+    [
+      ['commands', 0],
+      '{"CreateCommand": {}, "ExerciseCommand": {}}',
+      'error commands.0: A command has exactly one key; this has 2.',
+    ],
+    [
+      ['commands', 0],
+      '{"Create": {}}',
+      'error commands.0: “Create” is no kind of command: CreateCommand, ExerciseCommand, CreateAndExerciseCommand, ExerciseByKeyCommand are.',
+    ],
+    [
+      ['commands', 0, 'CreateCommand', 'templateId'],
+      '"Iou:Iou"',
+      'error commands.0.CreateCommand.templateId: A template is named as “#package-name:Module:Entity”.',
+    ],
+    [
+      ['commands', 0, 'CreateCommand', 'templateId'],
+      `"${'ab'.repeat(32)}:Iou:Iou"`,
+      'warning commands.0.CreateCommand.templateId: Naming the package by its id is deprecated, and its end is planned for release 3.4: write “#” and the package’s name.',
+    ],
+    [
+      ['commands', 0, 'CreateCommand', 'createArguments'],
+      '[]',
+      'error commands.0.CreateCommand.createArguments: A template’s arguments are an object.',
+    ],
+    [
+      ['commands', 1, 'ExerciseCommand', 'choice'],
+      '"Do it"',
+      'error commands.1.ExerciseCommand.choice: “ ” is not allowed in a name: letters A–Z and a–z, digits, “$” and “_” are.',
+    ],
+    [
+      ['commands', 1, 'ExerciseCommand', 'choice'],
+      '"1st"',
+      'error commands.1.ExerciseCommand.choice: A name does not begin with a digit.',
+    ],
+    [
+      ['commands', 1, 'ExerciseCommand', 'contractId'],
+      '"00xyz"',
+      'warning commands.1.ExerciseCommand.contractId: This does not look like a contract id: an even number of hexadecimal digits, 66 or more, in small letters.',
+    ],
+    [
+      ['commands', 1, 'ExerciseCommand', 'choiceArgument'],
+      '"x"',
+      'warning commands.1.ExerciseCommand.choiceArgument: Arguments of choices are objects; this is none.',
+    ],
+  ]
+  it.each(submit)('to submit with %j %s: %s', (path, json, problem) => {
+    expect(problemsAt('submit', withValue(good, path, parseJson(json)))).toEqual([problem])
+  })
+
+  const prepare: [RequestPath, string, string][] = [
+    [
+      ['minLedgerTime'],
+      '{"time": {"MinLedgerTimeAbs": {}}}',
+      'error minLedgerTime.time.MinLedgerTimeAbs.value: A time is needed.',
+    ],
+    [
+      ['minLedgerTime'],
+      '{"time": {"Empty": {}, "MinLedgerTimeAbs": {}}}',
+      'error minLedgerTime.time: This has exactly one of the keys MinLedgerTimeAbs, MinLedgerTimeRel, Empty.',
+    ],
+    [['verboseHashing'], '"true"', 'error verboseHashing: This must be true or false.'],
+    [
+      ['maxRecordTime'],
+      '"tomorrow"',
+      'error maxRecordTime: A time is ISO-8601 with its zone, such as 2026-01-31T12:00:00.000000Z.',
+    ],
+    [
+      ['estimateTrafficCost'],
+      '{"expectedSignatures": ["ED25519"]}',
+      'warning estimateTrafficCost.expectedSignatures.0: The specification (3.5) knows SIGNING_ALGORITHM_SPEC_UNSPECIFIED, SIGNING_ALGORITHM_SPEC_ED25519, SIGNING_ALGORITHM_SPEC_EC_DSA_SHA_256, SIGNING_ALGORITHM_SPEC_EC_DSA_SHA_384.',
+    ],
+    [
+      ['hashingSchemeVersion'],
+      '"V9"',
+      'warning hashingSchemeVersion: The specification (3.5) knows HASHING_SCHEME_VERSION_UNSPECIFIED, HASHING_SCHEME_VERSION_V2, HASHING_SCHEME_VERSION_V3.',
+    ],
+    [
+      ['commands', 1],
+      '{"CreateCommand": {"templateId": "#a:B:C", "createArguments": {}}}',
+      'error commands.1: Only one command can be prepared: remove this one.',
+    ],
+    [
+      ['submissionId'],
+      '"a"',
+      'warning submissionId: “submissionId” belongs to requests that submit, not to those that prepare; it is sent as it is.',
+    ],
+  ]
+  it.each(prepare)('to prepare with %j %s: %s', (path, json, problem) => {
+    expect(problemsAt('prepare', withValue(goodToPrepare, path, parseJson(json)))).toEqual([
+      problem,
+    ])
+  })
+
+  it('may have one of the two earliest ledger times, not both', () => {
+    const minLedgerTimeRel: Json = { seconds: 1, nanos: 0 }
+    const both = { ...good, minLedgerTimeAbs: '2026-01-01T00:00:00Z', minLedgerTimeRel }
+    expect(problemsAt('submit', both)).toEqual([
+      'error minLedgerTimeAbs: Not together with minLedgerTimeRel: one of the two.',
+      'error minLedgerTimeRel: Not together with minLedgerTimeAbs: one of the two.',
+    ])
+    expect(problemsAt('submit', withoutValue(both, ['minLedgerTimeAbs']))).toEqual([])
+  })
+
+  it('says what each kind of command is missing', () => {
+    const body = parseJson(
+      '{"commands":[{"CreateAndExerciseCommand":{}},{"ExerciseByKeyCommand":{}}],"commandId":"a","actAs":["a::b"]}',
+    )
+    if (!isJsonObject(body)) throw new Error('no object')
+    expect(problemsAt('submit', body)).toEqual([
+      'error commands.0.CreateAndExerciseCommand.templateId: A template is needed.',
+      'error commands.0.CreateAndExerciseCommand.createArguments: The object of the contract’s arguments is needed.',
+      'error commands.0.CreateAndExerciseCommand.choice: A choice is needed.',
+      'error commands.0.CreateAndExerciseCommand.choiceArgument: The choice’s argument is needed.',
+      'error commands.1.ExerciseByKeyCommand.templateId: A template is needed.',
+      'error commands.1.ExerciseByKeyCommand.contractKey: The contract’s key is needed.',
+      'error commands.1.ExerciseByKeyCommand.choice: A choice is needed.',
+      'error commands.1.ExerciseByKeyCommand.choiceArgument: The choice’s argument is needed.',
+    ])
+  })
+
+  it('is sent with the very digits that were composed', () => {
+    const text =
+      '{"commands":[{"CreateCommand":{"templateId":"#a:B:C","createArguments":{"n":123456789012345678901234567890,"d":1.10,"e":1e400,"__proto__":{"x":1}}}}],"commandId":"a","actAs":["a::b"],"later":[1.0]}'
+    const body = parseJson(text)
+    if (!isJsonObject(body)) throw new Error('no object')
+    const request = requestOf('submit', body)
+    expect(request !== undefined && stringifyJson(request)).toBe(text)
+  })
+})

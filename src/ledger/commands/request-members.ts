@@ -1,0 +1,54 @@
+/** What requests are made of (api document, section 4.1; official specification 3.5). */
+import type { RequestKind } from './draft.ts'
+
+const both = [
+  'commands',
+  'commandId',
+  'actAs',
+  'userId',
+  'readAs',
+  'disclosedContracts',
+  'synchronizerId',
+  'packageIdSelectionPreference',
+  'prefetchContractKeys',
+  'tapsMaxPasses',
+] as const
+
+/** The members of each kind of request. */
+export const requestMembers: Readonly<Record<RequestKind, readonly string[]>> = {
+  submit: [
+    ...both,
+    'workflowId',
+    'submissionId',
+    'deduplicationPeriod',
+    'minLedgerTimeAbs',
+    'minLedgerTimeRel',
+  ],
+  prepare: [
+    ...both,
+    'minLedgerTime',
+    'verboseHashing',
+    'maxRecordTime',
+    'estimateTrafficCost',
+    'hashingSchemeVersion',
+  ],
+}
+
+/** Where each kind of request goes. */
+export const requestPaths: Readonly<Record<RequestKind, string>> = {
+  submit: '/v2/commands/submit-and-wait',
+  prepare: '/v2/interactive-submission/prepare',
+}
+
+export const hashingSchemes = [
+  'HASHING_SCHEME_VERSION_UNSPECIFIED',
+  'HASHING_SCHEME_VERSION_V2',
+  'HASHING_SCHEME_VERSION_V3',
+] as const
+
+export const signingAlgorithms = [
+  'SIGNING_ALGORITHM_SPEC_UNSPECIFIED',
+  'SIGNING_ALGORITHM_SPEC_ED25519',
+  'SIGNING_ALGORITHM_SPEC_EC_DSA_SHA_256',
+  'SIGNING_ALGORITHM_SPEC_EC_DSA_SHA_384',
+] as const
