@@ -29,6 +29,12 @@ export function routesToMeasure(updateId: string): readonly { name: string; path
     { name: 'Vote request', path: `/votes/00${'ab'.repeat(67)}` },
     { name: 'Buy a name', path: '/names/new?name=alice' },
     { name: 'Submit commands', path: '/commands/submit' },
+    { name: 'Registry', path: '/registry' },
+    {
+      name: 'Transfer instruction',
+      path: `/registry/instruction?instruction=00${'ab'.repeat(32)}`,
+    },
+    { name: 'Settle allocations', path: '/registry/settle' },
     { name: 'Holdings', path: '/holdings' },
     {
       name: 'Compare holdings',

@@ -32,6 +32,7 @@ export { default as IconParties } from '@tabler/icons-react/dist/esm/icons/IconU
 export { default as IconPrepare } from '@tabler/icons-react/dist/esm/icons/IconSignature.mjs'
 export { default as IconProviders } from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 export { default as IconReassignment } from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+export { default as IconRegistry } from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 export { default as IconReject } from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 export { default as IconRefresh } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs'

@@ -1,0 +1,47 @@
+import { useRegistries, type Registry } from '#queries/registry/registries.ts'
+import { SelectField } from '#ui/SelectField.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './Registry.module.css'
+
+/** What `config.json` calls the further registries, by admin party. */
+export type Labels = Readonly<Record<string, string>> | undefined
+
+interface RegistryFieldProps {
+  /** The admin party of the registry that is asked. */
+  readonly value: string | undefined
+  readonly labels: Labels
+  readonly onChange: (adminParty: string | undefined) => void
+}
+
+/** Which registry is asked, by admin party; not drawn where there is only one. */
+export function RegistryField({ value, labels, onChange }: RegistryFieldProps) {
+  const registries = useRegistries(labels)
+  const isKnown = registries.some(({ adminParty }) => adminParty === value)
+  const unknown: Registry = { adminParty: value, label: 'not configured', host: undefined }
+  const all = isKnown ? registries : [...registries, unknown]
+  if (all.length === 1) return null
+  return (
+    <div className={styles.registries}>
+      <SelectField
+        label="Registry"
+        value={value ?? ''}
+        options={all.map((one) => ({ value: one.adminParty ?? '', label: nameOf(one) }))}
+        onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
+      />
+    </div>
+  )
+}
+
+/** `Gold Inc · gold-admin::1220ab… · gold.example`. */
+function nameOf({ adminParty, label, host }: Registry): string {
+  const party = adminParty === undefined ? 'Default' : shortParty(adminParty)
+  return [label, party, host]
+    .flatMap((part) => (part === undefined ? [] : [visibleText(part)]))
+    .join(' · ')
+}
+
+/** An option of a list is plain text: the hint, and the beginning of the fingerprint. */
+function shortParty(party: string): string {
+  const at = party.lastIndexOf('::')
+  return at === -1 || party.length - at < 16 ? party : `${party.slice(0, at + 12)}…`
+}

@@ -1,0 +1,73 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import { FamilyGate } from '../FamilyGate.tsx'
+import styles from './Registry.module.css'
+import { RegistryField, type Labels } from './RegistryField.tsx'
+
+const views = [
+  { to: '/registry', label: 'Instruments' },
+  { to: '/registry/instruction', label: 'Transfer instruction' },
+  { to: '/registry/settle', label: 'Settle allocations' },
+] as const
+type View = (typeof views)[number]['to']
+
+interface RegistryFrameProps {
+  readonly title: string
+  readonly fact?: ReactNode
+  readonly view: View
+  /** The admin party of the registry that is asked. */
+  readonly registry: string | undefined
+  readonly labels: Labels
+  readonly ignored: string | undefined
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** What the pages of the registry have in common: their views, and which registry is asked. */
+export function RegistryFrame(props: RegistryFrameProps) {
+  const { title, fact, view, registry, labels, ignored, actions, children } = props
+  const navigate = useNavigate()
+  return (
+    <Page
+      title={title}
+      fact={fact}
+      actions={actions}
+      filters={
+        <div className={styles.head}>
+          <nav aria-label="Views" className={styles.views}>
+            {views.map(({ to, label }) => (
+              <Link
+                key={to}
+                to={to}
+                search={{ registry }}
+                className={styles.view}
+                activeOptions={{ explicitUndefined: true }}
+                aria-current={to === view ? 'true' : undefined}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <RegistryField
+            value={registry}
+            labels={labels}
+            onChange={(chosen) =>
+              void navigate({
+                to: view,
+                search: (place: Readonly<Record<string, unknown>>) => ({
+                  ...place,
+                  registry: chosen,
+                }),
+              })
+            }
+          />
+        </div>
+      }
+    >
+      <IgnoredParams names={ignored} />
+      {registry === undefined ? <FamilyGate family="registry">{children}</FamilyGate> : children}
+    </Page>
+  )
+}

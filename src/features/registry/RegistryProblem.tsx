@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Failure } from '#ledger/failure.ts'
+import { compareRecordTimes, recordTimeOf } from '#ledger/record-time.ts'
+import { registryRefusal, type RegistryRefusal } from '#ledger/registry/refusal.ts'
+import { registryMetadata } from '#queries/registry/metadata.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { IconRefresh } from '#ui/icons.ts'
+import { useNow } from '#ui/now.ts'
+import { Time } from '#ui/Time.tsx'
+import styles from './Registry.module.css'
+
+interface RegistryProblemProps {
+  readonly failure: Failure
+  readonly title: string
+  /** The admin party of the registry that was asked. */
+  readonly registry: string | undefined
+  /** What was looked for, in words: `transfer instruction`. */
+  readonly sought: string
+  readonly onRetry: () => void
+  readonly retrying: boolean
+  /** Another way to ask, for what the registry refused. */
+  readonly otherWay?: ReactNode
+}
+
+/** Seconds after which asking again is worth it: a reassignment takes a few; limits are per minute. */
+const seconds: Readonly<Partial<Record<RegistryRefusal, number>>> = {
+  'being reassigned': 5,
+  'too many': 60,
+}
+
+/** A refusal of a registry: its words, what they mean, and when to ask again. */
+export function RegistryProblem(props: RegistryProblemProps) {
+  const { failure, title, registry, sought, onRetry, retrying, otherWay } = props
+  const info = useQueryClient().getQueryData(registryMetadata(registry).queryKey)
+  const refusal = registryRefusal(failure, info?.supportedApis)
+  const asked = failure.kind === 'http' ? failure.retryAfterSeconds : undefined
+  const wait = asked ?? (refusal === undefined ? undefined : seconds[refusal])
+  return (
+    <>
+      <ErrorPanel
+        failure={failure}
+        title={title}
+        stillTrue={refusal === undefined ? undefined : meaning(refusal, sought, asked)}
+      />
+      <div className={styles.row}>
+        {wait === undefined ? (
+          <Button icon={IconRefresh} onClick={onRetry} disabled={retrying}>
+            {retrying ? 'Asking…' : 'Ask again'}
+          </Button>
+        ) : (
+          <RetryFrom at={failure.at + wait * 1000} onRetry={onRetry} retrying={retrying} />
+        )}
+        {otherWay}
+      </div>
+    </>
+  )
+}
+
+function meaning(refusal: RegistryRefusal, sought: string, asked: number | undefined): string {
+  if (refusal === 'too many') {
+    return asked === undefined
+      ? 'Registries answer a few calls a minute. This one does not say when it answers again.'
+      : `Registries answer a few calls a minute. This one answers again after ${asked} s.`
+  }
+  return {
+    'being reassigned':
+      'A contract that is needed is on its way from one synchronizer to another, and cannot be disclosed until it has arrived. That takes a moment; then the same question is answered.',
+    'no such endpoint':
+      'This registry has no such endpoint: it came with release 0.6.11. An older registry cannot be asked this way.',
+    'unknown id': `The registry has the endpoint, but knows no active ${sought} with this id: it may be settled or withdrawn already, or belong to another registry.`,
+    malformed:
+      'What was asked is not what the endpoint takes; the sentence above is the registry’s own.',
+  }[refusal]
+}
+
+/** A button that waits until asking again is worth it, and says until when. */
+function RetryFrom(props: { at: number; onRetry: () => void; retrying: boolean }) {
+  const { at, onRetry, retrying } = props
+  const now = useNow()
+  const from = recordTimeOf(BigInt(Math.ceil(at / 1000)) * 1_000_000n)
+  const isEarly = compareRecordTimes(now, from) < 0
+  return (
+    <>
+      <Button icon={IconRefresh} onClick={onRetry} disabled={retrying || isEarly}>
+        {retrying ? 'Asking…' : 'Ask again'}
+      </Button>
+      {isEarly ? (
+        <span className="secondary">
+          from <Time value={from} clockOnly />
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { ContractId, PartyId } from '#ledger/identifier.ts'
+import { stringifyJson, type Json } from '#ledger/json.ts'
+import { parseRecordTime } from '#ledger/record-time.ts'
+import { readContext, type ContextValue } from '#ledger/registry/context-values.ts'
+import { contractIdProblem } from '#ledger/registry/contract-form.ts'
+import { Contract, Party } from '#ui/identifiers.tsx'
+import { JsonView } from '#ui/JsonView.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
+import { Time } from '#ui/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './Context.module.css'
+
+/** What goes into the choice's `extraArgs.context`: each value by its kind, and all as it came. */
+export function ContextView({ context }: { readonly context: Json }) {
+  const values = readContext(context)
+  return (
+    <>
+      {values === undefined ? (
+        <p className="secondary">
+          This is not the form of the token standard’s context; it is handed on as it came.
+        </p>
+      ) : values.length === 0 ? (
+        <p className="secondary">The choice needs no values beside its own arguments.</p>
+      ) : (
+        <Sideways label="Values of the choice context">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Key</th>
+                <th scope="col">Kind</th>
+                <th scope="col">Value</th>
+              </tr>
+            </thead>
+            <tbody>
+              {values.map((value) => (
+                <tr key={value.key}>
+                  <th scope="row">
+                    <code>{visibleText(value.key)}</code>
+                  </th>
+                  <td>
+                    <Kind value={value} />
+                  </td>
+                  <td className={styles.value}>
+                    <Value value={value} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Sideways>
+      )}
+      <details className={styles.json} open={values === undefined}>
+        <summary>As JSON (choiceContextData)</summary>
+        <JsonView text={stringifyJson(context, 2)} what="the choice context" />
+      </details>
+    </>
+  )
+}
+
+function Kind({ value: { kind, tag } }: { readonly value: ContextValue }) {
+  return (
+    <>
+      {kind === 'unknown' ? 'a kind that is not known here' : kind}{' '}
+      <code className="secondary">{visibleText(tag)}</code>
+    </>
+  )
+}
+
+function Value({ value }: { readonly value: ContextValue }) {
+  const { kind, text, within } = value
+  if (kind === 'contract id' && contractIdProblem(text) === undefined) {
+    return <Contract id={v.parse(ContractId, text)} />
+  }
+  if (kind === 'party') return <Party id={v.parse(PartyId, text)} />
+  const time = kind === 'time' ? parseRecordTime(text) : undefined
+  if (time !== undefined) return <Time value={time} micros />
+  if (kind === 'duration') return <span className="mono">{text} µs</span>
+  if (kind === 'list' || kind === 'map') {
+    if (within.length === 0) return <span className="secondary">empty</span>
+    return (
+      <ul>
+        {within.map((one) => (
+          <li key={one.key}>
+            {kind === 'map' ? <code>{visibleText(one.key)}: </code> : null}
+            <Value value={one} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return <span className="mono">{visibleText(text)}</span>
+}

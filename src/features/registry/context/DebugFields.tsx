@@ -1,0 +1,44 @@
+import { stringifyJson } from '#ledger/json.ts'
+import type { DisclosedContract } from '#queries/registry/contexts.ts'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { JsonView } from '#ui/JsonView.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './Context.module.css'
+
+/**
+ * What the registry says of a contract for people. Nothing proves it: it may not match the blob (api
+ * document, section 2.5), and it is not handed on.
+ */
+export function DebugFields({ contract }: { readonly contract: DisclosedContract }) {
+  const { debugPackageName, debugPayload, debugCreatedAt } = contract
+  const isThere = [debugPackageName, debugPayload, debugCreatedAt].some(
+    (field) => field !== undefined && field !== null,
+  )
+  if (!isThere) return null
+  return (
+    <details className={styles.debug}>
+      <summary>
+        <StatusMark tone="warning" label="Debug fields, untrusted" />
+      </summary>
+      <p className="secondary">
+        The registry says this of the contract; it may not match the blob. It is not handed on to
+        the command.
+      </p>
+      <Fields dense>
+        {debugPackageName ? (
+          <Field label="Package name">{visibleText(debugPackageName)}</Field>
+        ) : null}
+        {debugCreatedAt ? (
+          <Field label="Created at">
+            <Time value={debugCreatedAt} micros focusable />
+          </Field>
+        ) : null}
+      </Fields>
+      {debugPayload === undefined || debugPayload === null ? null : (
+        <JsonView text={stringifyJson(debugPayload, 2)} what="the untrusted payload" />
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import {
+  actorOf,
+  instructionChoices,
+  type InstructionChoice,
+} from '#ledger/registry/token-standard.ts'
+import { TextField } from '#ui/TextField.tsx'
+import type { InstructionPlace } from '../registry-place.ts'
+import styles from '../Registry.module.css'
+
+const labels: Readonly<Record<InstructionChoice, string>> = {
+  reject: 'Reject',
+  accept: 'Accept',
+  withdraw: 'Withdraw',
+}
+
+interface InstructionFieldsProps {
+  readonly place: InstructionPlace
+  /** What is wrong with the contract id. */
+  readonly problem: string | undefined
+  readonly onChange: (part: InstructionPlace) => void
+}
+
+/** Which choice, on which instruction. */
+export function InstructionFields({ place, problem, onChange }: InstructionFieldsProps) {
+  const { choice = 'reject', instruction = '', excludeDebugFields } = place
+  return (
+    <>
+      <div className={styles.row}>
+        <nav aria-label="Choice" className={styles.views}>
+          {instructionChoices.map((one) => (
+            <Link
+              key={one}
+              to="/registry/instruction"
+              search={{ ...place, choice: one === 'reject' ? undefined : one }}
+              replace
+              className={styles.view}
+              activeOptions={{ explicitUndefined: true }}
+              aria-current={one === choice ? 'true' : undefined}
+            >
+              {labels[one]}
+            </Link>
+          ))}
+        </nav>
+        <span className="secondary">
+          {actorOf[choice] === 'receiver'
+            ? 'by the receiver of the transfer'
+            : 'by the sender of the transfer'}
+        </span>
+      </div>
+      <TextField
+        label="Transfer instruction (contract id)"
+        mono
+        value={instruction}
+        error={problem}
+        onChange={(typed) => onChange({ instruction: typed === '' ? undefined : typed })}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={excludeDebugFields === 'true'}
+          onChange={(event) =>
+            onChange({ excludeDebugFields: event.currentTarget.checked ? 'true' : undefined })
+          }
+        />
+        Leave out the debug fields (excludeDebugFields)
+      </label>
+    </>
+  )
+}

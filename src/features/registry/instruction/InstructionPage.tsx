@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { contractIdProblem } from '#ledger/registry/contract-form.ts'
+import { metaOf, metaProblems, type MetaRow } from '#ledger/registry/meta-rows.ts'
+import { choiceNames } from '#ledger/registry/token-standard.ts'
+import { failureOf } from '#queries/failure.ts'
+import {
+  instructionContext,
+  instructionRequest,
+  type InstructionQuestion,
+} from '#queries/registry/contexts.ts'
+import { Button } from '#ui/Button.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { RequestPreview } from '../../sending/RequestPreview.tsx'
+import { MetaRows } from '../MetaRows.tsx'
+import type { InstructionPlace } from '../registry-place.ts'
+import type { Labels } from '../RegistryField.tsx'
+import { RegistryFrame } from '../RegistryFrame.tsx'
+import { RegistryProblem } from '../RegistryProblem.tsx'
+import styles from '../Registry.module.css'
+import { InstructionAnswer } from './InstructionAnswer.tsx'
+import { InstructionFields } from './InstructionFields.tsx'
+
+const route = getRouteApi('/registry/instruction')
+
+/** What a registry gives for rejecting, accepting or withdrawing a transfer instruction. */
+export function InstructionPage({ labels }: { readonly labels: Labels }) {
+  const { ignored, ...place } = route.useSearch()
+  const navigate = useNavigate()
+  const [rows, setRows] = useState<readonly MetaRow[]>([])
+  const [tried, setTried] = useState(false)
+  const { choice = 'reject', instruction = '', registry } = place
+  const question: InstructionQuestion = {
+    registryOf: registry,
+    choice,
+    instruction: instruction.trim(),
+    meta: metaOf(rows),
+    excludeDebugFields: place.excludeDebugFields === 'true',
+  }
+  const query = useQuery(instructionContext(question))
+  const failure = failureOf(query.error)
+  const idProblem = contractIdProblem(question.instruction)
+  const isGood = idProblem === undefined && metaProblems(rows).every((one) => one === undefined)
+  const change = (part: InstructionPlace) =>
+    void navigate({ to: '/registry/instruction', search: { ...place, ...part }, replace: true })
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isGood && !query.isFetching) void query.refetch()
+  }
+  return (
+    <RegistryFrame
+      title="Transfer instruction"
+      fact={`context for ${choiceNames[choice]}`}
+      view="/registry/instruction"
+      registry={registry}
+      labels={labels}
+      ignored={ignored}
+    >
+      <form className={styles.form} onSubmit={ask} noValidate aria-label="Ask for the context">
+        <InstructionFields
+          place={place}
+          problem={instruction === '' && !tried ? undefined : idProblem}
+          onChange={change}
+        />
+        <MetaRows rows={rows} onChange={setRows} />
+        <RequestPreview
+          method="POST"
+          path={`/registry/transfer-instruction/v2/${question.instruction === '' ? '{transferInstructionId}' : question.instruction}/choice-contexts/${choice}`}
+          body={instructionRequest(question)}
+        />
+        <div className={styles.row}>
+          <Button kind="primary" type="submit" disabled={query.isFetching}>
+            {query.isFetching ? 'Asking the registry…' : 'Ask the registry'}
+          </Button>
+          <span className="secondary">
+            Nothing is changed by asking: the registry says what the choice needs.
+          </span>
+        </div>
+      </form>
+      {failure === undefined || query.isFetching ? null : (
+        <RegistryProblem
+          failure={failure}
+          title={`The registry gave no context to ${choice} this instruction`}
+          registry={registry}
+          sought="transfer instruction"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {query.isFetching && query.data === undefined ? (
+        <Waiting words="Asking the registry for the context" rows={6} />
+      ) : null}
+      {query.data === undefined ? null : (
+        <InstructionAnswer
+          key={`${choice} ${question.instruction}`}
+          place={place}
+          question={question}
+          context={query.data}
+          askedAt={query.dataUpdatedAt}
+        />
+      )}
+    </RegistryFrame>
+  )
+}

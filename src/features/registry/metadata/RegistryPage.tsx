@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { failureOf } from '#queries/failure.ts'
+import { instruments, registryMetadata } from '#queries/registry/metadata.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Party } from '#ui/identifiers.tsx'
+import { IconRefresh } from '#ui/icons.ts'
+import { Section } from '#ui/Page.tsx'
+import { ShapeRows } from '#ui/Shape.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import type { Labels } from '../RegistryField.tsx'
+import { RegistryFrame } from '../RegistryFrame.tsx'
+import { RegistryProblem } from '../RegistryProblem.tsx'
+import { Apis } from './Apis.tsx'
+import { Instruments } from './Instruments.tsx'
+
+const route = getRouteApi('/registry/')
+
+/** What a token registry administers: who it is, what it supports, and its instruments. */
+export function RegistryPage({ labels }: { readonly labels: Labels }) {
+  const { registry, ignored } = route.useSearch()
+  const client = useQueryClient()
+  return (
+    <RegistryFrame
+      title="Registry"
+      fact="of tokens, asked on demand only"
+      view="/registry"
+      registry={registry}
+      labels={labels}
+      ignored={ignored}
+      actions={
+        <Button
+          icon={IconRefresh}
+          onClick={() => {
+            void client.resetQueries({ queryKey: registryMetadata(registry).queryKey })
+            void client.resetQueries({ queryKey: instruments(registry).queryKey })
+          }}
+        >
+          Ask again
+        </Button>
+      }
+    >
+      <Section title="Registry">
+        <Info registry={registry} />
+      </Section>
+      <Instruments registry={registry} />
+    </RegistryFrame>
+  )
+}
+
+function Info({ registry }: { readonly registry: string | undefined }) {
+  const query = useQuery(registryMetadata(registry))
+  const failure = failureOf(query.error)
+  if (query.data === undefined) {
+    return failure === undefined ? (
+      <Waiting words="Asking the registry who it is">
+        <ShapeRows count={3} />
+      </Waiting>
+    ) : (
+      <RegistryProblem
+        failure={failure}
+        title="The registry did not say who it is"
+        registry={registry}
+        sought="registry"
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  }
+  const { adminId, supportedApis } = query.data
+  return (
+    <Fields>
+      <Field label="Admin">
+        <Party id={adminId} whole />
+      </Field>
+      <Field label="Supported APIs">
+        <Apis apis={supportedApis} />
+      </Field>
+    </Fields>
+  )
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { emptyForms } from '#ledger/registry/settlement-arguments.ts'
+import { instructionChoices, standards } from '#ledger/registry/token-standard.ts'
+import { readSearch, type Search } from '../read-search.ts'
+
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(2000))
+
+/** The admin party of the registry that is asked; without it, the default one. */
+const registry = text
+/** Whether the registry is to leave the debug fields out of its answer. */
+const excludeDebugFields = v.picklist(['true', 'false'])
+
+const instruction = {
+  registry,
+  /** The contract id of the transfer instruction, as typed. */
+  instruction: text,
+  choice: v.picklist(instructionChoices),
+  /** Which version of the standard's interface the command is for. */
+  standard: v.picklist(standards),
+  excludeDebugFields,
+  /** Whom the instruction names, where the page that led here knew. */
+  sender: text,
+  receiver: text,
+}
+export const readInstructionSearch = readSearch(instruction)
+export type InstructionPlace = Search<typeof instruction>
+
+const settlement = { registry, excludeDebugFields, empty: v.picklist(emptyForms) }
+export const readSettleSearch = readSearch(settlement)
+
+/** `instruction` and what goes with it lead on to the page of transfer instructions. */
+export const readRegistrySearch = readSearch(instruction)
+export type SettlePlace = Search<typeof settlement>

@@ -1,0 +1,51 @@
+import type { Failure } from '#ledger/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import type { SettlePlace } from '../registry-place.ts'
+import styles from '../Registry.module.css'
+
+interface SettleOptionsProps {
+  readonly place: SettlePlace
+  readonly onChange: (part: SettlePlace) => void
+}
+
+/** How the registry is asked, beside what it is asked. */
+export function SettleOptions({ place, onChange }: SettleOptionsProps) {
+  return (
+    <div className={styles.row}>
+      <SelectField
+        label="Empty context and meta are sent as"
+        value={place.empty ?? 'object'}
+        options={[
+          { value: 'object', label: '{} (as documented)' },
+          { value: 'values', label: '{"values": {}} (as Daml records)' },
+        ]}
+        onChange={(empty) => onChange({ empty: empty === 'object' ? undefined : empty })}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={place.excludeDebugFields === 'true'}
+          onChange={(event) =>
+            onChange({ excludeDebugFields: event.currentTarget.checked ? 'true' : undefined })
+          }
+        />
+        Leave out the debug fields (excludeDebugFields)
+      </label>
+    </div>
+  )
+}
+
+interface AskAsRecordsProps extends SettleOptionsProps {
+  readonly failure: Failure
+}
+
+/** Some registries read the arguments as Daml records, which an empty context `{}` is not. */
+export function AskAsRecords({ place, failure, onChange }: AskAsRecordsProps) {
+  if (failure.kind !== 'http' || failure.status !== 400 || place.empty === 'values') return null
+  return (
+    <Button onClick={() => onChange({ empty: 'values' })}>
+      Write the empty context as {'{"values": {}}'}
+    </Button>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { checkSettlement } from '#ledger/registry/check-settlement.ts'
+import { askedArguments } from '#ledger/registry/settlement-arguments.ts'
+import { failureOf } from '#queries/failure.ts'
+import { settlementContext, settlementRequest } from '#queries/registry/contexts.ts'
+import { registryMetadata } from '#queries/registry/metadata.ts'
+import { Button } from '#ui/Button.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { RequestPreview } from '../../sending/RequestPreview.tsx'
+import registryStyles from '../Registry.module.css'
+import type { Labels } from '../RegistryField.tsx'
+import { RegistryFrame } from '../RegistryFrame.tsx'
+import { RegistryProblem } from '../RegistryProblem.tsx'
+import { AskAsRecords, SettleOptions } from './SettleOptions.tsx'
+import { SettlementAnswer } from './SettlementAnswer.tsx'
+import { SettlementFields } from './SettlementFields.tsx'
+import { SettlementJson } from './SettlementJson.tsx'
+import { SettleProblems } from './SettleProblems.tsx'
+import styles from './Settle.module.css'
+import { useTypedSettlement } from './use-typed-settlement.ts'
+
+const route = getRouteApi('/registry/settle')
+
+/** The factory and context with which a registry settles a batch of allocations. */
+export function SettlePage({ labels }: { readonly labels: Labels }) {
+  const { ignored, ...place } = route.useSearch()
+  const navigate = useNavigate()
+  const { typed, changeText, changeValue, clear, undo } = useTypedSettlement()
+  const [tried, setTried] = useState(false)
+  const { registry, empty = 'object' } = place
+  // Only what is known already is used: the registry is asked when somebody asks.
+  const known = useQuery({ ...registryMetadata(registry), enabled: false }).data
+  const problems = checkSettlement(typed.value, registry ?? known?.adminId)
+  const question = {
+    registryOf: registry,
+    choiceArguments: askedArguments(typed.value, empty),
+    excludeDebugFields: place.excludeDebugFields === 'true',
+  }
+  const query = useQuery(settlementContext(question))
+  const failure = failureOf(query.error)
+  const isGood = typed.problem === undefined && problems.every(({ level }) => level !== 'error')
+  const change = (part: typeof place) =>
+    void navigate({ to: '/registry/settle', search: { ...place, ...part }, replace: true })
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isGood && !query.isFetching) void query.refetch()
+  }
+  return (
+    <RegistryFrame
+      title="Settle allocations"
+      fact="factory and context for SettlementFactory_SettleBatch"
+      view="/registry/settle"
+      registry={registry}
+      labels={labels}
+      ignored={ignored}
+      actions={
+        <>
+          {undo === undefined ? null : <Button onClick={undo}>Undo clearing</Button>}
+          <Button onClick={clear}>Clear</Button>
+        </>
+      }
+    >
+      <form onSubmit={ask} noValidate aria-label="Ask for the factory">
+        <div className={styles.both}>
+          <SettlementFields
+            typed={typed.value}
+            problems={problems}
+            tried={tried}
+            onChange={changeValue}
+          />
+          <SettlementJson typed={typed} onChange={changeText} />
+        </div>
+        <div className={registryStyles.form}>
+          <SettleOptions place={place} onChange={change} />
+          <SettleProblems problems={problems} tried={tried} />
+          <RequestPreview
+            method="POST"
+            path="/registry/allocation/v2/settlement-factory"
+            body={settlementRequest(question)}
+          />
+          <div className={registryStyles.row}>
+            <Button kind="primary" type="submit" disabled={query.isFetching}>
+              {query.isFetching ? 'Asking the registry…' : 'Ask the registry'}
+            </Button>
+            <span className="secondary">
+              {tried && !isGood
+                ? 'Something above has to be corrected first.'
+                : 'Nothing is changed by asking. What is typed is kept in this browser.'}
+            </span>
+          </div>
+        </div>
+      </form>
+      {failure === undefined || query.isFetching ? null : (
+        <RegistryProblem
+          failure={failure}
+          title="The registry gave no factory for this settlement"
+          registry={registry}
+          sought="settlement factory"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+          otherWay={<AskAsRecords place={place} failure={failure} onChange={change} />}
+        />
+      )}
+      {query.isFetching && query.data === undefined ? (
+        <Waiting words="Asking the registry for the factory" rows={6} />
+      ) : null}
+      {query.data === undefined ? null : (
+        <SettlementAnswer
+          key={query.dataUpdatedAt}
+          choiceArguments={typed.value}
+          factory={query.data}
+          askedAt={query.dataUpdatedAt}
+        />
+      )}
+    </RegistryFrame>
+  )
+}

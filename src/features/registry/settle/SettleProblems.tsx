@@ -1,0 +1,37 @@
+import type { RequestProblem } from '#ledger/commands/request-problem.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import styles from './Settle.module.css'
+
+interface SettleProblemsProps {
+  readonly problems: readonly RequestProblem[]
+  /** Whether errors are shown: once somebody asked. */
+  readonly tried: boolean
+}
+
+const most = 8
+
+/** What keeps the arguments from being sent, and what is doubtful, with where it is. */
+export function SettleProblems({ problems, tried }: SettleProblemsProps) {
+  const shown = problems.filter(({ level }) => tried || level === 'warning')
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.problems} aria-label="To correct or to consider">
+      {shown.slice(0, most).map(({ path, message, level }) => (
+        <li key={`${path.join('.')} ${message}`}>
+          <StatusMark tone={level === 'error' ? 'reject' : 'warning'} label={placeOf(path)} />{' '}
+          {message}
+        </li>
+      ))}
+      {shown.length > most ? <li>and {shown.length - most} more</li> : null}
+    </ul>
+  )
+}
+
+/** `Leg 3, amount`; other places by their names. */
+function placeOf(path: RequestProblem['path']): string {
+  const [first, index, ...rest] = path
+  if (first === 'transferLegs' && typeof index === 'number') {
+    return [`Leg ${index + 1}`, ...rest].join(', ')
+  }
+  return path.map((step) => (typeof step === 'number' ? String(step + 1) : step)).join(', ')
+}

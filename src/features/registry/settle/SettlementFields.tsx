@@ -1,0 +1,68 @@
+import type { RequestProblem } from '#ledger/commands/request-problem.ts'
+import type { JsonObject } from '#ledger/json.ts'
+import {
+  settlementText,
+  textsOf,
+  withSettlementText,
+  withTexts,
+  type TextList,
+} from '#ledger/registry/settlement-arguments.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { LegsTable } from './LegsTable.tsx'
+import { problemAt } from './problem-at.ts'
+import styles from './Settle.module.css'
+import { TextListField } from './TextListField.tsx'
+
+interface SettlementFieldsProps {
+  readonly typed: JsonObject
+  readonly problems: readonly RequestProblem[]
+  readonly tried: boolean
+  readonly onChange: (typed: JsonObject) => void
+}
+
+const lists: Readonly<Record<TextList, { readonly label: string; readonly path: string }>> = {
+  executors: { label: 'Executors', path: 'settlement.executors' },
+  actors: { label: 'Actors', path: 'actors' },
+  allocations: { label: 'Allocations (contract ids)', path: 'allocations' },
+}
+
+/** The arguments of a settlement as fields; what has no field is in the JSON. */
+export function SettlementFields({ typed, problems, tried, onChange }: SettlementFieldsProps) {
+  const list = (name: TextList) => {
+    const { label, path } = lists[name]
+    const texts = textsOf(typed, name)
+    return (
+      <TextListField
+        label={label}
+        texts={texts}
+        problems={problems.filter((one) => one.path.join('.').replace(/\.\d+$/, '') === path)}
+        showProblems={tried || texts.length > 0}
+        onChange={(changed) => onChange(withTexts(typed, name, changed))}
+      />
+    )
+  }
+  const text = (member: 'id' | 'cid', label: string) => {
+    const value = settlementText(typed, member)
+    return (
+      <TextField
+        label={label}
+        mono
+        value={value}
+        error={value === '' && !tried ? undefined : problemAt(problems, ['settlement', member])}
+        onChange={(changed) => onChange(withSettlementText(typed, member, changed))}
+      />
+    )
+  }
+  return (
+    <div className={styles.fields}>
+      <div className={styles.pair}>
+        {text('id', 'Settlement id')}
+        {text('cid', 'Settlement contract (cid), where there is one')}
+        {list('executors')}
+        {list('actors')}
+      </div>
+      <LegsTable typed={typed} problems={problems} tried={tried} onChange={onChange} />
+      {list('allocations')}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { TextArea } from '#ui/TextArea.tsx'
+import registryStyles from '../Registry.module.css'
+import styles from './Settle.module.css'
+import type { TypedSettlement } from './use-typed-settlement.ts'
+
+interface SettlementJsonProps {
+  readonly typed: TypedSettlement
+  readonly onChange: (text: string) => void
+}
+
+/** The same arguments as JSON: every member, every digit. */
+export function SettlementJson({ typed, onChange }: SettlementJsonProps) {
+  const { text, problem } = typed
+  return (
+    <div className={styles.json}>
+      <TextArea
+        label="The same as JSON (choiceArguments)"
+        rows={16}
+        value={text}
+        error={
+          problem === undefined
+            ? undefined
+            : `Line ${problem.line}, column ${problem.column}: ${problem.message}`
+        }
+        onChange={onChange}
+      />
+      <p className={registryStyles.note}>
+        {problem === undefined
+          ? 'The fields and this text are two views of one thing; edit either.'
+          : 'The fields show the last JSON that was whole.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { readJsonText, type JsonTextProblem } from '#ledger/commands/json-text.ts'
+import { stringifyJson, type JsonObject } from '#ledger/json.ts'
+import { isJsonObject } from '#ledger/open-object.ts'
+import { emptySettlement } from '#ledger/registry/settlement-arguments.ts'
+import { ownerStorage } from '../../holdings/owners/owner-storage.ts'
+
+/** The arguments while they are typed: as fields and as JSON text, two views of one thing. */
+export interface TypedSettlement {
+  /** The JSON as it is typed, also where it is broken. */
+  readonly text: string
+  /** The last JSON that was whole: what the fields show, and what is sent. */
+  readonly value: JsonObject
+  /** Why the text is no JSON object. */
+  readonly problem: JsonTextProblem | undefined
+}
+
+const notAnObject: JsonTextProblem = {
+  message: 'The arguments are a JSON object.',
+  offset: 0,
+  line: 1,
+  column: 1,
+}
+
+const key = 'registry.settlement'
+
+/** The typed arguments, kept in this browser at every change, so that leaving the page loses nothing. */
+export function useTypedSettlement() {
+  const [typed, setTyped] = useState(readKept)
+  const [before, setBefore] = useState<TypedSettlement>()
+  const keep = (next: TypedSettlement) => {
+    setTyped(next)
+    ownerStorage.write(key, next.text)
+  }
+  return {
+    typed,
+    changeText: (text: string) => keep(readText(text, typed.value)),
+    changeValue: (value: JsonObject) => keep(ofValue(value)),
+    /** Begins anew; what was there can be had back. */
+    clear: () => {
+      setBefore(typed)
+      keep(ofValue(emptySettlement))
+    },
+    undo:
+      before === undefined
+        ? undefined
+        : () => {
+            keep(before)
+            setBefore(undefined)
+          },
+  }
+}
+
+function readKept(): TypedSettlement {
+  const text = ownerStorage.read(key)
+  return text === undefined ? ofValue(emptySettlement) : readText(text, emptySettlement)
+}
+
+function ofValue(value: JsonObject): TypedSettlement {
+  return { text: stringifyJson(value, 2), value, problem: undefined }
+}
+
+function readText(text: string, last: JsonObject): TypedSettlement {
+  const read = readJsonText(text)
+  if (read.is === 'broken') return { text, value: last, problem: read.problem }
+  return isJsonObject(read.value)
+    ? { text, value: read.value, problem: undefined }
+    : { text, value: last, problem: notAnObject }
+}

@@ -1,0 +1,187 @@
+import { partyIdProblem as wrongInPartyId } from '../admin/user-id.ts'
+import type { RequestPath, RequestProblem } from '../commands/request-problem.ts'
+import type { Json, JsonObject } from '../json.ts'
+import { contractIdProblem } from './contract-form.ts'
+import { isObject, listOf, settlementOf, textOf, textsOf } from './settlement-arguments.ts'
+import { legsOf, legTexts } from './transfer-legs.ts'
+
+/** Every registry takes so many legs, and may refuse more (api document, section 8). */
+export const legsThatAllTake = 25
+
+/**
+ * What is wrong or doubtful in the arguments of a settlement, in their order: an error keeps them
+ * from being sent to the registry.
+ * @param admin who administers the registry's instruments, where that is known.
+ */
+export function checkSettlement(typed: JsonObject, admin?: string): readonly RequestProblem[] {
+  return [
+    ...checkReference(typed),
+    ...checkParties(textsOf(typed, 'executors'), ['settlement', 'executors'], 'executor'),
+    ...checkLegs(typed, admin),
+    ...checkAllocations(typed),
+    ...checkParties(textsOf(typed, 'actors'), ['actors'], 'actor'),
+    ...checkActors(typed),
+  ]
+}
+
+const error = (path: RequestPath, message: string): RequestProblem => ({
+  path,
+  message,
+  level: 'error',
+})
+const warning = (path: RequestPath, message: string): RequestProblem => ({
+  path,
+  message,
+  level: 'warning',
+})
+
+/** A party id is a hint, `::` and a fingerprint. */
+function partyIdProblem(party: string): string | undefined {
+  const wrong = wrongInPartyId(party)
+  if (wrong !== undefined || /.::./.test(party)) return wrong
+  return 'A party id is a hint, “::” and a fingerprint.'
+}
+
+function checkReference(typed: JsonObject): RequestProblem[] {
+  if (!isObject(typed['settlement'])) {
+    return [error(['settlement'], 'The settlement is needed: an object with executors and id.')]
+  }
+  const { id, cid } = settlementOf(typed)
+  const problems: RequestProblem[] = []
+  if (textOf(id) === '' && textOf(cid) === '') {
+    problems.push(
+      error(
+        ['settlement', 'id'],
+        'An id is needed, or a contract that says which settlement it is.',
+      ),
+    )
+  }
+  const cidProblem = textOf(cid) === '' ? undefined : contractIdProblem(textOf(cid))
+  if (cidProblem !== undefined) problems.push(error(['settlement', 'cid'], cidProblem))
+  return problems
+}
+
+function checkParties(
+  parties: readonly string[],
+  path: RequestPath,
+  what: string,
+): RequestProblem[] {
+  if (parties.length === 0) return [error(path, `At least one ${what} is needed.`)]
+  return parties.flatMap((party, index) => {
+    const problem = partyIdProblem(party)
+    if (problem !== undefined) return [error([...path, index], problem)]
+    return parties.indexOf(party) === index
+      ? []
+      : [warning([...path, index], `This ${what} is named twice.`)]
+  })
+}
+
+function checkLegs(typed: JsonObject, admin: string | undefined): RequestProblem[] {
+  const legs = legsOf(typed)
+  if (legs.length === 0) return [error(['transferLegs'], 'At least one transfer leg is needed.')]
+  const problems: RequestProblem[] = []
+  if (legs.length > legsThatAllTake) {
+    problems.push(
+      warning(
+        ['transferLegs'],
+        `${legs.length} legs: registries take ${legsThatAllTake}, and may refuse more.`,
+      ),
+    )
+  }
+  const firstWithId = new Map<string, number>()
+  legs.forEach((leg, index) => {
+    const { transferLegId } = legTexts(leg)
+    const first = firstWithId.get(transferLegId)
+    if (first === undefined) firstWithId.set(transferLegId, index)
+    else if (transferLegId !== '') {
+      const message = `Leg ${first + 1} has this id too; ids of legs differ.`
+      problems.push(error(['transferLegs', index, 'transferLegId'], message))
+    }
+    problems.push(...checkLeg(leg, index))
+  })
+  return [...problems, ...checkAdmins(legs, admin)]
+}
+
+function checkLeg(leg: Json, index: number): RequestProblem[] {
+  const path = ['transferLegs', index]
+  if (!isObject(leg)) return [error(path, 'A leg is a JSON object.')]
+  const texts = legTexts(leg)
+  const problems: RequestProblem[] = []
+  if (texts.transferLegId === '')
+    problems.push(error([...path, 'transferLegId'], 'An id is needed.'))
+  for (const side of ['sender', 'receiver'] as const) {
+    const problem = partyIdProblem(texts[side])
+    if (problem !== undefined) problems.push(error([...path, side], problem))
+  }
+  if (texts.sender !== '' && texts.sender === texts.receiver) {
+    problems.push(warning([...path, 'receiver'], 'The sender is the receiver.'))
+  }
+  const amount = amountProblem(leg['amount'])
+  if (amount !== undefined) problems.push(error([...path, 'amount'], amount))
+  if (texts.instrumentId === '') {
+    problems.push(error([...path, 'instrumentId'], 'An instrument id is needed.'))
+  }
+  return problems
+}
+
+/** Daml's `Decimal`: 28 digits before the point, 10 after it; as text, or a number as it was typed. */
+function amountProblem(amount: Json | undefined): string | undefined {
+  if (amount === undefined || amount === null || amount === '') return 'An amount is needed.'
+  if (typeof amount !== 'string') return 'An amount is written as text, so that no digit is lost.'
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount)
+  if (match === null) return 'An amount is digits, with a point before the fraction.'
+  const [, sign, whole = '', fraction = ''] = match
+  if (sign === '-' || /^0*$/.test(whole + fraction)) return 'An amount is more than zero.'
+  if (fraction.length > 10) return `At most 10 digits after the point, not ${fraction.length}.`
+  const digits = whole.replace(/^0+/, '').length
+  return digits > 28 ? `At most 28 digits before the point, not ${digits}.` : undefined
+}
+
+/** All legs of one call belong to one admin. */
+function checkAdmins(legs: readonly Json[], admin: string | undefined): RequestProblem[] {
+  let expected = admin
+  return legs.flatMap((leg, index) => {
+    const own = legTexts(leg).instrumentAdmin
+    const instrument = isObject(leg) ? leg['instrumentId'] : undefined
+    if (!isObject(instrument)) return []
+    const path = ['transferLegs', index, 'instrumentAdmin']
+    const problem = partyIdProblem(own)
+    if (problem !== undefined) return [error(path, problem)]
+    expected ??= own
+    if (own === expected) return []
+    return [
+      error(
+        path,
+        admin === undefined
+          ? 'This leg has another admin than the legs before it: all legs of one settlement batch have the same.'
+          : 'This is not the admin of this registry: all legs of one settlement batch have the same.',
+      ),
+    ]
+  })
+}
+
+function checkAllocations(typed: JsonObject): RequestProblem[] {
+  const given = listOf(typed['allocations'])
+  if (given.length === 0) {
+    return [
+      warning(['allocations'], 'No allocation is named: the factory then has nothing to settle.'),
+    ]
+  }
+  const ids = textsOf(typed, 'allocations')
+  return ids.flatMap((id, index) => {
+    const path = ['allocations', index]
+    const problem = contractIdProblem(id)
+    if (problem !== undefined) return [error(path, problem)]
+    const first = ids.indexOf(id)
+    return first === index ? [] : [error(path, `The same allocation as number ${first + 1}.`)]
+  })
+}
+
+function checkActors(typed: JsonObject): RequestProblem[] {
+  const actors = textsOf(typed, 'actors')
+  const executors = new Set(textsOf(typed, 'executors'))
+  const differs = actors.some((actor) => !executors.has(actor))
+  return differs
+    ? [warning(['actors'], 'The actors of a settlement normally are its executors.')]
+    : []
+}

@@ -1,0 +1,76 @@
+import { freshRequest } from '../commands/fresh-request.ts'
+import type { Json, JsonObject } from '../json.ts'
+import { isObject } from './settlement-arguments.ts'
+import { forwarded, type Disclosed } from './disclosed.ts'
+import {
+  choiceNames,
+  extraArgsOf,
+  instructionArgument,
+  settleBatch,
+  settlementFactoryId,
+  transferInstructionIds,
+  type InstructionChoice,
+  type Standard,
+} from './token-standard.ts'
+
+/** What a registry answered for a choice: where it goes in the command (api document, section 2.5). */
+export interface Context {
+  readonly choiceContextData: Json
+  readonly disclosedContracts: readonly Disclosed[]
+}
+
+export interface InstructionDeed {
+  readonly choice: InstructionChoice
+  readonly standard: Standard
+  readonly contractId: string
+  /** The parties that act; empty where they are left to whoever completes the command. */
+  readonly actors: readonly string[]
+  readonly meta: Readonly<Record<string, string>>
+}
+
+/** The request that exercises a choice on a transfer instruction, for submit and for prepare. */
+export function instructionCommand(deed: InstructionDeed, context: Context): JsonObject {
+  const extraArgs = extraArgsOf(context.choiceContextData, deed.meta)
+  return requestWith(deed.actors, context, {
+    templateId: transferInstructionIds[deed.standard],
+    contractId: deed.contractId,
+    choice: choiceNames[deed.choice],
+    choiceArgument: instructionArgument(deed.standard, deed.actors, extraArgs),
+  })
+}
+
+/**
+ * The request that settles a batch on the registry's factory: the arguments that the registry was
+ * asked with, the context filled in, `extraArgs.meta` as it was typed.
+ */
+export function settlementCommand(
+  choiceArguments: JsonObject,
+  factoryId: string,
+  context: Context,
+  actors: readonly string[],
+): JsonObject {
+  const extraArgs = choiceArguments['extraArgs']
+  const rest = isObject(extraArgs) ? extraArgs : {}
+  const typedMeta = rest['meta']
+  const meta = isObject(typedMeta) && Object.keys(typedMeta).length > 0 ? typedMeta : { values: {} }
+  return requestWith(actors, context, {
+    templateId: settlementFactoryId,
+    contractId: factoryId,
+    choice: settleBatch,
+    choiceArgument: {
+      ...choiceArguments,
+      extraArgs: { ...rest, context: context.choiceContextData, meta },
+    },
+  })
+}
+
+function requestWith(
+  actAs: readonly string[],
+  context: Context,
+  ExerciseCommand: JsonObject,
+): JsonObject {
+  return {
+    ...freshRequest({ commands: [{ ExerciseCommand }], actAs }),
+    disclosedContracts: forwarded(context.disclosedContracts),
+  }
+}

@@ -1,0 +1,104 @@
+import { stringifyJson, type Json } from '../json.ts'
+import { isJsonObject } from '../open-object.ts'
+
+/** One value of a choice context, by its kind; `raw` is what came. */
+export interface ContextValue {
+  /** Its key, as `amulet-rules`; in a list its place from 0, in a map its key there. */
+  readonly key: string
+  readonly kind: ContextKind
+  /** The constructor that came, also one that is not known here; empty where there is none. */
+  readonly tag: string
+  /** The value as text, for those kinds that are one text. */
+  readonly text: string
+  /** The values within, for lists and maps. */
+  readonly within: readonly ContextValue[]
+  readonly raw: Json
+}
+
+export type ContextKind =
+  | 'contract id'
+  | 'party'
+  | 'text'
+  | 'integer'
+  | 'decimal'
+  | 'truth value'
+  | 'date'
+  | 'time'
+  | 'duration'
+  | 'list'
+  | 'map'
+  | 'unknown'
+
+const kinds: ReadonlyMap<string, ContextKind> = new Map([
+  ['AV_ContractId', 'contract id'],
+  ['AV_Party', 'party'],
+  ['AV_Text', 'text'],
+  ['AV_Int', 'integer'],
+  ['AV_Decimal', 'decimal'],
+  ['AV_Bool', 'truth value'],
+  ['AV_Date', 'date'],
+  ['AV_Time', 'time'],
+  ['AV_RelTime', 'duration'],
+  ['AV_List', 'list'],
+  ['AV_Map', 'map'],
+])
+
+/** Nobody nests deeper; what is deeper stays raw. */
+const deepest = 16
+
+/**
+ * Reads `choiceContextData` for people: the token standard's `ChoiceContext {values}`, a map of
+ * `AnyValue`. `undefined` where it has another form: then only its JSON is shown. It is never
+ * written again: what goes into the command is what came.
+ */
+export function readContext(context: Json): readonly ContextValue[] | undefined {
+  if (!isJsonObject(context)) return undefined
+  const { values } = context
+  if (!isJsonObject(values ?? null)) return Object.keys(context).length === 0 ? [] : undefined
+  return membersOf(values ?? {}, 0)
+}
+
+function membersOf(map: Json, depth: number): ContextValue[] {
+  if (!isJsonObject(map)) return []
+  return Object.entries(map).map(([key, value]) => readValue(key, value, depth))
+}
+
+function readValue(key: string, raw: Json, depth: number): ContextValue {
+  const unknown = {
+    key,
+    kind: 'unknown',
+    tag: '',
+    text: stringifyJson(raw),
+    within: [],
+    raw,
+  } as const
+  if (!isJsonObject(raw) || typeof raw['tag'] !== 'string') return unknown
+  const { tag, value = null } = raw
+  const kind = kinds.get(tag)
+  const known = { key, tag, within: [], raw } as const
+  if (kind === undefined) return { ...unknown, tag }
+  if (kind === 'list') {
+    if (!Array.isArray(value) || depth >= deepest) return { ...unknown, tag }
+    const within = value.map((item, index) => readValue(String(index), item, depth + 1))
+    return { ...known, kind, text: '', within }
+  }
+  if (kind === 'map') {
+    if (!isJsonObject(value) || depth >= deepest) return { ...unknown, tag }
+    return { ...known, kind, text: '', within: membersOf(value, depth + 1) }
+  }
+  if (kind === 'duration') {
+    const micros = isJsonObject(value) ? value['microseconds'] : undefined
+    if (micros === undefined) return { ...unknown, tag }
+    return { ...known, kind, text: textOf(micros) }
+  }
+  if (typeof value === 'object' && !isNumeral(value)) return { ...unknown, tag }
+  return { ...known, kind, text: textOf(value) }
+}
+
+const isNumeral = (value: Json): boolean =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) && !isJsonObject(value)
+
+/** Texts as they are; numerals with every digit that came. */
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value : stringifyJson(value)
+}

@@ -1,0 +1,35 @@
+import type { JsonObject } from '../json.ts'
+
+/** A contract that a registry discloses (api document, section 2.5). */
+export interface Disclosed {
+  readonly templateId: string
+  readonly contractId: string
+  readonly createdEventBlob: string
+  readonly synchronizerId: string
+}
+
+/**
+ * The disclosed contracts as a command takes them (section 2.4): the four members of each, letter by
+ * letter as they came. The debug fields stay behind; they are untrusted, and no member of a command.
+ */
+export function forwarded(contracts: readonly Disclosed[]): JsonObject[] {
+  return contracts.map(({ templateId, contractId, createdEventBlob, synchronizerId }) => ({
+    templateId,
+    contractId,
+    createdEventBlob,
+    synchronizerId,
+  }))
+}
+
+/** Bytes of a blob in base64; `undefined` where it is no base64. */
+export function blobBytes(blob: string): number | undefined {
+  if (blob.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(blob)) return undefined
+  return (blob.length / 4) * 3 - (blob.endsWith('==') ? 2 : blob.endsWith('=') ? 1 : 0)
+}
+
+/** The synchronizer that all are on; `undefined` where there is none, or more than one. */
+export function commonSynchronizer(contracts: readonly Disclosed[]): string | undefined {
+  const ids = new Set(contracts.map(({ synchronizerId }) => synchronizerId))
+  const [only] = ids
+  return ids.size === 1 ? only : undefined
+}

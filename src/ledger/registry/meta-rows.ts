@@ -1,0 +1,26 @@
+/** One entry of metadata while it is typed. */
+export interface MetaRow {
+  /** Tells it from the others; its place may change. */
+  readonly id: number
+  readonly key: string
+  readonly value: string
+}
+
+/** An entry that says nothing yet, beside others. */
+export function newMetaRow(rows: readonly MetaRow[]): MetaRow {
+  return { id: Math.max(0, ...rows.map(({ id }) => id)) + 1, key: '', value: '' }
+}
+
+/** What is wrong with each entry, in their order; an entry that is wholly empty says nothing yet. */
+export function metaProblems(rows: readonly MetaRow[]): readonly (string | undefined)[] {
+  return rows.map(({ key, value }, index) => {
+    if (key === '') return value === '' ? undefined : 'A value needs a key.'
+    const first = rows.findIndex((row) => row.key === key)
+    return first === index ? undefined : `The key of entry ${first + 1}, which would be lost.`
+  })
+}
+
+/** The metadata as a map of texts (`__proto__` is a key as any other). */
+export function metaOf(rows: readonly MetaRow[]): Record<string, string> {
+  return Object.fromEntries(rows.flatMap(({ key, value }) => (key === '' ? [] : [[key, value]])))
+}

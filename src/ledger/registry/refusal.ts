@@ -1,0 +1,44 @@
+import type { Failure } from '../failure.ts'
+import { allocationApi, transferInstructionApi } from './token-standard.ts'
+
+/** What a refusal of a registry means; the registry's own words are shown beside it. */
+export type RegistryRefusal =
+  /** 409: a contract that is needed is on its way between two synchronizers. */
+  | 'being reassigned'
+  /** 404 of a registry before release 0.6.11, which has no such endpoint. */
+  | 'no such endpoint'
+  /** 404 of a registry that has the endpoint. */
+  | 'unknown id'
+  /** 429: a registry's limits are a handful of calls a minute. */
+  | 'too many'
+  /** 400: what was asked is not what the endpoint takes. */
+  | 'malformed'
+
+/**
+ * What a failed call to a registry means (api document, sections 4.4, 7 and 9); `undefined` where
+ * its words say all.
+ * @param supportedApis what the registry says that it supports, where it was asked.
+ */
+export function registryRefusal(
+  failure: Failure,
+  supportedApis: Readonly<Record<string, number>> | undefined,
+): RegistryRefusal | undefined {
+  if (failure.kind !== 'http') return undefined
+  if (failure.status === 409) return 'being reassigned'
+  if (failure.status === 429) return 'too many'
+  if (failure.status === 400) return 'malformed'
+  if (failure.status !== 404) return undefined
+  const api = apiOf(failure.endpoint.path)
+  if (supportedApis !== undefined && api !== undefined) {
+    return Object.hasOwn(supportedApis, api) ? 'unknown id' : 'no such endpoint'
+  }
+  // An application says {"error"} of what it does not know; a path that it lacks, its server refuses
+  // in words of its own.
+  return failure.error.form === 'message' ? 'unknown id' : 'no such endpoint'
+}
+
+/** The API by which a registry says that it has an endpoint. */
+function apiOf(path: string): string | undefined {
+  if (path.startsWith('/registry/transfer-instruction/v2/')) return transferInstructionApi
+  return path.startsWith('/registry/allocation/v2/') ? allocationApi : undefined
+}

@@ -1,0 +1,97 @@
+/**
+ * The arguments of `SettlementFactory_SettleBatch` as a form sees them (splice-reference, section
+ * 9). The JSON is the truth: a view reads and writes its own members, and leaves all others, unknown
+ * ones too, as they are.
+ */
+import type { Json, JsonObject } from '../json.ts'
+import { isJsonObject } from '../open-object.ts'
+
+/** How an empty context and empty metadata are written in `extraArgs`. */
+export const emptyForms = ['object', 'values'] as const
+export type EmptyForm = (typeof emptyForms)[number]
+
+/** A settlement of nothing yet. */
+export const emptySettlement: JsonObject = {
+  settlement: { executors: [], id: '', cid: null, meta: { values: {} } },
+  transferLegs: [],
+  allocations: [],
+  actors: [],
+  extraArgs: { context: {}, meta: {} },
+}
+
+/**
+ * The arguments as the registry is asked with: `extraArgs.context` and `extraArgs.meta` are empty
+ * objects, whatever is typed there (api document, section 4.4), or, for a registry that reads them
+ * as Daml records, `{"values": {}}`.
+ */
+export function askedArguments(typed: JsonObject, form: EmptyForm): JsonObject {
+  const { extraArgs } = typed
+  const empty = (): JsonObject => (form === 'object' ? {} : { values: {} })
+  return {
+    ...typed,
+    extraArgs: { ...(isObject(extraArgs) ? extraArgs : {}), context: empty(), meta: empty() },
+  }
+}
+
+export const textLists = ['executors', 'actors', 'allocations'] as const
+export type TextList = (typeof textLists)[number]
+
+/** The executors, actors, or contract ids of the allocations; what is no text is left out. */
+export function textsOf(typed: JsonObject, list: TextList): readonly string[] {
+  if (list === 'allocations') {
+    return listOf(typed['allocations']).map((one) =>
+      textOf(isObject(one) ? one['allocationCid'] : one),
+    )
+  }
+  const holder = list === 'executors' ? typed['settlement'] : typed
+  return listOf(isObject(holder) ? holder[list] : undefined).map(textOf)
+}
+
+/** With other executors, actors or allocations; an allocation that stays keeps its other members. */
+export function withTexts(typed: JsonObject, list: TextList, texts: readonly string[]): JsonObject {
+  if (list === 'actors') return { ...typed, actors: [...texts] }
+  if (list === 'executors') {
+    return { ...typed, settlement: { ...settlementOf(typed), executors: [...texts] } }
+  }
+  const before = listOf(typed['allocations']).filter(isObject)
+  const kept = (allocationCid: string): JsonObject =>
+    before.find((one) => one['allocationCid'] === allocationCid) ?? {
+      allocationCid,
+      extraTransferLegSides: [],
+      nextIterationFunding: null,
+    }
+  return { ...typed, allocations: texts.map(kept) }
+}
+
+/** The settlement's id or the contract that it refers to; empty where there is none. */
+export function settlementText(typed: JsonObject, member: 'id' | 'cid'): string {
+  return textOf(settlementOf(typed)[member])
+}
+
+/** With another id, or contract; a contract that is empty is written as `null`. */
+export function withSettlementText(
+  typed: JsonObject,
+  member: 'id' | 'cid',
+  text: string,
+): JsonObject {
+  const value = member === 'cid' && text === '' ? null : text
+  return { ...typed, settlement: { ...settlementOf(typed), [member]: value } }
+}
+
+export function settlementOf(typed: JsonObject): JsonObject {
+  const { settlement } = typed
+  return isObject(settlement) ? settlement : {}
+}
+
+export function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : []
+}
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return value !== undefined && isJsonObject(value)
+}
+
+/** A text as it is; anything else is not a text that a field could show. */
+export function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,55 @@
+/**
+ * The interfaces of the token standard that a registry's contexts are for, by name of package, and
+ * the arguments of their choices (splice-reference, section 9; daml-payloads).
+ */
+import type { Json, JsonObject } from '../json.ts'
+
+/** What can be done with an open transfer instruction. */
+export const instructionChoices = ['reject', 'accept', 'withdraw'] as const
+export type InstructionChoice = (typeof instructionChoices)[number]
+
+/** Version 2 (CIP-112, Splice 0.6.11) names the actors in the argument; version 1 does not. */
+export const standards = ['v2', 'v1'] as const
+export type Standard = (typeof standards)[number]
+
+export const choiceNames: Readonly<Record<InstructionChoice, string>> = {
+  reject: 'TransferInstruction_Reject',
+  accept: 'TransferInstruction_Accept',
+  withdraw: 'TransferInstruction_Withdraw',
+}
+
+/** Who exercises a choice: the receiver answers an offer, the sender takes it back. */
+export const actorOf: Readonly<Record<InstructionChoice, 'receiver' | 'sender'>> = {
+  reject: 'receiver',
+  accept: 'receiver',
+  withdraw: 'sender',
+}
+
+/** The interface ids that commands on transfer instructions carry, by name of package. */
+export const transferInstructionIds: Readonly<Record<Standard, string>> = {
+  v1: '#splice-api-token-transfer-instruction-v1:Splice.Api.Token.TransferInstructionV1:TransferInstruction',
+  v2: '#splice-api-token-transfer-instruction-v2:Splice.Api.Token.TransferInstructionV2:TransferInstruction',
+}
+
+/** The interface that settles allocations; there is none in version 1. */
+export const settlementFactoryId =
+  '#splice-api-token-allocation-v2:Splice.Api.Token.AllocationV2:SettlementFactory'
+export const settleBatch = 'SettlementFactory_SettleBatch'
+
+/** The APIs by which a registry says that it has the endpoints of version 2. */
+export const transferInstructionApi = 'splice-api-token-transfer-instruction-v2'
+export const allocationApi = 'splice-api-token-allocation-v2'
+
+/** `extraArgs` of a choice: the registry's context as it came, and the caller's metadata. */
+export function extraArgsOf(context: Json, meta: Readonly<Record<string, string>>): JsonObject {
+  return { context, meta: { values: { ...meta } } }
+}
+
+/** The argument of a choice on a transfer instruction. */
+export function instructionArgument(
+  standard: Standard,
+  actors: readonly string[],
+  extraArgs: JsonObject,
+): JsonObject {
+  return standard === 'v1' ? { extraArgs } : { actors: [...actors], extraArgs }
+}
