@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { openBrowser } from './browser.ts'
 import { startDashboard } from './dashboard.ts'
 import { atMost, type Figure } from './figure.ts'
+import { watchLoading, type Loaded } from './loaded.ts'
 import { routesToMeasure } from './routes.ts'
 
 const firstRouteScripts = 150
@@ -18,17 +19,8 @@ export async function routeSizeFigures(): Promise<Figure[]> {
     let first: Loaded | undefined
     for (const { name, path } of routesToMeasure(dashboard.newestUpdateId)) {
       const loaded = await visit(browser, dashboard.origin + path)
-      if (first === undefined) {
-        first = loaded
-        figures.push(
-          atMost(`${name}: scripts`, kib(loaded.scripts), firstRouteScripts, ' KiB'),
-          atMost(`${name}: script requests`, loaded.scripts.size, requests),
-          atMost(`${name}: styles`, kib(loaded.styles), styles, ' KiB'),
-        )
-      } else {
-        const added = new Map([...loaded.scripts].filter(([url]) => !first?.scripts.has(url)))
-        figures.push(atMost(`${name}: added scripts`, kib(added), otherRouteScripts, ' KiB'))
-      }
+      first ??= loaded
+      figures.push(...routeFigures(name, loaded, first))
     }
     return figures
   } finally {
@@ -37,28 +29,29 @@ export async function routeSizeFigures(): Promise<Figure[]> {
   }
 }
 
-/** Bytes on the wire by URL. */
-interface Loaded {
-  readonly scripts: Map<string, number>
-  readonly styles: Map<string, number>
+/** Against BUDGETS: the first route by itself, any other by the scripts that it adds to the first. */
+export function routeFigures(name: string, loaded: Loaded, first: Loaded): Figure[] {
+  if (loaded === first) {
+    return [
+      atMost(`${name}: scripts`, kib(loaded.scripts), firstRouteScripts, ' KiB'),
+      atMost(`${name}: script requests`, loaded.scripts.size, requests),
+      atMost(`${name}: styles`, kib(loaded.styles), styles, ' KiB'),
+    ]
+  }
+  const added = new Map([...loaded.scripts].filter(([url]) => !first.scripts.has(url)))
+  return [atMost(`${name}: added scripts`, kib(added), otherRouteScripts, ' KiB')]
 }
 
-async function visit(browser: Browser, url: string): Promise<Loaded> {
+/** What a first visit to a route loads. */
+export async function visit(browser: Browser, url: string): Promise<Loaded> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  const loaded: Loaded = { scripts: new Map(), styles: new Map() }
-  page.on('requestfinished', (request) => {
-    const kind = request.resourceType()
-    if (kind !== 'script' && kind !== 'stylesheet') return
-    const sizes = kind === 'script' ? loaded.scripts : loaded.styles
-    void request.sizes().then(({ responseBodySize }) => sizes.set(request.url(), responseBodySize))
-  })
+  const loaded = watchLoading(page)
   await page.goto(url, { waitUntil: 'load' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  // Anything loaded on idle counts too: the sandbox polls, so the network never falls silent for long.
-  await page.waitForLoadState('networkidle')
+  const answer = await loaded()
   await context.close()
-  return loaded
+  return answer
 }
 
 function kib(sizes: ReadonlyMap<string, number>): number {

@@ -1,9 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { watchLoading, type Loaded } from '../bench/loaded.ts'
+import { routeFigures, visit } from '../bench/route-sizes.ts'
 import { routesToMeasure } from '../bench/routes.ts'
+import { addresses } from './addresses.ts'
 import { latestSnapshot, ownersAt } from './holdings.ts'
 import { updatesFromBegin } from './scan.ts'
-import { expect, test } from './test.ts'
+import { expect, test as base } from './test.ts'
 
 /** Stands for an update that the server has. */
 const anUpdate = 'AN-UPDATE'
@@ -19,21 +22,39 @@ const pages = [
   { name: 'Not found', path: '/nowhere' },
 ]
 
+/** What the first route loads, read once by each process: what other routes add is told from it. */
+const test = base.extend<object, { first: Loaded }>({
+  first: [
+    async ({ browser }, use) => {
+      await use(await visit(browser, `${addresses.sandbox}/`))
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('Overview stays within its budget of scripts, styles and requests', ({ first }) => {
+  expect(routeFigures('Overview', first, first).filter(({ within }) => !within)).toEqual([])
+})
+
 for (const { name, path } of pages) {
-  test(`${name} is free of axe violations, light and dark, wide and at 360 px`, async ({
+  test(`${name} is free of axe violations, light and dark, wide and at 360 px, and small`, async ({
     page,
     request,
+    first,
   }) => {
     const [update] = await updatesFromBegin(request, 1)
     await page.emulateMedia({ colorScheme: 'light' })
     const [owner = ''] = path.includes(anOwner)
       ? await ownersAt(request, await latestSnapshot(request))
       : []
+    const loaded = watchLoading(page)
     await page.goto(
       path.replace(anUpdate, update?.update_id ?? '').replace(anOwner, encodeURIComponent(owner)),
     )
     await isAtRest(page)
     expect(await violations(page, 'all'), 'light, wide').toEqual([])
+    const sizes = routeFigures(name, await loaded(), first)
+    expect(sizes.filter(({ within }) => !within)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await violations(page, 'colours'), 'dark, wide').toEqual([])
 

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+
+/** Bytes on the wire, compressed as they came, by URL. */
+export interface Loaded {
+  readonly scripts: ReadonlyMap<string, number>
+  readonly styles: ReadonlyMap<string, number>
+}
+
+/** Watches what a page loads from now on. The answer is what came until it is asked for. */
+export function watchLoading(page: Page): () => Promise<Loaded> {
+  const scripts = new Map<string, number>()
+  const styles = new Map<string, number>()
+  const pending: Promise<unknown>[] = []
+  page.on('requestfinished', (request) => {
+    const kind = request.resourceType()
+    if (kind !== 'script' && kind !== 'stylesheet') return
+    const sizes = kind === 'script' ? scripts : styles
+    const noted = request
+      .sizes()
+      .then(({ responseBodySize }) => sizes.set(request.url(), responseBodySize))
+    pending.push(noted)
+  })
+  return async () => {
+    // Anything loaded on idle counts too.
+    await page.waitForLoadState('networkidle')
+    await Promise.all(pending)
+    return { scripts, styles }
+  }
+}
