@@ -82,6 +82,9 @@ describe('holdings at a snapshot', () => {
     expect(pick(exact.body, 'error')).toBe(
       'Failed to find ACS snapshot for migration id 3 at 2026-08-01T15:59:59Z',
     )
+    const text = JSON.stringify(late).replace('"migration_id":3', '"migration_id":9007199254740993')
+    const unknown = await app.request('/v2/holdings/state', { method: 'POST', body: text })
+    expect(await unknown.text()).toContain('migration id 9007199254740993 at')
     const before = { ...late, record_time: '2026-08-01T11:00:00Z' }
     const none = await askPost(app, '/v2/holdings/state', {
       ...before,

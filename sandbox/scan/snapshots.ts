@@ -28,6 +28,7 @@ export function snapshotOf(
     record_time_match: 'exact' | 'at_or_before'
   },
 ): Snapshot {
+  // Those that the ledger has are small; a larger one is none of them, and is named as it came.
   const migrationId = Number(request.migration_id)
   const recordTime = parseTime(request.record_time)
   if (recordTime === undefined) throw badRequest(`Invalid timestamp: ${request.record_time}`)
@@ -39,7 +40,7 @@ export function snapshotOf(
   const snapshot = ledger.snapshotAt(migrationId, recordTime)
   if (snapshot === undefined) {
     throw notFound(
-      `Failed to find ACS snapshot for migration id ${migrationId} at ${dateTime(recordTime)}`,
+      `Failed to find ACS snapshot for migration id ${request.migration_id} at ${dateTime(recordTime)}`,
     )
   }
   return snapshot
