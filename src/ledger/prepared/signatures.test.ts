@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { base64Of } from './base64.ts'
+import {
+  emptySignature,
+  partySignatures,
+  signatureProblems,
+  unsigned,
+  type SignatureDraft,
+} from './signatures.ts'
+
+const key = `1220${'ab'.repeat(32)}`
+const alice = `alice::${key}`
+const good: SignatureDraft = {
+  ...emptySignature(alice),
+  signature: base64Of(new Uint8Array(64)),
+}
+const problemsOf = (change: Partial<SignatureDraft>) =>
+  signatureProblems([{ ...good, ...change }], [alice])[0]
+
+describe('a pasted signature', () => {
+  it('of 64 bytes by a key is right; the key is the party’s own at first', () => {
+    expect(good.signedBy).toBe(key)
+    expect(problemsOf({})).toEqual({})
+  })
+
+  it.each<[Partial<SignatureDraft>, keyof SignatureDraft]>([
+    [{ party: '' }, 'party'],
+    [{ party: 'bob::1220' }, 'party'],
+    [{ signature: '' }, 'signature'],
+    [{ signature: 'ab'.repeat(64) }, 'signature'],
+    [{ signature: 'not base64' }, 'signature'],
+    [{ signature: base64Of(new Uint8Array(63)) }, 'signature'],
+    [{ format: 'SIGNATURE_FORMAT_DER' }, 'format'],
+    [
+      {
+        format: 'SIGNATURE_FORMAT_DER',
+        signingAlgorithmSpec: 'SIGNING_ALGORITHM_SPEC_EC_DSA_SHA_256',
+      },
+      'signature',
+    ],
+    [{ signedBy: '' }, 'signedBy'],
+    [{ signedBy: key.toUpperCase() }, 'signedBy'],
+  ])('with %j is wrong in %s', (change, field) => {
+    expect(Object.keys(problemsOf(change) ?? {})).toEqual([field])
+  })
+
+  it('by one key twice for one party is wrong', () => {
+    expect(signatureProblems([good, good], [alice])).toEqual([
+      {},
+      { signedBy: 'This key has signed for this party above.' },
+    ])
+  })
+
+  it('is counted for its party, and sent under it', () => {
+    expect(unsigned([emptySignature(alice)], [alice, 'bob::x'])).toEqual([alice, 'bob::x'])
+    expect(unsigned([good], [alice, 'bob::x'])).toEqual(['bob::x'])
+    const { party, ...signature } = good
+    expect(partySignatures([good, good])).toEqual([{ party, signatures: [signature, signature] }])
+  })
+})

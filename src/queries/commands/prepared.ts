@@ -1,0 +1,113 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { prepareSubmission, PreparedSubmission } from '#api/ledger/interactive-submission.ts'
+import type { CheckedRequest } from '#ledger/commands/request-of.ts'
+import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
+import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import { readPreparedAside } from './prepared-aside.ts'
+
+/** A prepared transaction that is looked at. */
+export interface Prepared {
+  /** Of this page only. */
+  readonly id: string
+  readonly answer: PreparedSubmission
+  readonly from:
+    | {
+        readonly is: 'participant'
+        /** The body of the request as it was sent, as JSON text. */
+        readonly asked: string
+        /** This browser's clock. */
+        readonly at: RecordTime
+      }
+    | { readonly is: 'file'; readonly name: string }
+}
+
+/** Those that are kept while the page is open; they may have megabytes. */
+const most = 5
+
+const kept = new Map<string, Prepared>()
+const listeners = new Set<() => void>()
+let last = 0
+
+/**
+ * The transaction that was prepared last under a draft's id (or none), for as long as the page is
+ * open: going to another page and back loses nothing.
+ */
+export function usePrepared(draft: string | undefined): Prepared | undefined {
+  return useSyncExternalStore(subscribe, () => kept.get(draft ?? ''))
+}
+
+/** Sends a request to be prepared, and keeps the answer with what was asked. @throws ApiError. */
+export async function prepare(
+  draft: string | undefined,
+  body: CheckedRequest<'prepare'>,
+): Promise<Prepared> {
+  // Written before it is sent: the request may be edited while the answer is awaited.
+  const asked = stringifyJson(body)
+  const answer = await prepareSubmission(body)
+  const at = recordTimeOf(BigInt(Date.now()) * 1000n)
+  return keep(draft, answer, { is: 'participant', asked, at })
+}
+
+/** Why a file is not taken for an answer of prepare. */
+export interface UnreadFile {
+  readonly problem: string
+}
+
+/**
+ * Keeps an answer of prepare that is in a file's text: the JSON of the response, as a participant
+ * sent it. Nothing is sent for that.
+ */
+export function keepPreparedFile(
+  draft: string | undefined,
+  name: string,
+  text: string,
+): Prepared | UnreadFile {
+  let json: Json
+  try {
+    json = parseJson(text)
+  } catch (error) {
+    return { problem: `It is no JSON: ${error instanceof Error ? error.message : 'not readable'}.` }
+  }
+  const result = v.safeParse(PreparedSubmission, json)
+  if (result.success) return keep(draft, result.output, { is: 'file', name })
+  const [issue] = result.issues
+  const path = v.getDotPath(issue)
+  return {
+    problem: `It is no answer of prepare: ${path === null ? '' : `${path}: `}${issue.message}.`,
+  }
+}
+
+/** What a prepared transaction says, decoded and checked in a worker. */
+export function preparedReading({ id, answer, from }: Prepared) {
+  return queryOptions({
+    queryKey: ['commands', 'prepared', id],
+    queryFn: () => readPreparedAside(answer, from.is === 'participant' ? from.asked : undefined),
+    staleTime: Infinity,
+    gcTime: 60_000,
+    // Computed here: it needs no network.
+    networkMode: 'always',
+    retry: false,
+    // Megabytes that are either the same or others.
+    structuralSharing: false,
+  })
+}
+
+function keep(
+  draft: string | undefined,
+  answer: PreparedSubmission,
+  from: Prepared['from'],
+): Prepared {
+  const prepared = { id: `${++last}`, answer, from }
+  kept.delete(draft ?? '')
+  kept.set(draft ?? '', prepared)
+  for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest)
+  for (const listener of listeners) listener()
+  return prepared
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
