@@ -25,7 +25,8 @@ const state: Column<VoteRow> = {
 const subject: Column<VoteRow> = {
   id: 'subject',
   header: 'What for',
-  width: 'minmax(44ch, 1fr)',
+  // So that the ids of open requests are seen whole at 1440 px.
+  width: 'minmax(37ch, 1fr)',
   phone: 'first',
   cell: ({ id, action, request, result }) => (
     <Link to="/votes/$id" params={{ id }} tabIndex={-1} className={styles.subject}>

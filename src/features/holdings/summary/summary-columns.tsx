@@ -15,7 +15,7 @@ const places = 10
 const owner: Column<OwnerRow> = {
   id: 'owner',
   header: 'Owner',
-  width: 'minmax(18ch, 2fr)',
+  width: 'minmax(24ch, 3fr)',
   phone: 'first',
   cell: ({ party }) => (
     <Owner>
@@ -27,7 +27,7 @@ const owner: Column<OwnerRow> = {
 const share: Column<OwnerRow> = {
   id: 'share',
   header: 'Share',
-  width: '9ch',
+  width: '8ch',
   align: 'end',
   phone: 'hidden',
   cell: ({ share }) => (share === undefined ? null : <span className="mono">{share}</span>),
@@ -36,7 +36,7 @@ const share: Column<OwnerRow> = {
 const contracts: Column<OwnerRow> = {
   id: 'contracts',
   header: 'Contracts',
-  width: '10ch',
+  width: '9ch',
   align: 'end',
   phone: 'hidden',
   cell: ({ contracts }) => (contracts === undefined ? null : <Count value={contracts} />),
@@ -60,13 +60,14 @@ export const summaryColumns: readonly Column<OwnerRow>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 'minmax(9ch, 1fr)',
+    width: 'minmax(16ch, 2fr)',
     phone: 'hidden',
     cell: ({ party }) => (party === undefined ? null : <OwnerName party={party} />),
   },
   { ...sum('unlocked', 'Unlocked'), phone: 'hidden' },
   {
     ...sum('locked', 'Locked'),
+    width: '20ch',
     cell: ({ sums }) =>
       sums === undefined ? null : (
         <span className={styles.locked}>
