@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
+import { InstructionLinks } from '#features/registry/InstructionLinks.tsx'
 import { useLookThrough } from '#features/updates/use-look-through.ts'
 import { encodingOf } from '#ledger/daml-value/read.ts'
 import { contractHistory, type ContractMoment } from '#ledger/contract-history.ts'
@@ -57,6 +58,9 @@ export function ContractView({ contractId, anchor, isEnd, notes }: ContractViewP
     >
       {notes}
       <ContractFacts contractId={contractId} history={history} />
+      {history.contract === undefined || history.state === 'archived' ? null : (
+        <InstructionLinks contractId={contractId} payload={history.contract.create_arguments} />
+      )}
       <SearchedRange
         contractId={contractId}
         anchor={anchor}

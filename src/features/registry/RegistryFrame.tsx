@@ -43,7 +43,7 @@ export function RegistryFrame(props: RegistryFrameProps) {
                 to={to}
                 search={{ registry }}
                 className={styles.view}
-                activeOptions={{ explicitUndefined: true }}
+                activeOptions={{ exact: true, explicitUndefined: true }}
                 aria-current={to === view ? 'true' : undefined}
               >
                 {label}

@@ -48,6 +48,7 @@ export function LegsTable({ typed, problems, tried, onChange }: LegsTableProps) 
   return (
     <fieldset className={styles.legs}>
       <legend>Transfer legs</legend>
+      {legs.length === 0 ? null : <Head withAdmin={withAdmin} />}
       {legs.map((leg, index) => (
         <Leg
           key={places[index]}
@@ -79,6 +80,24 @@ export function LegsTable({ typed, problems, tried, onChange }: LegsTableProps) 
   )
 }
 
+const columnsOf = (withAdmin: boolean) => (withAdmin ? [...columns, adminColumn] : columns)
+
+/** The names of the columns, once for all legs; each field has its own for those who do not see. */
+function Head({ withAdmin }: { readonly withAdmin: boolean }) {
+  return (
+    <div aria-hidden className={classOf(withAdmin, styles.head)}>
+      <span />
+      {columnsOf(withAdmin).map(({ name, label }) => (
+        <span key={name}>{label}</span>
+      ))}
+    </div>
+  )
+}
+
+function classOf(withAdmin: boolean, more = ''): string {
+  return `${styles.leg} ${withAdmin ? styles.withAdmin : ''} ${more}`
+}
+
 interface LegProps extends Pick<LegsTableProps, 'problems' | 'tried'> {
   readonly leg: Json
   readonly index: number
@@ -94,14 +113,9 @@ function Leg({ leg, index, withAdmin, problems, tried, onChange, onRemove }: Leg
     return details === undefined ? [] : [`${side}: ${visibleText(details)}`]
   })
   return (
-    <fieldset
-      aria-label={`Leg ${index + 1}`}
-      className={[styles.leg, withAdmin ? styles.withAdmin : '', index === 0 ? styles.first : '']
-        .filter((name) => name !== '')
-        .join(' ')}
-    >
+    <fieldset aria-label={`Leg ${index + 1}`} className={classOf(withAdmin)}>
       <span className={styles.number}>{index + 1}</span>
-      {[...columns, ...(withAdmin ? [adminColumn] : [])].map(({ name, label }) => (
+      {columnsOf(withAdmin).map(({ name, label }) => (
         <TextField
           key={name}
           label={label}

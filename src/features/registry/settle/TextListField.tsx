@@ -16,7 +16,7 @@ export function TextListField(props: TextListFieldProps) {
   const [typed, setTyped] = useState(texts.join('\n'))
   // Another view may have changed the list: then it is shown as it is there.
   const isSame = linesOf(typed).join('\n') === texts.join('\n')
-  const problem = problems.find(({ level }) => level === 'error') ?? problems[0]
+  const problem = problems.find(({ level }) => level === 'error')
   return (
     <TextArea
       label={`${label}, one a line`}

@@ -1,14 +1,14 @@
 import type { RequestPath, RequestProblem } from '#ledger/commands/request-problem.ts'
 
-/** The sentence for the field at a path: its first error, else its first warning. */
+/** What is wrong at a path, as a sentence; doubts stand in the list of problems alone. */
 export function problemAt(
   problems: readonly RequestProblem[],
   path: RequestPath,
 ): string | undefined {
-  const own = problems.filter(
+  return problems.find(
     (problem) =>
+      problem.level === 'error' &&
       problem.path.length === path.length &&
       path.every((step, index) => problem.path[index] === step),
-  )
-  return (own.find(({ level }) => level === 'error') ?? own[0])?.message
+  )?.message
 }

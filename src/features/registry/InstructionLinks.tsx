@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import type { Json } from '#ledger/json.ts'
+import { instructionParties } from '#ledger/registry/instruction-parties.ts'
+import { instructionChoices } from '#ledger/registry/token-standard.ts'
+import { useRegistries } from '#queries/registry/registries.ts'
+import styles from './Registry.module.css'
+
+interface InstructionLinksProps {
+  readonly contractId: string
+  readonly payload: Json
+}
+
+const words = { reject: 'Reject', accept: 'Accept', withdraw: 'Withdraw' }
+
+/** Where a contract is a transfer instruction: the ways to the registry's context for its choices. */
+export function InstructionLinks({ contractId, payload }: InstructionLinksProps) {
+  const registries = useRegistries(undefined)
+  const parties = instructionParties(payload)
+  if (parties === undefined) return null
+  const { sender, receiver, admin } = parties
+  const registry = registries.some(({ adminParty }) => adminParty === admin) ? admin : undefined
+  return (
+    <nav aria-label="Transfer instruction" className={styles.row}>
+      <span className="secondary">Transfer instruction:</span>
+      {instructionChoices.map((choice) => (
+        <Link
+          key={choice}
+          to="/registry/instruction"
+          search={{
+            instruction: contractId,
+            choice: choice === 'reject' ? undefined : choice,
+            registry,
+            sender,
+            receiver,
+          }}
+          className={styles.deed}
+        >
+          {words[choice]}…
+        </Link>
+      ))}
+    </nav>
+  )
+}
