@@ -9,29 +9,51 @@ import { App } from '#app/App.tsx'
 import { loadConfig } from '#app/config/load.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { session } from '#app/session/session.ts'
+import { signIn } from '#app/session/sign-in.ts'
+import { answeredState } from '#app/session/sign-in-address.ts'
+import { tabStorage } from '#app/session/tab-storage.ts'
+import { takeUnderWay, type UnderWay } from '#app/session/under-way.ts'
 import { connectionTargets } from '#queries/connections.ts'
 import { configurePolling } from '#queries/polling.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
-configureConnection({ tokenOf: session.tokenOf })
-const loading = loadConfig().then((loaded) => {
-  if (!loaded.ok) return loaded
-  configurePolling(loaded.config.polling)
-  if (loaded.config.signIn.kind === 'none') configureConnection({ tokenOf: () => undefined })
-  return loaded
-})
+/** Draws the dashboard; `returned` is a sign-in that left the page, `answer` what the provider said. */
+function start(root: HTMLElement, returned: UnderWay | undefined, answer: string): void {
+  configureConnection({ tokenOf: session.tokenOf, tokenReady: signIn.ready })
+  const loading = loadConfig().then((loaded) => {
+    if (!loaded.ok) return loaded
+    configurePolling(loaded.config.polling)
+    const { signIn: how } = loaded.config
+    if (how.kind === 'none') configureConnection({ tokenOf: () => undefined })
+    signIn.configure(how.kind === 'oidc' ? how : undefined, returned, answer)
+    return loaded
+  })
 
-const queryClient = createQueryClient()
-// Every connection's state waits for it: asked for before anything is drawn.
-void queryClient.prefetchQuery(connectionTargets())
+  const queryClient = createQueryClient()
+  // Every connection's state waits for it: asked for before anything is drawn.
+  void queryClient.prefetchQuery(connectionTargets())
 
-// As a transition, the first drawing gives way to the browser every few milliseconds.
-startTransition(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <App queryClient={queryClient} loading={loading} />
-    </StrictMode>,
+  // As a transition, the first drawing gives way to the browser every few milliseconds.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <App queryClient={queryClient} loading={loading} />
+      </StrictMode>,
+    )
+  })
+}
+
+const address = location.href
+const state = answeredState(address)
+const returned = state === undefined ? undefined : takeUnderWay(tabStorage(), state)
+if (state !== undefined && returned === undefined) {
+  void import('#app/session/arrived.ts').then(({ reportArrival }) =>
+    reportArrival(address, state, root),
   )
-})
+} else {
+  // The provider's answer leaves the address, and the history, before anything else happens.
+  if (returned !== undefined) history.replaceState(null, '', returned.returnTo)
+  start(root, returned, address)
+}

@@ -7,6 +7,8 @@ export interface Connection {
   readonly baseUrl: string
   /** The access token of a family that takes one; asked again for every call. */
   readonly tokenOf: (family: 'ledger' | 'validator') => string | undefined
+  /** What a call of a family waits for before it takes the token; undefined where the token is there. */
+  readonly tokenReady: (family: 'ledger' | 'validator') => Promise<void> | undefined
   readonly fetch: typeof globalThis.fetch
 }
 
@@ -22,6 +24,7 @@ export function connection(): Connection {
   return {
     baseUrl: configured.baseUrl ?? ownBase(),
     tokenOf: configured.tokenOf ?? (() => undefined),
+    tokenReady: configured.tokenReady ?? (() => undefined),
     fetch: configured.fetch ?? ((input, init) => globalThis.fetch(input, init)),
   }
 }
@@ -34,4 +37,9 @@ export function tokenFor(target: CallTarget): string | undefined {
   if (target !== 'ledger' && target !== 'validator') return undefined
   const token = connection().tokenOf(target)
   return token === '' ? undefined : token
+}
+
+/** Waits until a call's token is renewed, where one is being renewed; never rejects. */
+export async function tokenIsReady(target: CallTarget): Promise<void> {
+  if (target === 'ledger' || target === 'validator') await connection().tokenReady(target)
 }

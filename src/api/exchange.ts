@@ -1,7 +1,7 @@
 import type { Endpoint, Failure, FailedCall } from '#ledger/failure.ts'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 import { callLog, type Call } from './call-log.ts'
-import { connection, tokenFor } from './connection.ts'
+import { connection, tokenFor, tokenIsReady } from './connection.ts'
 import { ApiError } from './errors.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { requestUrl, UnwritableUrl, type UrlParts } from './request-url.ts'
@@ -60,6 +60,7 @@ export async function exchange(question: Question, options: CallOptions): Promis
   const { method, path, family } = question
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs
   const failed = { endpoint: { method, path }, family }
+  await tokenIsReady(family)
   const started = Date.now()
 
   const request = prepare(question, options, (reason, url) => {

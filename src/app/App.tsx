@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider, type Query, type QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Announcer } from '#ui/Announcer.tsx'
@@ -9,8 +9,7 @@ import { TimeModeProvider } from '#ui/TimeModeProvider.tsx'
 import type { ConfigResult } from './config/schema.ts'
 import { createAppRouter } from './router.ts'
 import { RunTimeConfigContext } from './run-time-config.ts'
-import { session } from './session/session.ts'
-import { signedFamilies } from './session/store.ts'
+import { followSession } from './session/follow-session.ts'
 import { ConfigErrorPage } from './shell/ConfigErrorPage.tsx'
 
 interface AppProps {
@@ -24,11 +23,7 @@ export function App({ queryClient, loading }: AppProps) {
   const [router] = useState(() => createAppRouter({ queryClient }))
   const [loaded, setLoaded] = useState<ConfigResult>()
   useEffect(() => void loading.then(setLoaded), [loading])
-  // What a server showed to one token says nothing about another.
-  useEffect(
-    () => session.subscribe(() => void queryClient.resetQueries({ predicate: isSigned })),
-    [queryClient],
-  )
+  useEffect(() => followSession(queryClient), [queryClient])
   if (loaded?.ok === false) {
     return (
       <Surroundings>
@@ -63,9 +58,4 @@ function Surroundings({ children }: { readonly children: ReactNode }) {
       </TimeModeProvider>
     </MantineProvider>
   )
-}
-
-/** Whether a query's answer depends on a token: its key begins with its family. */
-function isSigned({ queryKey: [family] }: Query): boolean {
-  return signedFamilies.some((signed) => signed === family)
 }

@@ -5,6 +5,7 @@ import { IdentifierPointer } from '#ui/IdentifierPointer.tsx'
 import { PrintFooter } from '#ui/PrintFooter.tsx'
 import { timeModeAfter, useTimeMode } from '#ui/TimeModeProvider.tsx'
 import type { Shortcut } from './keyboard.ts'
+import { SessionWatch } from './session/SessionWatch.tsx'
 import { FootBar } from './shell/FootBar.tsx'
 import { Header } from './shell/Header.tsx'
 import type { Overlay } from './shell/overlay.ts'
@@ -57,6 +58,7 @@ export function Shell(props: ShellProps) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
         <PrintFooter />
+        {withSession ? <SessionWatch onOpen={() => setOverlay('session')} /> : null}
       </main>
       <FootBar withSession={withSession} onOpen={setOverlay} />
       <RouteAnnouncer />

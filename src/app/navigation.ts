@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import {
   IconHoldings,
+  IconKey,
   IconNames,
   IconNode,
   IconOverview,
@@ -8,6 +9,7 @@ import {
   IconParties,
   IconPrepare,
   IconProviders,
+  IconRegistry,
   IconSearch,
   IconSubmit,
   IconUpdates,
@@ -98,6 +100,12 @@ export const areas = [
         icon: IconNode,
         link: linkOptions({ to: '/node', activeOptions: { includeSearch: false } }),
       },
+      {
+        label: 'Who am I',
+        keys: 'g w',
+        icon: IconKey,
+        link: linkOptions({ to: '/session', activeOptions: { includeSearch: false } }),
+      },
     ],
   },
   {
@@ -114,6 +122,12 @@ export const areas = [
         keys: 'g e',
         icon: IconPrepare,
         link: linkOptions({ to: '/commands/prepare', activeOptions: { includeSearch: false } }),
+      },
+      {
+        label: 'Registry',
+        keys: 'g t',
+        icon: IconRegistry,
+        link: linkOptions({ to: '/registry', activeOptions: { includeSearch: false } }),
       },
     ],
   },

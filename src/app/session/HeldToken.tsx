@@ -1,26 +1,37 @@
-import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { useNow } from '#ui/now.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { Time } from '#ui/Time.tsx'
-import { formatRelative } from '#ui/time-format.ts'
 import { visibleText } from '#ui/visible-text.ts'
+import { isFor } from './claims.ts'
+import { Expiry } from './Expiry.tsx'
+import { clockWords } from './clock-words.ts'
 import type { TokenFacts } from './store.ts'
 import styles from './SessionDialog.module.css'
 
 interface HeldTokenProps {
   readonly facts: TokenFacts
-  readonly onForget: () => void
+  /** Whether it is renewed before it expires. */
+  readonly renews: boolean
+  /** What the configuration says that the token must be for. */
+  readonly audience: string | undefined
+  /** Absent where it is not to be forgotten alone. */
+  readonly onForget?: () => void
 }
 
 /** What a token that is held says of itself, unverified, and when it runs out. */
-export function HeldToken({ facts: { claims, kept }, onForget }: HeldTokenProps) {
+export function HeldToken({ facts, renews, audience, onForget }: HeldTokenProps) {
+  const { claims, kept, source, expires, clockAhead } = facts
+  const clock = clockWords(clockAhead)
   return (
     <div className={styles.held}>
       <Fields dense>
+        <Field label="Token">
+          {source === 'pasted' ? 'pasted' : 'from the sign-in'}
+          {kept ? ', kept in this tab over reloads' : ', until this page is left'}
+        </Field>
         {claims === undefined ? (
-          <Field label="Token">held; its claims cannot be read here</Field>
+          <Field label="Claims">cannot be read here</Field>
         ) : (
           <>
             <Field label="Subject">
@@ -28,37 +39,36 @@ export function HeldToken({ facts: { claims, kept }, onForget }: HeldTokenProps)
             </Field>
             <Field label="Audience">
               <code>{visibleText(claims.audience.join(', ') || 'none')}</code>
+              {isFor(claims, audience) ? null : (
+                <p>
+                  <StatusMark tone="warning" label="not the one that is configured:" />{' '}
+                  <code>{visibleText(audience ?? '')}</code>
+                </p>
+              )}
             </Field>
             <Field label="Issuer">
               <code>{visibleText(claims.issuer ?? 'none')}</code>
             </Field>
-            <Field label="Expires">
-              {claims.expires === undefined ? 'never' : <Expiry seconds={claims.expires} />}
-            </Field>
           </>
         )}
-        <Field label="Kept">{kept ? 'in this tab, over reloads' : 'until this page is left'}</Field>
+        <Field label="Expires">
+          {expires === undefined ? (
+            claims === undefined ? (
+              'not known'
+            ) : (
+              'never'
+            )
+          ) : (
+            <Expiry at={recordTimeOf(BigInt(Math.trunc(expires)) * 1_000_000n)} renews={renews} />
+          )}
+        </Field>
+        {clock === undefined ? null : (
+          <Field label="Clock">
+            <StatusMark tone="warning" label={clock} />
+          </Field>
+        )}
       </Fields>
-      <Button onClick={onForget}>Forget</Button>
+      {onForget === undefined ? null : <Button onClick={onForget}>Forget</Button>}
     </div>
-  )
-}
-
-function Expiry({ seconds }: { readonly seconds: number }) {
-  const now = useNow()
-  const at = recordTimeOf(BigInt(Math.trunc(seconds)) * 1_000_000n)
-  const left = microsOf(at) - microsOf(now)
-  const words = formatRelative(at, now)
-  return (
-    <>
-      <Time value={at} />{' '}
-      {left <= 0n ? (
-        <StatusMark tone="reject" label={`expired ${words}`} />
-      ) : left < 300_000_000n ? (
-        <StatusMark tone="warning" label={words} />
-      ) : (
-        <span className="secondary">{words}</span>
-      )}
-    </>
   )
 }

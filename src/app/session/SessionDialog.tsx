@@ -1,31 +1,55 @@
+import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
 import { familyNames } from '#ui/connection.ts'
+import { useRunTimeConfig } from '../run-time-config.ts'
+import { audienceOf } from './audience-of.ts'
 import { session } from './session.ts'
+import { signIn } from './sign-in.ts'
 import { signedFamilies } from './store.ts'
 import { HeldToken } from './HeldToken.tsx'
+import { SignInPanel } from './SignInPanel.tsx'
 import { TokenForm } from './TokenForm.tsx'
 import styles from './SessionDialog.module.css'
 
-/** Gives and forgets the tokens of the two families that take one. */
+/** Signs in and out; gives and forgets the tokens of the two families that take one. */
 export default function SessionDialog({ onClose }: { readonly onClose: () => void }) {
   const held = useSyncExternalStore(session.subscribe, session.snapshot)
+  const { phase, renews } = useSyncExternalStore(signIn.subscribe, signIn.state)
+  const how = useRunTimeConfig()?.signIn
   return (
     <Dialog title="Session" onClose={onClose}>
       <div className={styles.inside}>
         <p className="secondary">
           A bearer token goes to its own family only, and is never shown again, logged or exported.
-          Scan and the registries get none.
+          Scan and the registries get none.{' '}
+          <Link to="/session" onClick={onClose}>
+            Who am I, and which pages can I use?
+          </Link>
         </p>
+        {how?.kind === 'oidc' ? <SignInPanel settings={how} /> : null}
         {signedFamilies.map((family) => {
           const facts = held[family]
+          const form = <TokenForm family={family} replaces={facts !== undefined} />
           return (
             <section key={family} className={styles.family}>
               <h3>{familyNames[family]}</h3>
               {facts === undefined ? null : (
-                <HeldToken facts={facts} onForget={() => session.forget(family)} />
+                <HeldToken
+                  facts={facts}
+                  renews={facts.source === 'sign-in' && phase === 'in' && renews}
+                  audience={audienceOf(how, family)}
+                  {...(facts.source === 'pasted' ? { onForget: () => session.forget(family) } : {})}
+                />
               )}
-              <TokenForm family={family} replaces={facts !== undefined} />
+              {how?.kind === 'oidc' ? (
+                <details>
+                  <summary>Paste a token instead</summary>
+                  {form}
+                </details>
+              ) : (
+                form
+              )}
             </section>
           )
         })}

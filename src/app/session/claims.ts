@@ -5,6 +5,8 @@ export interface Claims {
   readonly subject: string | undefined
   readonly audience: readonly string[]
   readonly issuer: string | undefined
+  /** Seconds since 1970 by the issuer's clock. */
+  readonly issued: number | undefined
   /** Seconds since 1970; absent for a token that does not expire. */
   readonly expires: number | undefined
 }
@@ -20,16 +22,22 @@ export function readClaims(token: string): Claims | undefined {
   try {
     const claims = parseJson(decodeBase64Url(payload))
     if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) return undefined
-    const { sub, aud, iss, exp } = Object.fromEntries(Object.entries(claims))
+    const { sub, aud, iss, iat, exp } = Object.fromEntries(Object.entries(claims))
     return {
       subject: textOf(sub),
       audience: (Array.isArray(aud) ? aud : [aud]).flatMap((one) => textOf(one) ?? []),
       issuer: textOf(iss),
-      expires: typeof exp === 'number' && exp < endOfTime ? exp : undefined,
+      issued: secondsOf(iat),
+      expires: secondsOf(exp),
     }
   } catch {
     return undefined
   }
+}
+
+/** Whether a token is for an audience; one that cannot be read may be. */
+export function isFor(claims: Claims | undefined, audience: string | undefined): boolean {
+  return claims === undefined || audience === undefined || claims.audience.includes(audience)
 }
 
 function decodeBase64Url(text: string): string {
@@ -40,4 +48,8 @@ function decodeBase64Url(text: string): string {
 
 function textOf(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined
+}
+
+function secondsOf(value: Json | undefined): number | undefined {
+  return typeof value === 'number' && value < endOfTime ? value : undefined
 }

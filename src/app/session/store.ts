@@ -9,17 +9,40 @@ export interface TokenFacts {
   readonly claims: Claims | undefined
   /** Whether it outlives a reload, in this tab. */
   readonly kept: boolean
+  readonly source: 'pasted' | 'sign-in'
+  /** When it expires by this computer's clock: seconds since 1970; absent where it never does. */
+  readonly expires: number | undefined
+  /** By how many seconds this computer's clock is ahead of the issuer's, where that is known. */
+  readonly clockAhead: number | undefined
 }
 
 export type Session = Readonly<Record<SignedFamily, TokenFacts | undefined>>
 
+/** A token that the sign-in obtained for a family. */
+export interface ObtainedToken {
+  readonly token: string
+  readonly kept: boolean
+  /** By this computer's clock: seconds since 1970. */
+  readonly expires: number | undefined
+  readonly clockAhead: number | undefined
+}
+
 export interface SessionStore {
   /** The token to send to a family; the only way it leaves this store. */
   readonly tokenOf: (family: SignedFamily) => string | undefined
+  /** Takes a pasted token; it goes before one of the sign-in. */
   readonly give: (family: SignedFamily, token: string, options: { readonly keep: boolean }) => void
+  /** Forgets the pasted token of a family. */
   readonly forget: (family: SignedFamily) => void
+  /** Puts what the sign-in obtained in the place of what it had obtained; keeping it is its own affair. */
+  readonly obtained: (tokens: Readonly<Partial<Record<SignedFamily, ObtainedToken>>>) => void
   readonly snapshot: () => Session
   readonly subscribe: (listener: () => void) => () => void
+}
+
+interface Held {
+  readonly token: string
+  readonly facts: TokenFacts
 }
 
 /**
@@ -27,32 +50,53 @@ export interface SessionStore {
  * asked to keep (DESIGN, Safety). Works without storage.
  */
 export function createSessionStore(storage: Storage | undefined): SessionStore {
-  const tokens = new Map<SignedFamily, { readonly token: string; readonly kept: boolean }>()
+  const pasted = new Map<SignedFamily, Held>()
+  let signedIn = new Map<SignedFamily, Held>()
   const listeners = new Set<() => void>()
   for (const family of signedFamilies) {
     const token = storage?.getItem(keyOf(family)) ?? ''
-    if (token !== '') tokens.set(family, { token, kept: true })
+    if (token !== '') pasted.set(family, pastedToken(token, true))
   }
-  let session = factsOf(tokens)
 
+  const heldBy = (family: SignedFamily): Held | undefined =>
+    pasted.get(family) ?? signedIn.get(family)
+  const read = (): Session => ({
+    ledger: heldBy('ledger')?.facts,
+    validator: heldBy('validator')?.facts,
+  })
+  let session = read()
   const changed = (): void => {
-    session = factsOf(tokens)
+    session = read()
     for (const listener of listeners) listener()
   }
 
   return {
-    tokenOf: (family) => tokens.get(family)?.token,
-    give(family, pasted, { keep }) {
-      const token = pasted.trim().replace(/^(?:authorization:\s*)?bearer\s+/i, '')
+    tokenOf: (family) => heldBy(family)?.token,
+    give(family, text, { keep }) {
+      const token = text.trim().replace(/^(?:authorization:\s*)?bearer\s+/i, '')
       if (token === '') return
-      tokens.set(family, { token, kept: keep })
+      pasted.set(family, pastedToken(token, keep))
       if (keep) storage?.setItem(keyOf(family), token)
       else storage?.removeItem(keyOf(family))
       changed()
     },
     forget(family) {
-      tokens.delete(family)
+      pasted.delete(family)
       storage?.removeItem(keyOf(family))
+      changed()
+    },
+    obtained(tokens) {
+      const next = new Map<SignedFamily, Held>()
+      for (const family of signedFamilies) {
+        const obtained = tokens[family]
+        if (obtained === undefined) continue
+        const { token, ...facts } = obtained
+        next.set(family, {
+          token,
+          facts: { claims: readClaims(token), source: 'sign-in', ...facts },
+        })
+      }
+      signedIn = next
       changed()
     },
     snapshot: () => session,
@@ -63,16 +107,14 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
   }
 }
 
-function keyOf(family: SignedFamily): string {
-  return `token-${family}`
+function pastedToken(token: string, kept: boolean): Held {
+  const claims = readClaims(token)
+  return {
+    token,
+    facts: { claims, kept, source: 'pasted', expires: claims?.expires, clockAhead: undefined },
+  }
 }
 
-function factsOf(
-  tokens: ReadonlyMap<SignedFamily, { readonly token: string; readonly kept: boolean }>,
-): Session {
-  const facts = (family: SignedFamily): TokenFacts | undefined => {
-    const held = tokens.get(family)
-    return held === undefined ? undefined : { claims: readClaims(held.token), kept: held.kept }
-  }
-  return { ledger: facts('ledger'), validator: facts('validator') }
+function keyOf(family: SignedFamily): string {
+  return `token-${family}`
 }

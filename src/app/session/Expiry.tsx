@@ -1,0 +1,33 @@
+import { microsOf, type RecordTime } from '#ledger/record-time.ts'
+import { useNow } from '#ui/now.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/Time.tsx'
+import { formatRelative } from '#ui/time-format.ts'
+
+interface ExpiryProps {
+  readonly at: RecordTime
+  /** Whether the token is renewed before: then its end worries nobody. */
+  readonly renews: boolean
+}
+
+/** When a token runs out, counted down. */
+export function Expiry({ at, renews }: ExpiryProps) {
+  const now = useNow()
+  const left = microsOf(at) - microsOf(now)
+  const words = formatRelative(at, now)
+  return (
+    <>
+      <Time value={at} />{' '}
+      {left <= 0n ? (
+        <StatusMark tone="reject" label={`expired ${words}`} />
+      ) : left < 300_000_000n && !renews ? (
+        <StatusMark tone="warning" label={words} />
+      ) : (
+        <span className="secondary">
+          {words}
+          {renews ? ', renewed before' : ''}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import { familyNames } from '#ui/connection.ts'
+import { Section } from '#ui/Page.tsx'
+import { useRunTimeConfig } from '../run-time-config.ts'
+import { audienceOf } from './audience-of.ts'
+import { HeldToken } from './HeldToken.tsx'
+import { session } from './session.ts'
+import { signIn } from './sign-in.ts'
+import { SignInPanel } from './SignInPanel.tsx'
+import { signedFamilies } from './store.ts'
+import styles from './SessionDialog.module.css'
+
+/** The sign-in and the tokens, as a part of the page that says who the user is. */
+export function SessionTokens() {
+  const held = useSyncExternalStore(session.subscribe, session.snapshot)
+  const { phase, renews } = useSyncExternalStore(signIn.subscribe, signIn.state)
+  const how = useRunTimeConfig()?.signIn
+  if (how === undefined) return null
+  return (
+    <Section title="Tokens">
+      {how.kind === 'none' ? (
+        <p>The configuration says that no tokens are used.</p>
+      ) : (
+        <div className={styles.tokens}>
+          {how.kind === 'oidc' ? <SignInPanel settings={how} /> : null}
+          {signedFamilies.map((family) => {
+            const facts = held[family]
+            return (
+              <section key={family} className={styles.family}>
+                <h3>{familyNames[family]}</h3>
+                {facts === undefined ? (
+                  <p className="secondary">No token: paste one, or sign in, under Session (s).</p>
+                ) : (
+                  <HeldToken
+                    facts={facts}
+                    renews={facts.source === 'sign-in' && phase === 'in' && renews}
+                    audience={audienceOf(how, family)}
+                  />
+                )}
+              </section>
+            )
+          })}
+        </div>
+      )}
+    </Section>
+  )
+}

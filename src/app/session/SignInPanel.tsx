@@ -1,0 +1,93 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import { Button } from '#ui/Button.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/Time.tsx'
+import { familyNames } from '#ui/connection.ts'
+import type { OidcSettings } from '../config/schema.ts'
+import { signIn } from './sign-in.ts'
+import styles from './SessionDialog.module.css'
+
+/** Signing in and out with the configured provider. */
+export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
+  const { phase, asking, problem, kept, renews, renewed, lacking } = useSyncExternalStore(
+    signIn.subscribe,
+    signIn.state,
+  )
+  const [keep, setKeep] = useState(kept)
+  useEffect(() => signIn.prepare(), [])
+  const { host } = new URL(settings.authority)
+  return (
+    <section className={styles.signIn} aria-label="Sign-in">
+      {problem === undefined ? null : (
+        <div role="alert">
+          <StatusMark tone="reject" label={phase === 'ended' ? 'Session ended' : 'Not signed in'} />
+          <p>{problem.text}</p>
+        </div>
+      )}
+      {asking ? (
+        <output>
+          A window of <b>{host}</b> waits for you. This page stays as it is.
+        </output>
+      ) : phase === 'in' ? (
+        <p>
+          <StatusMark tone="accept" label="Signed in" /> with <b>{host}</b>;{' '}
+          {renews ? 'tokens are renewed before they expire' : 'tokens cannot be renewed'}
+          {renewed === undefined ? null : (
+            <>
+              , last at <Time value={recordTimeOf(BigInt(Math.trunc(renewed)) * 1_000_000n)} />
+            </>
+          )}
+          .
+        </p>
+      ) : null}
+      {lacking.map((family) => (
+        <p key={family}>
+          <StatusMark tone="warning" label={`No token for the ${familyNames[family]}`} />: the
+          provider gave one audience only. Sign in again, in a window.
+        </p>
+      ))}
+      {phase === 'in' && !asking ? (
+        <div className={styles.buttons}>
+          <Button onClick={() => signIn.signOut(true)}>Sign out</Button>
+          <Button kind="quiet" onClick={() => signIn.signOut(false)}>
+            Sign out of this tab only
+          </Button>
+          {lacking.length === 0 ? null : (
+            <Button kind="primary" onClick={() => signIn.inWindow(keep)}>
+              Sign in again
+            </Button>
+          )}
+        </div>
+      ) : (
+        <>
+          <label className={styles.keep}>
+            <input type="checkbox" checked={keep} onChange={() => setKeep(!keep)} />
+            Stay signed in over reloads, in this tab until it is closed
+          </label>
+          <div className={styles.buttons}>
+            {asking ? (
+              <Button onClick={signIn.giveUp}>Stop waiting</Button>
+            ) : (
+              <Button kind="primary" onClick={() => signIn.inWindow(keep)}>
+                {phase === 'ended' ? 'Sign in again' : `Sign in with ${host}`}
+              </Button>
+            )}
+            <Button kind="quiet" onClick={() => signIn.onThisPage(keep)}>
+              Sign in on this page
+            </Button>
+            {phase === 'ended' ? (
+              <Button kind="quiet" onClick={() => signIn.signOut(false)}>
+                Forget the session
+              </Button>
+            ) : null}
+          </div>
+          <p className="secondary">
+            A window opens, and this page stays. “On this page” leaves it for the provider and comes
+            back to the same address; what is typed and not sent is lost.
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

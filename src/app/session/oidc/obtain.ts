@@ -1,0 +1,95 @@
+import { isFor, readClaims } from '../claims.ts'
+import { SignInError } from '../problem.ts'
+import type { GrantedToken, Source } from '../signed-in.ts'
+import { signedFamilies, type SignedFamily } from '../store.ts'
+import type { Granted, Provider } from './provider.ts'
+
+/** What a token of each family must be for; undefined where any token will do. */
+export type Audiences = Readonly<Record<SignedFamily, string | undefined>>
+
+/** The audiences that tokens are asked for, each once, the first family's first. */
+export function audiencesToAsk(audiences: Audiences): readonly string[] {
+  const named = signedFamilies.map((family) => audiences[family])
+  return [...new Set(named.filter((audience) => audience !== undefined))]
+}
+
+/** Asks the provider for one more audience where a refresh token cannot; undefined where that is impossible. */
+export type AskAgain = (audience: string) => Promise<Granted>
+
+/**
+ * From the first answer of a sign-in, a token for every family: the same one where its audience
+ * covers both (Keycloak), one by the refresh token where the provider gives it for another audience
+ * (RFC 8707; Auth0 with multi-resource refresh tokens), else one by asking again. What does not come
+ * is left out: a family without a token says so.
+ */
+export async function obtainTokens(
+  provider: Pick<Provider, 'renew'>,
+  audiences: Audiences,
+  first: Granted,
+  askAgain: AskAgain | undefined,
+  now: () => number,
+): Promise<readonly Source[]> {
+  const [main, ...others] = audiencesToAsk(audiences)
+  const familiesOf = (audience: string | undefined): SignedFamily[] =>
+    signedFamilies.filter((family) => (audiences[family] ?? main) === audience)
+  const firstToken = grantedToken(first, main, familiesOf(main), now())
+  const source: Source = { refreshToken: first.refreshToken, tokens: [firstToken] }
+  const sources = [source]
+  for (const audience of others) {
+    const families = familiesOf(audience)
+    if (isFor(readClaims(first.token), audience) && readClaims(first.token) !== undefined) {
+      firstToken.families.push(...families)
+      continue
+    }
+    const renewed = await byRefreshToken(provider, source, audience)
+    if (renewed !== undefined) {
+      source.tokens.push(grantedToken(renewed, audience, families, now()))
+      continue
+    }
+    if (askAgain === undefined) continue
+    const asked = await askAgain(audience)
+    sources.push({
+      refreshToken: asked.refreshToken,
+      tokens: [grantedToken(asked, audience, families, now())],
+    })
+  }
+  return sources
+}
+
+async function byRefreshToken(
+  provider: Pick<Provider, 'renew'>,
+  source: Source,
+  audience: string,
+): Promise<Granted | undefined> {
+  if (source.refreshToken === undefined) return undefined
+  try {
+    const renewed = await provider.renew(source.refreshToken, audience)
+    if (renewed.refreshToken !== undefined) source.refreshToken = renewed.refreshToken
+    return isFor(readClaims(renewed.token), audience) ? renewed : undefined
+  } catch (error) {
+    if (error instanceof SignInError && error.problem.kind === 'refused') return undefined
+    throw error
+  }
+}
+
+/** A token as it is held. Its end is counted by this computer's clock, whatever the provider's says. */
+export function grantedToken(
+  { token, lasts }: Granted,
+  audience: string | undefined,
+  families: SignedFamily[],
+  now: number,
+): GrantedToken {
+  const claims = readClaims(token)
+  const said =
+    claims?.expires === undefined || claims.issued === undefined
+      ? undefined
+      : claims.expires - claims.issued
+  const seconds = lasts ?? said
+  return {
+    families,
+    audience,
+    token,
+    obtained: now,
+    expires: seconds === undefined ? undefined : now + seconds,
+  }
+}

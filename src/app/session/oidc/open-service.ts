@@ -1,0 +1,39 @@
+import type { OidcSettings } from '../../config/schema.ts'
+import { session } from '../session.ts'
+import type { SignInState } from '../sign-in-state.ts'
+import { homeAddress, redirectAddress } from '../sign-in-address.ts'
+import { tabStorage } from '../tab-storage.ts'
+import { openProvider } from './provider.ts'
+import { createService, type SignInService } from './service.ts'
+
+/** Timers beyond this many seconds run at once in browsers. */
+const longestTimer = 86_400
+
+/** The service in this browser: renewal also looks when the page is seen again, or the network is back. */
+export function openService(
+  settings: OidcSettings,
+  publish: (changes: Partial<SignInState>) => void,
+): SignInService {
+  const { authority, clientId, ledgerAudience, validatorAudience } = settings
+  const provider = openProvider(settings, { redirectUri: redirectAddress(), home: homeAddress() })
+  const service = createService({
+    provider,
+    authority,
+    clientId,
+    audiences: { ledger: ledgerAudience, validator: validatorAudience },
+    session,
+    storage: tabStorage(),
+    now: () => Date.now() / 1000,
+    after(seconds, work) {
+      const timer = setTimeout(work, 1000 * Math.min(seconds, longestTimer))
+      return () => clearTimeout(timer)
+    },
+    publish,
+  })
+  const look = (): void => {
+    if (!document.hidden) void service.renewDue()
+  }
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('online', look)
+  return service
+}

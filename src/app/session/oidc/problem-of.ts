@@ -1,0 +1,61 @@
+import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts'
+import type { Problem } from '../problem.ts'
+
+/** Errors of a provider that say that it cannot now, not that it will not (OAuth 2.0, 4.1.2.1). */
+const passingErrors = new Set(['temporarily_unavailable', 'server_error'])
+
+/** What an error of oidc-client-ts means, in words. Its request is never repeated: it holds secrets. */
+export function problemOf(error: unknown, authority: string): Problem {
+  const host = URL.canParse(authority) ? new URL(authority).host : authority
+  if (error instanceof ErrorResponse) {
+    const code = error.error ?? 'an error without a name'
+    const description = error.error_description ?? ''
+    const words = shortened(description === '' ? code : `${code}: ${description}`)
+    return {
+      kind: 'refused',
+      text: `The sign-in provider ${host} refused: ${words}.`,
+      passing: passingErrors.has(code),
+    }
+  }
+  if (error instanceof ErrorTimeout) {
+    return {
+      kind: 'unreachable',
+      text: `The sign-in provider ${host} did not answer in time. Try again in a little while.`,
+      passing: true,
+    }
+  }
+  if (error instanceof TypeError) {
+    return {
+      kind: 'unreachable',
+      text:
+        `The sign-in provider ${host} cannot be reached from this browser: it does not run, the ` +
+        'network does not let it through, or it does not allow calls from this address (CORS).',
+      passing: true,
+    }
+  }
+  const said = error instanceof Error ? error.message : String(error)
+  if (/crypto\.subtle/i.test(said)) {
+    return {
+      kind: 'insecure',
+      text: 'Signing in needs https, or localhost: on plain http the browser gives pages no cryptography.',
+      passing: false,
+    }
+  }
+  if (/state/i.test(said)) {
+    return {
+      kind: 'unexpected',
+      text: 'The answer of the sign-in provider belongs to no sign-in that was begun here. Sign in again.',
+      passing: false,
+    }
+  }
+  return {
+    kind: 'unexpected',
+    text: `The sign-in provider ${host} answered in a way that is not understood: ${shortened(said)}.`,
+    passing: true,
+  }
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '')
+  return line.length > 240 ? `${line.slice(0, 239)}…` : line
+}

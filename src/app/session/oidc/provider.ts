@@ -1,0 +1,120 @@
+import { OidcClient } from 'oidc-client-ts'
+import type { OidcSettings } from '../../config/schema.ts'
+import { SignInError } from '../problem.ts'
+import { problemOf } from './problem-of.ts'
+import { RequestStore } from './request-store.ts'
+
+/** What the provider's token endpoint gave. */
+export interface Granted {
+  readonly token: string
+  readonly refreshToken: string | undefined
+  /** Seconds, from now on. */
+  readonly lasts: number | undefined
+}
+
+/** Where to send the browser, and the `state` under which the answer comes back. */
+export interface Authorisation {
+  readonly url: string
+  readonly state: string
+}
+
+/** The OpenID Connect provider. Everything throws `SignInError`. */
+export interface Provider {
+  /** Begins a sign-in for one audience; `others` are those that tokens will be asked for later. */
+  readonly authorisation: (
+    audience: string | undefined,
+    others: readonly string[],
+  ) => Promise<Authorisation>
+  /** Ends it: takes the address that the provider sent the browser back to. */
+  readonly exchange: (answer: string) => Promise<Granted>
+  readonly renew: (refreshToken: string, audience: string | undefined) => Promise<Granted>
+  readonly revoke: (refreshToken: string) => Promise<void>
+  /** Where the browser ends its session with the provider; undefined where it cannot. */
+  readonly signOutUrl: () => Promise<string | undefined>
+  /** What is remembered of a begun sign-in, so that it can be ended after this page was left. */
+  readonly requests: RequestStore
+}
+
+interface ProviderOptions {
+  /** Where the provider sends the browser back to; must be registered with it. */
+  readonly redirectUri: string
+  /** Where it does so after signing out. */
+  readonly home: string
+}
+
+const requestSeconds = 15
+
+/** The configured provider, by oidc-client-ts: Authorization Code with PKCE, a public client. */
+export function openProvider(
+  settings: OidcSettings,
+  { redirectUri, home }: ProviderOptions,
+): Provider {
+  const { authority, clientId, scope, audienceParameter } = settings
+  const requests = new RequestStore()
+  const client = new OidcClient({
+    authority,
+    client_id: clientId,
+    scope,
+    redirect_uri: redirectUri,
+    post_logout_redirect_uri: home,
+    stateStore: requests,
+    loadUserInfo: false,
+    requestTimeoutInSeconds: requestSeconds,
+  })
+  const asking = (audience: string | undefined): Record<string, string> =>
+    audience === undefined || audienceParameter === 'none' ? {} : { [audienceParameter]: audience }
+
+  const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      throw error instanceof SignInError ? error : new SignInError(problemOf(error, authority))
+    }
+  }
+  return {
+    requests,
+    authorisation: (audience, others) =>
+      attempt(async () => {
+        // RFC 8707: all resources are named at once, so that the refresh token is good for each.
+        const named =
+          audienceParameter === 'resource' && audience !== undefined
+            ? { resource: [audience, ...others] }
+            : { extraQueryParams: asking(audience) }
+        const request = await client.createSigninRequest({
+          ...named,
+          extraTokenParams: asking(audience),
+        })
+        return { url: request.url, state: request.state.id }
+      }),
+    exchange: (answer) => attempt(async () => granted(await client.processSigninResponse(answer))),
+    renew: (refreshToken, audience) =>
+      attempt(async () => {
+        const state = {
+          refresh_token: refreshToken,
+          session_state: null,
+          profile: { sub: '', iss: '', aud: '', exp: 0, iat: 0 },
+        }
+        const extraTokenParams = asking(audience)
+        const timeoutInSeconds = requestSeconds
+        return granted(await client.useRefreshToken({ state, extraTokenParams, timeoutInSeconds }))
+      }),
+    revoke: (refreshToken) => attempt(() => client.revokeToken(refreshToken, 'refresh_token')),
+    signOutUrl: () =>
+      attempt(async () => {
+        const { end_session_endpoint: url } = await client.metadataService.getMetadata()
+        // The client's id and no hint: an id token would stand in the address.
+        return url === undefined ? undefined : (await client.createSignoutRequest()).url
+      }),
+  }
+}
+
+/** What is taken from an answer of the token endpoint. */
+function granted(answer: {
+  readonly access_token: string
+  readonly refresh_token?: string
+  readonly expires_in: number | undefined
+}): Granted {
+  const token: unknown = answer.access_token
+  if (typeof token !== 'string' || token === '') throw new Error('it gave no access token')
+  return { token, refreshToken: answer.refresh_token, lasts: answer.expires_in }
+}

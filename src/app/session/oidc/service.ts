@@ -1,0 +1,233 @@
+import { GivenUp, problemIn, SignInError, type Problem } from '../problem.ts'
+import type { SignInState } from '../sign-in-state.ts'
+import { tokensOf, writeKept, type SignedIn, type Source } from '../signed-in.ts'
+import type { SessionStore } from '../store.ts'
+import type { SignInWindow } from '../sign-in-window.ts'
+import { audiencesToAsk, grantedToken, obtainTokens, type Audiences } from './obtain.ts'
+import type { Granted, Provider } from './provider.ts'
+import { passingPause, secondsToRenewal, shortestPause } from './renewal-times.ts'
+
+/** The world as far as the service needs one; tests bring their own. */
+export interface ServiceOptions {
+  readonly provider: Provider
+  readonly authority: string
+  readonly clientId: string
+  readonly audiences: Audiences
+  readonly session: SessionStore
+  /** The tab's storage, for who asks to stay signed in. */
+  readonly storage: Storage | undefined
+  /** Seconds since 1970, by this computer's clock. */
+  readonly now: () => number
+  /** Calls once after so many seconds; the answer cancels it. */
+  readonly after: (seconds: number, work: () => void) => () => void
+  readonly publish: (changes: Partial<SignInState>) => void
+}
+
+/** Signs in with a provider, keeps the tokens fresh, signs out. */
+export interface SignInService {
+  /** In a window of its own: this page stays as it is. Never throws; the state says what went wrong. */
+  readonly signInWith: (window: SignInWindow, keep: boolean) => Promise<void>
+  /** Begins a sign-in that leaves this page: where to go, and what to remember meanwhile. */
+  readonly begin: () => Promise<{ url: string; state: string; request: string }>
+  /** Ends one, back on this page. Never throws. */
+  readonly end: (answer: string, state: string, request: string, keep: boolean) => Promise<void>
+  /** Takes up what the tab kept. */
+  readonly resume: (kept: SignedIn) => void
+  /** Renews what is due; at the latest when the promise ends, calls have the tokens that can be had. */
+  readonly renewDue: () => Promise<void>
+  /** Forgets everything, here and at the provider; answers where the provider's own session is ended. */
+  readonly signOut: (everywhere: boolean) => Promise<string | undefined>
+}
+
+const noRefreshToken: Problem = {
+  kind: 'ended',
+  text: 'The token has expired, and the provider gave none to renew it with (scope offline_access).',
+  passing: false,
+}
+
+export function createService(options: ServiceOptions): SignInService {
+  const { provider, audiences, session, storage, now, after, publish } = options
+  let sources: readonly Source[] = []
+  let kept = false
+  let failures = 0
+  /** Not before then, after a failure. */
+  let notBefore = 0
+  let renewing: Promise<void> | undefined
+  let cancelTimer = (): void => {}
+  /** Counts the sign-ins: what an older one still brings is dropped. */
+  let generation = 0
+
+  const hold = (): void => {
+    const { authority, clientId } = options
+    const signedIn = { authority, clientId, sources: [...sources] }
+    writeKept(storage, kept && sources.length > 0 ? signedIn : undefined)
+    session.obtained(tokensOf(signedIn, kept))
+  }
+  const accept = (obtained: readonly Source[], keep: boolean): void => {
+    generation++
+    sources = obtained
+    kept = keep
+    failures = 0
+    notBefore = 0
+    hold()
+    const tokens = sources.flatMap(({ tokens }) => tokens)
+    const lacking = (['ledger', 'validator'] as const).filter(
+      (family) => !tokens.some(({ families }) => families.includes(family)),
+    )
+    const renews = sources.every(({ refreshToken }) => refreshToken !== undefined)
+    publish({ phase: 'in', asking: false, problem: undefined, kept, renews, lacking })
+    schedule()
+  }
+
+  const dueIn = (source: Source): number =>
+    Math.min(
+      ...source.tokens.map((token) =>
+        secondsToRenewal(token, source.refreshToken !== undefined, now()),
+      ),
+    )
+  const schedule = (): void => {
+    cancelTimer()
+    const seconds = Math.max(Math.min(...sources.map(dueIn)), notBefore - now(), shortestPause)
+    cancelTimer = Number.isFinite(seconds) ? after(seconds, () => void renewDue()) : () => {}
+  }
+
+  const renewSource = async (source: Source): Promise<Source> => {
+    if (source.refreshToken === undefined) throw new SignInError(noRefreshToken)
+    let renewed: Source = source
+    for (const [at, before] of source.tokens.entries()) {
+      const granted = await provider.renew(renewed.refreshToken ?? '', before.audience)
+      const token = grantedToken(granted, before.audience, before.families, now())
+      renewed = {
+        refreshToken: granted.refreshToken ?? renewed.refreshToken,
+        tokens: renewed.tokens.with(at, token),
+      }
+      // At once: the provider may not take the old refresh token a second time.
+      put(source, renewed)
+    }
+    return renewed
+  }
+  /** Current versions of sources whose renewal is under way, by the source that it began with. */
+  const current = new Map<Source, Source>()
+  const put = (begun: Source, renewed: Source): void => {
+    const before = current.get(begun) ?? begun
+    current.set(begun, renewed)
+    sources = sources.map((one) => (one === before ? renewed : one))
+    hold()
+  }
+
+  const renewAll = async (): Promise<void> => {
+    const mine = generation
+    try {
+      for (const source of sources) {
+        if (dueIn(source) > 0) continue
+        await renewSource(source)
+        if (mine !== generation) return
+      }
+      failures = 0
+      notBefore = 0
+      publish({ phase: 'in', problem: undefined, renewed: now() })
+    } catch (error) {
+      if (mine !== generation) return
+      failed(problemIn(error))
+    } finally {
+      current.clear()
+    }
+  }
+  const failed = (problem: Problem): void => {
+    failures++
+    const tokens = sources.flatMap(({ tokens }) => tokens)
+    const over = tokens.some(({ expires }) => expires !== undefined && expires <= now())
+    if (!problem.passing) {
+      notBefore = Infinity
+      publish({ phase: 'ended', problem })
+    } else {
+      notBefore = now() + passingPause(failures)
+      publish({ phase: over ? 'ended' : 'in', problem })
+    }
+  }
+  const renewDue = (): Promise<void> => {
+    if (renewing !== undefined) return renewing
+    if (now() < notBefore || !sources.some((source) => dueIn(source) <= 0)) {
+      schedule()
+      return Promise.resolve()
+    }
+    renewing = renewAll().finally(() => {
+      renewing = undefined
+      schedule()
+    })
+    return renewing
+  }
+
+  const [main, ...others] = audiencesToAsk(audiences)
+  const attempt = async (mine: number, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      if (mine !== generation) return
+      publish({ asking: false, ...(error instanceof GivenUp ? {} : { problem: problemIn(error) }) })
+    }
+  }
+
+  return {
+    async signInWith(window, keep) {
+      const mine = ++generation
+      publish({ asking: true, problem: undefined })
+      const ask = async (
+        audience: string | undefined,
+        more: readonly string[],
+      ): Promise<Granted> => {
+        const { url, state } = await provider.authorisation(audience, more)
+        return provider.exchange(await window.visit(url, state))
+      }
+      await attempt(mine, async () => {
+        try {
+          const first = await ask(main, others)
+          const again = (audience: string): Promise<Granted> => ask(audience, [])
+          const obtained = await obtainTokens(provider, audiences, first, again, now)
+          if (mine === generation) accept(obtained, keep)
+        } finally {
+          window.done()
+        }
+      })
+      // A given-up attempt leaves an older sign-in as it was, its renewal too.
+      schedule()
+    },
+    async begin() {
+      const { url, state } = await provider.authorisation(main, others)
+      return { url, state, request: (await provider.requests.get(state)) ?? '' }
+    },
+    async end(answer, state, request, keep) {
+      const mine = ++generation
+      publish({ asking: true, problem: undefined })
+      await attempt(mine, async () => {
+        await provider.requests.set(state, request)
+        const first = await provider.exchange(answer)
+        accept(await obtainTokens(provider, audiences, first, undefined, now), keep)
+      })
+    },
+    resume(signedIn) {
+      accept(signedIn.sources, true)
+      void renewDue()
+    },
+    renewDue,
+    async signOut(everywhere) {
+      generation++
+      cancelTimer()
+      const refreshTokens = sources.flatMap(({ refreshToken }) => refreshToken ?? [])
+      sources = []
+      kept = false
+      hold()
+      publish({
+        phase: 'out',
+        asking: false,
+        problem: undefined,
+        kept: false,
+        lacking: [],
+        renewed: undefined,
+      })
+      await Promise.allSettled(refreshTokens.map((token) => provider.revoke(token)))
+      if (!everywhere) return undefined
+      return provider.signOutUrl().catch(() => undefined)
+    },
+  }
+}

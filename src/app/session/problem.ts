@@ -1,0 +1,29 @@
+/** Why signing in, or renewing, did not work. Never holds a token. */
+export interface Problem {
+  readonly kind: 'unreachable' | 'refused' | 'insecure' | 'blocked' | 'ended' | 'unexpected'
+  /** Whole sentences: what happened, and what to do. */
+  readonly text: string
+  /** Whether trying again by itself may help. */
+  readonly passing: boolean
+}
+
+/** The user gave a sign-in up: nothing went wrong. */
+export class GivenUp extends Error {
+  override readonly name = 'GivenUp'
+}
+
+/** What is thrown for a `Problem`. */
+export class SignInError extends Error {
+  override readonly name = 'SignInError'
+
+  constructor(readonly problem: Problem) {
+    super(problem.text)
+  }
+}
+
+/** The problem of whatever was thrown. */
+export function problemIn(error: unknown): Problem {
+  if (error instanceof SignInError) return error.problem
+  const said = error instanceof Error ? error.message : String(error)
+  return { kind: 'unexpected', text: `Signing in failed: ${said}.`, passing: true }
+}

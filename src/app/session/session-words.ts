@@ -1,0 +1,42 @@
+import { visibleText } from '#ui/visible-text.ts'
+import type { SignInState } from './sign-in-state.ts'
+import type { Session } from './store.ts'
+
+/** A session in two or three words, and whether they are a warning. */
+export interface SessionWords {
+  readonly words: string
+  readonly warns: boolean
+}
+
+const longestName = 20
+
+/** How the session stands at a moment: seconds since 1970. */
+export function sessionWords(
+  session: Session,
+  { phase, asking, problem, renews }: SignInState,
+  withProvider: boolean,
+  now: number,
+): SessionWords {
+  if (phase === 'ended') return { words: 'session ended', warns: true }
+  if (asking) return { words: 'signing in…', warns: false }
+  const held = Object.values(session).filter((facts) => facts !== undefined)
+  if (held.length === 0) {
+    return { words: withProvider ? 'not signed in' : 'no token', warns: false }
+  }
+  if (phase === 'in' && problem !== undefined) return { words: 'not renewed', warns: true }
+  // A token that is renewed by itself has no end that anybody needs to know.
+  const ends = held.filter(({ source }) => source === 'pasted' || !renews)
+  const left = Math.min(...ends.map(({ expires }) => (expires ?? Infinity) - now))
+  if (left <= 0) return { words: 'expired', warns: true }
+  if (left < 300) {
+    const amount = left < 60 ? `${Math.floor(left)} s` : `${Math.floor(left / 60)} min`
+    return { words: `expires in ${amount}`, warns: true }
+  }
+  const signedIn = held.find(({ source }) => source === 'sign-in')
+  if (signedIn !== undefined) {
+    const name = visibleText(signedIn.claims?.subject ?? 'signed in')
+    const words = name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name
+    return { words, warns: false }
+  }
+  return { words: held.length === 1 ? 'one token' : 'two tokens', warns: false }
+}

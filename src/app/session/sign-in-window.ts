@@ -1,0 +1,89 @@
+import { answeredState, homeAddress } from './sign-in-address.ts'
+import { GivenUp } from './problem.ts'
+
+/** A window in which the provider signs the user in, while the page stays as it is. */
+export interface SignInWindow {
+  /** Sends the window to the provider; answers with the address that it came back to. */
+  readonly visit: (url: string, state: string) => Promise<string>
+  /** Ends what waits; the window closes itself. */
+  readonly done: () => void
+}
+
+/** What page and window say to each other; `state` tells whose window it is. */
+export type WindowMessage =
+  | { readonly kind: 'arrived'; readonly state: string; readonly address: string }
+  | { readonly kind: 'taken' | 'done'; readonly state: string }
+  | { readonly kind: 'go'; readonly state: string; readonly url: string }
+
+/**
+ * The channel between page and window. The page's Cross-Origin-Opener-Policy cuts every other tie as
+ * soon as the window shows the provider; this channel reaches pages of our own origin only.
+ */
+export function openChannel(onMessage: (message: WindowMessage) => void): Channel {
+  const channel = new BroadcastChannel(`sign-in ${homeAddress()}`)
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const message = readMessage(data)
+    if (message !== undefined) onMessage(message)
+  })
+  const post = channel.postMessage.bind(channel)
+  return { say: (message) => post(message), close: () => channel.close() }
+}
+
+interface Channel {
+  readonly say: (message: WindowMessage) => void
+  readonly close: () => void
+}
+
+/** Reads what came over the channel; undefined for anything that is no such message. */
+function readMessage(data: unknown): WindowMessage | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  const { kind, state, address, url } = Object.fromEntries(Object.entries(data))
+  if (typeof state !== 'string') return undefined
+  if (kind === 'taken' || kind === 'done') return { kind, state }
+  if (kind === 'arrived' && typeof address === 'string') return { kind, state, address }
+  if (kind === 'go' && typeof url === 'string') return { kind, state, url }
+  return undefined
+}
+
+/** Opens the window; undefined where the browser does not allow it. Call it in a click's own task. */
+export function openSignInWindow(
+  onGivenUp: (giveUp: () => void) => void,
+): SignInWindow | undefined {
+  const opened = window.open('', '_blank', 'popup,width=520,height=720')
+  if (opened === null) return undefined
+  opened.document.title = 'Sign in'
+  opened.document.body.textContent = 'Asking the sign-in provider…'
+  let heard: ((message: WindowMessage) => void) | undefined
+  const { say, close } = openChannel((message) => heard?.(message))
+  /** The state of the answer that the window brought and now shows; undefined before the first. */
+  let arrived: string | undefined
+  let reject: ((reason: Error) => void) | undefined
+  let givenUp = false
+  const done = (): void => {
+    if (arrived === undefined) opened.close()
+    else say({ kind: 'done', state: arrived })
+    close()
+  }
+  onGivenUp(() => {
+    givenUp = true
+    reject?.(new GivenUp('The sign-in was given up'))
+  })
+  return {
+    visit(url, state) {
+      if (givenUp) return Promise.reject(new GivenUp('The sign-in was given up'))
+      if (arrived === undefined) opened.location.replace(url)
+      else say({ kind: 'go', state: arrived, url })
+      return new Promise((resolve, refuse) => {
+        reject = refuse
+        heard = (message) => {
+          if (message.kind !== 'arrived' || message.state !== state) return
+          if (answeredState(message.address) !== state) return
+          arrived = state
+          say({ kind: 'taken', state })
+          resolve(message.address)
+        }
+      })
+    },
+    done,
+  }
+}

@@ -1,0 +1,152 @@
+import type { OidcSettings } from '../config/schema.ts'
+import type { SignInService } from './oidc/service.ts'
+import { problemIn, type Problem } from './problem.ts'
+import { session } from './session.ts'
+import { readKept, writeKept } from './signed-in.ts'
+import { signedOut, type SignInState } from './sign-in-state.ts'
+import { openSignInWindow } from './sign-in-window.ts'
+import type { SignedFamily } from './store.ts'
+import { tabStorage } from './tab-storage.ts'
+import { rememberUnderWay, type UnderWay } from './under-way.ts'
+
+/** The service with its library, which is fetched only where a provider is configured and needed. */
+let service: Promise<SignInService> | undefined
+let settings: OidcSettings | undefined
+let state = signedOut
+let giveUp = (): void => {}
+const listeners = new Set<() => void>()
+
+function publish(changes: Partial<SignInState>): void {
+  state = { ...state, ...changes }
+  for (const listener of listeners) listener()
+}
+
+function open(): Promise<SignInService> {
+  if (settings === undefined) throw new Error('No sign-in provider is configured.')
+  const configured = settings
+  service ??= import('./oidc/open-service.ts').then(({ openService }) =>
+    openService(configured, publish),
+  )
+  // A part of the program that did not come may come next time.
+  service.catch(() => {
+    service = undefined
+  })
+  return service
+}
+
+const blocked: Problem = {
+  kind: 'blocked',
+  text: 'The browser did not let the sign-in window open. Allow windows for this address, or sign in on this page.',
+  passing: false,
+}
+
+/** How long a call waits for its token to be renewed, in milliseconds. */
+const patienceMs = 10_000
+
+/** The sign-in of this tab, where `config.json` names a provider. */
+export const signIn = {
+  state: (): SignInState => state,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+
+  /** What `config.json` says; takes up what the tab kept, and a sign-in that left the page. */
+  configure: (
+    configured: OidcSettings | undefined,
+    returned: UnderWay | undefined,
+    answer: string,
+  ): void => {
+    settings = configured
+    const kept = readKept(tabStorage())
+    const isOurs =
+      kept?.authority === configured?.authority && kept?.clientId === configured?.clientId
+    if (kept !== undefined && !isOurs) {
+      writeKept(tabStorage(), undefined)
+      session.obtained({})
+    }
+    if (configured === undefined) return
+    if (returned !== undefined) {
+      const { state: id, request, keep } = returned
+      void withService((opened) => opened.end(answer, id, request, keep))
+    } else if (kept !== undefined && isOurs) {
+      publish({ phase: 'in', kept: true })
+      void withService((opened) => opened.resume(kept))
+    }
+  },
+
+  /** Fetches what signing in needs, before it is asked for. */
+  prepare: (): void => {
+    void open().catch(() => {})
+  },
+
+  /** Signs in in a window of its own; for a click's own task, or the browser opens none. */
+  inWindow: (keep: boolean): void => {
+    giveUp()
+    const window = openSignInWindow((give) => {
+      giveUp = give
+    })
+    if (window === undefined) {
+      publish({ asking: false, problem: blocked })
+      return
+    }
+    publish({ asking: true, problem: undefined })
+    void withService((opened) => opened.signInWith(window, keep), window.done)
+  },
+
+  /** Signs in on this page, which is left and comes back to its address; what is typed is lost. */
+  onThisPage: (keep: boolean): void => {
+    giveUp()
+    publish({ asking: true, problem: undefined })
+    void withService(async (opened) => {
+      const { url, state: id, request } = await opened.begin()
+      const storage = tabStorage()
+      if (storage === undefined) throw new Error('this browser forbids storage, which it needs')
+      const returnTo = location.pathname + location.search + location.hash
+      rememberUnderWay(storage, { state: id, request, returnTo, keep })
+      location.assign(url)
+    })
+  },
+
+  /** Waits no longer for the window. */
+  giveUp: (): void => {
+    giveUp()
+    publish({ asking: false })
+  },
+
+  /** Forgets every token, pasted ones too; `everywhere` ends the session with the provider as well. */
+  signOut: (everywhere: boolean): void => {
+    session.forget('ledger')
+    session.forget('validator')
+    void withService(async (opened) => {
+      const url = await opened.signOut(everywhere)
+      if (url !== undefined) location.assign(url)
+    })
+  },
+
+  /** What a call waits for: the renewal of a token that has expired; undefined where there is none. */
+  ready: (family: SignedFamily): Promise<void> | undefined => {
+    const facts = session.snapshot()[family]
+    if (facts?.source !== 'sign-in' || facts.expires === undefined) return undefined
+    if (facts.expires > Date.now() / 1000 || state.problem?.passing === false) return undefined
+    if (service === undefined) return undefined
+    const renewed = service.then((opened) => opened.renewDue())
+    const patience = new Promise<void>((resolve) => {
+      setTimeout(resolve, patienceMs)
+    })
+    return Promise.race([renewed, patience]).catch(() => {})
+  },
+}
+
+/** Says as a problem what the work throws. */
+async function withService(
+  work: (opened: SignInService) => unknown,
+  onFailure: () => void = () => {},
+): Promise<void> {
+  try {
+    await work(await open())
+  } catch (error) {
+    publish({ asking: false, problem: problemIn(error) })
+    onFailure()
+  }
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { readClaims } from './claims.ts'
+import { signedFamilies, type ObtainedToken, type SignedFamily } from './store.ts'
+
+const grantedToken = v.object({
+  families: v.array(v.picklist(signedFamilies)),
+  /** What it was asked for; absent where the configuration names no audience. */
+  audience: v.optional(v.string()),
+  token: v.string(),
+  /** By this computer's clock, seconds since 1970: when it came, and when it ends. */
+  obtained: v.number(),
+  expires: v.optional(v.number()),
+})
+
+const source = v.object({
+  /** Renews all of its tokens; absent where the provider gave none. */
+  refreshToken: v.optional(v.string()),
+  tokens: v.array(grantedToken),
+})
+
+const signedIn = v.object({ authority: v.string(), clientId: v.string(), sources: v.array(source) })
+
+/** An access token, and the families that it opens. */
+export type GrantedToken = v.InferOutput<typeof grantedToken>
+
+/** One answer of the provider: a refresh token, and the access tokens that it renews. */
+export type Source = v.InferOutput<typeof source>
+
+/** Everything that a sign-in obtained: secrets, for this page's memory and, if asked, the tab's storage. */
+export type SignedIn = v.InferOutput<typeof signedIn>
+
+const key = 'sign-in'
+
+/** What the tab kept over a reload, if the user asked for it. */
+export function readKept(storage: Storage | undefined): SignedIn | undefined {
+  try {
+    const text = storage?.getItem(key) ?? ''
+    if (text === '') return undefined
+    const parsed = v.safeParse(signedIn, JSON.parse(text))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined // Somebody else wrote there: as if nothing was kept.
+  }
+}
+
+/** Keeps it in the tab, or nothing any more. A full or forbidden storage keeps nothing. */
+export function writeKept(storage: Storage | undefined, value: SignedIn | undefined): void {
+  try {
+    storage?.removeItem(key)
+    if (value !== undefined) storage?.setItem(key, JSON.stringify(value))
+  } catch {
+    // The sign-in lives as long as the page.
+  }
+}
+
+/** The tokens as the session store takes them. */
+export function tokensOf(
+  { sources }: SignedIn,
+  kept: boolean,
+): Partial<Record<SignedFamily, ObtainedToken>> {
+  const tokens: Partial<Record<SignedFamily, ObtainedToken>> = {}
+  for (const { families, token, obtained, expires } of sources.flatMap(({ tokens }) => tokens)) {
+    const issued = readClaims(token)?.issued
+    const clockAhead = issued === undefined ? undefined : Math.round(obtained - issued)
+    for (const family of families) tokens[family] = { token, kept, expires, clockAhead }
+  }
+  return tokens
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+
+const underWay = v.object({
+  state: v.string(),
+  /** What oidc-client-ts remembers of the request: the PKCE verifier and the nonce. */
+  request: v.string(),
+  /** The path, query and fragment to come back to. */
+  returnTo: v.string(),
+  keep: v.boolean(),
+})
+
+/** A sign-in that left the page: it holds no token, and is taken out at the return. */
+export type UnderWay = v.InferOutput<typeof underWay>
+
+const key = 'sign-in-under-way'
+
+/** Remembers it in the tab. Throws where storage is full or forbidden: it could never end. */
+export function rememberUnderWay(storage: Storage, value: UnderWay): void {
+  storage.setItem(key, JSON.stringify(value))
+}
+
+/** Takes the one that an answer belongs to, once. */
+export function takeUnderWay(storage: Storage | undefined, state: string): UnderWay | undefined {
+  try {
+    const parsed = v.safeParse(underWay, JSON.parse(storage?.getItem(key) ?? ''))
+    if (!parsed.success || parsed.output.state !== state) return undefined
+    storage?.removeItem(key)
+    return parsed.output
+  } catch {
+    return undefined
+  }
+}

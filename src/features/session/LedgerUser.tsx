@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { heldRights, heldRightsWords } from '#ledger/admin/required-right.ts'
+import type { Failure } from '#ledger/failure.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import type { LedgerIdentity } from '#queries/admin/who-am-i.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Party } from '#ui/identifiers.tsx'
+import { ShapeRows } from '#ui/Shape.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { isRefusal } from './standing.ts'
+import styles from './Session.module.css'
+
+interface LedgerUserProps {
+  readonly data: LedgerIdentity | null | undefined
+  readonly failure: Failure | undefined
+  readonly reading: boolean
+  readonly onReadAgain: () => void
+}
+
+/** As whom the participant knows the token, and with which rights. */
+export function LedgerUser({ data, failure, reading, onReadAgain }: LedgerUserProps) {
+  if (failure !== undefined) {
+    return (
+      <>
+        <ErrorPanel
+          failure={failure}
+          title="The participant does not say who you are"
+          onRetry={onReadAgain}
+          retrying={reading}
+        />
+        {isRefusal(failure) ? <WhyRefused /> : null}
+      </>
+    )
+  }
+  if (data === undefined) return <ShapeRows count={4} />
+  if (data === null) {
+    return <p>The participant does not say: it asks for no token, and everything may be tried.</p>
+  }
+  const { id, primaryParty, identityProviderId } = data.user
+  const rights = heldRights(data.rights)
+  return (
+    <Fields>
+      <Field label="User id">
+        <Link
+          to="/users/$userId"
+          params={{ userId: id }}
+          search={identityProviderId ? { idp: identityProviderId } : {}}
+        >
+          <code>{visibleText(id)}</code>
+        </Link>
+      </Field>
+      <Field label="Primary party">
+        {primaryParty ? <Party id={v.parse(PartyId, primaryParty)} /> : 'none'}
+      </Field>
+      <Field label="Identity provider">
+        {identityProviderId ? <code>{visibleText(identityProviderId)}</code> : 'the default one'}
+      </Field>
+      <Field label="Rights">{heldRightsWords(rights)}</Field>
+    </Fields>
+  )
+}
+
+/** The participant gives no reason, on purpose: these are the possible ones (API document, section 5). */
+function WhyRefused() {
+  return (
+    <div className={styles.why}>
+      <p>The participant does not say why. It refuses a token</p>
+      <ul>
+        <li>that is not there, has expired, or is not signed with RS256;</li>
+        <li>whose issuer it does not know, or whose identity provider is deactivated;</li>
+        <li>whose audience does not include the one that is configured for that provider;</li>
+        <li>whose subject is no user of that provider, or is deactivated (403).</li>
+      </ul>
+      <p>Compare with the claims of the token above, and with the identity providers.</p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { whoAmI } from '#queries/admin/who-am-i.ts'
+import { failureOf } from '#queries/failure.ts'
+import { walletUser } from '#queries/names/wallet.ts'
+import { Page, Section } from '#ui/Page.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { FamilyGate } from '../FamilyGate.tsx'
+import { LedgerUser } from './LedgerUser.tsx'
+import { PageNeeds } from './PageNeeds.tsx'
+import { standingOf } from './standing.ts'
+import { WalletUser } from './WalletUser.tsx'
+
+/** Who the participant and the validator take the user for, and what that opens. */
+export function WhoAmIPage({ tokens }: { readonly tokens: ReactNode }) {
+  const ledger = useQuery(whoAmI())
+  const wallet = useQuery(walletUser())
+  const ledgerFailure = failureOf(ledger.error)
+  const walletFailure = failureOf(wallet.error)
+  const user = ledgerFailure === undefined ? ledger.data?.user : undefined
+  return (
+    <Page
+      title="Who am I"
+      fact={user === undefined ? undefined : <code>{visibleText(user.id)}</code>}
+    >
+      {tokens}
+      <Section title="Ledger user">
+        <FamilyGate family="ledger">
+          <LedgerUser
+            data={ledger.data}
+            failure={ledgerFailure}
+            reading={ledger.isFetching}
+            onReadAgain={() => void ledger.refetch()}
+          />
+        </FamilyGate>
+      </Section>
+      <Section title="Wallet user">
+        <FamilyGate family="validator">
+          <WalletUser
+            data={wallet.data}
+            failure={walletFailure}
+            reading={wallet.isFetching}
+            onReadAgain={() => void wallet.refetch()}
+          />
+        </FamilyGate>
+      </Section>
+      <PageNeeds
+        standing={standingOf(
+          { data: ledger.data, failure: ledgerFailure },
+          { data: wallet.data, failure: walletFailure },
+        )}
+      />
+    </Page>
+  )
+}

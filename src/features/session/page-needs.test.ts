@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { meets, pageNeeds, type Standing } from './page-needs.ts'
+
+/** The needs that somebody meets. */
+const metBy = (standing: Standing): readonly string[] =>
+  pageNeeds.flatMap(({ need }) => (meets(need, standing).met === true ? [need] : []))
+
+describe('what pages need', () => {
+  it('is nothing for what Scan alone answers', () => {
+    expect(metBy({ ledger: 'refused', wallet: 'refused' })).toEqual(['no token'])
+    expect(metBy({ ledger: undefined, wallet: undefined })).toEqual(['no token'])
+  })
+
+  it('is met wherever the participant asks for no token', () => {
+    expect(metBy({ ledger: 'unsaid', wallet: 'onboarded' })).toHaveLength(pageNeeds.length)
+  })
+
+  it('follows the rights of the user', () => {
+    const wallet = 'not onboarded'
+    const alice = new Map([['CanActAs', ['alice::12']]])
+    expect(metBy({ ledger: alice, wallet })).toEqual([
+      'no token',
+      'a ledger token',
+      'can act as a party',
+      'can read as a party',
+    ])
+    expect(metBy({ ledger: new Map([['ParticipantAdmin', []]]), wallet })).toEqual([
+      'no token',
+      'a ledger token',
+      'participant or identity provider admin',
+      'participant admin',
+    ])
+    expect(metBy({ ledger: new Map([['IdentityProviderAdmin', []]]), wallet })).not.toContain(
+      'participant admin',
+    )
+  })
+
+  it('says what is missing', () => {
+    const standing: Standing = { ledger: new Map(), wallet: 'not onboarded' }
+    expect(meets('participant admin', standing).missing).toBe('the right: participant admin')
+    expect(meets('an onboarded wallet user', standing).missing).toBe('onboarding the user')
+  })
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SessionTokens } from '#app/session/SessionTokens.tsx'
+import { WhoAmIPage } from '#features/session/WhoAmIPage.tsx'
+import { whoAmI } from '#queries/admin/who-am-i.ts'
+import { walletUser } from '#queries/names/wallet.ts'
+
+export const Route = createFileRoute('/session')({
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(whoAmI())
+    void queryClient.prefetchQuery(walletUser())
+  },
+  component: () => <WhoAmIPage tokens={<SessionTokens />} />,
+})
