@@ -31,7 +31,7 @@ export function readInterpretationError(cause: string): InterpretationError | un
     cause.startsWith('Command preprocessing failed') ||
     userFailure.test(cause)
   if (!isOne) return undefined
-  const [text = '', details] = splitOnce(cause, detailsMark)
+  const [text, details] = splitOnce(cause, detailsMark)
   return (
     ofUserFailure(text, details) ??
     ofUnhandled(text, details) ??

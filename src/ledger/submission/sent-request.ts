@@ -8,8 +8,11 @@ export type SentOutcome =
   | { readonly is: 'unknown'; readonly why: string }
   /** Unknown to the end: the user has looked and goes on. */
   | { readonly is: 'left'; readonly why: string }
-  /** The participant said no: nothing was changed. `code` is its error's, or the status. */
-  | { readonly is: 'refused'; readonly code: string }
+  /**
+   * The participant said no: nothing was changed. `code` is its error's, or the status; `message` is
+   * there where only a completion told it.
+   */
+  | { readonly is: 'refused'; readonly code: string; readonly message?: string }
   | {
       readonly is: 'done'
       /** Absent where only the refusal of a second try as a duplicate told that it was done. */

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { RequestKind } from '#ledger/commands/draft.ts'
+import { newCommandId } from '#ledger/commands/fresh-request.ts'
+import type { JsonObject } from '#ledger/json.ts'
+import type { SentOutcome, SentRequest } from '#ledger/submission/sent-request.ts'
+import { forgetSent } from '#queries/commands/sent.ts'
+import { Button } from '#ui/Button.tsx'
+import { Update } from '#ui/identifiers.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './Drafts.module.css'
+import { useBeginDraft } from './use-begin-draft.ts'
+
+interface RecentRequestsProps {
+  readonly kind: RequestKind
+  /** Newest first. */
+  readonly sent: readonly SentRequest[]
+}
+
+/** What was sent from this browser: a start for another request. Forgetting it undoes nothing. */
+export function RecentRequests({ kind, sent }: RecentRequestsProps) {
+  const client = useQueryClient()
+  const begin = useBeginDraft(kind)
+  if (sent.length === 0) return <p className="secondary">Nothing was sent from this browser.</p>
+  // One whose outcome is unknown is needed to find out.
+  const settled = sent.filter(({ outcome }) => outcome.is !== 'unknown').map(({ id }) => id)
+  return (
+    <>
+      <ul className={styles.list}>
+        {sent.map((one) => (
+          <li key={one.id}>
+            <div className={styles.words}>
+              {visibleText(one.name)}
+              <span className="secondary">
+                <Time value={one.sentAt} /> <OutcomeMark outcome={one.outcome} />
+              </span>
+            </div>
+            <Button
+              aria-label={`Start from ${visibleText(one.name)}`}
+              onClick={() => {
+                const origin = `sent before: ${one.name}`
+                void begin({ name: '', origin, body: anew(kind, one.body) })
+              }}
+            >
+              Start from it
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {settled.length === 0 ? null : (
+        <Button kind="quiet" onClick={() => void forgetSent(client, settled)}>
+          Forget all that are settled
+        </Button>
+      )}
+    </>
+  )
+}
+
+function OutcomeMark({ outcome }: { readonly outcome: SentOutcome }) {
+  if (outcome.is === 'refused') {
+    return <StatusMark tone="reject" label={visibleText(outcome.code)} />
+  }
+  if (outcome.is !== 'done') return <StatusMark tone="warning" label="outcome unknown" />
+  return outcome.updateId === undefined ? (
+    <StatusMark tone="accept" label="done" />
+  ) : (
+    <Update id={outcome.updateId} />
+  )
+}
+
+/** Members that only a submission has (api document, section 4.1). */
+const onlySubmit = [
+  'workflowId',
+  'deduplicationPeriod',
+  'minLedgerTimeAbs',
+  'minLedgerTimeRel',
+  'submissionId',
+]
+
+/** The same request as another change: with a command id of its own, and what its kind has. */
+function anew(kind: RequestKind, body: JsonObject): JsonObject {
+  const copy: JsonObject = { ...body, commandId: newCommandId() }
+  delete copy['submissionId']
+  if (kind === 'prepare') for (const name of onlySubmit) delete copy[name]
+  return copy
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { RequestKind } from '#ledger/commands/draft.ts'
+import { draftsQuery } from '#queries/commands/drafts.ts'
+import { sentQuery } from '#queries/commands/sent.ts'
+import { DraftList } from './DraftList.tsx'
+import styles from './Drafts.module.css'
+import { ImportRequest } from './ImportRequest.tsx'
+import { pathOf } from './OpenDraft.tsx'
+import { RecentRequests } from './RecentRequests.tsx'
+
+interface StartingPointsProps {
+  readonly kind: RequestKind
+  /** The id of the draft that is shown. */
+  readonly current: string
+  /** Whether to show them at once: nothing was begun yet. */
+  readonly isOpen: boolean
+}
+
+/** What a request can begin with: a draft, one that was sent before, a file; contracts have links of their own. */
+export function StartingPoints({ kind, current, isOpen }: StartingPointsProps) {
+  const drafts = useQuery(draftsQuery()).data
+  const sent = useQuery(sentQuery()).data ?? []
+  const kept = (drafts?.drafts ?? []).filter((draft) => draft.kind === kind)
+  const hasSome = kept.some(({ id }) => id !== current) || sent.length > 0
+  return (
+    <details className={styles.starts} open={isOpen && hasSome ? true : undefined}>
+      <summary>
+        Start from a draft, an earlier command or a file{' '}
+        <span className="secondary">
+          ({kept.length} {kept.length === 1 ? 'draft' : 'drafts'}, {sent.length} sent before)
+        </span>
+      </summary>
+      <div className={styles.columns}>
+        <section aria-label="Drafts">
+          <h2 className={styles.heading}>Drafts</h2>
+          <DraftList drafts={kept} current={current} />
+          {drafts?.isStorageOpen === false ? (
+            <p className="secondary">
+              This browser lets nothing be stored: drafts are kept only until this tab is closed.
+            </p>
+          ) : null}
+          <p>
+            <Link to={pathOf(kind)}>New request</Link>
+          </p>
+        </section>
+        <section aria-label="Sent before">
+          <h2 className={styles.heading}>Sent before</h2>
+          <RecentRequests kind={kind} sent={sent} />
+        </section>
+        <section aria-label="Files">
+          <h2 className={styles.heading}>From a file</h2>
+          <ImportRequest kind={kind} />
+        </section>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SentOutcome, SentRequest } from '#ledger/submission/sent-request.ts'
+import { completionOf } from '#queries/commands/find-out.ts'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Update } from '#ui/identifiers.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/Time.tsx'
+import styles from './Submit.module.css'
+
+interface DoneProps {
+  readonly sent: SentRequest
+  readonly outcome: Extract<SentOutcome, { readonly is: 'done' }>
+}
+
+/** It was done: the update, and where it stands. */
+export function Done({ sent, outcome }: DoneProps) {
+  const { updateId, completionOffset } = outcome
+  return (
+    <output className={`${styles.outcome} ${styles.done}`}>
+      <StatusMark tone="accept" label="Done" />
+      <Fields dense>
+        <Field label="Update">
+          {updateId === undefined ? <ByCompletion sent={sent} /> : <Update id={updateId} />}
+        </Field>
+        <Field label="Completion offset">
+          {completionOffset === undefined ? 'not said' : `${completionOffset}`}
+        </Field>
+        <Field label="Sent">
+          <Time value={sent.sentAt} />
+        </Field>
+      </Fields>
+      {updateId === undefined ? (
+        <p>
+          The first one was done: the second was refused as its duplicate. Exactly one update came
+          of the two.
+        </p>
+      ) : null}
+    </output>
+  )
+}
+
+/** The update, which the refusal of a duplicate does not name, from the participant's completions. */
+function ByCompletion({ sent }: { readonly sent: SentRequest }) {
+  if (sent.after === undefined) return 'not said by the participant'
+  return <Completed sent={{ ...sent, after: sent.after }} />
+}
+
+function Completed({ sent }: { readonly sent: SentRequest & { readonly after: bigint } }) {
+  const { data, isError } = useQuery(completionOf(sent))
+  if (data?.is === 'done') return <Update id={data.updateId} />
+  return isError ? 'not said by the participant' : 'looking it up…'
+}

@@ -1,0 +1,66 @@
+import type { Failure } from '#ledger/failure.ts'
+import { duplicateOffset, isDuplicate, isInFlight } from '#ledger/submission/duplicate.ts'
+import type { SentOutcome, SentRequest } from '#ledger/submission/sent-request.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { LedgerErrorView } from '../LedgerErrorView.tsx'
+import { RefusedParties } from '../MissingParties.tsx'
+import styles from './Submit.module.css'
+
+interface RefusedProps {
+  readonly failure: Failure
+  readonly sent: SentRequest
+}
+
+/** The participant said no: its error in full, and what was entered is still there. */
+export function Refused({ failure, sent }: RefusedProps) {
+  if (failure.kind !== 'http' || failure.error.form !== 'ledger') {
+    return (
+      <>
+        <ErrorPanel
+          failure={failure}
+          title="The commands were not done"
+          stillTrue="Nothing was changed. What was entered is still here."
+        />
+        <RefusedParties failure={failure} body={sent.body} />
+      </>
+    )
+  }
+  return (
+    <div role="alert" className={`${styles.outcome} ${styles.refused}`}>
+      <StatusMark tone="reject" label="The participant refused the commands" />
+      <p>{refusalWords(failure)} What was entered is still here.</p>
+      <RefusedParties failure={failure} body={sent.body} />
+      <LedgerErrorView error={failure.error} />
+    </div>
+  )
+}
+
+/** The answer was lost, and the completion, or this page before it was left, told that it was refused. */
+export function RefusedLater(props: {
+  readonly outcome: Extract<SentOutcome, { readonly is: 'refused' }>
+}) {
+  const { code, message } = props.outcome
+  return (
+    <div className={`${styles.outcome} ${styles.refused}`}>
+      <StatusMark tone="reject" label="What was sent last was refused" />
+      <p>
+        Nothing was changed. The participant said {visibleText(code)}
+        {message === undefined || message === '' ? '.' : `: ${visibleText(message).slice(0, 2000)}`}
+      </p>
+    </div>
+  )
+}
+
+function refusalWords(failure: Failure): string {
+  if (isDuplicate(failure)) {
+    const offset = duplicateOffset(failure)
+    const where = offset === undefined ? '' : ` It was completed at offset ${offset}.`
+    return `An earlier submission with this command id, these acting parties and this user was done already; this one changed nothing.${where} Give this one a new command id if it is meant to be another.`
+  }
+  if (isInFlight(failure)) {
+    return 'An earlier submission with this command id is still under way: what comes of that is not known yet. This one changed nothing.'
+  }
+  return 'Nothing was changed.'
+}

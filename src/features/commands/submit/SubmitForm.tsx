@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { checkRequest } from '#ledger/commands/check-request.ts'
+import { newCommandId } from '#ledger/commands/fresh-request.ts'
+import { requestOf } from '#ledger/commands/request-of.ts'
+import type { RequestProblem } from '#ledger/commands/request-problem.ts'
+import { isSameChange } from '#ledger/submission/change-id.ts'
+import { requestSummary } from '#ledger/submission/summary.ts'
+import type { SentRequest } from '#ledger/submission/sent-request.ts'
+import { requestPaths } from '#queries/commands/curl.ts'
+import { keepSent, sentQuery } from '#queries/commands/sent.ts'
+import { submitOnce, type Submission } from '#queries/commands/submit.ts'
+import { Button } from '#ui/Button.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { RequestPreview } from '../../sending/RequestPreview.tsx'
+import { SendButton } from '../../sending/SendButton.tsx'
+import { useSending } from '../../sending/use-sending.ts'
+import { DraftBar } from '../DraftBar.tsx'
+import { MissingParties } from '../MissingParties.tsx'
+import type { OpenedDraft } from '../OpenDraft.tsx'
+import { StartingPoints } from '../StartingPoints.tsx'
+import { useKeptDraft } from '../use-kept-draft.ts'
+import styles from './Submit.module.css'
+import { SubmitOutcome } from './SubmitOutcome.tsx'
+
+/** The editor is most of the page's code: what is around it is there first. */
+const RequestEditor = lazy(async () => ({
+  default: (await import('../editor/RequestEditor.tsx')).RequestEditor,
+}))
+
+/** One request: where it comes from, the editor, what will be sent, and what came of it. */
+export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
+  const client = useQueryClient()
+  const { draft, kept, change } = useKeptDraft(opened, isKept, onKept)
+  const [unread, setUnread] = useState<readonly RequestProblem[]>([])
+  const { body, name } = draft
+  const problems = useMemo(() => checkRequest('submit', body), [body])
+  const errors = [...unread, ...problems.filter(({ level }) => level === 'error')]
+  const { data: all } = useQuery(sentQuery())
+  const sent = all?.find((one) => one.draft === draft.id)
+  const sending = useSending((submission: Submission) => submitOnce(client, submission))
+  const isUnknown = sent?.outcome.is === 'unknown' && sending.state.is !== 'sending'
+  const wasDone = sent?.outcome.is === 'done' && isSameChange(sent.body, body)
+
+  const send = () => {
+    const request = requestOf('submit', body)
+    if (request === undefined || errors.length > 0 || wasDone || isUnknown) return
+    sending.send({ draft: draft.id, name: name || requestSummary(body), body: request })
+  }
+  const sendAgain = (again: SentRequest) => {
+    const request = requestOf('submit', again.body)
+    if (request === undefined) return
+    sending.send({ draft: draft.id, name: again.name, body: request, again })
+  }
+  const goOn = (looked: SentRequest) => {
+    sending.reset()
+    if (looked.outcome.is === 'unknown') {
+      void keepSent(client, { ...looked, outcome: { is: 'left', why: looked.outcome.why } })
+    }
+  }
+  const withNewId = () => {
+    sending.reset()
+    change({ body: { ...body, commandId: newCommandId() } })
+  }
+  return (
+    <div className={styles.form}>
+      <DraftBar
+        draft={draft}
+        kept={kept}
+        isFresh={!isKept}
+        onRename={(to) => change({ name: to })}
+      />
+      <StartingPoints kind="submit" current={draft.id} isOpen={!isKept && kept === undefined} />
+      <Suspense fallback={<Waiting words="Loading the editor" rows={8} />}>
+        <RequestEditor
+          kind="submit"
+          body={body}
+          problems={problems}
+          onChange={(changed) => change({ body: changed })}
+          onUnread={setUnread}
+        />
+      </Suspense>
+      <RequestPreview method="POST" path={requestPaths.submit} body={body} />
+      <MissingParties body={body} />
+      <div className={styles.send}>
+        <SendButton
+          state={sending.state.is === 'sending' ? sending.state : { is: 'idle' }}
+          blocked={isUnknown ? outcomeFirst : blockedBy(errors, wasDone)}
+          onSend={send}
+        >
+          Send
+        </SendButton>
+        {wasDone ? <Button onClick={withNewId}>Give it a new command id</Button> : null}
+      </div>
+      <SubmitOutcome
+        state={sending.state}
+        sent={sent}
+        onSendAgain={sendAgain}
+        onGoOn={goOn}
+        isChanged={sent !== undefined && sent.body !== body}
+      />
+    </div>
+  )
+}
+
+const outcomeFirst = 'Whether what was sent was done is not known yet: see below.'
+
+/** Why it cannot be sent as it stands, as a sentence. */
+function blockedBy(errors: readonly RequestProblem[], wasDone: boolean): string | undefined {
+  const [first, ...more] = errors
+  if (first !== undefined) {
+    const others = more.length === 0 ? '' : ` (and ${more.length} more above)`
+    return `${first.message}${others}`
+  }
+  return wasDone
+    ? 'It was done under this command id: the participant would refuse a second one.'
+    : undefined
+}

@@ -1,0 +1,23 @@
+import type { HeldRights } from '../admin/required-right.ts'
+import type { JsonObject } from '../json.ts'
+import { textsOf } from './change-id.ts'
+
+/** Parties of a request that a user has no right for. */
+export interface MissingParties {
+  readonly actAs: readonly string[]
+  readonly readAs: readonly string[]
+}
+
+/**
+ * The parties that a user may not act or read as: submitting needs `CanActAs` for each acting party
+ * and the right to read for each other one (api document, section 5).
+ */
+export function missingParties(held: HeldRights, body: JsonObject): MissingParties {
+  const mayAct = new Set(held.get('CanActAs'))
+  const mayRead = new Set([...mayAct, ...(held.get('CanReadAs') ?? [])])
+  const readsAll = held.has('CanReadAsAnyParty')
+  return {
+    actAs: textsOf(body['actAs']).filter((party) => !mayAct.has(party)),
+    readAs: readsAll ? [] : textsOf(body['readAs']).filter((party) => !mayRead.has(party)),
+  }
+}

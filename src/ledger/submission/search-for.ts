@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { TemplateId, templateName } from '../identifier.ts'
+import type { JsonObject } from '../json.ts'
+import { isJsonObject } from '../open-object.ts'
+import type { Filter } from '../search/filter.ts'
+import { writeFilter } from '../search/filter-text.ts'
+import { textsOf } from './change-id.ts'
+
+/**
+ * A filter of the update history that what the request does would match: its acting parties and the
+ * templates of its commands. `undefined` where it names neither.
+ */
+export function searchFor(body: JsonObject): string | undefined {
+  const parties = textsOf(body['actAs']).map((value): Filter => {
+    return { of: 'party', role: 'any', value }
+  })
+  const templates = [...new Set(templatesOf(body))].map((value): Filter => {
+    return { of: 'template', value }
+  })
+  const filters = [...parties, ...templates]
+  return filters.length === 0 ? undefined : writeFilter({ of: 'all', filters })
+}
+
+function templatesOf(body: JsonObject): readonly string[] {
+  const commands = body['commands']
+  if (!Array.isArray(commands)) return []
+  return commands.flatMap((command) => {
+    const [fields] = isJsonObject(command) ? Object.values(command) : []
+    const id = fields !== undefined && isJsonObject(fields) ? fields['templateId'] : undefined
+    return typeof id === 'string' && id !== '' ? [templateName(v.parse(TemplateId, id))] : []
+  })
+}
