@@ -107,6 +107,6 @@ export default defineConfig({
     testTimeout: 60_000,
     // All processors: nobody waits for the machine meanwhile.
     maxWorkers: '100%',
-    include: ['*.test.ts', '{src,server,sandbox}/**/*.test.{ts,tsx}'],
+    include: ['*.test.ts', '{src,server,sandbox,deploy}/**/*.test.{ts,tsx}'],
   },
 })

@@ -4,7 +4,7 @@ import { askSandbox, type FamilyApp } from './ask-sandbox.ts'
 import type { Connections } from './connections.ts'
 import { climbs, requestTarget, type ServerEnv } from './exchange.ts'
 import { forward, type Limits, type Trust } from './forward.ts'
-import { unset, type Refusal } from './refusal.ts'
+import { climbingPath, noSuchApi, unset, type Refusal } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** What answers below `/api`. */
@@ -42,10 +42,10 @@ async function answer(
 ): Promise<Refusal | undefined> {
   const target = requestTarget(exchange.incoming)
   const match = findRoute(routes, target)
-  if (match === undefined) return { status: 404, error: 'There is no API under this path.' }
+  if (match === undefined) return { status: 404, error: noSuchApi }
   const { route } = match
   if (climbs(target)) {
-    return { status: 400, error: `${route.prefix}: the path must not contain . or .. segments` }
+    return { status: 400, error: climbingPath(route.prefix) }
   }
   if (route.target !== undefined) return forward(exchange, match, route.target, limits, trust)
   if (sandbox === undefined || route.adminParty !== undefined) return unset(route)

@@ -54,6 +54,12 @@ export const keptFromBrowser: ReadonlySet<string> = new Set([
   'reporting-endpoints',
   'refresh',
   'service-worker-allowed',
+  // Orders to an nginx that may stand before this one.
+  'x-accel-redirect',
+  'x-accel-expires',
+  'x-accel-limit-rate',
+  'x-accel-buffering',
+  'x-accel-charset',
 ])
 
 /** The headers that a real server gets. The token goes along only where the family takes one. */

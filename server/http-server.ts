@@ -28,7 +28,7 @@ const requestTimeout = 60 * 60 * 1000
  * Longer than browsers and load balancers keep an idle connection: where the server is the one that
  * closes it, a request may be on its way, and is lost.
  */
-const keepAliveTimeout = 75_000
+export const keepAliveTimeout = 75_000
 const headersTimeout = keepAliveTimeout + 5_000
 
 /** Starts an HTTP/1.1 server or, with TLS, an HTTP/2 server that speaks HTTP/1.1 too. */

@@ -2,7 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import type { ServerEnv } from './exchange.ts'
 import { securityHeaders } from './security-headers.ts'
 
-const error = 'The request came from a page of another site, which may not use this API.'
+/** Said to a page of another site. */
+export const otherSiteError =
+  'The request came from a page of another site, which may not use this API.'
 
 /**
  * Refuses what a browser says a page of another origin asks for (`Sec-Fetch-Site`, Fetch Metadata).
@@ -12,5 +14,6 @@ const error = 'The request came from a page of another site, which may not use t
 export const refuseOtherSites: MiddlewareHandler<ServerEnv> = async (c, next) => {
   const site = c.req.header('sec-fetch-site')
   if (site !== 'cross-site' && site !== 'same-site') return next()
-  return c.json({ error }, 403, securityHeaders({ kind: 'answer' }))
+  const headers = { ...securityHeaders({ kind: 'answer' }), 'cache-control': 'no-store' }
+  return c.json({ error: otherSiteError }, 403, headers)
 }

@@ -55,6 +55,14 @@ export function explainRedirect(route: Route, target: URL, location: string): Re
   }
 }
 
+/** Said to a request below `/api` of no family. */
+export const noSuchApi = 'There is no API under this path.'
+
+/** Said to a request that tries to climb out of its prefix. */
+export function climbingPath(prefix: string): string {
+  return `${prefix}: the path must not contain . or .. segments`
+}
+
 /** A body over the limit. */
 export function tooLarge(route: Route, maxBodyBytes: number): Refusal {
   return {

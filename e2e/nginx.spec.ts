@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import { startServer, type Server } from '../bench/dashboard.ts'
+import { rawRequest, type RawAnswer } from '../server/testing/raw-request.ts'
+import { startUpstream, unusedPort } from '../server/testing/upstream.ts'
+import { ensureNginx, startNginx, type Nginx } from './nginx.ts'
+import { expect, test } from './test.ts'
+
+/** What nginx does is compared with what `server/` does, request by request, before the same APIs. */
+test.describe.configure({ mode: 'serial' })
+
+const mebibyte = 1024 * 1024
+const secret = 'a-token-that-nobody-else-may-see'
+const party = 'Issuer::1220abcd'
+const navigation = { accept: 'text/html,*/*;q=0.8' }
+
+const stops: (() => unknown)[] = []
+let nginx: Nginx
+let node: Server
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  ensureNginx()
+  const upstream = await startUpstream(answer)
+  stops.push(upstream.close)
+  const variables = {
+    BASE_PATH: '/console/',
+    LEDGER_URL: `${upstream.url}/json`,
+    SCAN_URL: `${upstream.url}/api/scan/`,
+    VALIDATOR_URL: `http://127.0.0.1:${await unusedPort()}`,
+    REGISTRY_URL: '',
+    REGISTRY_URLS: JSON.stringify({ [party]: `${upstream.url}/issuer` }),
+    MAX_BODY_BYTES: String(60 * mebibyte),
+  }
+  nginx = await startNginx(4652, variables)
+  stops.push(nginx.stop)
+  node = await startServer(4653, [], variables)
+  stops.push(node.stop)
+})
+
+test.afterAll(() => stops.forEach((stop) => stop()))
+
+/** A server that says what it was asked, and tries to set what is not its to set. */
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const { url = '', method, headers } = request
+  if (url.includes('/download')) {
+    response.setHeader('content-type', 'application/octet-stream')
+    response.end(download)
+    return
+  }
+  if (url.includes('/moved')) {
+    response.writeHead(302, { location: 'https://elsewhere.example/' }).end()
+    return
+  }
+  let length = 0
+  request.on('data', (chunk: Buffer) => (length += chunk.length))
+  request.on('end', () => {
+    const status = Number(/status=(\d+)/.exec(url)?.[1] ?? 200)
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      'set-cookie': 'session=1',
+      'access-control-allow-origin': '*',
+      'content-security-policy': 'default-src *',
+      'strict-transport-security': 'max-age=1',
+      'x-accel-redirect': '/index.html',
+      'x-frame-options': 'ALLOWALL',
+      'referrer-policy': 'unsafe-url',
+      'x-of-the-server': 'kept',
+      ...(url.includes('cached') ? { 'cache-control': 'max-age=60' } : {}),
+    })
+    response.end(JSON.stringify({ method, url, length, headers }))
+  })
+}
+
+const download = randomBytes(50 * mebibyte)
+
+interface Compared {
+  readonly path: string
+  readonly headers?: Record<string, string>
+  readonly method?: string
+}
+
+const compared: readonly (readonly [string, Compared])[] = [
+  ['the page', { path: '/console/', headers: navigation }],
+  ['a deep link', { path: '/console/updates/1220ab?view=json', headers: navigation }],
+  ['a name with dots', { path: '/console/names/alice.unverified.cns', headers: navigation }],
+  ['the path without its slash', { path: '/console?x=1', headers: navigation }],
+  ['a page outside of the path', { path: '/updates', headers: navigation }],
+  ['config.json', { path: '/console/config.json' }],
+  ['the icon', { path: '/console/favicon.svg' }],
+  ['a health check', { path: '/console/healthz' }],
+  ['a health check that knows no path', { path: '/healthz' }],
+  ['a missing asset', { path: '/console/assets/gone.js', headers: navigation }],
+  ['a packed copy by its name', { path: '/console/favicon.svg.gz' }],
+  ['a script that is no page', { path: '/console/updates' }],
+  ['a form sent to a page', { path: '/console/updates', method: 'POST', headers: navigation }],
+  ['an answer', { path: '/console/api/scan/v2/updates?x=%2F&y' }],
+  ['an answer with an encoded slash', { path: '/console/api/ledger/v2/users/a%2Fb%20c/' }],
+  ['an answer that may be kept', { path: '/console/api/scan/cached' }],
+  ['an answer for curious eyes', { path: '/console/api/scan/x', headers: navigation }],
+  ['an error of the API', { path: '/console/api/ledger/x?status=503' }],
+  ['a refusal of the API', { path: '/console/api/scan/x?status=404' }],
+  ['a further registry', { path: '/console/api/registry/Issuer%3A%3A1220abcd/registry/x?y=1' }],
+  ['an unknown registry', { path: '/console/api/registry/Other%3A%3A1220/registry/x' }],
+  ['a family that is not set', { path: '/console/api/registry/registry/x' }],
+  ['no family', { path: '/console/api/scanner/x' }],
+  ['an encoded prefix', { path: '/console/api/%73can/x' }],
+  ['a path that climbs', { path: '/console/api/scan/a%2f..%2fb' }],
+  ['where requests go', { path: '/console/api/connections' }],
+  ['another site', { path: '/console/api/scan/x', headers: { 'sec-fetch-site': 'cross-site' } }],
+  ['a sister site', { path: '/console/api/scan/x', headers: { 'sec-fetch-site': 'same-site' } }],
+  ...['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map(
+    (method) => [method, { path: '/console/api/ledger/v2/x', method }] as const,
+  ),
+]
+
+/** Of the connection, not of the answer; or, as the tag, each server's own. */
+const notCompared = new Set([
+  'connection',
+  'keep-alive',
+  'date',
+  'server',
+  'transfer-encoding',
+  'content-length',
+  'etag',
+  'last-modified',
+  'accept-ranges',
+  'vary',
+  'content-encoding',
+])
+
+test('nginx answers as server/ does: status, every header, body', async () => {
+  for (const [name, { path, headers = {}, method = 'GET' }] of compared) {
+    const options = {
+      method,
+      headers: { authorization: `Bearer ${secret}`, cookie: 'a=1', ...headers },
+    }
+    const [ours, theirs] = await Promise.all([
+      rawRequest(nginx.origin, path, options),
+      rawRequest(node.origin, path, options),
+    ])
+    const withBody = path.startsWith('/console/api/')
+    expect.soft(shownOf(ours, withBody), `${name}: ${path}`).toEqual(shownOf(theirs, withBody))
+  }
+})
+
+test('scripts come packed, and are kept for good', async () => {
+  const page = String((await rawRequest(nginx.origin, '/console/', { headers: navigation })).body)
+  expect(page).toContain('<base href="/console/"')
+  const script = /src="\.(\/assets\/[^"]+)"/.exec(page)?.[1] ?? ''
+  const headers = { 'accept-encoding': 'gzip' }
+  const [ours, theirs] = await Promise.all([
+    rawRequest(nginx.origin, `/console${script}`, { headers }),
+    rawRequest(node.origin, `/console${script}`, { headers }),
+  ])
+  expect(shownOf(ours, false)).toEqual(shownOf(theirs, false))
+  expect(ours.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+  expect(gunzipSync(ours.body).equals(gunzipSync(theirs.body))).toBe(true)
+})
+
+test('50 MiB go through both ways without being held, and no more than is allowed', async () => {
+  const body = randomBytes(50 * mebibyte)
+  const path = '/console/api/ledger/v2/packages'
+  const headers = { 'transfer-encoding': 'chunked' }
+  const answer = await rawRequest(nginx.origin, path, { method: 'POST', body, headers })
+  expect(JSON.parse(String(answer.body))).toMatchObject({ length: body.length })
+  const got = await rawRequest(nginx.origin, '/console/api/ledger/v2/download')
+  expect(got.body.equals(download)).toBe(true)
+  expect(nginx.log()).not.toMatch(/buffered to a temporary file/)
+
+  const announced = { 'content-length': String(61 * mebibyte) }
+  const [ours, theirs] = await Promise.all(
+    [nginx, node].map(({ origin }) =>
+      rawRequest(origin, path, { method: 'POST', headers: announced, body: 'x' }),
+    ),
+  )
+  expect(ours?.status).toBe(413)
+  expect(String(ours?.body)).toBe(String(theirs?.body))
+})
+
+test('a server that is not there, or that redirects, is told of; a token is never written down', async () => {
+  const headers = { authorization: `Bearer ${secret}` }
+  const gone = await rawRequest(nginx.origin, '/console/api/validator/v0/x?of=1', { headers })
+  expect([gone.status, String(gone.body)]).toEqual([502, expect.stringContaining('/api/validator')])
+  expect(JSON.parse(String(gone.body))).toEqual({
+    error: expect.stringMatching(/^\/api\/validator: http:\/\/127\.0\.0\.1:\d+ cannot be reached/),
+  })
+  const moved = await rawRequest(nginx.origin, '/console/api/scan/moved', { headers })
+  expect(moved.headers).not.toHaveProperty('location')
+  expect(nginx.log()).toContain('GET /console/api/validator/v0/x 502')
+  expect(nginx.log()).not.toContain(secret)
+})
+
+/** What is compared of an answer; the order of headers says nothing. */
+function shownOf({ status, headers, body }: RawAnswer, withBody: boolean) {
+  const names = Object.keys(headers).filter((name) => !notCompared.has(name))
+  const text = String(body).replaceAll(/465[23]/g, 'PORT')
+  const isPage = text.startsWith('<!doctype html>')
+  // The text beside a redirect is nobody's to read.
+  const shown = names.filter((name) => name !== 'content-type' || status !== 308)
+  return {
+    status,
+    headers: shown.map((name) => [name, headers[name]]).toSorted(),
+    content: isPage ? text : withBody ? bodyOf(text) : undefined,
+  }
+}
+
+function bodyOf(text: string): unknown {
+  const read: unknown = JSON.parse(text)
+  if (typeof read !== 'object' || read === null || !('headers' in read)) return read
+  const { headers, ...rest } = read
+  return { ...rest, headers: { ...Object(headers), connection: undefined } }
+}

@@ -1,0 +1,105 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** The dashboard behind nginx, until `stop` is called. */
+export interface Nginx {
+  readonly origin: string
+  /** What has been written to its access log and its error log. */
+  readonly log: () => string
+  readonly stop: () => void
+}
+
+/** Installs Debian's nginx, and the program that fills in templates, where they are missing. */
+export function ensureNginx(): void {
+  if (isThere('nginx', ['-v']) && isThere('envsubst', ['--version'])) return
+  console.log('No nginx found: installing Debian’s.')
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  // Debian would start it at once, as a service of the machine: nobody asked for that.
+  const environment = { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' }
+  const packages = ['nginx-light', 'gettext-base']
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    stdio: 'inherit',
+    env: environment,
+  })
+}
+
+/**
+ * Starts nginx on the built dashboard as an operator does, by `deploy/nginx/render.sh` and the
+ * variables given; on the loopback interface, in a directory of its own.
+ */
+export async function startNginx(
+  port: number,
+  variables: Readonly<Record<string, string>>,
+): Promise<Nginx> {
+  const directory = mkdtempSync(join(tmpdir(), 'cantilever-nginx-'))
+  const file = (name: string) => join(directory, name)
+  const origin = `http://127.0.0.1:${port}`
+  mkdirSync(file('temporary'))
+  const rendered = execFileSync('sh', ['deploy/nginx/render.sh'], {
+    env: {
+      ...process.env,
+      STATIC_ROOT: join(process.cwd(), 'dist/client'),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ACCESS_LOG: file('access.log'),
+      CA_BUNDLE_FILE: file('authorities.pem'),
+      ...variables,
+    },
+  })
+  writeFileSync(file('cantilever.conf'), rendered)
+  writeFileSync(file('nginx.conf'), mainConfiguration(directory))
+  const nginx = spawn(programPath, ['-p', directory, '-c', file('nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const log = (): string => [file('access.log'), file('error.log')].map(textOf).join('\n')
+  const stop = (): void => {
+    nginx.once('exit', () => rmSync(directory, { recursive: true }))
+    nginx.kill('SIGTERM')
+  }
+  for (let attempt = 0; attempt < 100 && nginx.exitCode === null; attempt += 1) {
+    const answer = await fetch(`${origin}/healthz`).catch(() => undefined)
+    if (answer?.ok === true) return { origin, log, stop }
+    await wait(50)
+  }
+  const why = log()
+  stop()
+  throw new Error(`nginx did not answer on ${origin}: ${why}`)
+}
+
+/** Debian keeps it out of the path of those who are not root. */
+const programPath = '/usr/sbin/nginx'
+
+/** Whoever starts it is whom it runs as; root would otherwise hand its work to `nobody`. */
+function mainConfiguration(directory: string): string {
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `  ${kind}_temp_path ${directory}/temporary/${kind};`,
+  )
+  return `${user}
+daemon off;
+worker_processes 1;
+pid ${directory}/nginx.pid;
+error_log ${directory}/error.log warn;
+events {}
+http {
+${temporary.join('\n')}
+  include ${directory}/cantilever.conf;
+}
+`
+}
+
+function isThere(program: string, args: readonly string[]): boolean {
+  const path = program === 'nginx' ? programPath : program
+  return spawnSync(path, args, { stdio: 'ignore' }).status === 0
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
