@@ -1,6 +1,7 @@
 /**
  * What the fields of the two configurations mean, and in what they are counted (daml-payloads,
- * sections 3.3 and 3.4; Splice's documentation of `AmuletConfig` and `DsoRulesConfig`).
+ * sections 3.3 and 3.4; the comments of `AmuletConfig`, `IssuanceConfig`, `SynchronizerFeesConfig`
+ * and `DsoRulesConfig` in Splice's Daml code). What nothing documents has no words here.
  */
 import type { PathPart } from './config-difference.ts'
 
@@ -10,6 +11,7 @@ export type FieldUnit =
   | 'USD per MB'
   | 'USD per round'
   | 'USD per day'
+  | 'token'
   | 'token per year'
   | 'share'
   | 'bytes'
@@ -25,10 +27,19 @@ const issuance: Readonly<Record<string, FieldMeaning>> = {
   amuletToIssuePerYear: { words: 'issued per year', unit: 'token per year' },
   validatorRewardPercentage: { words: 'of the issuance, for validators', unit: 'share' },
   appRewardPercentage: { words: 'of the issuance, for apps', unit: 'share' },
-  validatorRewardCap: { words: 'most for a validator reward coupon' },
-  featuredAppRewardCap: { words: 'most for a featured app’s reward coupon' },
-  unfeaturedAppRewardCap: { words: 'most for an unfeatured app’s reward coupon' },
-  optValidatorFaucetCap: { words: 'most for a validator’s round', unit: 'USD' },
+  validatorRewardCap: {
+    words: 'most that is issued for 1.0 of a validator reward coupon',
+    unit: 'token',
+  },
+  featuredAppRewardCap: {
+    words: 'most that is issued for 1.0 of a featured app’s reward coupon',
+    unit: 'token',
+  },
+  unfeaturedAppRewardCap: {
+    words: 'most that is issued for 1.0 of another app’s reward coupon',
+    unit: 'token',
+  },
+  optValidatorFaucetCap: { words: 'most that a validator receives for a round', unit: 'USD' },
   optDevelopmentFundPercentage: {
     words: 'of the issuance, for the development fund',
     unit: 'share',
@@ -74,7 +85,7 @@ const meanings: Readonly<Record<string, FieldMeaning>> = {
     words: 'least traffic bought at once',
     unit: 'bytes',
   },
-  tickDuration: { words: 'length of a tick: a round lasts some of them' },
+  tickDuration: { words: 'length of a tick, which is half a round' },
   'packageConfig.amulet': { words: 'version of splice-amulet' },
   'packageConfig.amuletNameService': { words: 'version of splice-amulet-name-service' },
   'packageConfig.dsoGovernance': { words: 'version of splice-dso-governance' },
@@ -83,17 +94,24 @@ const meanings: Readonly<Record<string, FieldMeaning>> = {
   'packageConfig.walletPayments': { words: 'version of splice-wallet-payments' },
   transferPreapprovalFee: { words: 'for keeping a transfer preapproval', unit: 'USD per day' },
   featuredAppActivityMarkerAmount: { words: 'worth of an activity marker', unit: 'USD' },
+  developmentFundManagerBlacklist: { words: 'fund managers whose coupons cannot be minted' },
   optDevelopmentFundManager: { words: 'who manages the development fund' },
   externalPartyConfigStateTickDuration: { words: 'tick of the configuration of external parties' },
   transferPreapprovalBaseDuration: { words: 'base duration of a transfer preapproval' },
-  minDevelopmentFundMintingDelay: { words: 'least wait before the development fund mints' },
-  numUnclaimedRewardsThreshold: { words: 'unclaimed rewards that are merged at once' },
-  numMemberTrafficContractsThreshold: { words: 'traffic contracts that are merged at once' },
-  actionConfirmationTimeout: { words: 'how long confirmations of an action live' },
+  minDevelopmentFundMintingDelay: {
+    words: 'least wait between the allocation of a development fund coupon and its minting',
+  },
+  numUnclaimedRewardsThreshold: { words: 'fewest unclaimed rewards that are merged' },
+  numMemberTrafficContractsThreshold: {
+    words: 'fewest traffic contracts of a member that are merged',
+  },
+  actionConfirmationTimeout: { words: 'how long a confirmation of an action lives' },
   svOnboardingRequestTimeout: { words: 'how long a request to become an SV lives' },
-  svOnboardingConfirmedTimeout: { words: 'how long a confirmed SV has to join' },
+  svOnboardingConfirmedTimeout: { words: 'how long the confirmation of an SV lives' },
   voteRequestTimeout: { words: 'how long a vote is open unless it says otherwise' },
-  dsoDelegateInactiveTimeout: { words: 'after which a silent delegate is passed over' },
+  dsoDelegateInactiveTimeout: {
+    words: 'time that the delegate of the DSO has for its work (deprecated)',
+  },
   'synchronizerNodeConfigLimits.cometBft.maxNumCometBftNodes': {
     words: 'most CometBFT nodes of an SV',
   },
@@ -122,7 +140,7 @@ const meanings: Readonly<Record<string, FieldMeaning>> = {
   'decentralizedSynchronizer.activeSynchronizerId': { words: 'synchronizer in use' },
   'nextScheduledSynchronizerUpgrade.time': { words: 'when the synchronizer is upgraded' },
   'nextScheduledSynchronizerUpgrade.migrationId': { words: 'migration id from then on' },
-  voteCooldownTime: { words: 'between two votes of an SV on one request' },
+  voteCooldownTime: { words: 'least time between two votes of an SV on one request' },
 }
 
 function under(path: string, fields: Readonly<Record<string, FieldMeaning>>) {

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { parseJson } from '../json.ts'
+import { corpusIsHere, readCorpus } from '../testing/corpus.ts'
+import { configDifference } from './config-difference.ts'
+import { fieldMeaning } from './config-fields.ts'
+import { at } from './read-values.ts'
+
+describe.skipIf(!corpusIsHere)('fields of the configurations', () => {
+  it.each([
+    ['amulet_rules', ['configSchedule', 'initialValue']],
+    ['dso_rules', ['config']],
+  ] as const)('of %s in the field all have a meaning', (rules, path) => {
+    const dso = parseJson(readCorpus('scan/v0_dso__splice_mock.json'))
+    const config = at(dso, rules, 'contract', 'payload', ...path)
+    const fields = configDifference(undefined, config)
+    expect(fields.length).toBeGreaterThan(10)
+    expect(fields.filter((field) => fieldMeaning(field.path) === undefined)).toEqual([])
+  })
+})
+
+it('says nothing of a field that is not known', () => {
+  const [field] = configDifference(undefined, parseJson('{"fieldOfALaterRelease":"1"}'))
+  expect(fieldMeaning(field?.path ?? [])).toBeUndefined()
+})
