@@ -53,6 +53,17 @@ function outputFrom(of: Argument): Output {
 /** The registry's argument, of either version: version 2 names the actors. */
 const instructionArgument = record({ actors: optional(list(party)), extraArgs })
 
+/** Whether actors are named, as version 2 does; they have to be the party that may act. */
+function actsAs(argument: Argument, party: string): boolean {
+  const actors = argument.list('actors')
+  if (actors.length === 0) return false
+  assertThat(
+    actors.length === 1 && actors[0] === party,
+    'The actors of the choice are not those that may act on the transfer instruction',
+  )
+  return true
+}
+
 /** Transfers, locks and the token standard. */
 export const amuletChoices: readonly CommandChoice[] = [
   commandChoice(amuletRules, devNetTap.name, devNetTap.argumentType, (call) => {
@@ -141,8 +152,14 @@ export const amuletChoices: readonly CommandChoice[] = [
   commandChoice(
     transferInstruction,
     acceptInstruction.name,
-    record({ extraArgs }),
-    ({ world, draft, contract }) => acceptTransfer(world, draft, contract),
+    instructionArgument,
+    ({ world, draft, contract, argument }) =>
+      acceptTransfer(
+        world,
+        draft,
+        contract,
+        actsAs(argument, contract.facts.receiver) ? 'accept-v2' : 'accept',
+      ),
   ),
   commandChoice(
     transferInstruction,
@@ -153,14 +170,20 @@ export const amuletChoices: readonly CommandChoice[] = [
         world,
         draft,
         contract,
-        argument.list('actors').length > 0 ? 'reject-v2' : 'reject',
+        actsAs(argument, contract.facts.receiver) ? 'reject-v2' : 'reject',
       ),
   ),
   commandChoice(
     transferInstruction,
     withdrawInstruction.name,
     instructionArgument,
-    ({ world, draft, contract }) => endTransfer(world, draft, contract, 'withdraw'),
+    ({ world, draft, contract, argument }) =>
+      endTransfer(
+        world,
+        draft,
+        contract,
+        actsAs(argument, contract.facts.sender) ? 'withdraw-v2' : 'withdraw',
+      ),
   ),
   ...(['withdraw', 'cancel'] as const).map((how) =>
     commandChoice(

@@ -12,12 +12,18 @@ import { Argument } from './argument.ts'
 import { archiveOf, type CommandChoice } from './command-choices.ts'
 import { governanceChoices } from './governance-choices.ts'
 import { iouChoices } from './iou-choices.ts'
+import { settlementChoices } from './settlement-choices.ts'
 import { worldOf } from './world.ts'
 
 const choices = new Map<Template, Map<string, CommandChoice>>(
   allTemplates.map((template) => [template, new Map([['Archive', archiveOf(template)]])]),
 )
-for (const choice of [...amuletChoices, ...governanceChoices, ...iouChoices]) {
+for (const choice of [
+  ...amuletChoices,
+  ...governanceChoices,
+  ...iouChoices,
+  ...settlementChoices,
+]) {
   choices.get(choice.template)?.set(choice.name, choice)
 }
 

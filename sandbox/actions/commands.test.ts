@@ -7,7 +7,8 @@ import { nodesOf, type Contract, type Transaction } from '../ledger/model.ts'
 import type { Command, Submission, SubmissionFailure } from '../ledger/submission.ts'
 import { amulet, lockedAmulet } from '../templates/amulet.ts'
 import { ansEntry, ansEntryContext, ansRules } from '../templates/ans.ts'
-import { amuletRules } from '../templates/amulet-rules.ts'
+import { allocation } from '../templates/allocation.ts'
+import { amuletRules, externalPartyAmuletRules } from '../templates/amulet-rules.ts'
 import { dsoRules } from '../templates/dso-rules.ts'
 import { account, iou } from '../templates/iou.ts'
 import { subscriptionRequest } from '../templates/subscriptions.ts'
@@ -283,6 +284,69 @@ describe('amulet', () => {
       return owner === (answer === 'Accept' ? receiver : sender)
     })
     expect(answers).toEqual([true, true, true])
+  })
+
+  it('is answered through version 2 of the interface, which names the actors', () => {
+    const pending = ledger
+      .activeNow(transferInstruction)
+      .filter(({ synchronizer, facts }) => synchronizer !== undefined && facts.locked.active)
+    const templateId =
+      '#splice-api-token-transfer-instruction-v2:Splice.Api.Token.TransferInstructionV2:TransferInstruction'
+    for (const [index, answer] of ['Accept', 'Reject', 'Withdraw'].entries()) {
+      const instruction = pending[index]
+      if (!instruction) throw new Error('Too few instructions are pending')
+      const { sender, receiver } = instruction.facts
+      const [actor, other] = answer === 'Withdraw' ? [sender, receiver] : [receiver, sender]
+      const choice = `TransferInstruction_${answer}`
+      const asIs = { kind: 'exercise', templateId, contractId: instruction.id, choice } as const
+      const wrong = { actors: [other], extraArgs: emptyExtraArgs }
+      expect(fail([sender, receiver], { ...asIs, choiceArgument: wrong })).toMatchObject({
+        kind: 'daml-failure',
+      })
+      const choiceArgument = { actors: [actor], extraArgs: emptyExtraArgs }
+      const { roots } = succeed([actor], { ...asIs, choiceArgument })
+      expect(roots).toMatchObject([{ choice: { name: choice }, actingParties: [actor] }])
+      expect(instruction.active).toBe(false)
+    }
+  })
+
+  it('of several allocations is settled as one batch, all of it or nothing', () => {
+    const [one, two] = ledger
+      .activeNow(allocation)
+      .filter(
+        ({ synchronizer, facts }) =>
+          synchronizer !== undefined && facts.locked.active && facts.settleBefore > ledger.now(),
+      )
+    if (!one || !two) throw new Error('Too few allocations are active')
+    const executors = [...new Set([one.facts.executor, two.facts.executor])]
+    const settle = (...batch: readonly (typeof one)[]): Command => ({
+      kind: 'exercise',
+      templateId: '#splice-api-token-allocation-v2:Splice.Api.Token.AllocationV2:SettlementFactory',
+      contractId: theOne(ledger.activeNow(externalPartyAmuletRules)).id,
+      choice: 'SettlementFactory_SettleBatch',
+      choiceArgument: {
+        settlement: { executors, id: 's', cid: null, meta: { values: {} } },
+        transferLegs: [one, two].map(({ facts }) => ({
+          transferLegId: facts.legId,
+          sender: { owner: facts.sender, provider: null, id: '' },
+          receiver: { owner: facts.receiver, provider: null, id: '' },
+          amount: decimalText(facts.amount),
+          instrumentId: 'Amulet',
+          meta: { values: {} },
+        })),
+        allocations: batch.map(({ id }) => ({
+          allocationCid: id,
+          extraTransferLegSides: [],
+          nextIterationFunding: null,
+        })),
+        actors: executors,
+        extraArgs: emptyExtraArgs,
+      },
+    })
+    expect(fail(executors, settle(one))).toMatchObject({ kind: 'daml-failure' })
+    const { roots } = succeed(executors, settle(one, two))
+    expect(roots).toMatchObject([{ actingParties: executors }])
+    expect([one.active, two.active]).toEqual([false, false])
   })
 
   it('in a lock is released by owner and holders together only', () => {

@@ -9,14 +9,17 @@ import {
   executeTransfer,
   withdrawAllocation,
   type AllocationFacts,
+  type ExecuteFacts,
 } from '../templates/allocation.ts'
 import {
   acceptInstruction,
+  acceptInstructionV2,
   rejectInstruction,
   rejectInstructionV2,
   transferFactoryTransfer,
   transferInstruction,
   withdrawInstruction,
+  withdrawInstructionV2,
   type InstructedTransfer,
   type TransferInstructionFacts,
 } from '../templates/transfer-instruction.ts'
@@ -57,8 +60,13 @@ export function instructTransfer(
   )
 }
 
-/** `TransferInstruction_Accept`: the locked amount goes to the receiver. */
-export function acceptTransfer(world: World, draft: Draft, instruction: Instruction): Exercise {
+/** `TransferInstruction_Accept`, of either version: the locked amount goes to the receiver. */
+export function acceptTransfer(
+  world: World,
+  draft: Draft,
+  instruction: Instruction,
+  how: 'accept' | 'accept-v2' = 'accept',
+): Exercise {
   const { locked, sender, receiver, amount, executeBefore } = instruction.facts
   if (executeBefore <= draft.time) throw damlFailure('The transfer instruction has expired')
   const unlocked = unlockAmulet(world, draft, locked, 'holders')
@@ -74,10 +82,17 @@ export function acceptTransfer(world: World, draft: Draft, instruction: Instruct
   const { openRound, change } = moved.facts
   return draft.exercise(
     instruction,
-    acceptInstruction,
+    how === 'accept' ? acceptInstruction : acceptInstructionV2,
     { amuletRules, openRound, receiver, received, change },
     [unlocked, moved],
   )
+}
+
+const endings = {
+  reject: rejectInstruction,
+  'reject-v2': rejectInstructionV2,
+  withdraw: withdrawInstruction,
+  'withdraw-v2': withdrawInstructionV2,
 }
 
 /** `TransferInstruction_Reject` by the receiver, `_Withdraw` by the sender: the amount goes back. */
@@ -85,18 +100,13 @@ export function endTransfer(
   world: World,
   draft: Draft,
   instruction: Instruction,
-  how: 'reject' | 'reject-v2' | 'withdraw',
+  how: keyof typeof endings,
 ): Exercise {
   const { locked, sender, receiver } = instruction.facts
   const unlocked = unlockAmulet(world, draft, locked, 'holders')
   const { amulet: returned, openRound } = unlocked.facts
-  const actor = how === 'withdraw' ? sender : receiver
-  const choice =
-    how === 'withdraw'
-      ? withdrawInstruction
-      : how === 'reject'
-        ? rejectInstruction
-        : rejectInstructionV2
+  const actor = how === 'withdraw' || how === 'withdraw-v2' ? sender : receiver
+  const choice = endings[how]
   const { amuletRules } = world.rules
   return draft.exercise(instruction, choice, { amuletRules, openRound, actor, returned }, [
     unlocked,
@@ -134,7 +144,11 @@ export function allocateLeg(
 }
 
 /** `Allocation_ExecuteTransfer`. */
-export function executeAllocation(world: World, draft: Draft, allocated: Allocation): Exercise {
+export function executeAllocation(
+  world: World,
+  draft: Draft,
+  allocated: Allocation,
+): Exercise<ExecuteFacts> {
   const { facts } = allocated
   const unlocked = unlockAmulet(world, draft, facts.locked, 'holders')
   const moved = transfer(world, draft, {

@@ -147,25 +147,32 @@ export interface AcceptInstructionFacts extends ContextFacts {
   readonly change: Contract | undefined
 }
 
-export const acceptArgument = record({ extraArgs })
-
-export const acceptInstruction: Choice<AcceptInstructionFacts> = {
-  name: 'TransferInstruction_Accept',
-  interfaceId: interfaces.transferInstruction,
-  consuming: true,
-  argumentType: acceptArgument,
-  resultType: instructionResult,
-  argument: (facts) => ({ extraArgs: contextArgs(facts) }),
-  result: ({ received, change }) => ({
-    output: {
-      tag: 'TransferInstructionResult_Completed',
-      value: { receiverHoldingCids: [received.id] },
-    },
-    senderChangeCids: change ? [change.id] : [],
-    meta: { values: {} },
-  }),
-  acting: ({ receiver }) => [receiver],
+/** Version 2 of the standard names the actors in the argument. */
+function accepting(interfaceId: string, withActors: boolean): Choice<AcceptInstructionFacts> {
+  return {
+    name: 'TransferInstruction_Accept',
+    interfaceId,
+    consuming: true,
+    argumentType: withActors ? record({ actors: list(party), extraArgs }) : record({ extraArgs }),
+    resultType: instructionResult,
+    argument: (facts): JsonObject => ({
+      ...(withActors ? { actors: [facts.receiver] } : {}),
+      extraArgs: contextArgs(facts),
+    }),
+    result: ({ received, change }) => ({
+      output: {
+        tag: 'TransferInstructionResult_Completed',
+        value: { receiverHoldingCids: [received.id] },
+      },
+      senderChangeCids: change ? [change.id] : [],
+      meta: { values: {} },
+    }),
+    acting: ({ receiver }) => [receiver],
+  }
 }
+
+export const acceptInstruction = accepting(interfaces.transferInstruction, false)
+export const acceptInstructionV2 = accepting(interfaces.transferInstructionV2, true)
 
 export interface EndInstructionFacts extends ContextFacts {
   readonly actor: Party
@@ -211,4 +218,9 @@ export const withdrawInstruction = ending(
   'TransferInstruction_Withdraw',
   interfaces.transferInstruction,
   false,
+)
+export const withdrawInstructionV2 = ending(
+  'TransferInstruction_Withdraw',
+  interfaces.transferInstructionV2,
+  true,
 )

@@ -1,0 +1,61 @@
+import { decimalText } from '../ledger/decimal.ts'
+import { isObject, type Json } from '../ledger/json-value.ts'
+import { isoTime } from '../ledger/micros.ts'
+import type { Contract } from '../ledger/model.ts'
+import { allocation, type AllocationFacts } from '../templates/allocation.ts'
+import { externalPartyAmuletRules } from '../templates/amulet-rules.ts'
+import { settleBatch } from '../templates/settlement.ts'
+import { activeContract, Argument } from './argument.ts'
+import { assertThat, commandChoice, type CommandChoice } from './command-choices.ts'
+import { executeAllocation } from './instructions.ts'
+
+const sorted = (parties: readonly Json[]): string => parties.map(String).toSorted().join(' ')
+
+/** Whether an allocation is for a leg of the batch. */
+function isFor({ facts }: Contract<AllocationFacts>, leg: Argument): boolean {
+  return (
+    leg.text('transferLegId') === facts.legId &&
+    leg.record('sender').text('owner') === facts.sender &&
+    leg.record('receiver').text('owner') === facts.receiver &&
+    decimalText(leg.decimal('amount')) === decimalText(facts.amount)
+  )
+}
+
+/** Settlement by the token standard: one allocation for each leg, made for these executors. */
+export const settlementChoices: readonly CommandChoice[] = [
+  commandChoice(
+    externalPartyAmuletRules,
+    settleBatch.name,
+    settleBatch.argumentType,
+    ({ world, draft, contract, argument }) => {
+      const { ledger, fields } = argument
+      const executors = argument.record('settlement').list('executors')
+      const actors = argument.list('actors').map(String)
+      const records = (name: string) =>
+        argument.list(name).map((one) => new Argument(ledger, isObject(one) ? one : {}))
+      const legs = records('transferLegs')
+      const allocated = records('allocations').map((one) =>
+        activeContract(ledger, one.text('allocationCid'), allocation),
+      )
+      assertThat(legs.length > 0, 'A settlement must have at least one transfer leg')
+      assertThat(sorted(actors) === sorted(executors), 'The actors must be the executors')
+      for (const { facts } of allocated) {
+        assertThat(executors.includes(facts.executor), 'The allocation is for another executor')
+        assertThat(
+          facts.settleBefore > draft.time,
+          `The allocation had to be settled before ${isoTime(facts.settleBefore)}`,
+        )
+      }
+      for (const leg of legs) {
+        assertThat(
+          allocated.filter((one) => isFor(one, leg)).length === 1,
+          `Transfer leg ${leg.text('transferLegId')} does not have exactly one matching allocation`,
+        )
+      }
+      assertThat(allocated.length === legs.length, 'An allocation is for no leg of the settlement')
+      const settled = allocated.map((one) => executeAllocation(world, draft, one))
+      const change = settled.map(({ facts }) => facts.change)
+      return draft.exercise(contract, settleBatch, { actors, argument: fields, change }, settled)
+    },
+  ),
+]
