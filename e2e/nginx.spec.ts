@@ -201,7 +201,7 @@ function shownOf({ status, headers, body }: RawAnswer, withBody: boolean) {
   const shown = names.filter((name) => name !== 'content-type' || status !== 308)
   return {
     status,
-    headers: shown.map((name) => [name, headers[name]]).toSorted(),
+    headers: Object.fromEntries(shown.map((name) => [name, headers[name]])),
     content: isPage ? text : withBody ? bodyOf(text) : undefined,
   }
 }

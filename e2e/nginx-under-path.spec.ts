@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { startServer } from '../bench/dashboard.ts'
+import { packageId } from '../sandbox/packages/catalogue.ts'
+import { latestSnapshot, ownersAt } from './holdings.ts'
+import { ensureNginx, startNginx } from './nginx.ts'
+import { expect, test } from './test.ts'
+
+/** Networks of their own: a party is allocated on each. */
+const network = ['--updates', '1500', '--seed', '7']
+const base = { BASE_PATH: '/console/' }
+
+/** nginx, with the four APIs of a sandbox that is elsewhere. */
+async function behindNginx() {
+  ensureNginx()
+  const apis = await startServer(4654, network)
+  const nginx = await startNginx(4650, {
+    ...base,
+    LEDGER_URL: `${apis.origin}/api/ledger`,
+    SCAN_URL: `${apis.origin}/api/scan`,
+    VALIDATOR_URL: `${apis.origin}/api/validator`,
+    REGISTRY_URL: `${apis.origin}/api/registry`,
+  })
+  const stop = () => {
+    nginx.stop()
+    apis.stop()
+  }
+  return { origin: nginx.origin, stop }
+}
+
+const servers = [
+  { name: 'nginx', origin: 'http://127.0.0.1:4650', start: behindNginx },
+  {
+    name: 'server/',
+    origin: 'http://127.0.0.1:4651',
+    start: () => startServer(4651, network, base),
+  },
+]
+
+for (const { name, origin, start } of servers) {
+  test.describe(`under a path, by ${name}`, () => {
+    const stops: (() => void)[] = []
+    test.beforeAll(async () => {
+      test.setTimeout(180_000)
+      stops.push((await start()).stop)
+    })
+    test.afterAll(() => stops.forEach((stop) => stop()))
+    test.use({ baseURL: `${origin}/console/` })
+
+    test('the main pages work by link, by address and after a reload', async ({
+      page,
+      request,
+    }) => {
+      const beside = besideThePath(page)
+      await page.goto('./')
+      const connections = page.getByRole('region', { name: 'Connections' })
+      await expect(connections.getByRole('row', { name: 'Scan' })).toContainText('ready')
+
+      await page
+        .getByRole('region', { name: 'Newest updates' })
+        .getByRole('listitem')
+        .first()
+        .getByRole('link')
+        .click()
+      await expect(page).toHaveURL(/\/console\/updates\/1220\w+$/)
+      await expect(page.getByRole('tree')).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('tree')).toBeVisible()
+      await page.getByRole('link', { name: 'Skip to the page' }).press('Enter')
+      await expect(page.getByRole('main')).toBeFocused()
+      await expect(page).toHaveURL(/\/console\/updates\/1220\w+$/)
+
+      // Lists and holdings are read in workers.
+      await page.keyboard.press('g')
+      await page.keyboard.press('u')
+      await expect(page).toHaveURL(/\/console\/updates$/)
+      await expect(page.getByRole('grid').getByRole('row').nth(5)).toBeVisible()
+      await page.goto(`holdings?owner=${encodeURIComponent(await anOwner(request, origin))}`)
+      await expect(page.getByText('All loaded')).toBeVisible()
+
+      const amulet = packageId('splice-amulet', '0.1.17')
+      await page.goto(`packages/${amulet}`)
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download', exact: true }).click(),
+      ])
+      const bytes = await readFile(await saved.path())
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(amulet)
+
+      await page.goto('parties?form=allocate')
+      await page.getByLabel('partyIdHint').fill('under-a-path')
+      await page.getByRole('button', { name: 'Allocate the party' }).click()
+      await expect(page).toHaveURL(/\/console\/parties\/under-a-path/)
+      await expect(page.getByRole('region', { name: 'On this participant' })).toBeVisible()
+      expect(beside).toEqual([])
+    })
+  })
+}
+
+async function anOwner(request: APIRequestContext, origin: string): Promise<string> {
+  const api = `${origin}/console`
+  const [owner] = await ownersAt(request, await latestSnapshot(request, api), api)
+  if (owner === undefined) throw new Error('The sandbox has no holdings.')
+  return owner
+}
+
+/** The paths that the page asks for and that are not below its own, as they come. */
+function besideThePath(page: Page): string[] {
+  const found: string[] = []
+  page.on('request', (request) => {
+    const { protocol, pathname } = new URL(request.url())
+    if (protocol === 'http:' && !pathname.startsWith('/console/')) found.push(pathname)
+  })
+  return found
+}
