@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Family } from './families.ts'
-import { failingAnswer, isFailingStatus } from './fault-answers.ts'
+import { failingAnswer, isFailingStatus, type FailingStatus } from './fault-answers.ts'
 import type { ChanceKind, FaultSpec } from './faults.ts'
 import { Prng } from './ledger/prng.ts'
-import { abortedAnswer, cutAnswer, malformedAnswer } from './spoilt-answers.ts'
+import { abortedAnswer, malformedAnswer, spoiltAnswers } from './spoilt-answers.ts'
 
 /** Makes the trouble that `--faults` asks for: from one seed, the same for the same requests. */
 export class FaultInjector {
@@ -38,15 +38,19 @@ export class FaultInjector {
         })
       }
       await next()
-      if (kind === 'cut') context.res = await cutAnswer(context.res)
-      if (kind === 'malformed')
-        context.res = await malformedAnswer(context.res, this.#prng.below(3))
+      if (kind !== undefined) context.res = await this.#spoilt(kind, context.res)
       return undefined
     })
     app.route('/', inner)
     // What the family has no route for is refused in the family's own words.
     app.all('*', (context) => inner.fetch(context.req.raw, context.env))
     return app
+  }
+
+  /** What becomes of an answer that the family gave. */
+  #spoilt(kind: Exclude<ChanceKind, 'reset' | FailingStatus>, answer: Response) {
+    if (kind === 'malformed') return malformedAnswer(answer, this.#prng.below(3))
+    return spoiltAnswers[kind](answer)
   }
 
   /** How long to wait, in milliseconds, and what then happens to the request. */

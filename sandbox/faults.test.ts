@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { faultControl } from './fault-control.ts'
 import { FaultInjector } from './fault-injector.ts'
 import { FAMILIES, type Family } from './families.ts'
-import { describeFaults, parseFaults, type ChanceKind, type FaultRule } from './faults.ts'
+import {
+  describeFaults,
+  FAULT_KINDS,
+  parseFaults,
+  type ChanceKind,
+  type FaultRule,
+} from './faults.ts'
 import { answerJson } from './http/answer.ts'
 
 const BODY = { parties: ['alice', 'bob', 'carol'], offset: 12 }
@@ -55,16 +61,8 @@ describe('the text of --faults', () => {
 
   it('is written back so that it reads the same', () => {
     const family = constantFrom(undefined, ...FAMILIES)
-    const kind = constantFrom<ChanceKind>(
-      '400',
-      '413',
-      '429',
-      '500',
-      '503',
-      'cut',
-      'malformed',
-      'reset',
-    )
+    const kinds = FAULT_KINDS.filter((kind): kind is ChanceKind => kind !== 'latency')
+    const kind = constantFrom(...kinds)
     const rule = oneof(
       record({ kind, family, chance: integer({ min: 0, max: 1000 }).map((n) => n / 10 / 100) }),
       record({
@@ -171,6 +169,28 @@ describe('trouble on purpose', () => {
       const text = await answer.text()
       expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError)
     }
+  })
+
+  it('answers with success and a page, with other types, with nothing, too much, or piece by piece', async () => {
+    const answerTo = (spec: string) => wrapped(spec).app.request('/parties')
+    const page = await answerTo('html=100%')
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ])
+    expect(await (await answerTo('types=100%')).json()).toEqual({
+      parties: [7, 7, 7],
+      offset: 'seven',
+    })
+    const empty = await answerTo('empty=100%')
+    expect([empty.status, await empty.text()]).toEqual([200, ''])
+    const huge = await (await answerTo('huge=100%')).text()
+    expect(huge.length).toBeGreaterThanOrEqual(100_000_000)
+    expect(JSON.parse(huge)).toEqual(BODY)
+    const dripped = (await answerTo('drip=100%')).body?.getReader()
+    const first = await dripped?.read()
+    expect(first?.value?.length).toBeLessThan(5)
+    await dripped?.cancel()
   })
 
   it('waits as long as asked, before whatever else happens', async () => {

@@ -10,6 +10,11 @@ export const FAULT_KINDS = [
   '503',
   'cut',
   'malformed',
+  'html',
+  'types',
+  'empty',
+  'huge',
+  'drip',
   'reset',
 ] as const
 
@@ -32,8 +37,7 @@ const isChanceKind = (word: string): word is ChanceKind =>
 
 /**
  * Reads the text of `--faults`: comma-separated `latency=500..2000` (milliseconds, or one number)
- * and `400=1%`, `413=1%`, `429=5%`, `500=2%`, `503=3%`, `cut=1%`, `malformed=1%`, `reset=1%`, each optionally for one
- * family as in `scan:503=100%`. Empty text is no faults. Throws an `Error` that names the wrong
+ * and a share for any other kind, as in `503=3%`, `cut=1%` or `reset=1%`, each optionally for one family as in `scan:503=100%`. Empty text is no faults. Throws an `Error` that names the wrong
  * part.
  */
 export function parseFaults(text: string): FaultSpec {

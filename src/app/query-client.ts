@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import { isWorthRetrying } from '#ledger/failure.ts'
+import { pollUntilRecovered } from '#queries/polling.ts'
 
 const attempts = 2
 
@@ -17,6 +18,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 5_000,
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: true,
+        refetchInterval: pollUntilRecovered,
         refetchIntervalInBackground: false,
       },
       mutations: { retry: false },

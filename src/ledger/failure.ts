@@ -104,6 +104,16 @@ export function isWorthRetrying(failure: Failure): boolean {
 }
 
 /**
+ * Whether the trouble may end without anybody doing anything, so that asking again now and then is
+ * right: everything but an answer that refuses this very request.
+ */
+export function mayPass(failure: Failure): boolean {
+  if (failure.kind === 'aborted' || failure.kind === 'unsendable') return false
+  if (failure.kind !== 'http') return true
+  return failure.status >= 500 || failure.status === 429 || failure.status === 408
+}
+
+/**
  * Whether a call that changes something may have changed it all the same (DESIGN, Safety): the
  * answer was lost, unreadable, or a server's error that does not say that nothing was done.
  */

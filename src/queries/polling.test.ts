@@ -2,7 +2,7 @@ import type { QueryState } from '@tanstack/react-query'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#api/errors.ts'
-import { configurePolling, pollTail, type Quiet } from './polling.ts'
+import { configurePolling, pollTail, pollUntilRecovered, type Quiet } from './polling.ts'
 
 const second = 1000
 
@@ -12,6 +12,19 @@ function stateOf(changed: Partial<QueryState<Quiet>>): QueryState<Quiet> {
   const state = client.getQueryState<Quiet>(['news'])
   if (state === undefined) throw new Error('no state')
   return { ...state, ...changed }
+}
+
+function answered(status: number, retryAfterSeconds?: number): ApiError {
+  return new ApiError({
+    kind: 'http',
+    family: 'scan',
+    endpoint: { method: 'POST', path: '/v2/updates' },
+    url: '/api/scan/v2/updates',
+    at: 0,
+    status,
+    retryAfterSeconds,
+    error: { form: 'text', text: '' },
+  })
 }
 
 function paceAfter(quietTurns: number): number {
@@ -33,17 +46,34 @@ describe('asking for news', () => {
 
   it('waits as long as a busy Scan asks for', () => {
     configurePolling({ scanSeconds: 20, ledgerSeconds: 15, validatorSeconds: 15 })
-    const error = new ApiError({
-      kind: 'http',
-      family: 'scan',
-      endpoint: { method: 'POST', path: '/v2/updates' },
-      url: '/api/scan/v2/updates',
-      at: 0,
-      status: 429,
-      retryAfterSeconds: 120,
-      error: { form: 'text', text: '' },
-    })
-    const state = stateOf({ status: 'error', error })
+    const state = stateOf({ status: 'error', error: answered(429, 120) })
     expect(pollTail({ state })).toBe(120 * second)
+  })
+})
+
+describe('what is not polled', () => {
+  const neverAnswered = (status: number, errorUpdateCount: number, retryAfterSeconds?: number) =>
+    stateOf({
+      status: 'error',
+      error: answered(status, retryAfterSeconds),
+      dataUpdatedAt: 0,
+      errorUpdateCount,
+    })
+
+  it('is not asked again while its answer holds, nor where the request itself is refused', () => {
+    expect(pollUntilRecovered({ state: stateOf({}) })).toBe(false)
+    expect(
+      [400, 401, 403, 404]
+        .map((status) => neverAnswered(status, 1))
+        .map((state) => pollUntilRecovered({ state })),
+    ).toEqual([false, false, false, false])
+  })
+
+  it('is asked again after trouble that may pass, ever later, and not before it is allowed', () => {
+    const waits = [1, 2, 3, 99].map((times) =>
+      pollUntilRecovered({ state: neverAnswered(503, times) }),
+    )
+    expect(waits).toEqual([20, 40, 80, 300].map((seconds) => seconds * second))
+    expect(pollUntilRecovered({ state: neverAnswered(429, 1, 90) })).toBe(90 * second)
   })
 })

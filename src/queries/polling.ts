@@ -1,5 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
+import { mayPass } from '#ledger/failure.ts'
 
 /** How often each family is asked again, in seconds; from `config.json`. */
 export interface PollingSeconds {
@@ -49,10 +50,27 @@ export function pollTail({ state }: Asked<Quiet>): number {
   return afterFailures(state, Math.min(slower, Math.max(pace, tail.slow)))
 }
 
+/**
+ * A `refetchInterval` for what is not polled: none, but after a failure that may pass by itself it
+ * is asked again until it has, so that no page needs its reader to recover.
+ */
+export function pollUntilRecovered({ state }: Pick<Query, 'state'>): number | false {
+  const failure = state.status === 'error' ? failureOf(state.error) : undefined
+  if (failure === undefined || !mayPass(failure)) return false
+  return afterFailures(state, recoveryPace)
+}
+
+/** How soon what failed is asked again, in milliseconds: not quicker than DESIGN lets Scan be asked. */
+export const recoveryPace = 20_000
+
 function afterFailures<Data>(state: Asked<Data>['state'], pace: number): number {
   if (state.status !== 'error') return pace
   const failure = failureOf(state.error)
   const askedToWait = failure?.kind === 'http' ? (failure.retryAfterSeconds ?? 0) * 1000 : 0
-  const failingFor = state.dataUpdatedAt === 0 ? 0 : state.errorUpdatedAt - state.dataUpdatedAt
+  // What never answered has no time since when it fails: its failures are counted.
+  const failingFor =
+    state.dataUpdatedAt === 0
+      ? pace * 2 ** Math.min(state.errorUpdateCount - 1, 10)
+      : state.errorUpdatedAt - state.dataUpdatedAt
   return Math.max(askedToWait, Math.min(longest, Math.max(pace, failingFor)))
 }

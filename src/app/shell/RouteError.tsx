@@ -2,12 +2,14 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { failureOf } from '#api/errors.ts'
+import { mayPass } from '#ledger/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Page } from '#ui/Page.tsx'
 import { IconRefresh } from '#ui/icons.ts'
 import { isMissingCode } from './missing-code.ts'
+import { useRecovery } from './use-recovery.ts'
 
 /** A page that failed: the shell stays, the rest of the dashboard works on. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
@@ -19,13 +21,18 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
+  useRecovery(failure, retry)
   if (failure !== undefined) {
     return (
       <Page title="This page could not be read">
         <ErrorPanel
           title="A call that this page needs failed"
           failure={failure}
-          stillTrue="Nothing was changed; the other pages work as before."
+          stillTrue={
+            mayPass(failure)
+              ? 'Nothing was changed; the other pages work as before. This one is asked for again by itself.'
+              : 'Nothing was changed; the other pages work as before.'
+          }
           onRetry={retry}
         />
       </Page>
