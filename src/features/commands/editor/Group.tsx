@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react'
+import type { RequestPath } from '#ledger/commands/request-problem.ts'
+import styles from './Editor.module.css'
+import { problemsWithin, useEditor } from './editor-context.ts'
+import { isMistaken } from './ProblemNotes.tsx'
+import { summaryOf } from './group-summary.ts'
+
+interface GroupProps {
+  readonly title: string
+  /** The members that it holds, in the order of its summary. */
+  readonly members: readonly { readonly path: RequestPath; readonly label: string }[]
+  readonly isOpen?: boolean
+  readonly children: ReactNode
+}
+
+/** Fields that belong together; closed, it says what is set in it. A mistake in it opens it. */
+export function Group({ title, members, isOpen = false, children }: GroupProps) {
+  const { body, problems } = useEditor()
+  const [open, setOpen] = useState(isOpen)
+  const own = members.flatMap(({ path }) => problemsWithin(problems, path))
+  const mistaken = isMistaken(own)
+  const [wasMistaken, setWasMistaken] = useState(false)
+  if (mistaken !== wasMistaken) {
+    setWasMistaken(mistaken)
+    if (mistaken) setOpen(true)
+  }
+  return (
+    <details
+      className={styles.group}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <span className={styles.groupTitle}>{title}</span>
+        <span className={styles.summary}>{summaryOf(body, members)}</span>
+        {mistaken ? <span className={styles.mistake}>to be corrected</span> : null}
+      </summary>
+      <div className={styles.fields}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { knownChoices, knownTemplates } from '#ledger/commands/known-templates.ts'
+import { ownSynchronizers } from '#queries/participant.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import type { Editor } from './editor-context.ts'
+import { useOfferedParties } from './PartyFields.tsx'
+
+/** Values to choose from while typing; any other can be typed too. */
+export function Lists({ ids }: { readonly ids: Editor['lists'] }) {
+  const { data } = useQuery(ownSynchronizers())
+  const { all } = useOfferedParties()
+  const synchronizers = (data?.connectedSynchronizers ?? []).map((one) => one.synchronizerId)
+  const lists = [
+    { id: ids.templates, values: knownTemplates },
+    { id: ids.choices, values: knownChoices },
+    { id: ids.parties, values: all },
+    { id: ids.synchronizers, values: [...new Set(synchronizers)] },
+  ]
+  return lists.map(({ id, values }) => (
+    <datalist key={id} id={id}>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {visibleText(value)}
+        </option>
+      ))}
+    </datalist>
+  ))
+}

@@ -1,0 +1,23 @@
+import type { RequestPath } from '#ledger/commands/request-problem.ts'
+import { useEditor } from './editor-context.ts'
+import { ProblemNotes } from './ProblemNotes.tsx'
+
+interface OtherProblemsProps {
+  readonly path: RequestPath
+  /** The members that have fields of their own. */
+  readonly known: readonly string[]
+}
+
+/** What is said of an object itself, and of members that have no field: they are seen in the JSON. */
+export function OtherProblems({ path, known }: OtherProblemsProps) {
+  const { problems } = useEditor()
+  const others = problems.filter(({ path: at }) => {
+    const step = at[path.length]
+    return (
+      at.length <= path.length + 1 &&
+      path.every((own, index) => at[index] === own) &&
+      !(typeof step === 'string' && known.includes(step))
+    )
+  })
+  return <ProblemNotes problems={others} />
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { ownRights } from '#queries/admin/own-rights.ts'
+import { localParties } from '#queries/local-parties.ts'
+import { Button } from '#ui/Button.tsx'
+import { readUniqueId } from '#ui/shorten.ts'
+import { useEditor } from './editor-context.ts'
+import { Group } from './Group.tsx'
+import { ListMember, type AdderProps, type ItemProps } from './ListMember.tsx'
+import { TextMember } from './TextMember.tsx'
+
+const members = [
+  { path: ['actAs'], label: 'act as' },
+  { path: ['readAs'], label: 'read as' },
+  { path: ['userId'], label: 'user' },
+]
+const mostOffered = 4
+
+/** Who acts, who may see, and as which user. */
+export function PartyFields() {
+  return (
+    <Group title="Parties and user" members={members} isOpen>
+      <ListMember
+        path={['actAs']}
+        label="Acting parties (actAs)"
+        one="Acting party"
+        fresh=""
+        required
+        item={PartyItem}
+        more={ActingOffers}
+      />
+      <ListMember
+        path={['readAs']}
+        label="Reading parties (readAs)"
+        one="Reading party"
+        fresh=""
+        hint="Contracts that only these parties see can be used too. Acting parties see their own."
+        item={PartyItem}
+        more={ReadingOffers}
+      />
+      <TextMember
+        path={['userId']}
+        label="User id"
+        hint="Empty: the user of the token. Without a user's token it is needed."
+      />
+    </Group>
+  )
+}
+
+/** Parties to choose from: those of the user's rights, where nobody says them the local ones. */
+export function useOfferedParties() {
+  const { data: own } = useQuery(ownRights())
+  const { data: local } = useQuery(localParties())
+  const held = (kinds: readonly string[]) => kinds.flatMap((kind) => own?.rights.get(kind) ?? [])
+  const actAs = [...new Set(held(['CanActAs']))]
+  const readAs = [...new Set(held(['CanReadAs', 'CanActAs']))]
+  const parties = local?.parties ?? []
+  return {
+    actAs: actAs.length > 0 ? actAs : parties,
+    readAs: readAs.length > 0 ? readAs : parties,
+    all: [...new Set<string>([...actAs, ...readAs, ...parties])],
+  }
+}
+
+function PartyItem({ path, label }: ItemProps) {
+  const { lists } = useEditor()
+  return <TextMember path={path} label={label} hideLabel list={lists.parties} required />
+}
+
+function ActingOffers(props: AdderProps) {
+  return <Offers {...props} offered={useOfferedParties().actAs} what="act as" />
+}
+
+function ReadingOffers(props: AdderProps) {
+  return <Offers {...props} offered={useOfferedParties().readAs} what="read as" />
+}
+
+interface OffersProps extends AdderProps {
+  readonly offered: readonly string[]
+  readonly what: string
+}
+
+function Offers({ offered, items, add, what }: OffersProps) {
+  const left = offered.filter((party) => !items.includes(party)).slice(0, mostOffered)
+  return left.map((party) => {
+    const { hint, rest } = readUniqueId(party)
+    return (
+      <Button
+        key={party}
+        kind="quiet"
+        title={party}
+        aria-label={`Add to ${what}: ${party}`}
+        onClick={() => add(party)}
+      >
+        + {hint}
+        {rest}
+      </Button>
+    )
+  })
+}

@@ -1,0 +1,66 @@
+import type { RequestPath, RequestProblem } from '#ledger/commands/request-problem.ts'
+import { Button } from '#ui/Button.tsx'
+import { visibleInside } from '#ui/visible-text.ts'
+import styles from './Editor.module.css'
+
+interface ProblemListProps {
+  readonly problems: readonly RequestProblem[]
+  readonly onGo: (path: RequestPath) => void
+}
+
+/** One line that says how it stands; opened, everything that is wrong, each leading to its field. */
+export function ProblemList({ problems, onGo }: ProblemListProps) {
+  if (problems.length === 0) {
+    return <p className={styles.standing}>Nothing is wrong with the request.</p>
+  }
+  return (
+    <details className={styles.problems}>
+      <summary className={styles.standing}>{standingOf(problems)}</summary>
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${JSON.stringify(problem.path)} ${problem.message}`}>
+            <Button kind="quiet" onClick={() => onGo(problem.path)}>
+              {pathWords(problem.path)}
+            </Button>
+            <span
+              className={
+                problem.isMissing
+                  ? styles.missing
+                  : problem.level === 'error'
+                    ? styles.mistake
+                    : styles.warning
+              }
+            >
+              {problem.level === 'warning' ? <b>Warning: </b> : null}
+              {visibleInside(problem.message)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** `2 mistakes, 1 thing still needed, 1 warning`. */
+function standingOf(problems: readonly RequestProblem[]): string {
+  const missing = problems.filter(({ isMissing }) => isMissing).length
+  const warnings = problems.filter(({ level }) => level === 'warning').length
+  const mistakes = problems.length - missing - warnings
+  return [
+    counted(mistakes, 'mistake', 'mistakes'),
+    counted(missing, 'thing still needed', 'things still needed'),
+    counted(warnings, 'warning', 'warnings'),
+  ]
+    .flatMap((words) => words ?? [])
+    .join(', ')
+}
+
+function counted(count: number, one: string, many: string): string | undefined {
+  return count === 0 ? undefined : `${count} ${count === 1 ? one : many}`
+}
+
+/** `commands 1 · CreateCommand · templateId`: places in lists count from 1. */
+function pathWords(path: RequestPath): string {
+  const words = path.map((step) => (typeof step === 'number' ? String(step + 1) : step))
+  return words.length === 0 ? 'JSON' : visibleInside(words.join(' · '))
+}

@@ -1,0 +1,50 @@
+import { createContext, use } from 'react'
+import type { RequestKind } from '#ledger/commands/draft.ts'
+import type { RequestPath, RequestProblem } from '#ledger/commands/request-problem.ts'
+import type { Json, JsonObject } from '#ledger/json.ts'
+
+/** What every field of the editor works on. */
+export interface Editor {
+  readonly kind: RequestKind
+  readonly body: JsonObject
+  readonly problems: readonly RequestProblem[]
+  /** Writes one member and leaves all others; `undefined` removes it. */
+  readonly set: (path: RequestPath, value: Json | undefined) => void
+  /** Changes more than one member at once. */
+  readonly update: (change: (body: JsonObject) => JsonObject) => void
+  /** Tells of text that is no JSON (yet), under an id of its own; `undefined` once it is. */
+  readonly report: (id: string, problem: RequestProblem | undefined) => void
+  /** The ids of lists of values to choose from. */
+  readonly lists: Readonly<Record<'templates' | 'choices' | 'synchronizers' | 'parties', string>>
+}
+
+export const EditorContext = createContext<Editor | undefined>(undefined)
+
+/** The editor around a field. */
+export function useEditor(): Editor {
+  const editor = use(EditorContext)
+  if (editor === undefined) throw new Error('outside of an editor')
+  return editor
+}
+
+/** How a field is found again by its path. */
+export function pathKey(path: RequestPath): string {
+  return JSON.stringify(path)
+}
+
+/** The problems of exactly one place. */
+export function problemsAt(
+  problems: readonly RequestProblem[],
+  path: RequestPath,
+): readonly RequestProblem[] {
+  const key = pathKey(path)
+  return problems.filter((problem) => pathKey(problem.path) === key)
+}
+
+/** The problems of a place and of everything below it. */
+export function problemsWithin(
+  problems: readonly RequestProblem[],
+  path: RequestPath,
+): readonly RequestProblem[] {
+  return problems.filter(({ path: at }) => path.every((step, index) => at[index] === step))
+}

@@ -1,0 +1,48 @@
+import { fieldText, integerOf } from '#ledger/commands/field-text.ts'
+import { valueAt } from '#ledger/commands/lens.ts'
+import type { RequestPath } from '#ledger/commands/request-problem.ts'
+import type { Json, JsonObject } from '#ledger/json.ts'
+import { isJsonObject } from '#ledger/open-object.ts'
+import { middleShortened } from '#ui/shorten.ts'
+import { visibleText } from '#ui/visible-text.ts'
+
+/** What is set among some members, in few words: `command id 0a1b…, 2 disclosed contracts`. */
+export function summaryOf(
+  body: JsonObject,
+  members: readonly { readonly path: RequestPath; readonly label: string }[],
+): string {
+  const set = members.flatMap(({ path, label }) => {
+    const value = valueAt(body, path)
+    return value === undefined ? [] : [`${label} ${wordsOf(value)}`]
+  })
+  return set.length === 0 ? 'nothing set' : set.join(' · ')
+}
+
+function wordsOf(value: Json): string {
+  if (Array.isArray(value)) {
+    const [only, ...more] = value
+    return typeof only === 'string' && more.length === 0 ? short(only) : String(value.length)
+  }
+  if (!isJsonObject(value)) return short(fieldText(value))
+  const duration = durationWords(value)
+  if (duration !== undefined) return duration
+  const [entry, ...more] = Object.entries(value)
+  if (entry === undefined) return 'empty'
+  // Alternatives are wrapped in an object with their name, and in `value`.
+  if (more.length > 0) return Object.keys(value).join(', ')
+  const [key, inner] = entry
+  if (key === 'Empty') return 'none'
+  return key === 'value' || isJsonObject(inner) ? wordsOf(inner) : `${key} ${wordsOf(inner)}`
+}
+
+function durationWords({ seconds, nanos }: JsonObject): string | undefined {
+  const whole = integerOf(seconds)
+  const part = integerOf(nanos)
+  if (whole === undefined || part === undefined) return undefined
+  const fraction = part.toString().padStart(9, '0').replace(/0+$/, '')
+  return `${whole}${fraction === '' ? '' : `.${fraction}`} s`
+}
+
+function short(text: string): string {
+  return text === '' ? 'empty' : middleShortened(visibleText(text), 14, 4)
+}

@@ -1,0 +1,73 @@
+import { useMemo, useState } from 'react'
+import { editableJson } from '#ledger/commands/editable-json.ts'
+import { readJsonText, type JsonText, type JsonTextProblem } from '#ledger/commands/json-text.ts'
+import { stringifyJson, type Json } from '#ledger/json.ts'
+
+interface TypedJson {
+  readonly text: string
+  /** Where the text is no JSON, or none that is allowed here. */
+  readonly broken: JsonTextProblem | undefined
+  readonly change: (text: string) => void
+  /** Lays the text out anew, digit by digit the same; absent where it cannot be read. */
+  readonly layOut: (() => void) | undefined
+  /** Back to the value, away with what was typed. */
+  readonly discard: () => void
+}
+
+/**
+ * A value as text that is edited. The text stays as typed: valid, it is the value; broken, the value
+ * stays what it was last. A value that changes elsewhere takes the text's place.
+ * @param onValue told each value; `undefined` for an empty text.
+ * @param refuse says why a value is not allowed here.
+ */
+export function useJsonText(
+  value: Json | undefined,
+  onValue: (value: Json | undefined) => void,
+  refuse?: (value: Json) => string | undefined,
+): TypedJson {
+  const [typed, setTyped] = useState(() => ({ text: written(value), value }))
+  if (typed.value !== value) {
+    const isSame = exact(typed.value) === exact(value)
+    setTyped({ text: isSame ? typed.text : written(value), value })
+  }
+  const read = useMemo(() => readTyped(typed.text, refuse), [typed.text, refuse])
+  return {
+    text: typed.text,
+    broken: read.is === 'broken' ? read.problem : undefined,
+    change(text) {
+      const next = readTyped(text, refuse)
+      if (next.is === 'broken') {
+        setTyped({ text, value })
+      } else {
+        const changed = next.is === 'empty' ? undefined : next.value
+        setTyped({ text, value: changed })
+        onValue(changed)
+      }
+    },
+    layOut:
+      read.is === 'value'
+        ? () => setTyped({ text: editableJson(read.value), value: typed.value })
+        : undefined,
+    discard: () => setTyped({ text: written(value), value }),
+  }
+}
+
+function readTyped(
+  text: string,
+  refuse: ((value: Json) => string | undefined) | undefined,
+): JsonText | { readonly is: 'empty' } {
+  if (text.trim() === '' && refuse === undefined) return { is: 'empty' }
+  const read = readJsonText(text)
+  const message = read.is === 'value' ? refuse?.(read.value) : undefined
+  return message === undefined
+    ? read
+    : { is: 'broken', problem: { message, offset: 0, line: 1, column: 1 } }
+}
+
+function written(value: Json | undefined): string {
+  return value === undefined ? '' : editableJson(value)
+}
+
+function exact(value: Json | undefined): string | undefined {
+  return value === undefined ? undefined : stringifyJson(value)
+}

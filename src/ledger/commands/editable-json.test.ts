@@ -1,0 +1,24 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { stringifyJson } from '../json.ts'
+import { editableJson } from './editable-json.ts'
+import { readJsonText } from './json-text.ts'
+import { exactJson } from './testing/json-arbitrary.ts'
+
+describe('JSON laid out to be edited', () => {
+  it('is the same value, digit by digit', () => {
+    fc.assert(
+      fc.property(exactJson, (value) => {
+        const read = readJsonText(editableJson(value))
+        expect(read.is === 'value' && stringifyJson(read.value)).toBe(stringifyJson(value))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('shows what could not be seen', () => {
+    expect(editableJson({ a: 'x\u202ey\u200b\u00a0', '\ufeff': '😀\u{e0041}' })).toBe(
+      '{\n  "a": "x\\u202ey\\u200b\\u00a0",\n  "\\ufeff": "😀\\udb40\\udc41"\n}',
+    )
+  })
+})
