@@ -1,7 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { failureOf } from '#queries/failure.ts'
-import { closedVotes, closedVotesCount, rowsOfPages } from '#queries/votes/closed-votes.ts'
+import {
+  closedVotes,
+  closedVotesCount,
+  largestPage,
+  rowsOfPages,
+} from '#queries/votes/closed-votes.ts'
+import { isKeptFromUs } from '#queries/votes/kept-from-us.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -9,6 +15,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { FilterPlace } from './FilterPlace.tsx'
 import { filterOf } from './closed-filter.ts'
+import { FoundClosedVotes } from './FoundClosedVotes.tsx'
 import { SaveVotes } from './SaveVotes.tsx'
 import styles from './Votes.module.css'
 import { closedVoteColumns } from './vote-columns.tsx'
@@ -24,6 +31,7 @@ export function ClosedVotes({ search }: { readonly search: VotesSearch }) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const rows = useMemo(() => rowsOfPages(data?.pages ?? []), [data])
   const failure = failureOf(query.error)
+  if (isKeptFromUs(query.error)) return <FoundClosedVotes search={search} />
   const retry = () => void (data === undefined ? query.refetch() : fetchNextPage())
   return (
     <VotesFrame
@@ -74,7 +82,11 @@ export function ClosedVotes({ search }: { readonly search: VotesSearch }) {
                   {isFetchingNextPage ? 'Reading…' : 'Show more'}
                 </Button>
               ) : (
-                <span className="secondary">These are all.</span>
+                <span className="secondary">
+                  {data?.pages.at(-1)?.isCut === true
+                    ? `These are the newest ${largestPage}: this Scan gives no older ones. The filter shows others, and an id leads to any.`
+                    : 'These are all.'}
+                </span>
               )}
             </div>
           }

@@ -2,17 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLookThrough } from '#features/updates/use-look-through.ts'
 import type { VoteMoment } from '#ledger/governance/vote-moments.ts'
+import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractId } from '#ledger/identifier.ts'
 import { failureOf } from '#queries/failure.ts'
-import { historyBehind, votesInHistory } from '#queries/votes/vote-history.ts'
+import { votesInHistory } from '#queries/votes/vote-history.ts'
 import { votesById } from '#queries/votes/votes-by-id.ts'
-import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import { FoundInHistory, ownSteps } from './FoundInHistory.tsx'
 import { HistoryProgress } from './HistoryProgress.tsx'
+import { OpenFilter } from './OpenFilter.tsx'
+import { RowCount } from './RowCount.tsx'
+import { rowsWith } from './rows-with.ts'
 import { SaveVotes } from './SaveVotes.tsx'
 import { useOpenRows } from './use-open-rows.ts'
 import styles from './Votes.module.css'
@@ -23,29 +27,14 @@ import { VoteTable } from './VoteTable.tsx'
 
 /** Open requests where this Scan does not list them: found in the history, looked up by their ids. */
 export function FoundVotes({ search }: { readonly search: VotesSearch }) {
-  const begin = useQuery(historyBehind('open', undefined))
-  const failure = failureOf(begin.error)
-  if (begin.data) return <FromHistory search={search} from={begin.data} />
   return (
-    <VotesFrame search={search}>
-      {begin.data === null ? (
-        <EmptyState title="The history of this Scan has no updates yet" />
-      ) : failure === undefined ? (
-        <Waiting words="Reading the newest updates from Scan" rows={8} />
-      ) : (
-        <ErrorPanel
-          failure={failure}
-          title="The history could not be read"
-          onRetry={() => void begin.refetch()}
-          retrying={begin.isFetching}
-        />
-      )}
-    </VotesFrame>
+    <FoundInHistory search={search}>
+      {(from) => <FromHistory search={search} from={from} />}
+    </FoundInHistory>
   )
 }
 
-/** Steps that are made without being asked. */
-const steps = 8
+const none: readonly VoteRow[] = []
 
 interface FromHistoryProps {
   readonly search: VotesSearch
@@ -53,20 +42,22 @@ interface FromHistoryProps {
 }
 
 function FromHistory({ search, from }: FromHistoryProps) {
-  const looked = useLookThrough(votesInHistory(from), steps, () => false)
+  const looked = useLookThrough(votesInHistory(from), ownSteps, () => false)
   const ids = useMemo(() => openIds(looked.found), [looked.found])
   const query = useQuery({
     ...votesById(ids),
     enabled: ids.length > 0,
     placeholderData: (before) => before,
   })
-  const { rows = [] } = useOpenRows(query.data?.open)
+  const { rows = none } = useOpenRows(query.data?.open)
+  const shown = useMemo(() => rowsWith(rows, search.find), [rows, search.find])
   const failure = failureOf(query.error)
   return (
     <VotesFrame
       search={search}
-      fact={<Count value={rows.length} of="open request" />}
-      actions={<SaveVotes name="open-vote-requests" rows={rows} />}
+      fact={<RowCount shown={shown.length} all={rows.length} of="open request" />}
+      actions={<SaveVotes name="open-vote-requests" rows={shown} />}
+      filters={<OpenFilter find={search.find} />}
     >
       <div className={styles.notes}>
         <p>
@@ -95,8 +86,10 @@ function FromHistory({ search, from }: FromHistoryProps) {
             Look further back: a vote is usually open for a week.
           </EmptyState>
         )
+      ) : shown.length === 0 ? (
+        <EmptyState title="No open request holds this text">Take a word away.</EmptyState>
       ) : (
-        <VoteTable label="Open vote requests" columns={openVoteColumns} rows={rows} />
+        <VoteTable label="Open vote requests" columns={openVoteColumns} rows={shown} />
       )}
     </VotesFrame>
   )

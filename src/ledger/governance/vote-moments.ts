@@ -8,6 +8,7 @@ import { positionOf } from '../update-digest.ts'
 import { at, contractIn, partyIn } from './read-values.ts'
 import { readVoteRequest } from './vote-request.ts'
 import { readVoteResult, type VoteResult } from './vote-result.ts'
+import { closedVoteRow, type VoteRow } from './vote-row.ts'
 
 interface Place {
   readonly updateId: UpdateId
@@ -118,4 +119,11 @@ export function inHistoryOrder(moments: Iterable<VoteMoment>): readonly VoteMome
     byPlace.set(`${moment.updateId} ${moment.kind} ${moment.contractId ?? ''}`, moment)
   }
   return [...byPlace.values()].toSorted((a, b) => comparePositions(a.position, b.position))
+}
+
+/** The results among moments, each once, by the ids that their requests go by. */
+export function closedRowsOf(moments: Iterable<VoteMoment>): readonly VoteRow[] {
+  return inHistoryOrder(moments).flatMap((moment) =>
+    moment.kind === 'closed' ? [{ ...closedVoteRow(moment.json), id: moment.id }] : [],
+  )
 }

@@ -12,7 +12,8 @@ import { isKeptFromUs } from './kept-from-us.ts'
 export type { VoteResultsFilter }
 
 const pageSize = 100
-const largestPage = 1000
+/** Scan gives no more in one answer. */
+export const largestPage = 1000
 
 /** How the next page is asked for: by token, or from a server without tokens as one larger page. */
 interface NextPage {
@@ -23,6 +24,8 @@ interface NextPage {
 interface ResultsPage extends NextPage {
   readonly rows: readonly VoteRow[]
   readonly next: NextPage | undefined
+  /** The server has no token for more and gave as many as it ever does: there may be older ones. */
+  readonly isCut: boolean
 }
 
 /**
@@ -41,7 +44,7 @@ export function closedVotes(filter: VoteResultsFilter) {
         { signal },
       )
       const rows = answer.dso_rules_vote_results.map(closedVoteRow)
-      return { token, limit, rows, next: nextPage(answer, limit) }
+      return { token, limit, rows, next: nextPage(answer, limit), isCut: isCut(answer, limit) }
     },
     getNextPageParam: ({ next }) => next,
     staleTime: 60_000,
@@ -53,6 +56,11 @@ function nextPage(answer: VoteResults, limit: number): NextPage | undefined {
   if (token !== undefined) return { token, limit }
   const isFull = answer.dso_rules_vote_results.length >= limit
   return isFull && limit < largestPage ? { token, limit: largestPage } : undefined
+}
+
+function isCut(answer: VoteResults, limit: number): boolean {
+  const isFull = answer.dso_rules_vote_results.length >= limit
+  return isFull && (answer.next_page_token ?? undefined) === undefined && limit >= largestPage
 }
 
 /** The rows of all pages; a larger page without a token stands for those before it. */

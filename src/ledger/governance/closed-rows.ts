@@ -1,0 +1,57 @@
+/** Closed requests that were found elsewhere, narrowed and ordered as Scan does it. */
+import { compareRecordTimes, parseRecordTime, type RecordTime } from '../record-time.ts'
+import type { VoteRow } from './vote-row.ts'
+
+/** What of them is asked for, by Scan's own names (splice-reference, section 6). */
+export interface ClosedFilter {
+  readonly actionName?: string | null | undefined
+  readonly accepted?: boolean | null | undefined
+  readonly requester?: string | null | undefined
+  readonly effectiveFrom?: string | null | undefined
+  readonly effectiveTo?: string | null | undefined
+}
+
+/**
+ * The rows that a filter leaves, the latest first: by time of effect, and by that of closing for what
+ * was not accepted. Only accepted requests have a time of effect that a filter can find; both bounds
+ * are inclusive.
+ */
+export function closedRowsLike(rows: readonly VoteRow[], filter: ClosedFilter): readonly VoteRow[] {
+  const { actionName, accepted, requester, effectiveFrom, effectiveTo } = filter
+  return rows
+    .filter(
+      (row) =>
+        row.action.tag.includes(actionName ?? '') &&
+        row.request.requester.includes(requester ?? '') &&
+        (accepted ?? isAccepted(row)) === isAccepted(row) &&
+        isWithin(row.effectiveAt, effectiveFrom ?? undefined, effectiveTo ?? undefined),
+    )
+    .toSorted((a, b) => compareKeys(keyOf(b), keyOf(a)))
+}
+
+function isAccepted({ result }: VoteRow): boolean {
+  return result?.outcome.tag === 'VRO_Accepted'
+}
+
+function isWithin(
+  time: RecordTime | undefined,
+  from: string | undefined,
+  to: string | undefined,
+): boolean {
+  if (from === undefined && to === undefined) return true
+  if (time === undefined) return false
+  const [begin, end] = [parseRecordTime(from ?? ''), parseRecordTime(to ?? '')]
+  return (
+    (begin === undefined || compareRecordTimes(time, begin) >= 0) &&
+    (end === undefined || compareRecordTimes(time, end) <= 0)
+  )
+}
+
+function keyOf({ effectiveAt, result }: VoteRow): RecordTime | undefined {
+  return effectiveAt ?? result?.completedAt
+}
+
+function compareKeys(a: RecordTime | undefined, b: RecordTime | undefined): number {
+  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1
+  return compareRecordTimes(a, b)
+}
