@@ -22,8 +22,8 @@ async function behindNginx() {
     VALIDATOR_URL: `${apis.origin}/api/validator`,
     REGISTRY_URL: `${apis.origin}/api/registry`,
   })
-  const stop = () => {
-    nginx.stop()
+  const stop = async () => {
+    await nginx.stop()
     apis.stop()
   }
   return { origin: nginx.origin, stop }
@@ -40,12 +40,12 @@ const servers = [
 
 for (const { name, origin, start } of servers) {
   test.describe(`under a path, by ${name}`, () => {
-    const stops: (() => void)[] = []
+    const stops: (() => unknown)[] = []
     test.beforeAll(async () => {
       test.setTimeout(180_000)
       stops.push((await start()).stop)
     })
-    test.afterAll(() => stops.forEach((stop) => stop()))
+    test.afterAll(() => Promise.all(stops.map((stop) => stop())))
     test.use({ baseURL: `${origin}/console/` })
 
     test('the main pages work by link, by address and after a reload', async ({

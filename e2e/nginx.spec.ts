@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
 import { gunzipSync } from 'node:zlib'
 import { startServer, type Server } from '../bench/dashboard.ts'
+import { makeIssuedCertificate } from '../server/testing/certificate.ts'
 import { rawRequest, type RawAnswer } from '../server/testing/raw-request.ts'
 import { startUpstream, unusedPort } from '../server/testing/upstream.ts'
 import { ensureNginx, startNginx, type Nginx } from './nginx.ts'
@@ -39,7 +42,7 @@ test.beforeAll(async () => {
   stops.push(node.stop)
 })
 
-test.afterAll(() => stops.forEach((stop) => stop()))
+test.afterAll(() => Promise.all(stops.map((stop) => stop())))
 
 /** A server that says what it was asked, and tries to set what is not its to set. */
 function answer(request: IncomingMessage, response: ServerResponse): void {
@@ -190,6 +193,30 @@ test('a server that is not there, or that redirects, is told of; a token is neve
   expect(moved.headers).not.toHaveProperty('location')
   expect(nginx.log()).toContain('GET /console/api/validator/v0/x 502')
   expect(nginx.log()).not.toContain(secret)
+})
+
+test('a server of a private authority is asked where that authority is named, and only there', async () => {
+  const certificate = makeIssuedCertificate()
+  test.skip(certificate === undefined, 'there is no openssl here')
+  const authority = test.info().outputPath('authority.pem')
+  await writeFile(authority, certificate?.authority ?? '')
+  const server = createServer({ ...certificate }, (_request, response) => response.end('{}'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stops.push(() => server.close())
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const answers: string[] = []
+  const additions: Record<string, string>[] = [{}, { UPSTREAM_CA_FILE: authority }]
+  for (const more of additions) {
+    const { origin, stop } = await startNginx(4655, {
+      SCAN_URL: `https://127.0.0.1:${port}`,
+      ...more,
+    })
+    const { status, body } = await rawRequest(origin, '/api/scan/x')
+    answers.push(`${status} ${String(body)}`)
+    await stop()
+  }
+  expect(answers).toEqual([expect.stringMatching(/^502 .*cannot be reached/), '200 {}'])
 })
 
 /** What is compared of an answer; the order of headers says nothing. */

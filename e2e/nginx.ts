@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,17 +9,18 @@ export interface Nginx {
   readonly origin: string
   /** What has been written to its access log and its error log. */
   readonly log: () => string
-  readonly stop: () => void
+  readonly stop: () => Promise<void>
 }
 
 /** Installs Debian's nginx, and the program that fills in templates, where they are missing. */
 export function ensureNginx(): void {
-  if (isThere('nginx', ['-v']) && isThere('envsubst', ['--version'])) return
+  const isInstalled = isThere(programPath, ['-v']) && isThere('envsubst', ['--version'])
+  if (isInstalled && existsSync(authoritiesPath)) return
   console.log('No nginx found: installing Debian’s.')
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
   // Debian would start it at once, as a service of the machine: nobody asked for that.
   const environment = { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' }
-  const packages = ['nginx-light', 'gettext-base']
+  const packages = ['nginx-light', 'gettext-base', 'ca-certificates']
   execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     stdio: 'inherit',
     env: environment,
@@ -55,9 +56,13 @@ export async function startNginx(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const log = (): string => [file('access.log'), file('error.log')].map(textOf).join('\n')
-  const stop = (): void => {
-    nginx.once('exit', () => rmSync(directory, { recursive: true }))
+  const ended = new Promise<void>((resolve) => {
+    nginx.once('exit', () => resolve())
+  })
+  const stop = async (): Promise<void> => {
     nginx.kill('SIGTERM')
+    await ended
+    rmSync(directory, { recursive: true })
   }
   for (let attempt = 0; attempt < 100 && nginx.exitCode === null; attempt += 1) {
     const answer = await fetch(`${origin}/healthz`).catch(() => undefined)
@@ -65,12 +70,14 @@ export async function startNginx(
     await wait(50)
   }
   const why = log()
-  stop()
+  await stop()
   throw new Error(`nginx did not answer on ${origin}: ${why}`)
 }
 
 /** Debian keeps it out of the path of those who are not root. */
 const programPath = '/usr/sbin/nginx'
+/** Without authorities to trust, nginx does not even start. */
+const authoritiesPath = '/etc/ssl/certs/ca-certificates.crt'
 
 /** Whoever starts it is whom it runs as; root would otherwise hand its work to `nobody`. */
 function mainConfiguration(directory: string): string {
@@ -92,8 +99,7 @@ ${temporary.join('\n')}
 }
 
 function isThere(program: string, args: readonly string[]): boolean {
-  const path = program === 'nginx' ? programPath : program
-  return spawnSync(path, args, { stdio: 'ignore' }).status === 0
+  return spawnSync(program, args, { stdio: 'ignore' }).status === 0
 }
 
 function textOf(path: string): string {

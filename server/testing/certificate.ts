@@ -21,7 +21,8 @@ export function makeIssuedCertificate() {
   return authority && issued && { authority: authority.cert, ...issued }
 }
 
-const thisMachine = 'subjectAltName=IP:127.0.0.1,DNS:localhost'
+/** Also as a name, since nginx looks for no address in a certificate. */
+const thisMachine = 'subjectAltName=IP:127.0.0.1,DNS:localhost,DNS:127.0.0.1'
 
 function make(about: readonly string[], authority?: Certificate): Certificate | undefined {
   const directory = mkdtempSync(join(tmpdir(), 'cantilever-'))
