@@ -16,6 +16,7 @@ async function giveToken(page: Page, user: string): Promise<void> {
   await page.keyboard.press('s')
   const dialog = page.getByRole('dialog', { name: 'Session' })
   const ledger = dialog.locator('section').filter({ hasText: 'Ledger' })
+  await ledger.getByText('Paste a token instead').click()
   await ledger.getByLabel(/earer token/).fill(token)
   await ledger.getByRole('button', { name: 'Use' }).click()
   await page.keyboard.press('Escape')

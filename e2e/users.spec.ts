@@ -235,6 +235,7 @@ test('without the right, actions are off and say which right they need', async (
     await expect(page.getByRole('alert')).toContainText('401')
     await page.keyboard.press('s')
     const dialog = page.getByRole('dialog', { name: 'Session' })
+    await dialog.getByText('Paste a token instead').first().click()
     await dialog
       .getByLabel(/earer token/)
       .first()

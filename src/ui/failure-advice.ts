@@ -33,7 +33,7 @@ function httpAdvice(failure: Extract<Failure, { readonly kind: 'http' }>): strin
   if (status === 503 || retryAfterSeconds !== undefined) {
     return `Not ready to answer: ${waitWords(retryAfterSeconds)}.`
   }
-  if (status === 401) return 'Give a token that is still valid, under Session.'
+  if (status === 401) return 'Sign in, or give a token that is still valid, under Session (s).'
   if (status === 403)
     return 'The token’s user lacks the right to see this: ask for it, or give another token.'
   const category =

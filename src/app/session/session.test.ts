@@ -2,25 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readClaims } from './claims.ts'
 import { createSessionStore } from './store.ts'
-
-/** A session storage, in memory. */
-function tabStorage(): Storage {
-  const items = new Map<string, string>()
-  return {
-    get length() {
-      return items.size
-    },
-    clear: () => items.clear(),
-    getItem: (key) => items.get(key) ?? null,
-    key: (index) => [...items.keys()][index] ?? null,
-    removeItem: (key) => void items.delete(key),
-    setItem: (key, value) => void items.set(key, value),
-  }
-}
-
-function tokenWith(claims: unknown): string {
-  return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`
-}
+import { memoryStorage, tokenWith } from './testing/tokens.ts'
 
 describe('the session store', () => {
   it('stores no token unless asked to, and never one that was forgotten', () => {
@@ -28,7 +10,7 @@ describe('the session store', () => {
     const step = fc.record({ family, keep: fc.option(fc.boolean()), token: fc.uuid() })
     fc.assert(
       fc.property(fc.array(step), (steps) => {
-        const storage = tabStorage()
+        const storage = memoryStorage()
         const store = createSessionStore(storage)
         const kept = new Map<string, string>()
         for (const { family, keep, token } of steps) {
@@ -60,6 +42,23 @@ describe('the session store', () => {
     expect(store.snapshot().validator).toBeUndefined()
   })
 
+  it('prefers a pasted token to that of the sign-in, and falls back to it', () => {
+    const storage = memoryStorage()
+    const store = createSessionStore(storage)
+    const facts = { kept: true, expires: undefined, clockAhead: undefined }
+    store.obtained({ ledger: { token: 'from-sign-in', ...facts } })
+    expect(store.snapshot().ledger?.source).toBe('sign-in')
+    store.give('ledger', 'pasted', { keep: false })
+    store.obtained({ ledger: { token: 'renewed', ...facts } })
+    expect(store.tokenOf('ledger')).toBe('pasted')
+    store.forget('ledger')
+    expect(store.tokenOf('ledger')).toBe('renewed')
+    expect(store.tokenOf('validator')).toBeUndefined()
+    store.obtained({})
+    expect(store.tokenOf('ledger')).toBeUndefined()
+    expect(storage).toHaveLength(0)
+  })
+
   it('tells those who listen, and gives one snapshot until something changes', () => {
     const store = createSessionStore(undefined)
     let calls = 0
@@ -76,11 +75,12 @@ describe('the session store', () => {
 describe('readClaims', () => {
   it('reads one audience or several, and text beyond ASCII', () => {
     expect(
-      readClaims(tokenWith({ sub: 'Jörg', aud: ['a', 'b'], iss: 'https://idp', exp: 7 })),
+      readClaims(tokenWith({ sub: 'Jörg', aud: ['a', 'b'], iss: 'https://idp', iat: 3, exp: 7 })),
     ).toEqual({
       subject: 'Jörg',
       audience: ['a', 'b'],
       issuer: 'https://idp',
+      issued: 3,
       expires: 7,
     })
   })

@@ -1,0 +1,284 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { SignInError, type Problem } from '../problem.ts'
+import { readKept } from '../signed-in.ts'
+import { signedOut, type SignInState } from '../sign-in-state.ts'
+import { createSessionStore } from '../store.ts'
+import { memoryStorage, tokenWith } from '../testing/tokens.ts'
+import type { Granted, Provider } from './provider.ts'
+import { RequestStore } from './request-store.ts'
+import { createService } from './service.ts'
+
+const life = 600
+const unreachable: Problem = { kind: 'unreachable', text: 'No answer.', passing: true }
+const refused: Problem = { kind: 'refused', text: 'invalid_grant.', passing: false }
+
+/** What a provider does with the audience of a refresh, and whether it gives refresh tokens at all. */
+type Kind = 'any audience' | 'first audience only' | 'both in one token' | 'no refresh token'
+
+/** A provider, a clock, and a service between them. */
+function setUp(kind: Kind, audiences = { ledger: 'L', validator: 'V' }) {
+  let time = 1_000_000
+  let serial = 0
+  let problem: Problem | undefined
+  let timer: { at: number; work: () => void } | undefined
+  const asked: (string | undefined)[] = []
+  let good = new Map<string, string | undefined>()
+  const grant = (audience: string | undefined): Granted => {
+    const aud = kind === 'both in one token' ? ['L', 'V'] : audience
+    const refreshToken = kind === 'no refresh token' ? undefined : `refresh-${++serial}`
+    if (refreshToken !== undefined) good.set(refreshToken, audience)
+    // The provider's clock is a year behind.
+    const token = tokenWith({ sub: 'alice', aud, iat: time - 31_536_000, jti: ++serial })
+    return { token, refreshToken, lasts: life }
+  }
+  const check = (): void => {
+    if (problem !== undefined) throw new SignInError(problem)
+  }
+  const provider: Provider = {
+    requests: new RequestStore(),
+    authorisation: async (audience) => {
+      check()
+      asked.push(audience)
+      return { url: `https://idp/?${audience}`, state: String(asked.length) }
+    },
+    exchange: async (answer) => grant(new URL(answer).searchParams.get('for') ?? undefined),
+    renew: async (refreshToken, audience) => {
+      check()
+      // Rotation: an old refresh token ends the session, as providers do.
+      if (!good.has(refreshToken)) throw new SignInError(refused)
+      const first = good.get(refreshToken)
+      good.delete(refreshToken)
+      return grant(kind === 'first audience only' ? first : audience)
+    },
+    revoke: async (refreshToken) => void good.delete(refreshToken),
+    signOutUrl: async () => 'https://idp/end',
+  }
+  const storage = memoryStorage()
+  const session = createSessionStore(storage)
+  let state: SignInState = signedOut
+  const service = createService({
+    provider,
+    authority: 'https://idp',
+    clientId: 'c',
+    audiences,
+    session,
+    storage,
+    now: () => time,
+    after: (seconds, work) => {
+      timer = { at: time + seconds, work }
+      return () => (timer = undefined)
+    },
+    publish: (changes) => (state = { ...state, ...changes }),
+  })
+  const window = {
+    visit: async (url: string) => `https://here/signed-in?for=${url.split('?')[1] ?? ''}`,
+    done: () => {},
+  }
+  return {
+    service,
+    session,
+    storage,
+    asked,
+    state: () => state,
+    setProblem: (next: Problem | undefined) => (problem = next),
+    endSessions: () => (good = new Map()),
+    goodRefreshTokens: () => good.size,
+    signIn: (keep = false) => service.signInWith(window, keep),
+    audiencesOf: () => [
+      session.snapshot().ledger?.claims?.audience,
+      session.snapshot().validator?.claims?.audience,
+    ],
+    /** Lets time pass, running the timer when it is due. */
+    pass: async (seconds: number) => {
+      const end = time + seconds
+      while (timer !== undefined && timer.at <= end) {
+        const due = timer
+        timer = undefined
+        time = Math.max(time, due.at)
+        due.work()
+        await service.renewDue()
+      }
+      time = end
+    },
+    sleep: (seconds: number) => (time += seconds),
+    now: () => time,
+  }
+}
+
+describe('a sign-in', () => {
+  it.each([
+    ['any audience', ['L'], [['L'], ['V']]],
+    ['first audience only', ['L', 'V'], [['L'], ['V']]],
+    ['no refresh token', ['L', 'V'], [['L'], ['V']]],
+    [
+      'both in one token',
+      ['L'],
+      [
+        ['L', 'V'],
+        ['L', 'V'],
+      ],
+    ],
+  ] as const)('with a provider of %s asks for %j', async (kind, asked, got) => {
+    const world = setUp(kind)
+    await world.signIn()
+    expect(world.asked).toEqual(asked)
+    expect(world.audiencesOf()).toEqual(got)
+    expect(world.state()).toMatchObject({ phase: 'in', asking: false, lacking: [] })
+  })
+
+  it('has one token for both families where they share an audience', async () => {
+    const world = setUp('any audience', { ledger: 'L', validator: 'L' })
+    await world.signIn()
+    expect(world.session.tokenOf('ledger')).toBe(world.session.tokenOf('validator'))
+  })
+
+  it('says what went wrong, and leaves an older one as it was', async () => {
+    const world = setUp('any audience')
+    world.setProblem(unreachable)
+    await world.signIn()
+    expect(world.state()).toMatchObject({ phase: 'out', asking: false, problem: unreachable })
+    world.setProblem(undefined)
+    await world.signIn()
+    world.setProblem(unreachable)
+    await world.signIn()
+    expect(world.state()).toMatchObject({ phase: 'in', problem: unreachable })
+    world.setProblem(undefined)
+    await world.pass(3 * life)
+    expect(world.session.snapshot().ledger?.expires).toBeGreaterThan(world.now())
+  })
+
+  it('counts a token’s life by this computer’s clock, and says how the clocks differ', async () => {
+    const world = setUp('any audience')
+    await world.signIn()
+    const facts = world.session.snapshot().ledger
+    expect(facts?.expires).toBe(world.now() + life)
+    expect(facts?.clockAhead).toBe(31_536_000)
+  })
+})
+
+describe('renewal', () => {
+  it('keeps tokens of every audience alive, whatever passes in between', async () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('pass' as const), seconds: fc.integer({ min: 1, max: 2000 }) }),
+      fc.record({
+        kind: fc.constant('sleep' as const),
+        seconds: fc.integer({ min: 1, max: 9000 }),
+      }),
+      fc.record({ kind: fc.constant('fail' as const), seconds: fc.integer({ min: 1, max: 2000 }) }),
+    )
+    const provider = fc.constantFrom<Kind>(
+      'any audience',
+      'first audience only',
+      'both in one token',
+    )
+    await fc.assert(
+      fc.asyncProperty(provider, fc.array(step, { maxLength: 6 }), async (kind, steps) => {
+        const world = setUp(kind)
+        await world.signIn()
+        for (const { kind, seconds } of steps) {
+          if (kind === 'sleep') world.sleep(seconds)
+          if (kind === 'fail') world.setProblem(unreachable)
+          if (kind !== 'sleep') await world.pass(seconds)
+          world.setProblem(undefined)
+        }
+        // Longer than the longest pause after failures.
+        await world.pass(61)
+        await world.service.renewDue()
+        for (const family of ['ledger', 'validator'] as const) {
+          const facts = world.session.snapshot()[family]
+          expect(facts?.expires).toBeGreaterThan(world.now())
+          expect(facts?.claims?.audience).toContain(family === 'ledger' ? 'L' : 'V')
+        }
+        expect(world.state()).toMatchObject({ phase: 'in', problem: undefined })
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('happens a minute before the end, not earlier', async () => {
+    const world = setUp('any audience')
+    await world.signIn()
+    const token = world.session.tokenOf('ledger')
+    await world.pass(life - 61)
+    expect(world.session.tokenOf('ledger')).toBe(token)
+    await world.pass(2)
+    expect(world.session.tokenOf('ledger')).not.toBe(token)
+  })
+
+  it('ends the session where the provider refuses, keeps who it was, and asks no more', async () => {
+    const world = setUp('any audience')
+    await world.signIn()
+    world.endSessions()
+    await world.pass(2 * life)
+    expect(world.state()).toMatchObject({ phase: 'ended', problem: refused })
+    expect(world.session.snapshot().ledger?.claims?.subject).toBe('alice')
+    await world.signIn()
+    expect(world.state()).toMatchObject({ phase: 'in', problem: undefined })
+  })
+
+  it('ends it at the token’s end where there is no refresh token', async () => {
+    const world = setUp('no refresh token')
+    await world.signIn()
+    expect(world.state().renews).toBe(false)
+    await world.pass(life - 1)
+    expect(world.state().phase).toBe('in')
+    await world.pass(2)
+    expect(world.state().phase).toBe('ended')
+  })
+
+  it('says a provider that does not answer, goes on trying, and recovers', async () => {
+    const world = setUp('any audience')
+    await world.signIn()
+    world.setProblem(unreachable)
+    await world.pass(life - 30)
+    expect(world.state()).toMatchObject({ phase: 'in', problem: unreachable })
+    await world.pass(120)
+    expect(world.state().phase).toBe('ended')
+    world.setProblem(undefined)
+    await world.pass(61)
+    expect(world.state()).toMatchObject({ phase: 'in', problem: undefined })
+  })
+})
+
+describe('what the tab keeps', () => {
+  it('is nothing unless asked, is followed by every renewal, and goes at signing out', async () => {
+    const world = setUp('any audience')
+    await world.signIn()
+    expect(world.storage).toHaveLength(0)
+    await world.signIn(true)
+    await world.pass(3 * life)
+    const kept = readKept(world.storage)
+    expect(kept?.sources.flatMap(({ tokens }) => tokens.map(({ token }) => token))).toContain(
+      world.session.tokenOf('validator'),
+    )
+    const before = world.session.tokenOf('ledger')
+    if (kept === undefined) throw new Error('Nothing was kept.')
+    world.session.obtained({})
+    world.service.resume(kept)
+    expect(world.session.tokenOf('ledger')).toBe(before)
+    expect(await world.service.signOut(true)).toBe('https://idp/end')
+    expect(world.storage).toHaveLength(0)
+    expect(world.session.tokenOf('ledger')).toBeUndefined()
+    expect(world.state().phase).toBe('out')
+  })
+
+  it('is revoked at the provider when the user signs out', async () => {
+    const world = setUp('first audience only')
+    await world.signIn()
+    expect(world.goodRefreshTokens()).toBeGreaterThan(0)
+    expect(await world.service.signOut(false)).toBeUndefined()
+    expect(world.goodRefreshTokens()).toBe(0)
+  })
+
+  it('is not read where it is not what was written', () => {
+    const storage = memoryStorage()
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        storage.setItem('sign-in', text)
+        expect(() => readKept(storage)).not.toThrow()
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

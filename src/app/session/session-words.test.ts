@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { clockWords } from './clock-words.ts'
+import { sessionWords } from './session-words.ts'
+import { signedOut, type SignInState } from './sign-in-state.ts'
+import type { TokenFacts } from './store.ts'
+
+const now = 1_000_000
+const facts = (source: TokenFacts['source'], expires: number | undefined): TokenFacts => ({
+  claims: { subject: 'alice', audience: [], issuer: 'i', issued: undefined, expires },
+  kept: false,
+  source,
+  expires,
+  clockAhead: undefined,
+})
+const signedIn: SignInState = { ...signedOut, phase: 'in', renews: true }
+const words = (ledger: TokenFacts | undefined, state: SignInState, withProvider = true) =>
+  sessionWords({ ledger, validator: undefined }, state, withProvider, now)
+
+describe('the session in a few words', () => {
+  it('is who is signed in, while tokens are renewed, however soon they end', () => {
+    expect(words(facts('sign-in', now + 5), signedIn)).toEqual({ words: 'alice', warns: false })
+    const notRenewed = { ...signedIn, renews: false }
+    expect(words(facts('sign-in', now + 5), notRenewed).words).toBe('expires in 5 s')
+  })
+
+  it('warns of what ends, ended or is not renewed', () => {
+    expect(words(facts('pasted', now + 130), signedOut)).toEqual({
+      words: 'expires in 2 min',
+      warns: true,
+    })
+    expect(words(facts('pasted', now), signedOut).words).toBe('expired')
+    const ended: SignInState = { ...signedIn, phase: 'ended' }
+    expect(words(facts('sign-in', now - 5), ended).words).toBe('session ended')
+    const problem = { kind: 'unreachable', text: '', passing: true } as const
+    expect(words(facts('sign-in', now + 50), { ...signedIn, problem }).words).toBe('not renewed')
+  })
+
+  it('says when there is nothing', () => {
+    expect(words(undefined, signedOut).words).toBe('not signed in')
+    expect(words(undefined, signedOut, false).words).toBe('no token')
+    expect(words(facts('pasted', undefined), signedOut).words).toBe('one token')
+  })
+})
+
+describe('a difference of clocks', () => {
+  it.each([
+    [undefined, undefined],
+    [30, undefined],
+    [-30, undefined],
+    [45, 'clock is 45 s ahead of'],
+    [-600, 'clock is 10 min behind'],
+    [31_536_000, 'clock is 8760 h ahead of'],
+  ])('of %s seconds', (ahead, said) => {
+    if (said === undefined) expect(clockWords(ahead)).toBeUndefined()
+    else expect(clockWords(ahead)).toContain(said)
+  })
+})
