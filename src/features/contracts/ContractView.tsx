@@ -1,9 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import { InstructionLinks } from '#features/registry/InstructionLinks.tsx'
+import { ExerciseButton, type ExercisedContract } from '#features/commands/ExerciseButton.tsx'
 import { useLookThrough } from '#features/updates/use-look-through.ts'
 import { encodingOf } from '#ledger/daml-value/read.ts'
-import { contractHistory, type ContractMoment } from '#ledger/contract-history.ts'
+import {
+  contractHistory,
+  type ContractHistory,
+  type ContractMoment,
+} from '#ledger/contract-history.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractId } from '#ledger/identifier.ts'
 import { addMicros } from '#ledger/record-time.ts'
@@ -49,12 +54,14 @@ export function ContractView({ contractId, anchor, isEnd, notes }: ContractViewP
     () => contractHistory([...opened, ...back.found, ...forward.found]),
     [opened, back.found, forward.found],
   )
+  const exercised = exercisedContract(contractId, history)
   const isSearching = back.state === 'searching' || forward.state === 'searching'
   return (
     <Page
       title="Contract"
       documentTitle={`Contract ${contractId.slice(0, 12)}…`}
       fact={<ContractState history={history} isSearching={isSearching} />}
+      actions={exercised === undefined ? null : <ExerciseButton {...exercised} />}
     >
       {notes}
       <ContractFacts contractId={contractId} history={history} />
@@ -86,4 +93,24 @@ export function ContractView({ contractId, anchor, isEnd, notes }: ContractViewP
       )}
     </Page>
   )
+}
+
+/** What composing an exercise needs; nothing for a contract that is archived, or of which nothing is known. */
+function exercisedContract(
+  contractId: ContractId,
+  { contract, moments, state }: ContractHistory,
+): ExercisedContract | undefined {
+  if (state === 'archived') return undefined
+  const exercises = moments.flatMap((moment) =>
+    moment.kind === 'exercise' || moment.kind === 'archive' ? [moment] : [],
+  )
+  const choices = exercises.map(({ choice }) => choice)
+  const [first] = exercises
+  const template =
+    contract === undefined
+      ? first
+      : { templateId: contract.template_id, packageName: contract.package_name }
+  if (template === undefined) return undefined
+  const { templateId, packageName } = template
+  return { contractId, templateId, packageName, choices }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ExerciseButton } from '#features/commands/ExerciseButton.tsx'
 import { encodingOf, valueAt } from '#ledger/daml-value/read.ts'
 import { amuletKind } from '#ledger/effects-payloads.ts'
 import { packageReference, type PartyId } from '#ledger/identifier.ts'
@@ -58,6 +59,11 @@ export function CreateDetails({ event }: { readonly event: CreatedEvent }) {
             <Parties ids={event.observers} />
           </Field>
         </Fields>
+        <ExerciseButton
+          contractId={event.contract_id}
+          templateId={event.template_id}
+          packageName={event.package_name}
+        />
       </div>
       <ValueArea
         title="Arguments"

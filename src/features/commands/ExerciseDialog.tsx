@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { freshRequest } from '#ledger/commands/fresh-request.ts'
+import { entityName, templateName } from '#ledger/identifier.ts'
+import { exerciseOn } from '#ledger/submission/exercise-on.ts'
+import { disclosureAtHand } from '#queries/commands/disclosure.ts'
+import { choicesAtHand } from '#queries/commands/choices.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Contract, Template } from '#ui/identifiers.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import styles from '../sending/Sending.module.css'
+import { ContinueToCommand } from './ContinueToCommand.tsx'
+import type { ExercisedContract } from './ExerciseButton.tsx'
+
+/** Which choice, then on to where requests are composed; nothing is sent. */
+export function ExerciseDialog(props: ExercisedContract & { readonly onClose: () => void }) {
+  const { contractId, templateId, choices: seen = [], onClose } = props
+  const client = useQueryClient()
+  const list = useId()
+  const [choice, setChoice] = useState('')
+  const [choices] = useState(() => choicesAtHand(client, templateId, seen))
+  const [disclosed] = useState(() => disclosureAtHand(client, contractId, templateId))
+  const body = freshRequest({ commands: [exerciseOn(props, choice.trim())] })
+  const request = {
+    name: `Exercise ${choice.trim() === '' ? 'a choice' : choice.trim()} on ${entityName(templateId)}`,
+    origin: `contract ${contractId.slice(0, 16)}…`,
+    body: disclosed === undefined ? body : { ...body, disclosedContracts: [disclosed] },
+  }
+  return (
+    <Dialog title="Exercise a choice on this contract" onClose={onClose}>
+      <div className={styles.confirmation}>
+        <Fields dense>
+          <Field label="Contract">
+            <Contract id={contractId} />
+          </Field>
+          <Field label="Template">
+            <Template id={templateId} />
+          </Field>
+          <Field label="Disclosed">
+            {disclosed === undefined
+              ? 'not: the participant has to know the contract itself'
+              : 'its blob, as Scan gave it, goes with the request'}
+          </Field>
+        </Fields>
+        <TextField
+          label="Choice"
+          mono
+          value={choice}
+          onChange={setChoice}
+          list={list}
+          placeholder="may be filled in later"
+        />
+        <datalist id={list}>
+          {choices.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <p className={styles.hint}>
+          {choices.length === 0
+            ? `No choice of ${templateName(templateId)} was seen yet.`
+            : `Seen or known: ${choices.join(', ')}.`}{' '}
+          A choice of an interface needs the interface’s id as template id.
+        </p>
+        <div className={styles.buttons}>
+          <ContinueToCommand kind="submit" {...request}>
+            Continue to submit
+          </ContinueToCommand>
+          <ContinueToCommand kind="prepare" {...request}>
+            Continue to prepare
+          </ContinueToCommand>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { templateName, type ContractId, type TemplateId } from '../identifier.ts'
+import type { JsonObject } from '../json.ts'
+
+interface OnContract {
+  readonly contractId: ContractId
+  readonly templateId: TemplateId
+  readonly packageName: string
+}
+
+/**
+ * An exercise on a contract as a command (api document, section 2.4), its argument still empty. The
+ * template is named by package name: package ids are deprecated there.
+ */
+export function exerciseOn(contract: OnContract, choice: string): JsonObject {
+  const { contractId, templateId, packageName } = contract
+  return {
+    ExerciseCommand: {
+      templateId: packageName === '' ? templateId : `#${packageName}:${templateName(templateId)}`,
+      contractId,
+      choice,
+      choiceArgument: {},
+    },
+  }
+}
