@@ -1,0 +1,114 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkRequest } from '../commands/check-request.ts'
+import { exactJson } from '../commands/testing/json-arbitrary.ts'
+import { parseJson, stringifyJson, type Json } from '../json.ts'
+import { instructionCommand, settlementCommand } from './context-command.ts'
+import { blobBytes } from './disclosed.ts'
+import { emptySettlement } from './settlement-arguments.ts'
+import { instructionChoices, standards } from './token-standard.ts'
+
+const id = `00${'ab'.repeat(67)}`
+const alice = `alice::1220${'ab'.repeat(32)}`
+const disclosed = {
+  templateId: `${'cd'.repeat(32)}:Splice.Amulet:LockedAmulet`,
+  contractId: id,
+  createdEventBlob: 'CgMyLjE=',
+  synchronizerId: `global-domain::1220${'ef'.repeat(32)}`,
+}
+const withDebug = {
+  ...disclosed,
+  debugPackageName: 'splice-amulet',
+  debugPayload: { amount: '1' },
+  debugCreatedAt: '2026-01-01T00:00:00Z',
+}
+
+/** One member after another; what is not there is undefined. */
+function at(value: Json | undefined, ...path: readonly (string | number)[]): Json | undefined {
+  return path.reduce<Json | undefined>((found, step) => Object(found)[step], value)
+}
+const argument = ['commands', 0, 'ExerciseCommand', 'choiceArgument'] as const
+
+describe('a command from a registry’s context', () => {
+  it('holds the context letter by letter, for any JSON', () => {
+    fc.assert(
+      fc.property(exactJson, (choiceContextData) => {
+        const context = { choiceContextData, disclosedContracts: [] }
+        const deed = {
+          choice: 'reject',
+          standard: 'v2',
+          contractId: id,
+          actors: [],
+          meta: {},
+        } as const
+        const body = instructionCommand(deed, context)
+        const written = at(body, ...argument, 'extraArgs', 'context') ?? null
+        expect(stringifyJson(written)).toBe(stringifyJson(choiceContextData))
+        const settled = settlementCommand(emptySettlement, id, context, [])
+        expect(stringifyJson(at(settled, ...argument, 'extraArgs', 'context') ?? null)).toBe(
+          stringifyJson(choiceContextData),
+        )
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('discloses the contracts unchanged and without what is untrusted', () => {
+    const context = { choiceContextData: { values: {} }, disclosedContracts: [withDebug] }
+    const deed = {
+      choice: 'accept',
+      standard: 'v1',
+      contractId: id,
+      actors: [alice],
+      meta: {},
+    } as const
+    expect(at(instructionCommand(deed, context), 'disclosedContracts')).toEqual([disclosed])
+    expect(at(settlementCommand(emptySettlement, id, context, []), 'disclosedContracts')).toEqual([
+      disclosed,
+    ])
+  })
+
+  it('can be sent as it is, for every choice of either version, by submit and by prepare', () => {
+    for (const choice of instructionChoices) {
+      for (const standard of standards) {
+        const context = { choiceContextData: { values: {} }, disclosedContracts: [withDebug] }
+        const deed = { choice, standard, contractId: id, actors: [alice], meta: { 'a/b': 'c' } }
+        const body = instructionCommand(deed, context)
+        expect(at(body, 'actAs')).toEqual([alice])
+        expect(at(body, ...argument)).toEqual({
+          ...(standard === 'v2' ? { actors: [alice] } : {}),
+          extraArgs: { context: { values: {} }, meta: { values: { 'a/b': 'c' } } },
+        })
+        for (const kind of ['submit', 'prepare'] as const) {
+          const errors = checkRequest(kind, body).filter(({ level }) => level === 'error')
+          expect(errors).toEqual([])
+        }
+      }
+    }
+  })
+
+  it('settles with the arguments as typed, their metadata too', () => {
+    const typed = parseJson(
+      '{"later": 1.10, "transferLegs": [{"amount": "1.10"}], "extraArgs": {"context": {"x": 1}, "meta": {"values": {"a": "b"}}}}',
+    )
+    const context = { choiceContextData: { values: { b: 'c' } }, disclosedContracts: [] }
+    const body = settlementCommand(Object(typed), id, context, [alice])
+    expect(stringifyJson(at(body, ...argument) ?? null)).toBe(
+      '{"later":1.10,"transferLegs":[{"amount":"1.10"}],"extraArgs":{"context":{"values":{"b":"c"}},"meta":{"values":{"a":"b"}}}}',
+    )
+    const none = settlementCommand(emptySettlement, id, context, [alice])
+    expect(at(none, ...argument, 'extraArgs', 'meta')).toEqual({ values: {} })
+  })
+})
+
+describe('the size of a blob', () => {
+  it('is that of its bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array(), (bytes) => {
+        expect(blobBytes(Buffer.from(bytes).toString('base64'))).toBe(bytes.length)
+      }),
+      { numRuns: 1000 },
+    )
+    expect(blobBytes('not base64')).toBeUndefined()
+  })
+})

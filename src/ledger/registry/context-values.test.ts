@@ -1,0 +1,70 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exactJson } from '../commands/testing/json-arbitrary.ts'
+import { parseJson, stringifyJson } from '../json.ts'
+import { readContext } from './context-values.ts'
+
+function read(json: string) {
+  return readContext(parseJson(json))?.map(({ key, kind, text }) => [key, kind, text])
+}
+
+describe('a choice context, read', () => {
+  it('tells every kind of value, with every digit', () => {
+    const values = {
+      a: '{"tag": "AV_ContractId", "value": "00ab"}',
+      b: '{"tag": "AV_Text", "value": "x"}',
+      c: '{"tag": "AV_Int", "value": "9007199254740993"}',
+      d: '{"tag": "AV_Decimal", "value": 1.10}',
+      e: '{"tag": "AV_Bool", "value": false}',
+      f: '{"tag": "AV_Date", "value": "2026-01-01"}',
+      g: '{"tag": "AV_Time", "value": "2026-01-01T00:00:00Z"}',
+      h: '{"tag": "AV_RelTime", "value": {"microseconds": "5"}}',
+      i: '{"tag": "AV_Party", "value": "a::1220"}',
+      j: '{"tag": "AV_Later", "value": [1]}',
+      k: '"plain"',
+      l: '{"tag": "AV_Text", "value": {"no": "text"}}',
+    }
+    const members = Object.entries(values).map(([key, value]) => `"${key}": ${value}`)
+    expect(read(`{"values": {${members.join(',')}}}`)).toEqual([
+      ['a', 'contract id', '00ab'],
+      ['b', 'text', 'x'],
+      ['c', 'integer', '9007199254740993'],
+      ['d', 'decimal', '1.10'],
+      ['e', 'truth value', 'false'],
+      ['f', 'date', '2026-01-01'],
+      ['g', 'time', '2026-01-01T00:00:00Z'],
+      ['h', 'duration', '5'],
+      ['i', 'party', 'a::1220'],
+      ['j', 'unknown', '{"tag":"AV_Later","value":[1]}'],
+      ['k', 'unknown', '"plain"'],
+      ['l', 'unknown', '{"tag":"AV_Text","value":{"no":"text"}}'],
+    ])
+  })
+
+  it('goes into lists and maps', () => {
+    const text = '{"tag": "AV_Text", "value": "x"}'
+    const list = `{"tag": "AV_List", "value": [${text}]}`
+    const [found] =
+      readContext(parseJson(`{"values": {"m": {"tag": "AV_Map", "value": {"k": ${list}}}}}`)) ?? []
+    expect(found?.within).toMatchObject([
+      { key: 'k', kind: 'list', within: [{ key: '0', kind: 'text', text: 'x' }] },
+    ])
+  })
+
+  it('is empty for an empty object, and not read in any other form', () => {
+    expect(read('{}')).toEqual([])
+    expect(read('{"values": {}}')).toEqual([])
+    expect(read('{"valuesV2": {}}')).toBeUndefined()
+    expect(read('[1]')).toBeUndefined()
+  })
+
+  it('keeps what came beside what was read of it, for any JSON', () => {
+    fc.assert(
+      fc.property(exactJson, (value) => {
+        const [found] = readContext({ values: { one: value } }) ?? []
+        expect(stringifyJson(found?.raw ?? null)).toBe(stringifyJson(value))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { Failure, ServerError } from '../failure.ts'
+import { registryRefusal } from './refusal.ts'
+
+const reject = '/registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts/reject'
+const message: ServerError = { form: 'message', message: 'No active contract found' }
+const page: ServerError = { form: 'text', text: 'The requested resource could not be found.' }
+
+function failed(status: number, error: ServerError, path = reject): Failure {
+  const endpoint = { method: 'POST', path } as const
+  const call = { endpoint, family: 'registry', url: path, at: 0 } as const
+  return { ...call, kind: 'http', status, retryAfterSeconds: undefined, error }
+}
+
+describe('a refusal of a registry', () => {
+  it('by status is one of a needed contract on its way, too many calls, or a malformed question', () => {
+    expect(registryRefusal(failed(409, message), undefined)).toBe('being reassigned')
+    expect(registryRefusal(failed(429, page), undefined)).toBe('too many')
+    expect(registryRefusal(failed(400, message), undefined)).toBe('malformed')
+    expect(registryRefusal(failed(500, message), undefined)).toBeUndefined()
+  })
+
+  it('with 404 is an unknown id in the application’s own form, else an old registry', () => {
+    expect(registryRefusal(failed(404, message), undefined)).toBe('unknown id')
+    expect(registryRefusal(failed(404, page), undefined)).toBe('no such endpoint')
+  })
+
+  it('with 404 is what the registry’s supported APIs tell, where they are known', () => {
+    const older = { 'splice-api-token-transfer-instruction-v1': 1 }
+    const newer = { 'splice-api-token-transfer-instruction-v2': 0 }
+    expect(registryRefusal(failed(404, message), older)).toBe('no such endpoint')
+    expect(registryRefusal(failed(404, page), newer)).toBe('unknown id')
+    const settle = '/registry/allocation/v2/settlement-factory'
+    expect(registryRefusal(failed(404, message, settle), newer)).toBe('no such endpoint')
+    const instruments = '/registry/metadata/v1/instruments'
+    expect(registryRefusal(failed(404, message, instruments), older)).toBe('unknown id')
+  })
+})

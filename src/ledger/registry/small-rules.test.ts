@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { Json } from '../json.ts'
+import { contractIdProblem } from './contract-form.ts'
+import { instructionParties } from './instruction-parties.ts'
+import { metaOf, metaProblems, newMetaRow } from './meta-rows.ts'
+
+const row = (id: number, key: string, value: string) => ({ id, key, value })
+const account = (owner: string) => ({ owner, provider: null, id: '' })
+
+describe('a contract id that is typed', () => {
+  it.each([`00${'ab'.repeat(32)}`, `01${'ab'.repeat(67)}`])('may be %s', (text) => {
+    expect(contractIdProblem(text)).toBeUndefined()
+  })
+
+  it.each(['', '00', `00${'AB'.repeat(32)}`, `ff${'ab'.repeat(32)}`, '00ab…cd', 'x'])(
+    'may not be “%s”',
+    (text) => {
+      expect(contractIdProblem(text)).toEqual(expect.any(String))
+    },
+  )
+})
+
+describe('metadata that is typed', () => {
+  it('is a map of its keys, and __proto__ is one', () => {
+    const rows = [row(1, '__proto__', 'a'), row(2, '', ''), row(3, 'b', '')]
+    expect(metaProblems(rows)).toEqual([undefined, undefined, undefined])
+    expect(Object.entries(metaOf(rows))).toEqual([
+      ['__proto__', 'a'],
+      ['b', ''],
+    ])
+  })
+
+  it('has each key once, and no value without a key', () => {
+    const problems = metaProblems([row(1, 'a', '1'), row(2, 'a', '2'), row(3, '', '3')])
+    expect(problems.map((problem) => problem !== undefined)).toEqual([false, true, true])
+  })
+
+  it('gives each new entry an id of its own', () => {
+    expect(newMetaRow([row(7, '', '')]).id).toBe(8)
+  })
+})
+
+describe('the parties of a transfer instruction', () => {
+  const instrumentId = { admin: 'dso::1', id: 'Amulet' }
+
+  it('are told by payloads of both versions', () => {
+    const parties = { sender: 'a::1', receiver: 'b::1', admin: 'dso::1' }
+    const v1 = { transfer: { sender: 'a::1', receiver: 'b::1', instrumentId } }
+    const v2 = { transfer: { sender: account('a::1'), receiver: account('b::1'), instrumentId } }
+    expect(instructionParties(v1)).toEqual(parties)
+    expect(instructionParties(v2)).toEqual(parties)
+  })
+
+  it.each<Json>([null, 'x', {}, { transfer: { sender: 'a::1', receiver: 'b::1' } }])(
+    'are not told by %j',
+    (payload) => {
+      expect(instructionParties(payload)).toBeUndefined()
+    },
+  )
+})

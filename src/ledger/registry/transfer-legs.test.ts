@@ -1,0 +1,129 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exactJson } from '../commands/testing/json-arbitrary.ts'
+import { stringifyJson, type JsonObject } from '../json.ts'
+import {
+  askedArguments,
+  emptySettlement,
+  settlementText,
+  textsOf,
+  withSettlementText,
+  withTexts,
+} from './settlement-arguments.ts'
+import { legColumns, legsOf, legTexts, withLegs, withLegText, withoutLeg } from './transfer-legs.ts'
+
+const cases = { numRuns: 2000 }
+const text = fc.string()
+const party = fc.constantFrom('alice::1220ab', 'bob::1220cd', '')
+
+/** Legs of either version of the standard, with members that nobody knows, and what is no leg at all. */
+const leg = fc.oneof(
+  exactJson,
+  fc
+    .tuple(
+      fc.record({
+        transferLegId: text,
+        sender: fc.oneof(party, fc.record({ owner: party, provider: party, id: text })),
+        receiver: fc.oneof(party, fc.record({ owner: party, later: exactJson })),
+        amount: fc.oneof(text, exactJson),
+        instrumentId: fc.oneof(text, fc.record({ admin: party, id: text })),
+      }),
+      exactJson,
+    )
+    .map(([known, other]): JsonObject => ({ ...known, other })),
+)
+const settlement = fc
+  .tuple(fc.array(leg, { maxLength: 4 }), exactJson, exactJson)
+  .map(([transferLegs, unknown, extraArgs]): JsonObject => ({
+    unknown,
+    ...emptySettlement,
+    transferLegs,
+    extraArgs,
+  }))
+
+describe('the legs of a settlement as texts', () => {
+  it('are what was set, and nothing else changes, for any JSON', () => {
+    fc.assert(
+      fc.property(
+        settlement,
+        fc.nat(3),
+        fc.constantFrom(...legColumns),
+        text,
+        (typed, index, column, set) => {
+          const legs = legsOf(typed)
+          const changed = withLegText(typed, index, column, set)
+          const after = legsOf(changed)
+          expect({ ...changed, transferLegs: [] }).toEqual({ ...typed, transferLegs: [] })
+          expect(after.filter((_leg, at) => at !== index)).toEqual(
+            legs.filter((_leg, at) => at !== index),
+          )
+          const [before, now] = [legs[index], after[index]]
+          if (before === undefined || now === undefined) return
+          expect(legTexts(now)).toEqual({ ...legTexts(before), [column]: set })
+          expect(Object(now).other).toEqual(Object(before).other)
+        },
+      ),
+      cases,
+    )
+  })
+
+  it('stay as they came, letter by letter, where they are not touched', () => {
+    fc.assert(
+      fc.property(settlement, (typed) => {
+        const added = withLegs(typed, [{ amount: '1.10' }])
+        expect(legTexts(legsOf(added).at(-1) ?? null).amount).toBe('1.10')
+        const removed = withoutLeg(added, legsOf(typed).length)
+        expect(stringifyJson(removed)).toBe(stringifyJson(typed))
+      }),
+      cases,
+    )
+  })
+
+  it('are given ids that no other leg has', () => {
+    const typed = withLegs(emptySettlement, [{ transferLegId: 'leg1' }, {}, {}])
+    expect(legsOf(typed).map((one) => legTexts(one).transferLegId)).toEqual([
+      'leg1',
+      'leg2',
+      'leg3',
+    ])
+  })
+})
+
+describe('the arguments of a settlement', () => {
+  it('name the executors, actors and allocations that were set; an allocation that stays keeps its own', () => {
+    fc.assert(
+      fc.property(settlement, fc.uniqueArray(text), text, (typed, texts, id) => {
+        for (const list of ['executors', 'actors', 'allocations'] as const) {
+          expect(textsOf(withTexts(typed, list, texts), list)).toEqual(texts)
+        }
+        expect(settlementText(withSettlementText(typed, 'id', id), 'id')).toBe(id)
+        expect(withSettlementText(typed, 'cid', '')['settlement']).toMatchObject({ cid: null })
+      }),
+      { numRuns: 1000 },
+    )
+    const kept = { allocationCid: '00ab', extraTransferLegSides: [1n], later: true }
+    const typed = { ...emptySettlement, allocations: [kept] }
+    expect(withTexts(typed, 'allocations', ['00cd', '00ab'])['allocations']).toEqual([
+      { allocationCid: '00cd', extraTransferLegSides: [], nextIterationFunding: null },
+      kept,
+    ])
+  })
+
+  it('are asked with empty context and metadata, whatever was typed there', () => {
+    fc.assert(
+      fc.property(settlement, (typed) => {
+        expect(askedArguments(typed, 'object')).toMatchObject({
+          transferLegs: typed['transferLegs'],
+          extraArgs: { context: {}, meta: {} },
+        })
+        const { extraArgs } = askedArguments(typed, 'object')
+        expect(stringifyJson(Object(extraArgs).context)).toBe('{}')
+      }),
+      { numRuns: 1000 },
+    )
+    const typed = { extraArgs: { context: { values: { a: 1 } }, meta: { values: {} }, later: 1 } }
+    expect(askedArguments(typed, 'values')).toEqual({
+      extraArgs: { context: { values: {} }, meta: { values: {} }, later: 1 },
+    })
+  })
+})
