@@ -17,6 +17,7 @@ export function routesToMeasure(updateId: string): readonly { name: string; path
     { name: 'Identity provider', path: '/idps/okta-corp' },
     { name: 'Add an identity provider', path: '/idps?form=create' },
     { name: 'Node', path: '/node' },
+    { name: 'Who am I', path: '/session' },
     { name: 'Users', path: '/users' },
     { name: 'User', path: '/users/ledger-api-user' },
     { name: 'Packages', path: '/packages' },

@@ -15,6 +15,11 @@ let settings: OidcSettings | undefined
 let state = signedOut
 let giveUp = (): void => {}
 const listeners = new Set<() => void>()
+let configurationCame = (): void => {}
+/** Ends when the configuration is there: calls are made, and wait for tokens, before. */
+const configured = new Promise<void>((resolve) => {
+  configurationCame = resolve
+})
 
 function publish(changes: Partial<SignInState>): void {
   state = { ...state, ...changes }
@@ -23,9 +28,9 @@ function publish(changes: Partial<SignInState>): void {
 
 function open(): Promise<SignInService> {
   if (settings === undefined) throw new Error('No sign-in provider is configured.')
-  const configured = settings
+  const provider = settings
   service ??= import('./oidc/open-service.ts').then(({ openService }) =>
-    openService(configured, publish),
+    openService(provider, publish),
   )
   // A part of the program that did not come may come next time.
   service.catch(() => {
@@ -53,19 +58,21 @@ export const signIn = {
 
   /** What `config.json` says; takes up what the tab kept, and a sign-in that left the page. */
   configure: (
-    configured: OidcSettings | undefined,
+    given: OidcSettings | undefined,
     returned: UnderWay | undefined,
     answer: string,
   ): void => {
-    settings = configured
+    settings = given
     const kept = readKept(tabStorage())
-    const isOurs =
-      kept?.authority === configured?.authority && kept?.clientId === configured?.clientId
+    const isOurs = kept?.authority === given?.authority && kept?.clientId === given?.clientId
     if (kept !== undefined && !isOurs) {
       writeKept(tabStorage(), undefined)
       session.obtained({})
     }
-    if (configured === undefined) return
+    if (given === undefined) {
+      configurationCame()
+      return
+    }
     if (returned !== undefined) {
       const { state: id, request, keep } = returned
       void withService((opened) => opened.end(answer, id, request, keep))
@@ -73,6 +80,7 @@ export const signIn = {
       publish({ phase: 'in', kept: true })
       void withService((opened) => opened.resume(kept))
     }
+    configurationCame()
   },
 
   /** Fetches what signing in needs, before it is asked for. */
@@ -129,8 +137,7 @@ export const signIn = {
     const facts = session.snapshot()[family]
     if (facts?.source !== 'sign-in' || facts.expires === undefined) return undefined
     if (facts.expires > Date.now() / 1000 || state.problem?.passing === false) return undefined
-    if (service === undefined) return undefined
-    const renewed = service.then((opened) => opened.renewDue())
+    const renewed = configured.then(() => service).then((opened) => opened?.renewDue())
     const patience = new Promise<void>((resolve) => {
       setTimeout(resolve, patienceMs)
     })

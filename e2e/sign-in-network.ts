@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer, type Server } from '../bench/dashboard.ts'
+
+/** A request as the network received it. */
+export interface Received {
+  readonly path: string
+  readonly headers: string
+  readonly body: string
+}
+
+/** How the dashboard is told to sign in. */
+export type SignInConfig = Readonly<Record<string, unknown>>
+
+/** The sandbox on its own, with a provider, behind a listener that writes down what reaches it. */
+export interface SignInNetwork {
+  /** The `signIn` that the sandbox prints for `config.json`. */
+  readonly signIn: SignInConfig & { readonly authority: string }
+  readonly received: readonly Received[]
+  /** The address of the participant's API, for an administrator's own calls. */
+  readonly ledger: string
+  /** Ends every sign-in at the provider: nothing is renewed any more. */
+  readonly endSignIns: () => Promise<void>
+  /** A dashboard on that network. */
+  readonly startDashboard: (port: number, signIn: SignInConfig) => Promise<Server>
+  readonly stop: () => void
+}
+
+/** Starts it; access tokens last so many seconds. */
+export async function startSignInNetwork(
+  port: number,
+  tokenSeconds: number,
+): Promise<SignInNetwork> {
+  const flags = ['--auth', '--updates', '200', '--token-seconds', String(tokenSeconds)]
+  const sandbox = spawn(
+    process.execPath,
+    ['dist/server/sandbox.js', '--port', String(port), ...flags],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const signIn = await printedSignIn(sandbox)
+  const received: Received[] = []
+  const recorder = createServer((incoming, outgoing) => {
+    void passOn(incoming, outgoing, port, received)
+  })
+  recorder.listen(0, '127.0.0.1')
+  await once(recorder, 'listening')
+  const address = recorder.address()
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  const base = `http://127.0.0.1:${address.port}`
+  return {
+    signIn,
+    received,
+    ledger: `${base}/ledger`,
+    endSignIns: async () => {
+      await fetch(`http://127.0.0.1:${port}/sandbox/sign-ins`, { method: 'DELETE' })
+    },
+    startDashboard: (dashboardPort, config) => {
+      const file = join(mkdtempSync(join(tmpdir(), 'sign-in-')), 'config.json')
+      writeFileSync(file, JSON.stringify({ signIn: config }))
+      return startServer(dashboardPort, [], {
+        LEDGER_URL: `${base}/ledger`,
+        SCAN_URL: `${base}/api/scan`,
+        VALIDATOR_URL: `${base}/api/validator`,
+        REGISTRY_URL: base,
+        CONFIG_FILE: file,
+      })
+    },
+    stop: () => {
+      recorder.close()
+      recorder.closeAllConnections()
+      sandbox.kill('SIGTERM')
+    },
+  }
+}
+
+/** The sandbox prints it once it answers. */
+async function printedSignIn(sandbox: ChildProcess): Promise<SignInNetwork['signIn']> {
+  let printed = ''
+  for await (const part of sandbox.stdout ?? []) {
+    printed += String(part)
+    const json = /\n(\{\n[^]*\n\})/.exec(printed)?.[1]
+    if (json !== undefined) return JSON.parse(json).signIn
+  }
+  throw new Error(`The sandbox did not start: ${printed}`)
+}
+
+async function passOn(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  port: number,
+  received: Received[],
+): Promise<void> {
+  const parts: Buffer[] = []
+  for await (const part of incoming) parts.push(Buffer.from(part))
+  const body = Buffer.concat(parts)
+  const path = incoming.url ?? ''
+  received.push({ path, headers: incoming.rawHeaders.join('\n'), body: body.toString('latin1') })
+  const { method, headers } = incoming
+  const onward = request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(outgoing)
+  })
+  onward.on('error', () => outgoing.destroy())
+  onward.end(body)
+}

@@ -1,0 +1,258 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { Locator, Page } from '@playwright/test'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import type { Server } from '../bench/dashboard.ts'
+import { ledgerToken } from './ledger-token.ts'
+import { keptAndShown, watchSecrets } from './secrets.ts'
+import { startSignInNetwork, type SignInNetwork } from './sign-in-network.ts'
+import { expect, test } from './test.ts'
+
+/** Short enough that tokens are renewed while a test looks on. */
+const tokenSeconds = 6
+
+let network: SignInNetwork
+let dashboard: Server
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  network = await startSignInNetwork(4661, tokenSeconds)
+  dashboard = await network.startDashboard(4660, { kind: 'oidc', ...network.signIn })
+})
+test.afterAll(() => {
+  dashboard.stop()
+  network.stop()
+})
+
+const session = (page: Page): Locator => page.getByRole('dialog', { name: 'Session' })
+
+/** Presses what opens the provider's window, and chooses a user there. */
+async function chooseUser(page: Page, opener: Locator, user: string): Promise<void> {
+  const opened = page.waitForEvent('popup')
+  await opener.press('Enter')
+  const window = await opened
+  const choice = window.getByRole('button', { name: new RegExp(`^${user} `) })
+  await choice.press('Enter')
+}
+
+async function signIn(page: Page, user: string): Promise<void> {
+  await page.getByRole('button', { name: /^Session: not signed in/ }).press('Enter')
+  await chooseUser(page, session(page).getByRole('button', { name: /^Sign in with/ }), user)
+  await expect(session(page).getByText('tokens are renewed before they expire')).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+test('signs in beside the page by keyboard, for two audiences, is renewed, and no token gets out', async ({
+  page,
+}) => {
+  const { tokens, seen } = watchSecrets(page, network.signIn.authority)
+  await page.goto(`${dashboard.origin}/users`)
+  await expect(page.getByRole('alert')).toContainText('401')
+  await signIn(page, 'validator-operator')
+  await expect(page.getByRole('button', { name: /^Session: validator-operator/ })).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save CSV' }).click()
+  const exported = readFileSync(await (await saved).path(), 'utf8')
+  await expect.poll(() => page.context().pages().length).toBe(1)
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('w')
+  await expect(page.getByText('https://validator.sandbox.example/api')).toBeVisible()
+  const needs = page.getByRole('table', { name: 'What each page needs' })
+  await expect(needs.getByText('can use them')).toHaveCount(7)
+  // Renewed for both audiences: neither family refuses after a token's life.
+  await expect(page.getByText(/, last at/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Session: validator-operator/ })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  await page.getByRole('grid', { name: 'Updates' }).waitFor()
+  await page
+    .getByRole('button', { name: /request/i })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: /equests/ }).waitFor()
+
+  const out = [
+    ...seen,
+    { where: 'export', text: exported },
+    { where: 'page and storage', text: await keptAndShown(page) },
+    ...network.received
+      .filter(({ path }) => !/^\/(?:ledger|api\/validator)\//.test(path))
+      .map(({ path, headers, body }) => ({
+        where: `received ${path}`,
+        text: `${path}\n${headers}\n${body}`,
+      })),
+  ]
+  const received = (part: string) => network.received.filter(({ path }) => path.startsWith(part))
+  expect(received('/api/scan/').length).toBeGreaterThan(3)
+  expect(received('/registry/').length).toBeGreaterThan(0)
+  // Two audiences, renewed at least once; each with refresh and id tokens beside it.
+  expect(tokens.size).toBeGreaterThan(5)
+  const sent = [...received('/ledger/'), ...received('/api/validator/')]
+  const used = [...tokens].filter((token) => sent.some(({ headers }) => headers.includes(token)))
+  expect(used.length).toBeGreaterThan(1)
+  const leaks = out.filter(({ text }) => [...tokens].some((token) => text.includes(token)))
+  expect(leaks.map(({ where }) => where)).toEqual([])
+  expect(
+    out.filter(({ where, text }) => where.startsWith('received') && /authorization/i.test(text)),
+  ).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('s')
+  await session(page).getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(`${dashboard.origin}/`)
+  await expect(page.getByRole('button', { name: /^Session: not signed in/ })).toBeVisible()
+})
+
+test('a session that ends keeps the page and what is typed, and asks again in place', async ({
+  page,
+}) => {
+  await page.goto(`${dashboard.origin}/users`)
+  await signIn(page, 'participant_admin')
+  await page.getByRole('link', { name: 'Create a user' }).click()
+  await page.getByLabel('id', { exact: true }).fill('typed-before')
+  await network.endSignIns()
+  const bar = page.getByRole('region', { name: 'Session ended' })
+  await expect(bar).toContainText('what you typed')
+  await expect(bar).toContainText('invalid_grant')
+  await expect(page.getByLabel('id', { exact: true })).toHaveValue('typed-before')
+  await chooseUser(page, bar.getByRole('button', { name: 'Sign in again' }), 'participant_admin')
+  await expect(bar).toBeHidden()
+  await expect(page.getByLabel('id', { exact: true })).toHaveValue('typed-before')
+  await page.getByRole('button', { name: 'Create the user' }).click()
+  await expect(page.getByRole('heading', { name: 'typed-before' })).toBeVisible()
+})
+
+test('on this page: comes back to the same address, and stays signed in over a reload if asked', async ({
+  page,
+}) => {
+  await page.goto(`${dashboard.origin}/parties?find=alice`)
+  await page.keyboard.press('s')
+  await session(page)
+    .getByLabel(/Stay signed in/)
+    .check()
+  await session(page).getByRole('button', { name: 'Sign in on this page' }).click()
+  await page.getByRole('button', { name: /^participant_admin / }).click()
+  const button = page.getByRole('button', { name: /^Session: participant_admin/ })
+  await expect(button).toBeVisible()
+  await expect(page).toHaveURL(`${dashboard.origin}/parties?find=alice`)
+  await expect(page.getByRole('grid', { name: 'Parties' })).toBeVisible()
+  await page.reload()
+  await expect(button).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Parties' })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toContain('sign-in')
+  await page.keyboard.press('s')
+  await session(page).getByRole('button', { name: 'Sign out of this tab only' }).click()
+  await expect(session(page).getByRole('button', { name: /^Sign in with/ })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('sign-in')
+})
+
+test('a token of a deactivated provider, or without its audience, is refused and the reasons are named', async ({
+  page,
+}) => {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' }] }
+  const keyServer = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(keys))
+  }).listen(0, '127.0.0.1')
+  await once(keyServer, 'listening')
+  const address = keyServer.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  const change = async (fields: object, path: string): Promise<void> => {
+    const admin = await ledgerToken(dashboard.origin, 'participant_admin')
+    const provider = { identityProviderId: 'okta-corp', issuer: '', jwksUrl: '', ...fields }
+    const answer = await fetch(`${network.ledger}/v2/idps/okta-corp`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}` },
+      body: JSON.stringify({ identityProviderConfig: provider, updateMask: { paths: [path] } }),
+    })
+    expect(answer.status).toBe(200)
+  }
+  await change({ jwksUrl: `http://127.0.0.1:${port}/keys` }, 'jwks_url')
+  const token = await new SignJWT({ aud: 'https://another.example' })
+    .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+    .setIssuer('https://corp.okta.example/oauth2/default')
+    .setSubject('corp-admin^okta!')
+    .setExpirationTime('1h')
+    .sign(privateKey)
+
+  await page.goto(`${dashboard.origin}/session`)
+  await page.keyboard.press('s')
+  await session(page).getByText('Paste a token instead').first().click()
+  await session(page).getByLabel('Bearer token').first().fill(token)
+  await session(page).getByRole('button', { name: 'Use' }).first().click()
+  await page.keyboard.press('Escape')
+  const user = page.getByRole('region', { name: 'Ledger user' })
+  await expect(user).toContainText('identity provider admin')
+  const refused = async (): Promise<void> => {
+    await page.reload()
+    await page.keyboard.press('s')
+    await session(page).getByText('Paste a token instead').first().click()
+    await session(page).getByLabel('Bearer token').first().fill(token)
+    await session(page).getByRole('button', { name: 'Use' }).first().click()
+    await page.keyboard.press('Escape')
+    await expect(user).toContainText('Answered 401')
+    await expect(user).toContainText('whose audience does not include')
+    await expect(user).toContainText('whose identity provider is deactivated')
+  }
+  await change({ audience: 'https://ledger.corp.example' }, 'audience')
+  await refused()
+  await change({ audience: '' }, 'audience')
+  await change({ isDeactivated: true }, 'is_deactivated')
+  await refused()
+  await change({ isDeactivated: false }, 'is_deactivated')
+  await user.getByRole('button', { name: /^Try again/ }).click()
+  await expect(user).toContainText('identity provider admin')
+  keyServer.close()
+})
+
+test('where a refresh token is good for one audience only, the window asks for the second', async ({
+  page,
+}) => {
+  const other = await network.startDashboard(4662, {
+    kind: 'oidc',
+    ...network.signIn,
+    audienceParameter: 'audience',
+  })
+  try {
+    await page.goto(`${other.origin}/session`)
+    await signIn(page, 'alice')
+    await expect(page.getByText('https://validator.sandbox.example/api')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Wallet user' })).toContainText('installed')
+    await expect(page.getByRole('region', { name: 'Ledger user' })).toContainText('can act as')
+    await expect.poll(() => page.context().pages().length).toBe(1)
+  } finally {
+    other.stop()
+  }
+})
+
+test('a provider that cannot be reached is said, and what needs no token goes on', async ({
+  page,
+}) => {
+  const other = await network.startDashboard(4662, {
+    kind: 'oidc',
+    authority: 'http://127.0.0.1:9',
+    clientId: 'dashboard',
+  })
+  try {
+    await page.goto(`${other.origin}/updates`)
+    await page.getByRole('grid', { name: 'Updates' }).waitFor()
+    await page.keyboard.press('s')
+    await session(page)
+      .getByRole('button', { name: /^Sign in with/ })
+      .press('Enter')
+    await expect(session(page).getByRole('alert')).toContainText(
+      'The sign-in provider 127.0.0.1:9 cannot be reached from this browser',
+    )
+    await expect.poll(() => page.context().pages().length).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('grid', { name: 'Updates' })).toBeVisible()
+  } finally {
+    other.stop()
+  }
+})
