@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { csvText } from '#ledger/csv.ts'
-import { stringifyJson } from '#ledger/json.ts'
 import type { Ballot } from '#ledger/governance/tally.ts'
-import { voteRowState, type VoteRow } from '#ledger/governance/vote-row.ts'
+import type { VoteRow } from '#ledger/governance/vote-row.ts'
+import { voteJson } from '#ledger/governance/votes-file.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
+import { knownHistory } from '#queries/votes/vote-history.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 
@@ -13,8 +15,9 @@ interface SaveVoteProps {
 
 const header = ['sv', 'party', 'vote', 'counts', 'reason', 'reason url', 'cast at', 'reward weight']
 
-/** One request as a file: its votes as CSV, or all that the server sent as JSON. */
+/** One request as a file: its votes as CSV, or as JSON all that the server sent and the history told. */
 export function SaveVote({ row, ballots }: SaveVoteProps) {
+  const client = useQueryClient()
   const name = `vote-${row.id.replaceAll(/[^\w-]/g, '-').slice(0, 40)}`
   const csv = () => {
     const lines = ballots.map(({ name: sv, party, vote, counts, rewardWeight }) => [
@@ -31,14 +34,8 @@ export function SaveVote({ row, ballots }: SaveVoteProps) {
   }
   const json = () => {
     const now = recordTimeOf(BigInt(Date.now()) * 1000n)
-    const { tally, json: raw, result } = row
-    const whole = {
-      id: row.id,
-      state: voteRowState(row, now),
-      tally: { ...tally },
-      [result === undefined ? 'contract' : 'result']: raw,
-    }
-    saveFile(`${name}.json`, [`${stringifyJson(whole, 2)}\n`], 'application/json')
+    const text = voteJson(row, now, knownHistory(client, row))
+    saveFile(`${name}.json`, [text], 'application/json')
   }
   return (
     <>

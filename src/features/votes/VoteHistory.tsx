@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useLookThrough } from '#features/updates/use-look-through.ts'
 import { inHistoryOrder, type VoteMoment } from '#ledger/governance/vote-moments.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { failureOf } from '#queries/failure.ts'
-import { historyBehind, voteInHistory } from '#queries/votes/vote-history.ts'
+import { historyBehind, lastMoment, voteInHistory } from '#queries/votes/vote-history.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Section } from '#ui/Page.tsx'
 import { Shape } from '#ui/Shape.tsx'
 import { HistoryProgress } from './HistoryProgress.tsx'
+import { TallyChart } from './TallyChart.tsx'
 import { VoteMoments } from './VoteMoments.tsx'
 
 /** How the tally changed, with the updates that did it, as far as the history was looked through. */
 export function VoteHistory({ row }: { readonly row: VoteRow }) {
-  const last = row.result?.completedAt ?? row.contract?.created_at
-  const begin = useQuery(historyBehind(row.id, last))
+  const begin = useQuery(historyBehind(row.id, lastMoment(row)))
   const failure = failureOf(begin.error)
   if (begin.data) return <FromHistory key={row.contract?.contract_id} row={row} from={begin.data} />
   return (
@@ -45,9 +46,11 @@ interface FromHistoryProps {
 
 function FromHistory({ row, from }: FromHistoryProps) {
   const looked = useLookThrough(voteInHistory(row.id, from), steps, (found) => found.some(isBegin))
+  const moments = useMemo(() => inHistoryOrder(looked.found), [looked.found])
   return (
     <Section title="How it came about">
-      <VoteMoments moments={inHistoryOrder(looked.found)} row={row} />
+      <TallyChart moments={moments} threshold={row.tally.threshold} />
+      <VoteMoments moments={moments} row={row} />
       <HistoryProgress search={looked} enough="That is all of it." />
     </Section>
   )

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { Json } from '../json.ts'
+import { parseJson, type Json } from '../json.ts'
+import { RecordTime } from '../record-time.ts'
 import { UpdateHistoryItem } from '../update.ts'
-import { inHistoryOrder, isMomentOf, voteMoments } from './vote-moments.ts'
+import { closedRowsOf, inHistoryOrder, isMomentOf, voteMoments } from './vote-moments.ts'
+import { closedVoteRow } from './vote-row.ts'
+import { voteJson } from './votes-file.ts'
 
 const dsoRules = 'ab:Splice.DsoRules:DsoRules'
 const vote = (accept: boolean): Json => ({ sv: 'a::1220', accept, reason: { url: '', body: '' } })
@@ -67,6 +70,27 @@ const closed = transaction(3, [
     { request: { trackingCid: '00first' }, outcome: { tag: 'VRO_Expired', value: {} } },
   ),
 ])
+
+it('a request is saved with the updates that it went through', () => {
+  const moments = inHistoryOrder([first, second, closed].flatMap(voteMoments))
+  const reached = { migrationId: 4n, recordTime: v.parse(RecordTime, '2026-11-21T09:00:00Z') }
+  const [row = closedVoteRow({})] = closedRowsOf(moments)
+  const saved = parseJson(voteJson(row, reached.recordTime, { moments, reached }))
+  expect(saved).toMatchObject({
+    id: '00first',
+    state: 'expired',
+    history: {
+      moments: [
+        { kind: 'requested', update_id: 'u1', requester: 'SV', accepts: 1, rejects: 0 },
+        { kind: 'vote', update_id: 'u2', sv: 'a::1220', accept: false },
+        { kind: 'closed', update_id: 'u3', migration_id: 4, outcome: 'VRO_Expired' },
+      ],
+      looked_back_to: { migration_id: 4, record_time: '2026-11-21T09:00:00Z' },
+    },
+    result: { request: { trackingCid: '00first' } },
+  })
+  expect(parseJson(voteJson(row, reached.recordTime, undefined))).not.toHaveProperty('history')
+})
 
 describe('what updates tell of a vote request', () => {
   it('is how the tally came about, under the id that stays', () => {

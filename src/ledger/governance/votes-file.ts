@@ -1,8 +1,10 @@
 /** Vote requests as files: exactly what is listed. */
 import { csvText } from '../csv.ts'
+import type { Position } from '../history/position.ts'
 import { stringifyJson, type JsonWritable } from '../json.ts'
 import { wordsAsText } from '../plain-words/as-text.ts'
 import type { RecordTime } from '../record-time.ts'
+import type { VoteMoment } from './vote-moments.ts'
 import { voteRowState, type VoteRow } from './vote-row.ts'
 
 const header = [
@@ -64,4 +66,43 @@ export function votesJson(rows: readonly VoteRow[], now: RecordTime): string {
     [row.result === undefined ? 'contract' : 'result']: row.json,
   }))
   return `${stringifyJson(items, 2)}\n`
+}
+
+/** What the history was found to tell of a request, and how far back it was looked through. */
+export interface FoundHistory {
+  readonly moments: readonly VoteMoment[]
+  readonly reached: Position
+}
+
+/** What the server sent of one request, its state and tally, and the updates that it went through. */
+export function voteJson(row: VoteRow, now: RecordTime, history: FoundHistory | undefined): string {
+  const whole: JsonWritable = {
+    id: row.id,
+    state: voteRowState(row, now),
+    tally: { ...row.tally },
+    ...(history === undefined
+      ? {}
+      : {
+          history: {
+            moments: history.moments.map(momentJson),
+            looked_back_to: placeJson(history.reached),
+          },
+        }),
+    [row.result === undefined ? 'contract' : 'result']: row.json,
+  }
+  return `${stringifyJson(whole, 2)}\n`
+}
+
+function placeJson({ migrationId, recordTime }: Position) {
+  return { migration_id: migrationId, record_time: recordTime }
+}
+
+function momentJson(moment: VoteMoment) {
+  const { kind, updateId, position, contractId } = moment
+  const where = { kind, update_id: updateId, ...placeJson(position), contract_id: contractId }
+  if (moment.kind === 'closed') return { ...where, outcome: moment.result.outcome.tag }
+  const counted = { accepts: moment.accepts, rejects: moment.rejects }
+  return moment.kind === 'requested'
+    ? { ...where, requester: moment.requester, ...counted }
+    : { ...where, sv: moment.sv, accept: moment.accept, ...counted }
 }

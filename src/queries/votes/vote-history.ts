@@ -1,5 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
-import { isMomentOf, voteMoments, type VoteMoment } from '#ledger/governance/vote-moments.ts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  inHistoryOrder,
+  isMomentOf,
+  voteMoments,
+  type VoteMoment,
+} from '#ledger/governance/vote-moments.ts'
+import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { addMicros, type RecordTime } from '#ledger/record-time.ts'
 import { positionOf } from '#ledger/update-digest.ts'
@@ -46,4 +52,25 @@ export function voteInHistory(id: string, from: Position) {
 /** Looks back for all requests. */
 export function votesInHistory(from: Position) {
   return lookThrough<VoteMoment>({ key: ['votes'], from, direction: 'back', match: voteMoments })
+}
+
+/** The last that is known to have happened to a request: its closing, or the latest vote. */
+export function lastMoment(row: VoteRow): RecordTime | undefined {
+  return row.result?.completedAt ?? row.contract?.created_at
+}
+
+/** What was found of a request in the history, and how far it was looked through. */
+export interface KnownHistory {
+  readonly moments: readonly VoteMoment[]
+  readonly reached: Position
+}
+
+/** What this page has found so far; `undefined` before anything was looked through. */
+export function knownHistory(client: QueryClient, row: VoteRow): KnownHistory | undefined {
+  const from = client.getQueryData(historyBehind(row.id, lastMoment(row)).queryKey)
+  if (from === undefined || from === null) return undefined
+  const pages = client.getQueryData(voteInHistory(row.id, from).queryKey)?.pages ?? []
+  const last = pages.at(-1)
+  if (last === undefined) return undefined
+  return { moments: inHistoryOrder(pages.flatMap(({ found }) => found)), reached: last.reached }
 }
