@@ -58,7 +58,8 @@ function isOfFirstVisit(moduleId: string, graph: Rolldown.ChunkingContext): bool
 
 /**
  * Few chunks: what every page needs, kept apart by how often it changes (libraries, the shell); what
- * a first visit needs beside it, and nothing else; and what only other pages share. A page's own
+ * a first visit needs beside it, and nothing else; what sends a change, whose parts import each other's
+ * parts, so that merging them with other small chunks made cycles; and what only other pages share. A page's own
  * code stays with the page, its loader too, except that of the first page, which begins at once.
  */
 const chunks = [
@@ -79,6 +80,7 @@ const chunks = [
     entriesAware: true,
     entriesAwareMergeThreshold: 15_000,
   })),
+  { name: 'sending', test: /\/src\/(?:features\/sending|ui\/Dialog)/, minShareCount: 2 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
 ]
 

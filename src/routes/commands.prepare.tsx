@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readDraftSearch } from '#features/commands/draft-place.ts'
+import { readPrepareSearch } from '#features/commands/prepare/prepare-search.ts'
 import { PreparePage } from '#features/commands/prepare/PreparePage.tsx'
 
 export const Route = createFileRoute('/commands/prepare')({
-  validateSearch: readDraftSearch,
+  validateSearch: readPrepareSearch,
   component: PreparePage,
 })

@@ -1,5 +1,7 @@
+import { isFetchEvent, isRollbackEvent } from '#ledger/prepared/prepared-event.ts'
 import type { TreeEvent } from '#ledger/update.ts'
 import { eventKind, type Deed } from '#ledger/update-digest.ts'
+import { IconFind } from '#ui/icons.ts'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 
 /** The colour and the word of each thing that an event does (LOOK, Colour). */
@@ -19,5 +21,7 @@ export function DeedMark({ kind }: { readonly kind: Deed['kind'] }) {
 
 /** What a tree event does, as its mark. */
 export function EventMark({ event }: { readonly event: TreeEvent }) {
+  if (isFetchEvent(event)) return <StatusMark tone="not-voted" icon={IconFind} label="fetch" />
+  if (isRollbackEvent(event)) return <StatusMark tone="deprecated" label="rolled back" />
   return <DeedMark kind={eventKind(event)} />
 }

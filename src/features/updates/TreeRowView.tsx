@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isFetchEvent } from '#ledger/prepared/prepared-event.ts'
 import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '#ledger/update.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
 import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
@@ -70,23 +71,24 @@ function Summary({ row }: { readonly row: TreeRow<TreeEvent> }): ReactNode {
   }
   const parties = isCreatedEvent(event)
     ? event.signatories
-    : isExercisedEvent(event)
+    : isExercisedEvent(event) || isFetchEvent(event)
       ? event.acting_parties
       : []
+  const isOnContract = isCreatedEvent(event) || isExercisedEvent(event) || isFetchEvent(event)
   const [party] = parties
   return (
     <>
       <span className={styles.what}>
         <EventMark event={event} />
         {isExercisedEvent(event) ? <span className={styles.choice}>{event.choice}</span> : null}
-        {isCreatedEvent(event) || isExercisedEvent(event) ? (
+        {isOnContract ? (
           <span className={styles.template}>
             <Template id={event.template_id} />
           </span>
         ) : null}
         {place === 'unreached' ? <span className={styles.odd}>under no root</span> : null}
       </span>
-      {isCreatedEvent(event) || isExercisedEvent(event) ? (
+      {isOnContract ? (
         <span className={styles.on}>
           <Contract id={event.contract_id} />
         </span>

@@ -5,6 +5,7 @@ import { prepareSubmission, PreparedSubmission } from '#api/ledger/interactive-s
 import type { CheckedRequest } from '#ledger/commands/request-of.ts'
 import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
 import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import type { SentRequest } from '#ledger/submission/sent-request.ts'
 import { readPreparedAside } from './prepared-aside.ts'
 
 /** A prepared transaction that is looked at. */
@@ -21,6 +22,15 @@ export interface Prepared {
         readonly at: RecordTime
       }
     | { readonly is: 'file'; readonly name: string }
+  /** That it was sent to be executed; refused, it may be sent again. */
+  readonly execution?: Execution
+}
+
+/** A prepared transaction that was sent to be executed. */
+export interface Execution {
+  readonly sent: SentRequest
+  /** The participant took it; its completion tells what became of it. Otherwise the answer is awaited, or lost. */
+  readonly isTaken: boolean
 }
 
 /** Those that are kept while the page is open; they may have megabytes. */
@@ -31,18 +41,15 @@ const listeners = new Set<() => void>()
 let last = 0
 
 /**
- * The transaction that was prepared last under a draft's id (or none), for as long as the page is
+ * The transaction that was prepared last under a draft's id, for as long as the page is
  * open: going to another page and back loses nothing.
  */
-export function usePrepared(draft: string | undefined): Prepared | undefined {
-  return useSyncExternalStore(subscribe, () => kept.get(draft ?? ''))
+export function usePrepared(draft: string): Prepared | undefined {
+  return useSyncExternalStore(subscribe, () => kept.get(draft))
 }
 
 /** Sends a request to be prepared, and keeps the answer with what was asked. @throws ApiError. */
-export async function prepare(
-  draft: string | undefined,
-  body: CheckedRequest<'prepare'>,
-): Promise<Prepared> {
+export async function prepare(draft: string, body: CheckedRequest<'prepare'>): Promise<Prepared> {
   // Written before it is sent: the request may be edited while the answer is awaited.
   const asked = stringifyJson(body)
   const answer = await prepareSubmission(body)
@@ -59,11 +66,7 @@ export interface UnreadFile {
  * Keeps an answer of prepare that is in a file's text: the JSON of the response, as a participant
  * sent it. Nothing is sent for that.
  */
-export function keepPreparedFile(
-  draft: string | undefined,
-  name: string,
-  text: string,
-): Prepared | UnreadFile {
+export function keepPreparedFile(draft: string, name: string, text: string): Prepared | UnreadFile {
   let json: Json
   try {
     json = parseJson(text)
@@ -94,17 +97,27 @@ export function preparedReading({ id, answer, from }: Prepared) {
   })
 }
 
-function keep(
-  draft: string | undefined,
-  answer: PreparedSubmission,
-  from: Prepared['from'],
-): Prepared {
+function keep(draft: string, answer: PreparedSubmission, from: Prepared['from']): Prepared {
   const prepared = { id: `${++last}`, answer, from }
-  kept.delete(draft ?? '')
-  kept.set(draft ?? '', prepared)
+  kept.delete(draft)
+  kept.set(draft, prepared)
   for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest)
-  for (const listener of listeners) listener()
+  tell()
   return prepared
+}
+
+/** Notes that a prepared transaction was sent to be executed, or, with `undefined`, that it was refused. */
+export function noteExecution(id: string, execution: Execution | undefined): void {
+  for (const [draft, prepared] of kept) {
+    if (prepared.id !== id) continue
+    const { execution: _before, ...rest } = prepared
+    kept.set(draft, execution === undefined ? rest : { ...rest, execution })
+  }
+  tell()
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newCommandId } from '#ledger/commands/fresh-request.ts'
+import { parseJson, type JsonObject } from '#ledger/json.ts'
+import { isJsonObject } from '#ledger/open-object.ts'
+import { previewOf } from '#ledger/prepared/preview.ts'
+import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
+import {
+  emptySignature,
+  signatureProblems,
+  unsigned,
+  type SignatureDraft,
+} from '#ledger/prepared/signatures.ts'
+import {
+  executeOnce,
+  executePath,
+  type ExecuteRequest,
+} from '#queries/commands/prepared-execute.ts'
+import { noteExecution, type Prepared } from '#queries/commands/prepared.ts'
+import { Section } from '#ui/Page.tsx'
+import { RequestPreview } from '../../sending/RequestPreview.tsx'
+import { SendButton } from '../../sending/SendButton.tsx'
+import { useSending } from '../../sending/use-sending.ts'
+import { executionBody, optionProblems, type ExecuteOptions } from './execution-body.ts'
+import { ExecuteFields } from './ExecuteFields.tsx'
+import { ExecutionOutcome } from './ExecutionOutcome.tsx'
+import styles from './Prepare.module.css'
+import { refusalOf } from './refusal.ts'
+import { SignatureList } from './SignatureList.tsx'
+
+interface ExecuteViewProps {
+  readonly prepared: Prepared
+  readonly reading: Extract<PreparedReading, { readonly is: 'decoded' }>
+  /** `undefined` before anything was typed. */
+  readonly signatures: readonly SignatureDraft[] | undefined
+  readonly onSignatures: (drafts: readonly SignatureDraft[]) => void
+}
+
+/** Takes the signatures that were made elsewhere, and executes the transaction once. */
+export function ExecuteView({ prepared, reading, signatures, onSignatures }: ExecuteViewProps) {
+  const client = useQueryClient()
+  const { metadata } = reading.contents
+  const acting = metadata.actAs
+  const drafts = signatures ?? acting.map((party) => emptySignature(party))
+  const [options, setOptions] = useState(() => initialOptions(prepared))
+  const [knowsWhy, setKnowsWhy] = useState(false)
+  const sending = useSending((request: ExecuteRequest) => {
+    const { userId } = options
+    const change: JsonObject = { commandId: metadata.commandId, actAs: [...acting] }
+    return executeOnce(client, prepared.id, request, {
+      ...change,
+      ...(userId === '' ? {} : { userId }),
+    })
+  })
+  const problems = signatureProblems(drafts, acting)
+  const optional = optionProblems(options)
+  const missing = unsigned(drafts, acting)
+  const request = executionBody(prepared.answer, drafts, options)
+  const blocked =
+    refusalOf(reading, knowsWhy) ??
+    (prepared.execution === undefined ? undefined : 'It was sent already.') ??
+    (missing.length > 0
+      ? `Still without a signature: ${missing.length} of ${acting.length} parties.`
+      : undefined) ??
+    [...problems, optional].flatMap((each) => Object.values(each))[0]
+  const send = () => {
+    if (blocked === undefined && request !== undefined) sending.send(request)
+  }
+  return (
+    <>
+      <Section
+        title="Signatures"
+        fact={missing.length === 0 ? 'every party has one' : `${missing.length} missing`}
+      >
+        <SignatureList
+          drafts={drafts}
+          problems={problems}
+          acting={acting}
+          onChange={onSignatures}
+        />
+      </Section>
+      <Section title="How it is submitted">
+        <ExecuteFields options={options} problems={optional} onChange={setOptions} />
+      </Section>
+      {request === undefined ? null : (
+        <RequestPreview method="POST" path={executePath} body={previewOf({ ...request })} />
+      )}
+      {(reading.differences ?? []).length > 0 ? (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={knowsWhy}
+            onChange={(event) => setKnowsWhy(event.currentTarget.checked)}
+          />
+          It does something else than what was asked, and I know why
+        </label>
+      ) : null}
+      <div className={styles.buttons}>
+        <SendButton state={sending.state} kind="danger" blocked={blocked} onSend={send}>
+          Execute
+        </SendButton>
+      </div>
+      <ExecutionOutcome
+        state={sending.state}
+        prepared={prepared}
+        reading={reading}
+        onGoOn={() => {
+          noteExecution(prepared.id, undefined)
+          setOptions({ ...options, submissionId: newCommandId() })
+          sending.reset()
+        }}
+      />
+    </>
+  )
+}
+
+function initialOptions({ from }: Prepared): ExecuteOptions {
+  const asked = from.is === 'participant' ? parseJson(from.asked) : null
+  const userId = isJsonObject(asked) ? asked['userId'] : undefined
+  return {
+    submissionId: newCommandId(),
+    userId: typeof userId === 'string' ? userId : '',
+    deduplication: 'none',
+    seconds: '',
+    offset: '',
+  }
+}

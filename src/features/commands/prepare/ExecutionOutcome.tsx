@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
+import { failureSentence } from '#ledger/failure.ts'
+import { grpcCodeWords } from '#ledger/submission/grpc-code.ts'
+import { completionOf } from '#queries/commands/find-out.ts'
+import type { Execution, Prepared } from '#queries/commands/prepared.ts'
+import { failureOf } from '#queries/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Update } from '#ui/identifiers.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import type { SendingState } from '../../sending/use-sending.ts'
+import { LedgerErrorView } from '../LedgerErrorView.tsx'
+import styles from './Prepare.module.css'
+
+interface ExecutionOutcomeProps {
+  readonly state: SendingState
+  readonly prepared: Prepared
+  readonly reading: Extract<PreparedReading, { readonly is: 'decoded' }>
+  /** The user has looked: it may be sent again. */
+  readonly onGoOn: () => void
+}
+
+/** What came of executing: refused, or sent and looked for until its completion tells. */
+export function ExecutionOutcome({ state, prepared, reading, onGoOn }: ExecutionOutcomeProps) {
+  const { execution } = prepared
+  if (state.is === 'sending') return <output>Sent; waiting for the participant’s answer.</output>
+  if (execution === undefined) return state.is === 'refused' ? <Refused state={state} /> : null
+  return (
+    <section
+      aria-label="Execution"
+      aria-live="polite"
+      className={`${styles.box} ${execution.isTaken ? styles.good : styles.warning}`}
+    >
+      {execution.isTaken ? (
+        <StatusMark tone="accept" label="The participant took it to be executed" />
+      ) : (
+        <>
+          <StatusMark tone="warning" label="The outcome is unknown" />
+          <p>
+            {state.is === 'unknown'
+              ? `${visibleText(failureSentence(state.failure)).slice(0, 600)} `
+              : null}
+            The participant may have executed it all the same. It was sent once and is not sent
+            again by itself. Executed a second time, it is refused as a duplicate while the
+            participant remembers its command id, and its contracts can be used up only once.
+          </p>
+        </>
+      )}
+      <p>
+        Sent at <Time value={execution.sent.sentAt} />. The answer does not say what became of it;
+        its completion does.
+      </p>
+      <LookUp execution={execution} />
+      <ByHash reading={reading} />
+      {execution.isTaken ? null : (
+        <div className={styles.buttons}>
+          <Button onClick={onGoOn}>I have looked: let me send it again</Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function LookUp({ execution: { sent } }: { readonly execution: Execution }) {
+  if (sent.after === undefined) {
+    return <p>The participant’s completions cannot be looked through: its offset is not known.</p>
+  }
+  return <Looking sent={{ ...sent, after: sent.after }} />
+}
+
+function Looking({ sent }: { readonly sent: Parameters<typeof completionOf>[0] }) {
+  const { data, error, refetch, isFetching } = useQuery(completionOf(sent))
+  const failure = failureOf(error)
+  if (data?.is === 'done') {
+    return (
+      <Fields dense>
+        <Field label="Update">
+          <Update id={data.updateId} />
+        </Field>
+        <Field label="Completion offset">{`${data.completionOffset}`}</Field>
+      </Fields>
+    )
+  }
+  return (
+    <>
+      {failure === undefined ? null : (
+        <ErrorPanel
+          compact
+          failure={failure}
+          title="The participant’s completions could not be read"
+        />
+      )}
+      <div className={styles.buttons}>
+        <output>
+          {data === undefined ? (
+            'Looking through the participant’s completions…'
+          ) : data.is === 'refused' ? (
+            <>
+              It was not done. Its completion says {grpcCodeWords(data.code)}:{' '}
+              {visibleText(data.message).slice(0, 2000)}
+            </>
+          ) : (
+            <>
+              Not among the completions at <Time value={data.lookedAt} clockOnly />. It may still
+              come; they are looked through every 5 s.
+            </>
+          )}
+        </output>
+        <Button onClick={() => void refetch()} disabled={isFetching}>
+          Look now
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Scan finds an update by the hash that was signed, wherever it was submitted. */
+function ByHash({ reading }: Pick<ExecutionOutcomeProps, 'reading'>) {
+  const { verdict } = reading
+  if (verdict.is !== 'equal') return null
+  return (
+    <p>
+      <Link to="/updates/$updateId" params={{ updateId: verdict.computed.hex }}>
+        Look for it in the history by its hash
+      </Link>
+    </p>
+  )
+}
+
+function Refused({ state }: { readonly state: Extract<SendingState, { readonly is: 'refused' }> }) {
+  const { failure } = state
+  const error =
+    failure.kind === 'http' && failure.error.form === 'ledger' ? failure.error : undefined
+  if (error === undefined) {
+    return (
+      <>
+        <ErrorPanel
+          failure={failure}
+          title="The transaction was not executed"
+          stillTrue="Nothing was changed. What was entered is still here."
+        />
+      </>
+    )
+  }
+  return (
+    <div role="alert" className={`${styles.box} ${styles.danger}`}>
+      <StatusMark tone="reject" label="The participant refused to execute the transaction" />
+      <p>Nothing was changed. What was entered is still here.</p>
+      <LedgerErrorView error={error} />
+    </div>
+  )
+}

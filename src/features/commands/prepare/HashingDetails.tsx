@@ -1,0 +1,40 @@
+import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import { saveFile } from '#ui/save-file.ts'
+import { visibleInside } from '#ui/visible-text.ts'
+import { useState } from 'react'
+import styles from './Prepare.module.css'
+
+/** Drawn at most; the file has all. */
+const longest = 100_000
+
+/** How the participant came to its hash, for people: there where `verboseHashing` was asked for. */
+export function HashingDetails({ text }: { readonly text: string | null | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  if (text === undefined || text === null || text === '') {
+    return (
+      <p className="secondary">
+        The participant said nothing: set <code>verboseHashing</code> in the request to be told how
+        it computed the hash.
+      </p>
+    )
+  }
+  return (
+    <details className={styles.input} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{groupDigits(text.length)} characters</summary>
+      <div className={styles.buttons}>
+        <CopyButton text={text} what="the hashing details" label="Copy" />
+        <Button onClick={() => saveFile('hashing-details.txt', [text], 'text/plain;charset=utf-8')}>
+          Save as a file
+        </Button>
+      </div>
+      {isOpen ? (
+        <pre className={styles.text}>
+          {text.slice(0, longest).split('\n').map(visibleInside).join('\n')}
+          {text.length > longest ? '\n… the rest is in the file' : null}
+        </pre>
+      ) : null}
+    </details>
+  )
+}

@@ -1,0 +1,63 @@
+import { parseJson } from '#ledger/json.ts'
+import type { InputContract } from '#ledger/prepared/prepared-contents.ts'
+import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Contract, Template } from '#ui/identifiers.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import { useState } from 'react'
+import { PartyIds } from './PartyIds.tsx'
+import styles from './Prepare.module.css'
+import { Moment } from './SubmissionFacts.tsx'
+
+/** Shown at once: a transaction may use thousands. */
+const step = 50
+
+/** The contracts that were there before and that the transaction uses; each opens on demand. */
+export function InputContracts({ contracts }: { readonly contracts: readonly InputContract[] }) {
+  const [most, setMost] = useState(step)
+  if (contracts.length === 0) {
+    return <p className="secondary">None: it uses nothing but what it creates.</p>
+  }
+  return (
+    <>
+      {contracts.slice(0, most).map((contract, at) => (
+        <Input key={`${at} ${contract.contractId}`} contract={contract} />
+      ))}
+      {contracts.length > most ? (
+        <button type="button" className={styles.more} onClick={() => setMost(most + step)}>
+          Show more: {groupDigits(contracts.length - most)} are left
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+function Input({ contract }: { readonly contract: InputContract }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.input} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Template id={contract.templateId} /> <Contract id={contract.contractId} />
+      </summary>
+      {isOpen ? (
+        <>
+          <Fields dense>
+            <Field label="Package">{visibleText(contract.packageName)}</Field>
+            <Field label="Created at">
+              <Moment value={contract.createdAt} />
+            </Field>
+            <Field label="Signatories">
+              <PartyIds ids={contract.signatories} />
+            </Field>
+            <Field label="Observers">
+              <PartyIds ids={contract.observers} />
+            </Field>
+            <Field label="Event blob">{groupDigits(contract.blobBytes)} bytes, not signed</Field>
+          </Fields>
+          <ValueArea title="Arguments" value={parseJson(contract.argument)} encoding="typed" />
+        </>
+      ) : null}
+    </details>
+  )
+}

@@ -1,0 +1,95 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { requestOf, type CheckedRequest } from '#ledger/commands/request-of.ts'
+import { stringifyJson } from '#ledger/json.ts'
+import type { SignatureDraft } from '#ledger/prepared/signatures.ts'
+import { prepare, usePrepared } from '#queries/commands/prepared.ts'
+import { LeaveGuard } from '../../sending/LeaveGuard.tsx'
+import { useSending } from '../../sending/use-sending.ts'
+import type { OpenedDraft } from '../OpenDraft.tsx'
+import { useKeptDraft } from '../use-kept-draft.ts'
+import { OpenPrepared } from './OpenPrepared.tsx'
+import styles from './Prepare.module.css'
+import { PreparedMatter } from './PreparedMatter.tsx'
+import type { PrepareView } from './prepare-search.ts'
+import { PrepareViews } from './PrepareViews.tsx'
+import { RequestView } from './RequestView.tsx'
+
+const route = getRouteApi('/commands/prepare')
+
+/** One request and the transaction that was prepared for it: as request, as transaction, to execute. */
+export function PrepareForm({ draft: opened, isKept, onKept }: OpenedDraft) {
+  const { view = 'request' } = route.useSearch()
+  const navigate = useNavigate({ from: '/commands/prepare' })
+  const { draft, kept, change, keepNow } = useKeptDraft(opened, isKept, onKept)
+  const prepared = usePrepared(draft.id)
+  const [signatures, setSignatures] = useState<Signatures>()
+  const show = (next: PrepareView) => {
+    void navigate({
+      search: (search) => ({
+        ...search,
+        view: next === 'request' ? undefined : next,
+        node: undefined,
+      }),
+      ignoreBlocker: true,
+    })
+  }
+  const sending = useSending(
+    async (body: CheckedRequest<'prepare'>) => {
+      await keepNow()
+      return prepare(draft.id, body)
+    },
+    () => show('transaction'),
+  )
+  const send = () => {
+    const request = requestOf('prepare', draft.body)
+    if (request !== undefined) sending.send(request)
+  }
+  const isTyped =
+    prepared?.id === signatures?.of &&
+    prepared?.execution === undefined &&
+    signatures?.drafts.some(({ signature }) => signature !== '') === true
+  return (
+    <div className={styles.form}>
+      <LeaveGuard when={isTyped} />
+      <PrepareViews shown={view} hasPrepared={prepared !== undefined}>
+        <OpenPrepared draft={draft.id} onOpened={() => show('transaction')} />
+      </PrepareViews>
+      {view === 'request' ? (
+        <RequestView
+          draft={draft}
+          kept={kept}
+          isKept={isKept}
+          onChange={change}
+          state={sending.state}
+          onSend={send}
+        />
+      ) : (
+        <PreparedMatter
+          key={prepared?.id}
+          prepared={prepared}
+          view={view}
+          isEdited={isEdited(prepared?.from, draft.body)}
+          signatures={signatures?.of === prepared?.id ? signatures?.drafts : undefined}
+          onSignatures={(drafts) => {
+            if (prepared !== undefined) setSignatures({ of: prepared.id, drafts })
+          }}
+          onShow={show}
+        />
+      )}
+    </div>
+  )
+}
+
+interface Signatures {
+  /** The prepared transaction that they sign. */
+  readonly of: string
+  readonly drafts: readonly SignatureDraft[]
+}
+
+type From = NonNullable<ReturnType<typeof usePrepared>>['from']
+
+/** Whether the request says something else by now than what was prepared. */
+function isEdited(from: From | undefined, body: OpenedDraft['draft']['body']): boolean {
+  return from?.is === 'participant' && from.asked !== stringifyJson(body)
+}

@@ -1,0 +1,43 @@
+import type { JsonObject } from '#ledger/json.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import type { SendingState } from '../../sending/use-sending.ts'
+import { LedgerErrorView } from '../LedgerErrorView.tsx'
+import { RefusedParties } from '../MissingParties.tsx'
+import styles from './Prepare.module.css'
+
+interface PrepareOutcomeProps {
+  readonly state: SendingState
+  readonly body: JsonObject
+  readonly onAgain: () => void
+}
+
+/** What came of preparing, where it was not done; asking again is safe, as it changes nothing. */
+export function PrepareOutcome({ state, body, onAgain }: PrepareOutcomeProps) {
+  if (state.is === 'sending') {
+    return <output>Sent; waiting for the participant to interpret the command.</output>
+  }
+  if (state.is !== 'refused' && state.is !== 'unknown') return null
+  const { failure } = state
+  if (failure.kind === 'http' && failure.error.form === 'ledger') {
+    return (
+      <div role="alert" className={`${styles.box} ${styles.danger}`}>
+        <StatusMark tone="reject" label="The participant refused to prepare the command" />
+        <p>Preparing changes nothing on the ledger. What was entered is still here.</p>
+        <RefusedParties failure={failure} body={body} />
+        <LedgerErrorView error={failure.error} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <ErrorPanel
+        failure={failure}
+        title="The command was not prepared"
+        stillTrue="Preparing changes nothing on the ledger. What was entered is still here."
+        onRetry={onAgain}
+      />
+      <RefusedParties failure={failure} body={body} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from './Prepare.module.css'
+import type { PrepareView } from './prepare-search.ts'
+
+interface PrepareViewsProps {
+  readonly shown: PrepareView
+  readonly hasPrepared: boolean
+  /** At the right. */
+  readonly children: ReactNode
+}
+
+const views: readonly { readonly view: PrepareView; readonly label: string }[] = [
+  { view: 'request', label: 'Request' },
+  { view: 'transaction', label: 'Transaction' },
+  { view: 'execute', label: 'Sign and execute' },
+]
+
+/** The three steps of the page; each is an address of its own. */
+export function PrepareViews({ shown, hasPrepared, children }: PrepareViewsProps) {
+  return (
+    <div className={styles.bar}>
+      <nav aria-label="Steps" className={styles.views}>
+        {views.map(({ view, label }) =>
+          view === 'request' || view === shown || hasPrepared ? (
+            <Link
+              key={view}
+              from="/commands/prepare"
+              search={(search) => ({
+                ...search,
+                view: view === 'request' ? undefined : view,
+                node: undefined,
+              })}
+              activeOptions={{ explicitUndefined: true }}
+              className={styles.view}
+              aria-current={view === shown ? 'true' : undefined}
+            >
+              {label}
+            </Link>
+          ) : (
+            <span key={view} className={styles.view} aria-disabled="true" title="Prepare first">
+              {label}
+            </span>
+          ),
+        )}
+      </nav>
+      {children}
+    </div>
+  )
+}

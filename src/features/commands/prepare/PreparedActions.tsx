@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from 'react'
+import { bytesOfBase64 } from '#ledger/prepared/base64.ts'
+import { stringifyJson } from '#ledger/json.ts'
+import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
+import type { Prepared } from '#queries/commands/prepared.ts'
+import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import styles from './Prepare.module.css'
+
+const HashQr = lazy(async () => ({ default: (await import('./HashQr.tsx')).HashQr }))
+
+interface PreparedActionsProps {
+  readonly prepared: Prepared
+  readonly reading: PreparedReading
+}
+
+/** Ways to take the transaction and its hash to a signer: copied, as files, as a QR code. */
+export function PreparedActions({ prepared, reading }: PreparedActionsProps) {
+  const [showsQr, setShowsQr] = useState(false)
+  const { answer } = prepared
+  const { preparedTransaction: transaction, preparedTransactionHash: hash } = answer
+  const hex = givenHex(reading, hash)
+  const saveBytes = () => {
+    const bytes = bytesOfBase64(transaction)
+    // Of its own, as files take it.
+    if (bytes !== undefined) {
+      saveFile('prepared-transaction.bin', [new Uint8Array(bytes)], 'application/octet-stream')
+    }
+  }
+  return (
+    <div className={styles.buttons} data-screen-only>
+      <CopyButton text={hash} what="the hash as it was given, base64" label="Hash base64" />
+      {hex === undefined ? null : (
+        <CopyButton text={hex} what="the hash as it was given, hexadecimal" label="Hash hex" />
+      )}
+      <Button onClick={() => setShowsQr(true)} disabled={hash === ''}>
+        Hash as QR
+      </Button>
+      <CopyButton
+        text={transaction}
+        what="the transaction as it was given, base64"
+        label="Transaction base64"
+      />
+      <Button
+        onClick={() =>
+          saveFile('prepared.json', [`${stringifyJson(answer, 2)}\n`], 'application/json')
+        }
+      >
+        Save the answer
+      </Button>
+      <Button onClick={saveBytes} disabled={reading.is === 'undecodable'}>
+        Save the transaction’s bytes
+      </Button>
+      {showsQr ? (
+        <Suspense fallback={null}>
+          <HashQr base64={hash} hex={hex} reading={reading} onClose={() => setShowsQr(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** The hash that was given as hexadecimal digits, where it is base64. */
+function givenHex(reading: PreparedReading, hash: string): string | undefined {
+  if (reading.is === 'decoded' && reading.verdict.is === 'equal')
+    return reading.verdict.computed.hex
+  const bytes = bytesOfBase64(hash)
+  return bytes === undefined || bytes.length === 0
+    ? undefined
+    : Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,129 @@
+import { packageReference, type PartyId, type TemplateId } from '#ledger/identifier.ts'
+import { parseJson } from '#ledger/json.ts'
+import type { NodeDetails, PreparedContents } from '#ledger/prepared/prepared-contents.ts'
+import { isFetchEvent, isRollbackEvent, type FetchEvent } from '#ledger/prepared/prepared-event.ts'
+import {
+  isCreatedEvent,
+  isExercisedEvent,
+  type CreatedEvent,
+  type ExercisedEvent,
+} from '#ledger/update.ts'
+import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Contract, Package, Template } from '#ui/identifiers.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { EventMark } from '../../updates/EventMark.tsx'
+import { PartyIds } from './PartyIds.tsx'
+import styles from './Prepare.module.css'
+
+interface PreparedNodeProps {
+  readonly id: string
+  readonly contents: PreparedContents
+}
+
+/** Everything that one node of a prepared transaction says. */
+export function PreparedNode({ id, contents }: PreparedNodeProps) {
+  const event = contents.tree.events_by_id[id]
+  const details = contents.details.get(id)
+  if (event === undefined || details === undefined) {
+    return <p>The transaction names {visibleText(id)}, and does not hold it.</p>
+  }
+  return (
+    <>
+      <h3 className={styles.heading}>
+        <EventMark event={event} /> {visibleText(id)}
+      </h3>
+      {isCreatedEvent(event) || isExercisedEvent(event) || isFetchEvent(event) ? (
+        <Facts event={event} details={details} />
+      ) : (
+        <p>
+          {isRollbackEvent(event)
+            ? 'An exception was caught: what is below it was undone, and leaves only its fetches and checks.'
+            : 'A node of a kind that this program does not know.'}
+        </p>
+      )}
+      <Values event={event} details={details} />
+    </>
+  )
+}
+
+function Values(props: {
+  readonly event: PreparedContents['tree']['events_by_id'][string]
+  readonly details: NodeDetails
+}) {
+  const { argument, result } = props.details
+  const title = isCreatedEvent(props.event) ? 'Arguments' : 'Argument'
+  return (
+    <>
+      {argument === undefined ? null : (
+        <ValueArea title={title} value={parseJson(argument)} encoding="typed" />
+      )}
+      {result === undefined ? null : (
+        <ValueArea title="Result" value={parseJson(result)} encoding="typed" />
+      )}
+    </>
+  )
+}
+
+interface FactsProps {
+  readonly event: CreatedEvent | ExercisedEvent | FetchEvent
+  readonly details: NodeDetails
+}
+
+function Facts({ event, details }: FactsProps) {
+  const isCreate = isCreatedEvent(event)
+  return (
+    <Fields dense>
+      {isExercisedEvent(event) ? (
+        <Field label="Choice">
+          <strong>{visibleText(event.choice)}</strong>{' '}
+          <span className="secondary">
+            {event.consuming ? 'consumes the contract' : 'leaves the contract active'}
+          </span>
+        </Field>
+      ) : null}
+      <Field label="Template">
+        <Template id={event.template_id} />
+      </Field>
+      <Field label="Package">
+        {visibleText(event.package_name)} <PackageOf id={event.template_id} />
+      </Field>
+      {isCreate ? null : (
+        <Field label="Interface">
+          {event.interface_id ? (
+            <Template id={event.interface_id} withPackage />
+          ) : (
+            <span className="secondary">not through an interface</span>
+          )}
+        </Field>
+      )}
+      <Field label="Contract">
+        <Contract id={event.contract_id} />
+      </Field>
+      {isCreate ? null : (
+        <Field label="Acting parties">
+          <PartyIds ids={event.acting_parties} />
+        </Field>
+      )}
+      <Parties label="Signatories" ids={details.signatories} />
+      <Parties label="Observers" ids={details.observers} />
+      {isExercisedEvent(event) ? (
+        <Parties label="Choice observers" ids={details.choiceObservers} />
+      ) : null}
+      <Field label="Daml-LF">{visibleText(details.lfVersion ?? '')}</Field>
+    </Fields>
+  )
+}
+
+function Parties({ label, ids }: { readonly label: string; readonly ids: readonly PartyId[] }) {
+  return (
+    <Field label={label}>
+      <PartyIds ids={ids} />
+    </Field>
+  )
+}
+
+function PackageOf({ id }: { readonly id: TemplateId }) {
+  const reference = packageReference(id)
+  return reference === undefined || reference === '' ? null : <Package id={reference} />
+}

@@ -1,0 +1,81 @@
+import type { Difference } from '#ledger/prepared/prepared-contents.ts'
+import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
+import type { Prepared } from '#queries/commands/prepared.ts'
+import { Sideways } from '#ui/Sideways.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './Prepare.module.css'
+
+interface PreparedNoticesProps {
+  readonly prepared: Prepared
+  readonly reading: PreparedReading
+  readonly isEdited: boolean
+}
+
+/** Where the answer comes from, whether it is still the request's, and whether it does what was asked. */
+export function PreparedNotices({ prepared, reading, isEdited }: PreparedNoticesProps) {
+  const { from } = prepared
+  const differences = reading.is === 'decoded' ? (reading.differences ?? []) : []
+  return (
+    <>
+      <p className="secondary">
+        {from.is === 'participant' ? (
+          <>
+            Prepared at <Time value={from.at} />
+            {differences.length === 0 && reading.is === 'decoded'
+              ? '; it does what was asked, in the name of whom was asked.'
+              : '.'}
+          </>
+        ) : (
+          <>
+            From the file <code className={styles.id}>{visibleText(from.name)}</code>: what was
+            asked is not known, so it is not compared. Nothing was sent.
+          </>
+        )}
+      </p>
+      {isEdited ? (
+        <output className={`${styles.box} ${styles.warning}`}>
+          <StatusMark
+            tone="warning"
+            label="This is the answer to an earlier version of the request"
+          />
+          <p>The request was edited since. Prepare it again to see and sign what it says now.</p>
+        </output>
+      ) : null}
+      {differences.length > 0 ? <Differences differences={differences} /> : null}
+    </>
+  )
+}
+
+function Differences({ differences }: { readonly differences: readonly Difference[] }) {
+  return (
+    <div role="alert" className={`${styles.box} ${styles.danger}`}>
+      <StatusMark tone="reject" label="The transaction does not do what was asked" />
+      <p>
+        What the participant prepared differs from the request as it was sent. Do not sign it unless
+        you know why.
+      </p>
+      <Sideways label="Differences between the request and the transaction">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Asked</th>
+              <th scope="col">In the transaction</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ what, asked, found }, at) => (
+              <tr key={`${at} ${what}`}>
+                <th scope="row">{visibleText(what)}</th>
+                <td className="mono">{visibleText(asked)}</td>
+                <td className="mono">{visibleText(found)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sideways>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { checkRequest } from '#ledger/commands/check-request.ts'
+import type { CommandDraft } from '#ledger/commands/draft.ts'
+import type { RequestProblem } from '#ledger/commands/request-problem.ts'
+import { requestPaths } from '#queries/commands/curl.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { RequestPreview } from '../../sending/RequestPreview.tsx'
+import { SendButton } from '../../sending/SendButton.tsx'
+import type { SendingState } from '../../sending/use-sending.ts'
+import { DraftBar } from '../DraftBar.tsx'
+import { StartingPoints } from '../StartingPoints.tsx'
+import type { Kept } from '../use-kept-draft.ts'
+import styles from './Prepare.module.css'
+import { PrepareOutcome } from './PrepareOutcome.tsx'
+
+/** The editor is most of the page's code: what is around it is there first. */
+const RequestEditor = lazy(async () => ({
+  default: (await import('../editor/RequestEditor.tsx')).RequestEditor,
+}))
+
+interface RequestViewProps {
+  readonly draft: CommandDraft
+  readonly kept: Kept | undefined
+  readonly isKept: boolean
+  readonly onChange: (changes: Partial<Pick<CommandDraft, 'name' | 'body'>>) => void
+  readonly state: SendingState
+  readonly onSend: () => void
+}
+
+/** The request: where it comes from, the editor, what will be sent, and the button that prepares it. */
+export function RequestView({ draft, kept, isKept, onChange, state, onSend }: RequestViewProps) {
+  const [unread, setUnread] = useState<readonly RequestProblem[]>([])
+  const { body } = draft
+  const problems = useMemo(() => checkRequest('prepare', body), [body])
+  const errors = [...unread, ...problems.filter(({ level }) => level === 'error')]
+  const [first, ...more] = errors
+  const others = more.length === 0 ? '' : ` (and ${more.length} more above)`
+  return (
+    <>
+      <DraftBar
+        draft={draft}
+        kept={kept}
+        isFresh={!isKept}
+        onRename={(name) => onChange({ name })}
+      />
+      <StartingPoints kind="prepare" current={draft.id} isOpen={!isKept && kept === undefined} />
+      <Suspense fallback={<Waiting words="Loading the editor" rows={8} />}>
+        <RequestEditor
+          kind="prepare"
+          body={body}
+          problems={problems}
+          onChange={(changed) => onChange({ body: changed })}
+          onUnread={setUnread}
+        />
+      </Suspense>
+      <RequestPreview method="POST" path={requestPaths.prepare} body={body} />
+      <div className={styles.buttons}>
+        <SendButton
+          // Preparing changes nothing: after a lost answer it may simply be asked for again.
+          state={state.is === 'unknown' ? { is: 'idle' } : state}
+          blocked={first === undefined ? undefined : `${first.message}${others}`}
+          onSend={onSend}
+        >
+          Prepare
+        </SendButton>
+        <span className="secondary">Nothing is changed on the ledger by preparing.</span>
+      </div>
+      <PrepareOutcome state={state} body={body} onAgain={onSend} />
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import {
+  emptySignature,
+  signatureFormats,
+  signingAlgorithms,
+  type SignatureDraft,
+  type SignatureProblems,
+} from '#ledger/prepared/signatures.ts'
+import { Button } from '#ui/Button.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import styles from './Prepare.module.css'
+
+interface SignatureListProps {
+  readonly drafts: readonly SignatureDraft[]
+  /** Of each, in the same order. */
+  readonly problems: readonly SignatureProblems[]
+  /** The parties that may sign. */
+  readonly acting: readonly string[]
+  readonly onChange: (drafts: readonly SignatureDraft[]) => void
+}
+
+const formats = signatureFormats.map((value) => ({ value, label: value }))
+const algorithms = signingAlgorithms.map((value) => ({ value, label: value }))
+
+/** The signatures, one below the other; those of keys that are several for one party too. */
+export function SignatureList({ drafts, problems, acting, onChange }: SignatureListProps) {
+  const change = (at: number, changes: Partial<SignatureDraft>) =>
+    onChange(drafts.map((draft, index) => (index === at ? { ...draft, ...changes } : draft)))
+  const add = () => {
+    const [party = ''] = acting
+    onChange([...drafts, { ...emptySignature(party), signedBy: '' }])
+  }
+  return (
+    <>
+      {drafts.map((draft, at) => (
+        <SignatureFields
+          // A signature has no name of its own, and their order does not change.
+          key={at}
+          name={`Signature ${at + 1}`}
+          draft={draft}
+          problems={problems[at] ?? {}}
+          acting={acting}
+          onChange={(changes) => change(at, changes)}
+          onRemove={
+            drafts.length > 1
+              ? () => onChange(drafts.filter((_, index) => index !== at))
+              : undefined
+          }
+        />
+      ))}
+      <div className={styles.buttons}>
+        <Button onClick={add}>Add a signature</Button>
+      </div>
+    </>
+  )
+}
+
+interface SignatureFieldsProps {
+  readonly name: string
+  readonly draft: SignatureDraft
+  readonly problems: SignatureProblems
+  readonly acting: readonly string[]
+  readonly onChange: (changes: Partial<SignatureDraft>) => void
+  readonly onRemove: (() => void) | undefined
+}
+
+function SignatureFields(props: SignatureFieldsProps) {
+  const { name, draft, problems, acting, onChange, onRemove } = props
+  // Nothing was pasted yet: that it is missing is said once, below.
+  const isEmpty = draft.signature === ''
+  return (
+    <fieldset className={styles.fieldset}>
+      <legend>{name}</legend>
+      <div className={styles.signature}>
+        <div className={styles.wide}>
+          {acting.length > 1 && acting.includes(draft.party) ? (
+            <SelectField
+              label="party"
+              value={draft.party}
+              options={acting.map((value) => ({ value, label: value }))}
+              onChange={(party) => onChange(isEmpty ? emptySignature(party) : { party })}
+            />
+          ) : (
+            <TextField
+              label="party"
+              mono
+              value={draft.party}
+              error={problems.party}
+              onChange={(party) => onChange({ party: party.trim() })}
+            />
+          )}
+        </div>
+        <div className={styles.wide}>
+          <TextArea
+            label="signature (base64)"
+            value={draft.signature}
+            error={isEmpty ? undefined : problems.signature}
+            onChange={(signature) => onChange({ signature: signature.replaceAll(/\s/g, '') })}
+          />
+        </div>
+        <TextField
+          label="signedBy (fingerprint of the key)"
+          mono
+          value={draft.signedBy}
+          error={isEmpty && draft.signedBy === '' ? undefined : problems.signedBy}
+          onChange={(signedBy) => onChange({ signedBy: signedBy.trim() })}
+        />
+        <SelectField
+          label="signingAlgorithmSpec"
+          value={draft.signingAlgorithmSpec}
+          options={algorithms}
+          onChange={(signingAlgorithmSpec) => onChange({ signingAlgorithmSpec })}
+        />
+        <div>
+          <SelectField
+            label="format"
+            value={draft.format}
+            options={formats}
+            onChange={(format) => onChange({ format })}
+          />
+          {problems.format === undefined || isEmpty ? null : (
+            <p className={styles.problem}>{problems.format}</p>
+          )}
+        </div>
+        {onRemove === undefined ? null : (
+          <div className={styles.buttons}>
+            <Button kind="quiet" onClick={onRemove} aria-label={`Remove ${name.toLowerCase()}`}>
+              Remove
+            </Button>
+          </div>
+        )}
+      </div>
+    </fieldset>
+  )
+}

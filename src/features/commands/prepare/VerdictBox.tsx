@@ -1,0 +1,122 @@
+import type { HashVerdict } from '#ledger/prepared/hash-verdict.ts'
+import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
+import type { Prepared } from '#queries/commands/prepared.ts'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './Prepare.module.css'
+import { PreparedActions } from './PreparedActions.tsx'
+
+interface VerdictBoxProps {
+  readonly prepared: Prepared
+  readonly reading: PreparedReading
+}
+
+/** What came of decoding the transaction and of computing its hash here: the first thing to read. */
+export function VerdictBox({ prepared, reading }: VerdictBoxProps) {
+  return (
+    <section aria-label="Hash" className={`${styles.box} ${styles[toneOf(reading)]}`}>
+      {reading.is === 'undecodable' ? (
+        <div role="alert">
+          <StatusMark tone="reject" label="The transaction cannot be decoded: do not sign" />
+          <p>
+            {visibleText(reading.reason).slice(0, 600)} Nobody can say here what one would sign.
+          </p>
+        </div>
+      ) : (
+        <Verdict verdict={reading.verdict} uncovered={reading.contents.uncovered} />
+      )}
+      <PreparedActions prepared={prepared} reading={reading} />
+    </section>
+  )
+}
+
+/** Colour of the box, which the words repeat. */
+function toneOf(reading: PreparedReading): 'good' | 'danger' | 'warning' {
+  if (reading.is === 'undecodable') return 'danger'
+  if (reading.verdict.is === 'equal') return 'good'
+  return reading.verdict.is === 'unsupported' ? 'warning' : 'danger'
+}
+
+interface VerdictProps {
+  readonly verdict: HashVerdict
+  readonly uncovered: readonly string[]
+}
+
+function Verdict({ verdict, uncovered }: VerdictProps) {
+  switch (verdict.is) {
+    case 'equal':
+      return (
+        <output className={styles.words}>
+          <StatusMark tone="accept" label="The hash is equal" />
+          <p>
+            It was computed in this browser from the transaction below, and is the one that the
+            participant gave: signing it signs what is shown here.
+          </p>
+          <Fields dense>
+            <Field label="Hash">
+              <code className={styles.id}>{verdict.computed.hex}</code>
+            </Field>
+          </Fields>
+          <Uncovered parts={uncovered} />
+        </output>
+      )
+    case 'different':
+      return (
+        <div role="alert" className={styles.words}>
+          <StatusMark tone="reject" label="The hash is different: do not sign" />
+          <p>
+            Signing the hash that was given would sign something else than the transaction shown
+            here. The transaction or the hash was changed on its way, or whoever prepared it lies.
+          </p>
+          <Fields dense>
+            <Field label="Computed here">
+              <code className={styles.id}>{verdict.computed.hex}</code>
+            </Field>
+            <Field label="Given">
+              <code className={styles.id}>
+                {verdict.given.hex ??
+                  `not base64: ${visibleText(verdict.given.text).slice(0, 200)}`}
+              </code>
+            </Field>
+          </Fields>
+        </div>
+      )
+    case 'unsupported':
+      return (
+        <div role="alert" className={styles.words}>
+          <StatusMark tone="warning" label="The hash was not checked" />
+          <p>
+            It is of the scheme <code className={styles.id}>{visibleText(verdict.scheme)}</code>;
+            only HASHING_SCHEME_VERSION_V2 can be computed here. Nothing is said about the hash:
+            check it elsewhere before it is signed.
+          </p>
+        </div>
+      )
+    case 'uncomputable':
+      break
+  }
+  return (
+    <div role="alert" className={styles.words}>
+      <StatusMark tone="reject" label="The transaction has no hash: do not sign" />
+      <p>
+        It decodes, and its scheme gives it no hash, because {visibleText(verdict.reason)}. The hash
+        that was given cannot be of this transaction.
+      </p>
+    </div>
+  )
+}
+
+function Uncovered({ parts }: { readonly parts: readonly string[] }) {
+  if (parts.length === 0) return null
+  return (
+    <div className="secondary">
+      What the hash does not cover, so that it may be changed without the signature noticing:
+      <ul className={styles.list}>
+        {parts.map((part) => (
+          <li key={part}>{visibleText(part)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

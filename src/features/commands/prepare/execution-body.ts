@@ -1,0 +1,70 @@
+import { parse } from 'valibot'
+import { PartyId } from '#ledger/identifier.ts'
+import { partySignatures, type SignatureDraft } from '#ledger/prepared/signatures.ts'
+import type { ExecuteRequest } from '#queries/commands/prepared-execute.ts'
+import type { Prepared } from '#queries/commands/prepared.ts'
+
+/** What goes with the signatures, as it is typed. */
+export interface ExecuteOptions {
+  readonly submissionId: string
+  /** Empty for the token's user. */
+  readonly userId: string
+  readonly deduplication: 'none' | 'duration' | 'offset'
+  /** Of the duration. */
+  readonly seconds: string
+  readonly offset: string
+}
+
+export type OptionProblems = Partial<Record<keyof ExecuteOptions, string>>
+
+/** Of a LedgerString (`value.proto`): what is allowed in it, and how much of it. */
+const ledgerString = /^[\w#:\-/. ]{1,255}$/
+const int64 = /^\d{1,18}$/
+
+/** What is wrong with each, as a sentence. */
+export function optionProblems(options: ExecuteOptions): OptionProblems {
+  const { submissionId, deduplication, seconds, offset } = options
+  return {
+    ...(ledgerString.test(submissionId)
+      ? {}
+      : { submissionId: 'Letters, digits and _ # : - / . and spaces, 1 to 255 of them.' }),
+    ...(deduplication === 'duration' && !int64.test(seconds)
+      ? { seconds: 'A whole number of seconds.' }
+      : {}),
+    ...(deduplication === 'offset' && !int64.test(offset)
+      ? { offset: 'The offset of a completion: a whole number.' }
+      : {}),
+  }
+}
+
+/** What is sent; `undefined` while the options are wrong. */
+export function executionBody(
+  answer: Prepared['answer'],
+  signatures: readonly SignatureDraft[],
+  options: ExecuteOptions,
+): ExecuteRequest | undefined {
+  if (Object.keys(optionProblems(options)).length > 0) return undefined
+  const { submissionId, userId } = options
+  return {
+    preparedTransaction: answer.preparedTransaction,
+    partySignatures: {
+      signatures: partySignatures(signatures).map(({ party, ...rest }) => ({
+        party: parse(PartyId, party),
+        ...rest,
+      })),
+    },
+    deduplicationPeriod: deduplicationOf(options),
+    submissionId,
+    ...(userId === '' ? {} : { userId }),
+    hashingSchemeVersion: answer.hashingSchemeVersion,
+  }
+}
+
+function deduplicationOf({ deduplication, seconds, offset }: ExecuteOptions) {
+  if (deduplication === 'duration') {
+    return { DeduplicationDuration: { value: { seconds: BigInt(seconds), nanos: 0 } } }
+  }
+  return deduplication === 'offset'
+    ? { DeduplicationOffset: { value: BigInt(offset) } }
+    : { Empty: {} }
+}
