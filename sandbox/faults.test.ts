@@ -193,6 +193,14 @@ describe('trouble on purpose', () => {
     await dripped?.cancel()
   })
 
+  it('puts hostile text into every text, and leaves what an answer cannot do without', async () => {
+    const { app } = wrapped('hostile=100%')
+    const answer = await (await app.request('/parties')).text()
+    expect(JSON.parse(answer)).toMatchObject({ offset: 12 })
+    expect(answer.match(/<script>/g)).toHaveLength(BODY.parties.length)
+    expect(answer.length).toBeGreaterThan(1_000_000)
+  })
+
   it('waits as long as asked, before whatever else happens', async () => {
     const waits: number[] = []
     const wait = async (milliseconds: number): Promise<void> => {

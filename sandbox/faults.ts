@@ -15,6 +15,7 @@ export const FAULT_KINDS = [
   'empty',
   'huge',
   'drip',
+  'hostile',
   'reset',
 ] as const
 
