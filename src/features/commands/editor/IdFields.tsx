@@ -26,14 +26,14 @@ export function IdFields() {
         <Button onClick={() => set(['commandId'], newCommandId())}>New id</Button>
       </div>
       {kind === 'submit' ? (
-        <>
+        <div className={styles.pair}>
           <TextMember path={['workflowId']} label="Workflow id" />
           <TextMember
             path={['submissionId']}
             label="Submission id"
             hint="Empty: the participant makes one. Tells completions of the same command id apart."
           />
-        </>
+        </div>
       ) : null}
     </Group>
   )

@@ -3,6 +3,7 @@ import { ownRights } from '#queries/admin/own-rights.ts'
 import { localParties } from '#queries/local-parties.ts'
 import { Button } from '#ui/Button.tsx'
 import { readUniqueId } from '#ui/shorten.ts'
+import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { Group } from './Group.tsx'
 import { ListMember, type AdderProps, type ItemProps } from './ListMember.tsx'
@@ -87,6 +88,7 @@ function Offers({ offered, items, add, what }: OffersProps) {
       <Button
         key={party}
         kind="quiet"
+        className={styles.offer}
         title={party}
         aria-label={`Add to ${what}: ${party}`}
         onClick={() => add(party)}

@@ -21,6 +21,7 @@ export function summaryOf(
 function wordsOf(value: Json): string {
   if (Array.isArray(value)) {
     const [only, ...more] = value
+    if (only === undefined) return 'none'
     return typeof only === 'string' && more.length === 0 ? short(only) : String(value.length)
   }
   if (!isJsonObject(value)) return short(fieldText(value))
