@@ -25,7 +25,7 @@ export function Expiry({ at, renews }: ExpiryProps) {
       ) : (
         <span className="secondary">
           {words}
-          {renews ? ', renewed before' : ''}
+          {renews ? ', renewed before then' : ''}
         </span>
       )}
     </>
