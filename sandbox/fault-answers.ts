@@ -1,8 +1,13 @@
 import { answerJson, answerText } from './http/answer.ts'
 import type { Family } from './families.ts'
-import { answerCantonError, CantonError } from './participant/canton-error.ts'
+import {
+  AccessDenied,
+  answerAccessDenied,
+  answerCantonError,
+  CantonError,
+} from './participant/canton-error.ts'
 
-const FAILING_STATUSES = ['400', '413', '429', '500', '503'] as const
+const FAILING_STATUSES = ['400', '403', '409', '413', '429', '500', '503'] as const
 /** A failing status that the sandbox can answer on purpose. */
 export type FailingStatus = (typeof FAILING_STATUSES)[number]
 
@@ -17,7 +22,12 @@ const ingressPage = (status: number, title: string): Response =>
     { status, headers: { 'content-type': 'text/html' } },
   )
 
-const LEDGER_ERRORS: Readonly<Record<'429' | '500' | '503', CantonError>> = {
+const LEDGER_ERRORS: Readonly<Record<'409' | '429' | '500' | '503', CantonError>> = {
+  '409': new CantonError(
+    'SUBMISSION_ALREADY_IN_FLIGHT',
+    'ContentionOnSharedResources',
+    'The submission is already in-flight',
+  ),
   '429': new CantonError(
     'PARTICIPANT_BACKPRESSURE',
     'ContentionOnSharedResources',
@@ -38,6 +48,8 @@ const LEDGER_ERRORS: Readonly<Record<'429' | '500' | '503', CantonError>> = {
 
 const SPLICE_ERRORS: Readonly<Record<Exclude<FailingStatus, '413'>, string>> = {
   '400': 'The request content was malformed.',
+  '403': 'Forbidden',
+  '409': 'The request conflicts with another one that is being processed.',
   '429': 'Rate limit exceeded',
   '500': 'There was an internal server error.',
   '503': 'This scan instance has not yet loaded all the data it needs. Wait until it is complete.',
@@ -45,6 +57,8 @@ const SPLICE_ERRORS: Readonly<Record<Exclude<FailingStatus, '413'>, string>> = {
 
 const INGRESS_TITLES: Readonly<Record<FailingStatus, string>> = {
   '400': 'Bad Request',
+  '403': 'Forbidden',
+  '409': 'Conflict',
   '413': 'Request Entity Too Large',
   '429': 'Too Many Requests',
   '500': 'Internal Server Error',
@@ -79,6 +93,9 @@ function bodyOf(
   // A body that is too large comes no further than the ingress.
   if (fromIngress || status === '413') return ingressPage(Number(status), INGRESS_TITLES[status])
   if (family !== 'ledger') return answerJson({ error: SPLICE_ERRORS[status] }, Number(status))
+  if (status === '403') {
+    return answerAccessDenied(new AccessDenied('permission-denied', 'asked for by --faults'))
+  }
   // What cannot be decoded is refused in plain text (api document, section 7).
   return status === '400'
     ? answerText('Invalid value for: body', 400)

@@ -71,7 +71,7 @@ export class FaultInjector {
   }
 }
 
-/** A refusal and an internal error come from the application itself, and do not pass. */
+/** The others come from the application itself, and do not pass. */
 function asksToComeAgain(kind: ChanceKind): boolean {
-  return kind !== '400' && kind !== '413' && kind !== '500'
+  return kind === '429' || kind === '503'
 }

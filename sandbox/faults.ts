@@ -4,6 +4,8 @@ import { FAMILIES, isFamily, type Family } from './families.ts'
 export const FAULT_KINDS = [
   'latency',
   '400',
+  '403',
+  '409',
   '413',
   '429',
   '500',

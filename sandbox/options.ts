@@ -48,7 +48,7 @@ export const sandboxHelp = `  --seed N          everything that looks random com
   --parties N       so many more parties on the participant, 0 to 100000 (default 0)
   --release R       which Scan endpoints exist: all, 0.7 or 0.9 (default all)
   --faults SPEC     make trouble on purpose, for instance
-                    latency=500..2000,400=1%,413=1%,429=5%,500=2%,503=3%,cut=1%,malformed=1%,reset=1%
+                    latency=500..2000,400=1%,429=5%,500=2%,503=3%,cut=1%,malformed=1%,reset=1%
                     scan:503=100% limits a fault to one of ledger, scan, validator, registry
                     (PUT /sandbox/faults with such a text changes it while running,
                     GET shows it, an empty text ends it)
