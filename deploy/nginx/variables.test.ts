@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readRoutes } from '../../proxy.config.ts'
+import { describeConnections } from '../../server/connections.ts'
+import { contentSecurityPolicy } from '../../server/security-headers.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'cantilever-'))
+const configFile = join(directory, 'config.json')
+writeFileSync(configFile, '{}')
+afterAll(() => rmSync(directory, { recursive: true }))
+
+type Variables = Readonly<Record<string, string>>
+
+/** What the shell makes of the variables; throws what it says when it stops. */
+function made(variable: string, environment: Variables): string {
+  const script = `. deploy/nginx/variables.envsh; printf %s "$${variable}"`
+  return execFileSync('sh', ['-c', script], {
+    env: { PATH: process.env['PATH'] ?? '', CONFIG_FILE: configFile, ...environment },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+describe('the variables of nginx', () => {
+  const usable: Variables[] = [
+    {},
+    { LEDGER_URL: 'http://participant:7575/', SCAN_URL: 'https://scan.example/api/scan/' },
+    {
+      VALIDATOR_URL: 'https://validator.example:8443/api/validator',
+      REGISTRY_URLS:
+        '{"Issuer::1220ab": "https://a.example/base/",\n  "My-Bank_1::12ff":"http://b:1"}',
+    },
+    { REGISTRY_URLS: '{}' },
+  ]
+  it.each(usable)('lead where those of server/ lead: %j', (environment) => {
+    expect(JSON.parse(made('CONNECTIONS', environment))).toEqual(
+      describeConnections(readRoutes(environment), null),
+    )
+  })
+
+  const wrong: Variables[] = [
+    { SCAN_URL: 'not a url' },
+    { SCAN_URL: 'ftp://scan.example' },
+    { SCAN_URL: 'https://scan.example/?x=1' },
+    { LEDGER_URL: 'https://me:hunter2@scan.example' },
+    { REGISTRY_URLS: '{' },
+    { REGISTRY_URLS: '[]' },
+    { REGISTRY_URLS: '{"P::1":5}' },
+    { REGISTRY_URLS: '{"P::1":"x"}' },
+    { REGISTRY_URLS: '{"":"https://a.example"}' },
+  ]
+  it.each(wrong)('are refused where those of server/ are: %j', (environment) => {
+    const [name = ''] = Object.keys(environment)
+    expect(() => readRoutes(environment)).toThrow(name)
+    expect(() => made('LISTEN', environment)).toThrow(name)
+    expect(() => made('LISTEN', environment)).not.toThrow('hunter2')
+  })
+
+  it.each([
+    ['BASE_PATH', '/a b/'],
+    ['BASE_PATH', '/../'],
+    ['TRUST_PROXY', 'true'],
+    ['MAX_BODY_BYTES', '1m'],
+    ['UPSTREAM_TIMEOUT_SECONDS', '0'],
+    ['PORT', '80; include /etc/passwd'],
+    ['CONFIG_FILE', '/nowhere/config.json'],
+    ['SCAN_URL', 'https://scan.example/;}'],
+    ['SCAN_URL', 'https://scan.example\nevil'],
+    ['REGISTRY_URLS', '{"P::1":"https://a.example/\\";}"}'],
+  ])('never become more than they are: %s=%j', (name, value) => {
+    expect(() => made('LISTEN', { [name]: value })).toThrow(name)
+  })
+
+  it.each([
+    ['console', '/console/'],
+    ['/a/b.c', '/a/b.c/'],
+    ['', '/'],
+  ])('know the base path %j', (written, path) => {
+    expect(made('BASE_PATH', { BASE_PATH: written })).toBe(path)
+  })
+
+  it('name the sign-in authority in the policy as server/ does', () => {
+    const signIn = { kind: 'oidc', authority: 'https://id.example:8443/realms/x', clientId: 'c' }
+    const file = join(directory, 'oidc.json')
+    writeFileSync(file, JSON.stringify({ networkName: 'X', signIn }, undefined, 2))
+    const source = made('SIGN_IN_SOURCE', { CONFIG_FILE: file })
+    expect(
+      contentSecurityPolicy().replace("connect-src 'self'", `connect-src 'self'${source}`),
+    ).toBe(contentSecurityPolicy('https://id.example:8443'))
+    expect(made('SIGN_IN_SOURCE', {})).toBe('')
+  })
+})
