@@ -65,17 +65,19 @@ export function SettlePage({ labels }: { readonly labels: Labels }) {
     >
       <form onSubmit={ask} noValidate aria-label="Ask for the factory">
         <div className={styles.both}>
-          <SettlementFields
-            typed={typed.value}
-            problems={problems}
-            tried={tried}
-            onChange={changeValue}
-          />
+          <div className={styles.fields}>
+            <SettlementFields
+              typed={typed.value}
+              problems={problems}
+              tried={tried}
+              onChange={changeValue}
+            />
+            <SettleOptions place={place} onChange={change} />
+            <SettleProblems problems={problems} tried={tried} />
+          </div>
           <SettlementJson typed={typed} onChange={changeText} />
         </div>
-        <div className={registryStyles.form}>
-          <SettleOptions place={place} onChange={change} />
-          <SettleProblems problems={problems} tried={tried} />
+        <div className={styles.fields}>
           <RequestPreview
             method="POST"
             path="/registry/allocation/v2/settlement-factory"

@@ -54,7 +54,7 @@ export function SettlementFields({ typed, problems, tried, onChange }: Settlemen
     )
   }
   return (
-    <div className={styles.fields}>
+    <>
       <div className={styles.pair}>
         {text('id', 'Settlement id')}
         {text('cid', 'Settlement contract (cid), where there is one')}
@@ -63,6 +63,6 @@ export function SettlementFields({ typed, problems, tried, onChange }: Settlemen
       </div>
       <LegsTable typed={typed} problems={problems} tried={tried} onChange={onChange} />
       {list('allocations')}
-    </div>
+    </>
   )
 }
