@@ -30,6 +30,8 @@ export function useSending<Input, Output>(
 ): Sending<Input> {
   const { status, error, mutate, reset } = useMutation({
     mutationFn: change,
+    // Without it, what is sent while offline would wait and go out by itself later.
+    networkMode: 'always',
     onSuccess: (output, input) => onDone?.(output, input),
   })
   return { state: stateOf(status, error), send: (input) => mutate(input), reset }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { checkRequest } from '#ledger/commands/check-request.ts'
 import { newCommandId } from '#ledger/commands/fresh-request.ts'
 import { requestOf } from '#ledger/commands/request-of.ts'
@@ -10,23 +10,19 @@ import type { SentRequest } from '#ledger/submission/sent-request.ts'
 import { requestPaths } from '#queries/commands/curl.ts'
 import { keepSent, sentQuery } from '#queries/commands/sent.ts'
 import { submitOnce, type Submission } from '#queries/commands/submit.ts'
+import { currentLedgerEnd } from '#queries/participant.ts'
 import { Button } from '#ui/Button.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
 import { RequestPreview } from '../../sending/RequestPreview.tsx'
 import { SendButton } from '../../sending/SendButton.tsx'
 import { useSending } from '../../sending/use-sending.ts'
 import { DraftBar } from '../DraftBar.tsx'
+import { RequestEditor } from '../editor/RequestEditor.tsx'
 import { MissingParties } from '../MissingParties.tsx'
 import type { OpenedDraft } from '../OpenDraft.tsx'
 import { StartingPoints } from '../StartingPoints.tsx'
 import { useKeptDraft } from '../use-kept-draft.ts'
 import styles from './Submit.module.css'
 import { SubmitOutcome } from './SubmitOutcome.tsx'
-
-/** The editor is most of the page's code: what is around it is there first. */
-const RequestEditor = lazy(async () => ({
-  default: (await import('../editor/RequestEditor.tsx')).RequestEditor,
-}))
 
 /** One request: where it comes from, the editor, what will be sent, and what came of it. */
 export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
@@ -38,6 +34,8 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
   const errors = [...unread, ...problems.filter(({ level }) => level === 'error')]
   const { data: all } = useQuery(sentQuery())
   const sent = all?.find((one) => one.draft === draft.id)
+  // Held for the way to find out, where the participant cannot be asked at the moment of sending.
+  useQuery({ ...currentLedgerEnd(), refetchInterval: false })
   const sending = useSending((submission: Submission) => submitOnce(client, submission))
   const isUnknown = sent?.outcome.is === 'unknown' && sending.state.is !== 'sending'
   const wasDone = sent?.outcome.is === 'done' && isSameChange(sent.body, body)
@@ -71,15 +69,13 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
         onRename={(to) => change({ name: to })}
       />
       <StartingPoints kind="submit" current={draft.id} isOpen={!isKept && kept === undefined} />
-      <Suspense fallback={<Waiting words="Loading the editor" rows={8} />}>
-        <RequestEditor
-          kind="submit"
-          body={body}
-          problems={problems}
-          onChange={(changed) => change({ body: changed })}
-          onUnread={setUnread}
-        />
-      </Suspense>
+      <RequestEditor
+        kind="submit"
+        body={body}
+        problems={problems}
+        onChange={(changed) => change({ body: changed })}
+        onUnread={setUnread}
+      />
       <RequestPreview method="POST" path={requestPaths.submit} body={body} />
       <MissingParties body={body} />
       <div className={styles.send}>
