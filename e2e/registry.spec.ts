@@ -1,0 +1,205 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import * as v from 'valibot'
+import { startDashboard } from '../bench/dashboard.ts'
+import { expect, test } from './test.ts'
+
+const Transfer = v.object({ sender: v.string(), receiver: v.string() })
+const Acs = v.object({
+  created_events: v.array(
+    v.object({ contract_id: v.string(), create_arguments: v.object({ transfer: Transfer }) }),
+  ),
+})
+const Parties = v.object({
+  partyDetails: v.array(v.object({ party: v.string(), isLocal: v.boolean() })),
+})
+const Timestamp = v.object({ record_time: v.string() })
+const Instruments = v.object({ instruments: v.array(v.object({ totalSupply: v.string() })) })
+
+interface Instruction extends v.InferOutput<typeof Transfer> {
+  readonly id: string
+  /** What the registry answers for it: 200, 404 once it is settled, 409 while it is reassigned. */
+  readonly status: number
+  /** Whether the participant hosts the receiver. */
+  readonly isForUs: boolean
+}
+
+async function localParties(request: APIRequestContext): Promise<ReadonlySet<string>> {
+  const answer = await request.get('/api/ledger/v2/parties?pageSize=10000')
+  const { partyDetails } = v.parse(Parties, await answer.json())
+  return new Set(partyDetails.flatMap(({ party, isLocal }) => (isLocal ? [party] : [])))
+}
+
+/** The transfer instructions of the newest snapshot, and what the registry says of each. */
+async function instructions(request: APIRequestContext): Promise<readonly Instruction[]> {
+  const scan = '/api/scan/v0'
+  const last = 'before=2999-01-01T00:00:00Z&migration_id=4'
+  const at = await request.get(`${scan}/state/acs/snapshot-timestamp?${last}`)
+  const { record_time } = v.parse(Timestamp, await at.json())
+  const template = 'splice-amulet:Splice.AmuletTransferInstruction:AmuletTransferInstruction'
+  const data = { migration_id: 4, record_time, page_size: 100, templates: [template] }
+  const answer = await request.post(`${scan}/state/acs`, { data })
+  const { created_events: events } = v.parse(Acs, await answer.json())
+  const here = await localParties(request)
+  return Promise.all(
+    events.map(async ({ contract_id: id, create_arguments: { transfer } }) => {
+      const path = `/registry/transfer-instruction/v2/${id}/choice-contexts/reject`
+      const status = (await request.post(`/api/registry${path}`, { data: {} })).status()
+      return { ...transfer, id, status, isForUs: here.has(transfer.receiver) }
+    }),
+  )
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The sandbox has none.')
+  return value
+}
+
+const ask = (page: Page) => page.getByRole('button', { name: 'Ask the registry' })
+const field = (page: Page) => page.getByRole('textbox', { name: /Transfer instruction/ })
+
+test('the registry says who it is and what its instruments are, and nothing is asked again by itself', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/api/registry/registry/metadata/v1/instruments')
+  const [instrument] = v.parse(Instruments, await answer.json()).instruments
+  const asked: string[] = []
+  page.on('request', (sent) => {
+    if (sent.url().includes('/instruments')) asked.push(sent.url())
+  })
+  await page.goto('/registry')
+  const digits = (instrument?.totalSupply ?? 'none').replaceAll(/\B(?=(\d{3})+\.)/g, ',')
+  await expect(page.getByRole('main')).toContainText(digits)
+  await page.getByRole('link', { name: 'Settle allocations' }).click()
+  await page.getByRole('link', { name: 'Instruments' }).click()
+  await expect(page.getByRole('main')).toContainText(digits)
+  expect(asked).toHaveLength(1)
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await expect(page.getByRole('main')).toContainText(digits)
+  expect(asked).toHaveLength(2)
+})
+
+test('a context is carried into a command that rejects the instruction, and the update is in the history', async ({
+  page,
+  request,
+}) => {
+  const all = await instructions(request)
+  const { id, sender, receiver } = found(all.find((one) => one.status === 200 && one.isForUs))
+  await page.goto(`/registry?instruction=${id.slice(0, 20)}&receiver=${receiver}`)
+  await expect(field(page)).toHaveAccessibleDescription(/66 digits or more/)
+  await field(page).fill(id)
+  await expect(page).toHaveURL(new RegExp(`instruction=${id}`))
+  await ask(page).click()
+  const values = page.getByRole('table')
+  await expect(values.getByRole('row', { name: /expire-lock/ })).toContainText('true')
+  const debug = page.getByText('Debug fields, untrusted')
+  await debug.click()
+  await expect(page.getByRole('main')).toContainText('it may not match the blob')
+  await expect(page.getByRole('region', { name: 'the untrusted payload' })).toContainText(sender)
+
+  await page.getByRole('checkbox', { name: /debug fields/ }).check()
+  await expect(page).toHaveURL(/excludeDebugFields=true/)
+  await ask(page).click()
+  await expect(page.getByRole('heading', { name: 'Continue to command' })).toBeVisible()
+  await expect(debug).toHaveCount(0)
+  const actor = page.getByRole('combobox', { name: /Acting party: the receiver/ })
+  await expect(actor).toHaveValue(receiver)
+  await page.getByRole('button', { name: 'Continue to submit' }).click()
+
+  await expect(page).toHaveURL(/\/commands\/submit\?draft=/)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: /^1220/ }).first().click()
+  await expect(page).toHaveURL(/\/updates\/1220/)
+  await expect(page.getByRole('main')).toContainText('TransferInstruction_Reject')
+})
+
+test('a refusal says what it means: on its way to another synchronizer, unknown, too many calls', async ({
+  page,
+  request,
+}) => {
+  const all = await instructions(request)
+  const moving = found(all.find(({ status }) => status === 409))
+  await page.goto(`/registry/instruction?instruction=${moving.id}&choice=withdraw`)
+  await ask(page).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('is in the process of being reassigned, try again later')
+  await expect(main).toContainText('on its way from one synchronizer to another')
+  const again = page.getByRole('button', { name: 'Ask again' })
+  await expect(again).toBeDisabled()
+  await expect(again).toBeEnabled({ timeout: 10_000 })
+
+  await field(page).fill(`00${'ab'.repeat(67)}`)
+  await expect(main).not.toContainText('on its way')
+  await ask(page).click()
+  await expect(main).toContainText('knows no active transfer instruction with this id')
+})
+
+test('legs are typed, pasted and edited as JSON: one settlement, kept, checked, and carried into a command', async ({
+  page,
+}) => {
+  const alice = `alice::1220${'ab'.repeat(32)}`
+  const bob = `bob::1220${'cd'.repeat(32)}`
+  await page.goto('/registry/settle')
+  await ask(page).click()
+  await expect(page.getByText('At least one transfer leg is needed.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Settlement id' }).fill('trade-1')
+  await page.getByRole('textbox', { name: 'Executors' }).fill(alice)
+  await page.getByRole('textbox', { name: 'Actors' }).fill(alice)
+  await page.getByRole('button', { name: 'Add a leg' }).click()
+  const leg = page.getByRole('group', { name: 'Leg 1', exact: true })
+  await leg.getByRole('textbox', { name: 'Sender' }).fill(alice)
+  await leg.getByRole('textbox', { name: 'Receiver' }).fill(bob)
+  const amount = leg.getByRole('textbox', { name: 'Amount' })
+  await amount.fill('1.12345678901')
+  await expect(amount).toHaveAccessibleDescription('At most 10 digits after the point, not 11.')
+  await amount.fill('1.10')
+  await leg.getByRole('textbox', { name: 'Instrument' }).fill('Amulet')
+
+  await page.getByText('Paste legs (CSV)').click()
+  const lines = Array.from({ length: 25 }, (_, index) => `p${index},${bob},${alice},2.5,Amulet`)
+  await page.getByRole('textbox', { name: /One leg a line/ }).fill(lines.join('\n'))
+  await page.getByRole('button', { name: 'Add 25 legs' }).click()
+  await expect(page.getByText('registries take 25, and may refuse more')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove leg 26' }).click()
+  await expect(page.getByText('registries take 25, and may refuse more')).toHaveCount(0)
+
+  const json = page.getByRole('textbox', { name: /The same as JSON/ })
+  const text = await json.inputValue()
+  await json.fill(
+    text.replace('"amount": "1.10"', '"later": 123456789012345678901234567890, "amount": "7.10"'),
+  )
+  await expect(amount).toHaveValue('7.10')
+  await amount.fill('8.10')
+  await expect(json).toHaveValue(/"later": 123456789012345678901234567890,/)
+  await page.reload()
+  await expect(amount).toHaveValue('8.10')
+  await json.fill('{"settlement": }')
+  await expect(json).toHaveAccessibleDescription(/^Line 1, column 16:/)
+  await json.fill(text)
+
+  await ask(page).click()
+  await expect(page.getByRole('heading', { name: 'Factory' })).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row', { name: /open-round/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to prepare' }).click()
+  await expect(page).toHaveURL(/\/commands\/prepare\?draft=/)
+  await expect(page.getByRole('main')).toContainText('SettlementFactory_SettleBatch')
+})
+
+test('too many calls: the page says when the registry answers again, and asks by itself never', async ({
+  page,
+}) => {
+  const server = await startDashboard(4673, ['--updates', '200', '--faults', 'registry:429=100%'])
+  try {
+    await page.goto(`${server.origin}/registry/instruction?instruction=00${'ab'.repeat(32)}`)
+    let calls = 0
+    page.on('request', (sent) => {
+      if (sent.url().includes('/choice-contexts/')) calls += 1
+    })
+    await ask(page).click()
+    await expect(page.getByRole('main')).toContainText('Registries answer a few calls a minute.')
+    await expect(page.getByRole('button', { name: 'Ask again' })).toBeDisabled()
+    expect(calls).toBe(1)
+  } finally {
+    server.stop()
+  }
+})
