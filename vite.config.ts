@@ -58,8 +58,7 @@ function isOfFirstVisit(moduleId: string, graph: Rolldown.ChunkingContext): bool
 
 /**
  * Few chunks: what every page needs, kept apart by how often it changes (libraries, the shell); what
- * a first visit needs beside it, and nothing else; what sends a change, whose parts import each other's
- * parts, so that merging them with other small chunks made cycles; and what only other pages share. A page's own
+ * a first visit needs beside it, and nothing else; and what only other pages share. A page's own
  * code stays with the page, its loader too, except that of the first page, which begins at once.
  */
 const chunks = [
@@ -72,16 +71,9 @@ const chunks = [
   },
   // Libraries import nothing of ours: apart from it, they are in no cycle.
   { name: 'library', test: /node_modules/, minShareCount: 2, entriesAware: true },
-  // What is merged by size alone may import each other: layer by layer, it cannot.
-  ...['ledger', 'ui', 'api', 'queries', 'features'].map((layer) => ({
-    name: layer,
-    test: new RegExp(`/src/${layer}/`),
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 15_000,
-  })),
-  { name: 'sending', test: /\/src\/(?:features\/sending|ui\/Dialog)/, minShareCount: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
+  // None is merged with others by size: what is used by these pages imports only what at least these
+  // pages use, so that no two of these chunks import each other. Merged ones did, time and again.
+  { name: 'shared', minShareCount: 2, entriesAware: true },
 ]
 
 export default defineConfig({
