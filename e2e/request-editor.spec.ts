@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import { parseJson, stringifyJson, type Json } from '../src/ledger/json.ts'
+import { isJsonObject } from '../src/ledger/open-object.ts'
+import { readSpecification, specificationsPresent } from '../sandbox/conformance/specification.ts'
+import { SpecificationValidator } from '../sandbox/conformance/validator.ts'
+import { expect, test } from './test.ts'
+
+const iou = '#iou-example:Iou:Iou'
+const hash = 'ab'.repeat(32)
+const contract = `00${hash}`
+const synchronizer = `global-domain::1220${hash}`
+const party = (name: string) => `${name}::1220${hash}`
+const digits = '{"n":123456789012345678901234567890,"d":1.10,"e":1e400}'
+const submitPath = '/v2/commands/submit-and-wait'
+const preparePath = '/v2/interactive-submission/prepare'
+
+/** A text field of the form, by its whole name. */
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const suggesting = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).press('Enter')
+const open = (page: Page, group: string) =>
+  page.locator('summary', { hasText: group }).press('Enter')
+
+/** Presses a button and gives the text that was sent then. */
+async function sent(page: Page, button: string, path: string): Promise<string> {
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith(path)),
+    press(page, button),
+  ])
+  return request.postData() ?? ''
+}
+
+/** The same text for the same members in any order; every digit counts. */
+function sorted(text: string): string {
+  const body = parseJson(text)
+  if (!isJsonObject(body)) throw new Error(`no object: ${text}`)
+  const members = Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return stringifyJson(Object.fromEntries(members), 1)
+}
+
+/** What the official specification finds wrong; nothing where it does not lie beside the project. */
+function specified(path: string, text: string): string[] {
+  if (!specificationsPresent) return []
+  const request: null = JSON.parse(text)
+  return new SpecificationValidator(readSpecification('ledger')).requestProblems({
+    operation: `POST ${path}`,
+    request,
+    status: 200,
+    contentType: 'application/json',
+    response: undefined,
+  })
+}
+
+/** What both kinds of request have, one of each filled in. */
+async function fillShared(page: Page) {
+  await press(page, 'Add acting party')
+  await suggesting(page, 'Acting party 1').fill(party('Alice'))
+  await press(page, 'Add reading party')
+  await suggesting(page, 'Reading party 1').fill(party('Bob'))
+  await field(page, 'User id').fill('alice@example.com')
+  await field(page, 'Command id').fill('my command/1')
+  await open(page, 'Disclosed contracts')
+  await press(page, 'Add disclosed contract')
+  await field(page, 'Created event blob (base64), disclosed contract 1').fill('AQID')
+  await field(page, 'Contract id, disclosed contract 1').fill(contract)
+  await field(page, 'Template by package id, disclosed contract 1').fill(`${hash}:Iou:Iou`)
+  await suggesting(page, 'Synchronizer, disclosed contract 1').fill(synchronizer)
+  await open(page, 'Synchronizer and packages')
+  await suggesting(page, 'Synchronizer').fill(synchronizer)
+  await press(page, 'Add preferred package id')
+  await field(page, 'Preferred package id 1').fill(hash)
+  await field(page, 'Most passes of package selection (tapsMaxPasses)').fill('2147483647')
+  await open(page, 'Contract keys to prefetch')
+  await press(page, 'Add prefetched key')
+  await suggesting(page, 'Template, prefetched key 1').fill(iou)
+  await field(page, 'Contract key, prefetched key 1').fill('{"_1":"a"}')
+  await field(page, 'Limit, prefetched key 1').fill('3')
+}
+
+const shared: Record<string, Json> = {
+  actAs: [party('Alice')],
+  readAs: [party('Bob')],
+  userId: 'alice@example.com',
+  commandId: 'my command/1',
+  disclosedContracts: [
+    {
+      createdEventBlob: 'AQID',
+      contractId: contract,
+      templateId: `${hash}:Iou:Iou`,
+      synchronizerId: synchronizer,
+    },
+  ],
+  synchronizerId: synchronizer,
+  packageIdSelectionPreference: [hash],
+  tapsMaxPasses: 2147483647,
+  prefetchContractKeys: [{ templateId: iou, contractKey: { _1: 'a' }, limit: 3 }],
+}
+
+test('every field of a submission is filled in by keyboard, and sent as it was entered', async ({
+  page,
+}) => {
+  await page.goto('/commands/submit')
+  await press(page, 'Add a create')
+  await suggesting(page, 'Template, command 1').fill(iou)
+  await field(page, 'Create arguments, command 1').fill(digits)
+  await press(page, 'Add an exercise')
+  await suggesting(page, 'Template or interface, command 2').fill(iou)
+  await field(page, 'Contract id, command 2').fill(contract)
+  await suggesting(page, 'Choice, command 2').fill('Transfer')
+  await field(page, 'Choice argument, command 2').fill('{"to":"x"}')
+  await press(page, 'Add a create')
+  await suggesting(page, 'Template, command 3').fill(iou)
+  await field(page, 'Create arguments, command 3').fill('{"third":1}')
+  await page.getByLabel('Kind of command 3').selectOption('CreateAndExerciseCommand')
+  await suggesting(page, 'Choice, command 3').fill('Archive')
+  await press(page, 'Add an exercise')
+  await page.getByLabel('Kind of command 4').selectOption('ExerciseByKeyCommand')
+  await suggesting(page, 'Template, command 4').fill(iou)
+  await field(page, 'Contract key, command 4').fill('{"_1":2}')
+  await suggesting(page, 'Choice, command 4').fill('Archive')
+  await press(page, 'Move command 4 up')
+  await press(page, 'Move command 3 up')
+  await fillShared(page)
+  await field(page, 'Workflow id').fill('flow')
+  await field(page, 'Submission id').fill('submission')
+  await open(page, 'Deduplication')
+  await page.getByLabel('Deduplication period').selectOption('DeduplicationDuration')
+  await field(page, 'Deduplication: seconds').fill('60')
+  await field(page, 'Deduplication: nanoseconds').fill('999999999')
+  await open(page, 'Earliest ledger time')
+  await page.getByLabel('Earliest ledger time').selectOption('rel')
+  await field(page, 'Not before (minLedgerTimeRel): seconds').fill('5')
+
+  const text = await sent(page, 'Send', submitPath)
+  const expected = stringifyJson({
+    ...shared,
+    commands: [
+      { CreateCommand: { templateId: iou, createArguments: parseJson(digits) } },
+      {
+        ExerciseByKeyCommand: {
+          templateId: iou,
+          contractKey: { _1: 2 },
+          choice: 'Archive',
+          choiceArgument: {},
+        },
+      },
+      {
+        ExerciseCommand: {
+          templateId: iou,
+          contractId: contract,
+          choice: 'Transfer',
+          choiceArgument: { to: 'x' },
+        },
+      },
+      {
+        CreateAndExerciseCommand: {
+          templateId: iou,
+          createArguments: { third: 1 },
+          choice: 'Archive',
+          choiceArgument: {},
+        },
+      },
+    ],
+    workflowId: 'flow',
+    submissionId: 'submission',
+    deduplicationPeriod: {
+      DeduplicationDuration: { value: { seconds: 60, nanos: 999999999 } },
+    },
+    minLedgerTimeRel: { seconds: 5, nanos: 0 },
+  })
+  expect(sorted(text)).toBe(sorted(expected))
+  expect(specified(submitPath, text)).toEqual([])
+})
+
+test('every field of a preparation is filled in, in the form and as JSON, and sent as it was entered', async ({
+  page,
+}) => {
+  await page.goto('/commands/prepare')
+  await press(page, 'Add a create')
+  await suggesting(page, 'Template, command 1').fill(iou)
+  const payload = field(page, 'Create arguments, command 1')
+  await payload.fill('{\n  "a": 1,\n  "a": 2\n}')
+  await expect(payload).toHaveAccessibleDescription(
+    /Line 3, column 3.*The name "a" is in this object twice, first in line 2\./,
+  )
+  await expect(page.getByRole('button', { name: 'Prepare', exact: true })).toBeDisabled()
+  await payload.fill(digits)
+  await fillShared(page)
+  await open(page, 'Times')
+  await page.getByLabel('Earliest ledger time').selectOption('MinLedgerTimeAbs')
+  await field(page, 'Not before (MinLedgerTimeAbs)').fill('2026-01-31T12:00:00.123456Z')
+  await field(page, 'Latest record time (maxRecordTime)').fill('2036-01-31T12:00:00Z')
+  await open(page, 'Hash and cost')
+  await page.getByLabel('Hashing scheme version').selectOption('HASHING_SCHEME_VERSION_V2')
+  await page.getByLabel('Details of the hashing').selectOption('Yes (true)')
+  await page.getByLabel('Leave the estimate of traffic cost out').selectOption('No (false)')
+  await press(page, 'Add expected signature')
+
+  await press(page, 'JSON')
+  const json = field(page, 'Request as JSON')
+  const whole = await json.inputValue()
+  await json.fill(whole.replace('"limit": 3', '"limit": 3,'))
+  await expect(json).toHaveAccessibleDescription(/Line \d+, column 5 After the last member stands a comma too many/)
+  await press(page, 'Form')
+  await expect(page.getByText('the form shows the last valid JSON')).toBeVisible()
+  await expect(field(page, 'Command id')).toBeDisabled()
+  await press(page, 'To the JSON')
+  await json.fill(whole.replace('"limit": 3', '"limit": 2147483648'))
+  await press(page, 'Form')
+  const limit = field(page, 'Limit, prefetched key 1')
+  await expect(limit).toHaveValue('2147483648')
+  await expect(limit).toHaveAccessibleDescription('This must be from 1 to 2147483647.')
+  await limit.fill('3')
+
+  const text = await sent(page, 'Prepare', preparePath)
+  const expected = stringifyJson({
+    ...shared,
+    commands: [{ CreateCommand: { templateId: iou, createArguments: parseJson(digits) } }],
+    minLedgerTime: { time: { MinLedgerTimeAbs: { value: '2026-01-31T12:00:00.123456Z' } } },
+    maxRecordTime: '2036-01-31T12:00:00Z',
+    hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V2',
+    verboseHashing: true,
+    estimateTrafficCost: {
+      disabled: false,
+      expectedSignatures: ['SIGNING_ALGORITHM_SPEC_ED25519'],
+    },
+  })
+  expect(sorted(text)).toBe(sorted(expected))
+  expect(specified(preparePath, text)).toEqual([])
+})
