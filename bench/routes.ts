@@ -30,6 +30,7 @@ export function routesToMeasure(updateId: string): readonly { name: string; path
     { name: 'Vote request', path: `/votes/00${'ab'.repeat(67)}` },
     { name: 'Buy a name', path: '/names/new?name=alice' },
     { name: 'Submit commands', path: '/commands/submit' },
+    { name: 'Prepare a command', path: '/commands/prepare' },
     { name: 'Registry', path: '/registry' },
     {
       name: 'Transfer instruction',

@@ -70,7 +70,7 @@ const wantedRoots: Readonly<Record<string, readonly string[]>> = {
 function createDifferences(asked: JsonObject, create: Create): Difference[] {
   return [
     ...templateDifference(asked['templateId'], create.packageName, [create.templateId]),
-    ...compareValue('createArguments', asked['createArguments'] ?? {}, create.argument),
+    ...compareValue('createArguments', asked['createArguments'], create.argument),
   ]
 }
 
@@ -86,10 +86,7 @@ function exerciseDifferences(kind: string, asked: JsonObject, exercise: Exercise
   if (kind === 'ExerciseCommand' && asked['contractId'] !== contractId) {
     differences.push({ what: 'contractId', asked: words(asked['contractId']), found: contractId })
   }
-  return [
-    ...differences,
-    ...compareValue('choiceArgument', asked['choiceArgument'] ?? {}, chosenValue),
-  ]
+  return [...differences, ...compareValue('choiceArgument', asked['choiceArgument'], chosenValue)]
 }
 
 /**

@@ -88,7 +88,7 @@ function compare(
         differs(sum.variant.constructor)
         return
       }
-      compare(`${what}.${sum.variant.constructor}`, asked['value'] ?? {}, sum.variant.value, to)
+      compare(`${what}.${sum.variant.constructor}`, orEmpty(asked['value']), sum.variant.value, to)
       return
     case 'textMap': {
       const { entries } = sum.textMap
@@ -120,13 +120,12 @@ function compareOptional(
   differs: (found: string) => void,
 ): void {
   if (held === undefined) {
-    const isNone = asked === null || (Array.isArray(asked) && asked.length === 0)
-    if (!isNone) differs('none')
-  } else if (held.sum.oneofKind === 'optional' && Array.isArray(asked)) {
-    // An optional in an optional is written as a list of at most one.
-    if (asked.length === 1) compare(what, asked[0], held, to)
-    else differs('some')
-  } else compare(what, asked, held, to)
+    if (asked !== null) differs('none')
+  } else if (held.sum.oneofKind !== 'optional') compare(what, asked, held, to)
+  // An optional in an optional is written as a list of at most one.
+  else if (!Array.isArray(asked) || asked.length > 1) differs('an optional in an optional')
+  else if (asked.length === 1) compare(what, asked[0], held, to)
+  else if (held.sum.optional.value !== undefined) differs('some')
 }
 
 function compareRecord(
@@ -177,6 +176,11 @@ function compareMap(
     if (Array.isArray(pair)) compare(`${what}[${short(pair[0])}]`, pair[1], entry.value, to)
     else to.push({ what: `${what}[${at}]`, asked: 'not there', found: kindOf(entry.key) })
   }
+}
+
+/** Without a value, a constructor holds unit. */
+function orEmpty(value: Json | undefined): Json {
+  return value === undefined ? {} : value
 }
 
 function isSameInteger(asked: Json, found: string): boolean {

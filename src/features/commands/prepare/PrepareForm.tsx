@@ -55,7 +55,8 @@ export function PrepareForm({ draft: opened, isKept, onKept }: OpenedDraft) {
       <PrepareViews shown={view} hasPrepared={prepared !== undefined}>
         <OpenPrepared draft={draft.id} onOpened={() => show('transaction')} />
       </PrepareViews>
-      {view === 'request' ? (
+      {/* It stays where it is, unseen: text in it that is no JSON yet is not lost. */}
+      <div hidden={view !== 'request'}>
         <RequestView
           draft={draft}
           kept={kept}
@@ -64,7 +65,8 @@ export function PrepareForm({ draft: opened, isKept, onKept }: OpenedDraft) {
           state={sending.state}
           onSend={send}
         />
-      ) : (
+      </div>
+      {view === 'request' ? null : (
         <PreparedMatter
           key={prepared?.id}
           prepared={prepared}

@@ -36,7 +36,7 @@ export function RequestView({ draft, kept, isKept, onChange, state, onSend }: Re
   const [first, ...more] = errors
   const others = more.length === 0 ? '' : ` (and ${more.length} more above)`
   return (
-    <>
+    <div className={styles.request}>
       <DraftBar
         draft={draft}
         kept={kept}
@@ -66,6 +66,6 @@ export function RequestView({ draft, kept, isKept, onChange, state, onSend }: Re
         <span className="secondary">Nothing is changed on the ledger by preparing.</span>
       </div>
       <PrepareOutcome state={state} body={body} onAgain={onSend} />
-    </>
+    </div>
   )
 }

@@ -59,7 +59,10 @@ function values(int64: fc.Arbitrary<bigint>): fc.Arbitrary<Value> {
       fc
         .record({
           recordId: identifier,
-          fields: fc.array(fc.record({ label: word, value: inner }), { maxLength: 3 }),
+          fields: fc.uniqueArray(fc.record({ label: word, value: inner }), {
+            maxLength: 3,
+            selector: (field) => field.label,
+          }),
         })
         .map((record) => ({ oneofKind: 'record' as const, record })),
       fc
