@@ -17,6 +17,7 @@ const pageSize = 100
 /** A participant that completes more than this in between is not read to its end. */
 const mostPages = 50
 const askAgainMs = 5_000
+const afterErrorMs = 15_000
 
 /**
  * What became of a submission whose answer was lost, from the completions after the offset at which
@@ -26,8 +27,10 @@ export function completionOf(sent: SentRequest & { readonly after: bigint }) {
   return queryOptions({
     queryKey: ['ledger', 'completion', sent.id],
     queryFn: ({ signal }) => findCompletion(sent, signal),
-    refetchInterval: ({ state }) =>
-      state.data?.is === 'not seen' && state.status !== 'error' ? askAgainMs : false,
+    refetchInterval: ({ state }) => {
+      if (state.status === 'error') return afterErrorMs
+      return state.data?.is === 'not seen' ? askAgainMs : false
+    },
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { startDashboard } from '../bench/dashboard.ts'
+import { expect, test } from './test.ts'
+
+/** One dashboard of its own: its faults would disturb other tests. */
+let dashboard: Awaited<ReturnType<typeof startDashboard>>
+let alice: string
+let bob: string
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  dashboard = await startDashboard(4671, ['--updates', '500'])
+  const { partyDetails } = v.parse(Parties, await ledger('/v2/parties?pageSize=200'))
+  const local = partyDetails.filter(({ party, isLocal }) => isLocal && party.includes('-validator'))
+  alice = local[0]?.party ?? ''
+  bob = partyDetails.find(({ party, isLocal }) => isLocal && party !== alice)?.party ?? ''
+})
+test.afterAll(() => dashboard.stop())
+
+const Parties = v.object({
+  partyDetails: v.array(v.object({ party: v.string(), isLocal: v.boolean() })),
+})
+const Created = v.object({
+  transaction: v.object({
+    events: v.tuple([v.object({ CreatedEvent: v.object({ contractId: v.string() }) })]),
+  }),
+})
+
+async function ledger(path: string, body?: object): Promise<unknown> {
+  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+  const answer = await fetch(`${dashboard.origin}/api/ledger${path}`, init)
+  expect(answer.ok, await answer.clone().text()).toBe(true)
+  return answer.json()
+}
+
+const setFaults = (faults: string) =>
+  fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body: faults }).then((answer) =>
+    expect(answer.ok).toBe(true),
+  )
+
+/** A request that creates a contract, with numerals that JavaScript numbers cannot hold. */
+const createIou = (commandId: string) => `{
+  "commands": [
+    {
+      "CreateCommand": {
+        "templateId": "#iou-example:Iou:Iou",
+        "createArguments": {
+          "payer": ${JSON.stringify(alice)},
+          "owner": ${JSON.stringify(alice)},
+          "amount": {
+            "value": "10.0000000001",
+            "currency": "CHF"
+          },
+          "viewers": []
+        }
+      }
+    }
+  ],
+  "commandId": "${commandId}",
+  "actAs": [
+    ${JSON.stringify(alice)}
+  ],
+  "x-note": [
+    123456789012345678901234567890,
+    1.10
+  ]
+}
+`
+
+async function importFile(page: Page, name: string, text: string) {
+  await page.goto(`${dashboard.origin}/commands/submit`)
+  const starts = page.getByText('Start from a draft, an earlier command or a file')
+  const file = page.getByLabel('Choose a JSON file, or drop it here')
+  if (!(await file.isVisible())) await starts.click()
+  await file.setInputFiles({
+    name: `${name}.json`,
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  })
+  await expect(page).toHaveURL(/draft=/)
+  await expect(page.getByRole('textbox', { name: 'Name of this draft' })).toHaveValue(name)
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
+
+test('a request out of a file survives a reload digit by digit, is sent once, and leads to its update', async ({
+  page,
+}) => {
+  const text = createIou('from-a-file')
+  await importFile(page, 'An Iou', text)
+  await page.getByRole('textbox', { name: 'Name of this draft' }).fill('My Iou')
+  await expect(page.getByText('kept in this browser at')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Name of this draft' })).toHaveValue('My Iou')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as a file' }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe('My-Iou.json')
+  expect(await readFile(await saved.path(), 'utf8')).toBe(text)
+
+  await send(page).press('Enter')
+  const done = page.getByRole('status').filter({ hasText: 'Done' })
+  await expect(done).toContainText('Completion offset')
+  await expect(send(page)).toBeDisabled()
+  await expect(page.getByText('It was done under this command id')).toBeVisible()
+  await done.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/updates\/1220[0-9a-f]{64}/)
+  await expect(page.getByText('Iou:Iou').first()).toBeVisible()
+})
+
+test('a choice is exercised from the contract’s page; a refusal is shown in full and corrected', async ({
+  page,
+}) => {
+  const commands = JSON.parse(createIou('for-the-contract'))
+  const created = await ledger('/v2/commands/submit-and-wait-for-transaction', { commands })
+  const { contractId } = v.parse(Created, created).transaction.events[0].CreatedEvent
+  await page.goto(`${dashboard.origin}/contracts/${contractId}`)
+  await page.getByRole('button', { name: 'Exercise a choice…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exercise a choice on this contract' })
+  await dialog.getByRole('combobox', { name: 'Choice' }).fill('Iou_Transfer')
+  await dialog.getByRole('button', { name: 'Continue to submit' }).click()
+
+  await expect(page).toHaveURL(/\/commands\/submit\?draft=/)
+  const argument = page.getByRole('textbox', { name: 'Choice argument, command 1' })
+  await argument.fill(JSON.stringify({ newOwner: bob }))
+  await expect(send(page)).toBeDisabled()
+  await page.getByRole('button', { name: 'Add acting party' }).click()
+  const acting = page.getByRole('combobox', { name: 'Acting party 1' })
+  await acting.fill(bob)
+  await send(page).click()
+  const refused = page.getByRole('alert').filter({ hasText: 'The participant refused' })
+  await expect(refused).toContainText('Parties that must authorise it are not among those that act')
+  await expect(refused.getByText(`requires: ${alice}`)).toBeVisible()
+  await expect(refused).toContainText('DAML_AUTHORIZATION_ERROR')
+  await expect(refused).toContainText('8: The request is invalid, whatever the state of the ledger')
+  await expect(refused.getByRole('button', { name: 'Copy the correlation id' })).toBeVisible()
+  await expect(refused.getByRole('table', { name: 'Context' })).toContainText('definite_answer')
+
+  await acting.fill(alice)
+  await send(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible()
+})
+
+test('after a lost answer the outcome is unknown, also after a reload, and is found out without doing it twice', async ({
+  page,
+}) => {
+  await importFile(page, 'Lost', createIou('lost-1'))
+  await expect(send(page)).toBeEnabled()
+  await setFaults('ledger:cut=100%')
+  await send(page).click()
+  const unknown = page.getByRole('alert').filter({ hasText: 'The outcome is unknown' })
+  await expect(unknown).toContainText('It was sent once and is not sent again by itself')
+  await expect(send(page)).toBeDisabled()
+  await page.reload()
+  await expect(unknown).toContainText('Sending the very same request again is safe.')
+  await expect(unknown.getByRole('link', { name: /Search the update history/ })).toHaveAttribute(
+    'href',
+    /where=party:/,
+  )
+  // Nothing is looked up by itself for a while after that.
+  await expect(unknown).toContainText('completions could not be read', { timeout: 15_000 })
+  await setFaults('')
+  await unknown.getByRole('button', { name: 'Send the same again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Done' })).toContainText('1220')
+
+  const completions = v.parse(
+    v.array(v.unknown()),
+    await ledger('/v2/commands/completions', { parties: [alice] }),
+  )
+  expect(completions.filter((one) => JSON.stringify(one).includes('"lost-1"'))).toHaveLength(1)
+})
