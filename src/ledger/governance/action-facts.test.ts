@@ -29,6 +29,26 @@ describe('the facts of an action', () => {
     ])
   })
 
+  it.each([
+    ['SRARC_OffboardSv', { sv: 'a::1220' }, ['SV that leaves']],
+    ['SRARC_GrantFeaturedAppRight', { provider: 'a::1220' }, ['Provider of the app']],
+    ['SRARC_RevokeFeaturedAppRight', { rightCid: '00ab' }, ['Right that is revoked']],
+    [
+      'SRARC_AddSv',
+      { newSvName: 'Willow', newSvParty: 'w::1220', joinedAsOfRound: { number: '7' } },
+      ['Name of the new SV', 'Its party', 'Joins as of round'],
+    ],
+    ['SRARC_RegisterSynchronizer', { maxParties: '5' }, ['maxParties']],
+    [
+      'CRARC_RemoveFutureAmuletConfigSchedule',
+      { scheduleTime: '2026-11-21T10:00:00Z' },
+      ['Scheduled change that is removed'],
+    ],
+  ])('of %s have their words', (tag, value, labels) => {
+    const facts = actionFacts({ tag, value, words: undefined })
+    expect(facts.map(({ label }) => label)).toEqual(labels)
+  })
+
   it('are all its fields where it is not known', () => {
     const facts = actionFacts({ tag: 'SRARC_Tomorrow', value: { a: '1' }, words: undefined })
     expect(facts).toEqual([{ label: 'a', field: 'a', value: '1', kind: 'value' }])
