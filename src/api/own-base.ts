@@ -8,3 +8,13 @@ export function ownBase(): string {
   if (import.meta.env.DEV || typeof location === 'undefined') return '/'
   return new URL('..', location.href).pathname
 }
+
+/**
+ * A name for what the browser keeps or shares for this dashboard. Storage, channels and locks belong
+ * to a whole origin: another dashboard of it, under another path, is another network's, and must not
+ * find this one's tokens, searches or drafts.
+ */
+export function ownName(name: string): string {
+  const base = ownBase()
+  return base === '/' ? name : `${name} ${base}`
+}

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { ownName } from '#api/own-base.ts'
 
 /** Some browsers never answer where storage is blocked. */
 const longestWaitMs = 5_000
@@ -30,7 +31,7 @@ async function open<Tables extends DBSchema>(
   onClosed: () => void,
 ): Promise<IDBPDatabase<Tables>> {
   let refuse: (why: string) => void = ignore
-  const opening = openDB<Tables>(name, version, {
+  const opening = openDB<Tables>(ownName(name), version, {
     upgrade(database) {
       for (const table of Array.from(database.objectStoreNames)) database.deleteObjectStore(table)
       createTables(database)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ownName } from '#api/own-base.ts'
 import { readClaims } from './claims.ts'
 import { signedFamilies, type ObtainedToken, type SignedFamily } from './store.ts'
 
@@ -29,7 +30,7 @@ export type Source = v.InferOutput<typeof source>
 /** Everything that a sign-in obtained: secrets, for this page's memory and, if asked, the tab's storage. */
 export type SignedIn = v.InferOutput<typeof signedIn>
 
-const key = 'sign-in'
+const key = ownName('sign-in')
 
 /** What the tab kept over a reload, if the user asked for it. */
 export function readKept(storage: Storage | undefined): SignedIn | undefined {

@@ -1,3 +1,4 @@
+import { ownName } from '#api/own-base.ts'
 import { readClaims, type Claims } from './claims.ts'
 
 /** The families that take a token. */
@@ -116,5 +117,5 @@ function pastedToken(token: string, kept: boolean): Held {
 }
 
 function keyOf(family: SignedFamily): string {
-  return `token-${family}`
+  return ownName(`token-${family}`)
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ownName } from '#api/own-base.ts'
 
 const underWay = v.object({
   state: v.string(),
@@ -12,7 +13,7 @@ const underWay = v.object({
 /** A sign-in that left the page: it holds no token, and is taken out at the return. */
 export type UnderWay = v.InferOutput<typeof underWay>
 
-const key = 'sign-in-under-way'
+const key = ownName('sign-in-under-way')
 
 /** Remembers it in the tab. Throws where storage is full or forbidden: it could never end. */
 export function rememberUnderWay(storage: Storage, value: UnderWay): void {

@@ -1,4 +1,5 @@
 /** Lists of ids that are too long for an address: kept in this tab under a name made from them. */
+import { ownName } from '#queries/own-name.ts'
 
 /** Longer addresses are refused by servers on the way. */
 const longestInAddress = 4000
@@ -31,7 +32,7 @@ export function idsOfAddress(text: string | undefined): string | undefined {
 const held = new Map<string, string>()
 
 function keyOf(name: string): string {
-  return `cantilever.vote-ids.${name}`
+  return ownName(`cantilever.vote-ids.${name}`)
 }
 
 /** Of FNV-1a: tells lists apart. */

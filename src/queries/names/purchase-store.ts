@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
+import { ownName } from '#api/own-base.ts'
 import { Purchase } from '#ledger/names/purchase.ts'
 
-const key = 'cantilever.name-purchases'
+const key = ownName('cantilever.name-purchases')
 
 /** How many are kept; the oldest go first, those whose outcome is open never. */
 const most = 100

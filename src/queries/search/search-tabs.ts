@@ -1,4 +1,5 @@
 /** The same search open in several tabs: one runs it, the others follow. */
+import { ownName } from '#api/own-base.ts'
 import type { SearchState } from './search-state.ts'
 
 export type SearchCommand = 'start' | 'pause' | 'resume' | 'cancel' | 'forget'
@@ -21,7 +22,7 @@ export interface SearchTabs {
   readonly listen: (listener: (message: TabMessage) => void) => void
 }
 
-const lockPrefix = 'cantilever-search:'
+const lockPrefix = ownName('cantilever-search:')
 
 /**
  * The tabs of this browser, through Web Locks and a channel. On a page without Web Locks, which
@@ -29,7 +30,7 @@ const lockPrefix = 'cantilever-search:'
  * writes over another.
  */
 export function browserTabs(): SearchTabs {
-  const port = new BroadcastChannel('cantilever-searches')
+  const port = new BroadcastChannel(ownName('cantilever-searches'))
   const locks = 'locks' in navigator ? navigator.locks : undefined
   return {
     claim(search, held, follow) {

@@ -1,3 +1,5 @@
+import { ownName } from '#queries/own-name.ts'
+
 /** A text kept by this browser under a key, or by this tab alone where the browser keeps nothing. */
 export interface OwnerStorage {
   readonly read: (key: string) => string | undefined
@@ -11,7 +13,7 @@ const inTab = new Map<string, string>()
 export const ownerStorage: OwnerStorage = {
   read(key) {
     try {
-      return localStorage.getItem(key) ?? inTab.get(key)
+      return localStorage.getItem(ownName(key)) ?? inTab.get(key)
     } catch {
       return inTab.get(key)
     }
@@ -19,7 +21,7 @@ export const ownerStorage: OwnerStorage = {
   write(key, text) {
     inTab.set(key, text)
     try {
-      localStorage.setItem(key, text)
+      localStorage.setItem(ownName(key), text)
       return true
     } catch {
       return false
