@@ -26,7 +26,7 @@ const subject: Column<VoteRow> = {
   id: 'subject',
   header: 'What for',
   // So that the ids of open requests are seen whole at 1440 px.
-  width: 'minmax(37ch, 1fr)',
+  width: 'minmax(41ch, 1fr)',
   phone: 'first',
   cell: ({ id, action, request, result }) => (
     <Link to="/votes/$id" params={{ id }} tabIndex={-1} className={styles.subject}>
