@@ -9,12 +9,15 @@ interface RequestPreviewProps {
   readonly body?: JsonWritable
 }
 
+/** What scrolls has to be reachable by keyboard. */
+const reachable = { tabIndex: 0, role: 'group' }
+
 /** What will be sent, as it will be sent (DESIGN, Safety). */
 export function RequestPreview({ method, path, body }: RequestPreviewProps) {
   return (
     <details className={styles.request} open>
       <summary>What will be sent</summary>
-      <pre className={styles.text}>
+      <pre className={styles.text} aria-label="The request" {...reachable}>
         {visibleInside(`${method} ${path}`)}
         {body === undefined
           ? null

@@ -45,7 +45,7 @@ export function CommandCard({ command, index, count, onMove, onRemove }: Command
   return (
     <li className={styles.command} data-path={pathKey(path)}>
       <div className={styles.commandHead}>
-        <h4>Command {number}</h4>
+        <h3>Command {number}</h3>
         {kind === undefined ? null : (
           <SelectField
             label={`Kind of command ${number}`}
@@ -73,7 +73,7 @@ export function CommandCard({ command, index, count, onMove, onRemove }: Command
       </div>
       {kind === undefined ? (
         <>
-          <JsonMember path={path} label={`Command ${number} as JSON`} />
+          <JsonMember path={path} label={`Command ${number} as JSON`} stays />
           <p className={styles.hint}>
             A command has one of the keys {commandKinds.join(', ')}; this one is edited as JSON.
           </p>

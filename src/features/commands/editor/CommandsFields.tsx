@@ -19,7 +19,7 @@ export function CommandsFields() {
   const commands = valueAt(body, ['commands'])
   return (
     <section className={styles.commands} data-path={pathKey(['commands'])} aria-label="Commands">
-      <h3>Commands</h3>
+      <h2>Commands</h2>
       {commands !== undefined && !Array.isArray(commands) ? (
         <JsonMember path={['commands']} label="Commands as JSON" />
       ) : (

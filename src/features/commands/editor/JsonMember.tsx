@@ -8,14 +8,20 @@ import { useJsonText } from './use-json-text.ts'
 interface JsonMemberProps {
   readonly path: RequestPath
   readonly label: string
+  /** An empty text is no way to remove it: the field would be gone under one's hands. */
+  readonly stays?: boolean
 }
 
+const takeAll = () => undefined
+
 /** A member that is any JSON: arguments, keys, and what has no other form here. */
-export function JsonMember({ path, label }: JsonMemberProps) {
+export function JsonMember({ path, label, stays = false }: JsonMemberProps) {
   const { body, problems, set, report } = useEditor()
   const id = useId()
-  const { text, broken, change, layOut } = useJsonText(valueAt(body, path), (value) =>
-    set(path, value),
+  const { text, broken, change, layOut } = useJsonText(
+    valueAt(body, path),
+    (value) => set(path, value),
+    stays ? takeAll : undefined,
   )
   const key = pathKey(path)
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { knownChoices, knownTemplates } from '#ledger/commands/known-templates.ts'
 import { templatesIn } from '#ledger/commands/templates-in.ts'
 import { draftsQuery } from '#queries/commands/drafts.ts'
@@ -7,8 +8,8 @@ import { visibleText } from '#ui/visible-text.ts'
 import type { Editor } from './editor-context.ts'
 import { useOfferedParties } from './PartyFields.tsx'
 
-/** Values to choose from while typing; any other can be typed too. */
-export function Lists({ ids }: { readonly ids: Editor['lists'] }) {
+/** Values to choose from while typing; any other can be typed too. Up to a thousand: not drawn anew at every key. */
+export const Lists = memo(function Lists({ ids }: { readonly ids: Editor['lists'] }) {
   const { data } = useQuery(ownSynchronizers())
   const { data: kept } = useQuery(draftsQuery())
   const { all } = useOfferedParties()
@@ -30,4 +31,4 @@ export function Lists({ ids }: { readonly ids: Editor['lists'] }) {
       ))}
     </datalist>
   ))
-}
+})

@@ -18,7 +18,7 @@ export function OtherMembers() {
     >
       {others.map((key) => (
         <div key={key} className={styles.input}>
-          <JsonMember path={[key]} label={visibleText(key)} />
+          <JsonMember path={[key]} label={visibleText(key)} stays />
           <div>
             <Button aria-label={`Remove ${visibleText(key)}`} onClick={() => set([key], undefined)}>
               Remove

@@ -18,7 +18,7 @@ interface TypedJson {
  * A value as text that is edited. The text stays as typed: valid, it is the value; broken, the value
  * stays what it was last. A value that changes elsewhere takes the text's place.
  * @param onValue told each value; `undefined` for an empty text.
- * @param refuse says why a value is not allowed here.
+ * @param refuse says why a value is not allowed here; with it, an empty text is none.
  */
 export function useJsonText(
   value: Json | undefined,
