@@ -1,0 +1,282 @@
+import { writeFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { PreparedTransaction } from '@canton-network/core-ledger-proto'
+import * as v from 'valibot'
+import { withLongestTask } from '../bench/long-tasks.ts'
+import { expect, test } from './test.ts'
+
+const Topology = v.object({
+  partyId: v.string(),
+  publicKeyFingerprint: v.string(),
+  topologyTransactions: v.array(v.string()),
+  multiHash: v.string(),
+})
+const Synchronizers = v.object({
+  connectedSynchronizers: v.array(v.object({ synchronizerId: v.string() })),
+})
+const Prepared = v.object({
+  preparedTransaction: v.string(),
+  preparedTransactionHash: v.string(),
+})
+
+const base64 = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
+  Buffer.from(new Uint8Array(bytes)).toString('base64')
+
+/** A party with a key of its own, which only the test holds. */
+interface Signer {
+  readonly party: string
+  readonly fingerprint: string
+  readonly synchronizerId: string
+  /** Of the bytes that a base64 text writes, as base64. */
+  readonly sign: (hash: string) => Promise<string>
+}
+
+const ledger = async (request: APIRequestContext, path: string, data?: unknown) => {
+  const url = `/api/ledger${path}`
+  const answer = data === undefined ? await request.get(url) : await request.post(url, { data })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const json: unknown = await answer.json()
+  return json
+}
+
+async function newSigner(request: APIRequestContext): Promise<Signer> {
+  const keys = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  if (!('privateKey' in keys)) throw new Error('not a pair of keys')
+  const sign = async (hash: string) =>
+    base64(await crypto.subtle.sign('Ed25519', keys.privateKey, Buffer.from(hash, 'base64')))
+  const { connectedSynchronizers } = v.parse(
+    Synchronizers,
+    await ledger(request, '/v2/state/connected-synchronizers'),
+  )
+  const synchronizerId = connectedSynchronizers[0]?.synchronizerId ?? ''
+  const topology = v.parse(
+    Topology,
+    await ledger(request, '/v2/parties/external/generate-topology', {
+      synchronizer: synchronizerId,
+      partyHint: `signer-${crypto.randomUUID().slice(0, 8)}`,
+      publicKey: {
+        format: 'CRYPTO_KEY_FORMAT_DER_X509_SUBJECT_PUBLIC_KEY_INFO',
+        keyData: base64(await crypto.subtle.exportKey('spki', keys.publicKey)),
+        keySpec: 'SIGNING_KEY_SPEC_EC_CURVE25519',
+      },
+    }),
+  )
+  const fingerprint = topology.publicKeyFingerprint
+  await ledger(request, '/v2/parties/external/allocate', {
+    synchronizer: synchronizerId,
+    onboardingTransactions: topology.topologyTransactions.map((transaction) => ({ transaction })),
+    multiHashSignatures: [
+      {
+        format: 'SIGNATURE_FORMAT_CONCAT',
+        signature: await sign(topology.multiHash),
+        signedBy: fingerprint,
+        signingAlgorithmSpec: 'SIGNING_ALGORITHM_SPEC_ED25519',
+      },
+    ],
+  })
+  return { party: topology.partyId, fingerprint, synchronizerId, sign }
+}
+
+const createIou = ({ party, synchronizerId }: Signer) => ({
+  userId: 'ledger-api-user',
+  commandId: crypto.randomUUID(),
+  commands: [
+    {
+      CreateCommand: {
+        templateId: '#iou-example:Iou:Iou',
+        createArguments: {
+          payer: party,
+          owner: party,
+          amount: { value: '12345678901234567.0000000001', currency: 'EUR' },
+          viewers: [],
+        },
+      },
+    },
+  ],
+  actAs: [party],
+  synchronizerId,
+})
+
+const asFile = (name: string, content: unknown) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(content)),
+})
+
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name })
+
+test('what is prepared is seen, found equal, signed elsewhere, executed once and in the history', async ({
+  page,
+  request,
+}) => {
+  const signer = await newSigner(request)
+  await page.goto('/commands/prepare')
+  await page.getByText('Start from a draft').click()
+  await page
+    .getByLabel('Choose a JSON file, or drop it here')
+    .setInputFiles(asFile('iou.json', createIou(signer)))
+  await expect(page.getByLabel('Name of this draft')).toHaveValue('iou')
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith('/interactive-submission/prepare')),
+    page.getByRole('button', { name: 'Prepare', exact: true }).click(),
+  ])
+  const prepared = v.parse(Prepared, await answer.json())
+
+  await expect(page.getByText('The hash is equal')).toBeVisible()
+  await expect(page).toHaveURL(/view=transaction/)
+  await expect(page.getByText('it does what was asked')).toBeVisible()
+  await expect(page.getByRole('treeitem')).toHaveCount(1)
+  await expect(page.getByRole('treeitem')).toContainText('create')
+  await expect(page.getByRole('region', { name: 'Selected node' })).toContainText(
+    '12,345,678,901,234,567.0000000001',
+  )
+  await page.getByRole('button', { name: 'Hash as QR' }).click()
+  await expect(
+    page.getByRole('figure', { name: `QR code of ${prepared.preparedTransactionHash}` }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await step(page, 'Sign and execute').click()
+  const execute = page.getByRole('button', { name: 'Execute', exact: true })
+  await expect(execute).toBeDisabled()
+  await expect(page.getByText('Still without a signature: 1 of 1 parties.')).toBeVisible()
+  const signature = page.getByLabel('signature (base64)')
+  await signature.fill('AAAA')
+  await expect(
+    page.getByText('An Ed25519 signature has 64 bytes, this one 3.').first(),
+  ).toBeVisible()
+  await signature.fill(await signer.sign(prepared.preparedTransactionHash))
+  await expect(page.getByLabel('signedBy (fingerprint of the key)')).toHaveValue(signer.fingerprint)
+  await execute.click()
+  await expect(page.getByText('The participant took it to be executed')).toBeVisible()
+  await expect(execute).toBeDisabled()
+  const outcome = page.getByRole('region', { name: 'Execution' })
+  await expect(outcome.getByText('Completion offset')).toBeVisible()
+
+  // Edited since, the answer is said to be that to the earlier request.
+  await step(page, 'Request').click()
+  await page.getByRole('button', { name: 'JSON', exact: true }).click()
+  const json = page.getByRole('textbox', { name: 'Request as JSON' })
+  await json.fill((await json.inputValue()).replace('"EUR"', '"USD"'))
+  await step(page, 'Transaction').click()
+  await expect(
+    page.getByText('This is the answer to an earlier version of the request'),
+  ).toBeVisible()
+
+  await step(page, 'Sign and execute').click()
+  await outcome.getByRole('link', { name: 'Look for it in the history by its hash' }).click()
+  await expect(page.getByRole('treeitem')).toContainText('Iou')
+})
+
+test('an answer that was tampered with is different, and is not executed', async ({
+  page,
+  request,
+}) => {
+  const signer = await newSigner(request)
+  const prepared = v.parse(
+    Prepared,
+    await ledger(request, '/v2/interactive-submission/prepare', createIou(signer)),
+  )
+  const scheme = { hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V2' }
+  const bytes = Buffer.from(prepared.preparedTransaction, 'base64')
+  // One digit of the amount.
+  bytes[bytes.indexOf('12345678901234567')] = '2'.charCodeAt(0)
+  await page.goto('/commands/prepare')
+  const file = page.getByLabel('Open a prepared answer from a file')
+  await file.setInputFiles(asFile('nonsense.json', { a: 1 }))
+  await expect(page.getByText(/nonsense\.json: It is no answer of prepare/)).toBeVisible()
+  await file.setInputFiles(
+    asFile('tampered.json', {
+      ...prepared,
+      ...scheme,
+      preparedTransaction: bytes.toString('base64'),
+    }),
+  )
+  await expect(page.getByText('The hash is different: do not sign')).toBeVisible()
+  const given = Buffer.from(prepared.preparedTransactionHash, 'base64').toString('hex')
+  await expect(page.getByRole('region', { name: 'Hash', exact: true })).toContainText(given)
+  await expect(page.getByRole('region', { name: 'Selected node' })).toContainText(
+    '22,345,678,901,234,567.0000000001',
+  )
+  await step(page, 'Sign and execute').click()
+  await page
+    .getByLabel('signature (base64)')
+    .fill(await signer.sign(prepared.preparedTransactionHash))
+  await expect(page.getByRole('button', { name: 'Execute', exact: true })).toBeDisabled()
+  await expect(page.getByText('it is not executed from here')).toBeVisible()
+  await file.setInputFiles(
+    asFile('other-scheme.json', {
+      ...prepared,
+      hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V3',
+    }),
+  )
+  await expect(page.getByText('The hash was not checked')).toBeVisible()
+})
+
+/** A transaction of a megabyte: five hundred creates. */
+function megabyte(): string {
+  const nodes = Array.from({ length: 500 }, (_, at) => ({
+    nodeId: `${at}`,
+    versionedNode: {
+      oneofKind: 'v1' as const,
+      v1: {
+        nodeType: {
+          oneofKind: 'create' as const,
+          create: {
+            lfVersion: '2.1',
+            contractId: at.toString(16).padStart(66, '0'),
+            packageName: 'iou-example',
+            templateId: { packageId: 'ab', moduleName: 'Iou', entityName: 'Iou' },
+            argument: {
+              sum: {
+                oneofKind: 'list' as const,
+                list: {
+                  elements: Array.from({ length: 100 }, (_, item) => ({
+                    sum: { oneofKind: 'text' as const, text: `${item} of ${at}: some words` },
+                  })),
+                },
+              },
+            },
+            signatories: ['alice::1220ab'],
+            stakeholders: ['alice::1220ab'],
+          },
+        },
+      },
+    },
+  }))
+  const message = PreparedTransaction.create({
+    transaction: { version: '2.1', roots: nodes.map(({ nodeId }) => nodeId), nodes },
+    metadata: { submitterInfo: { actAs: ['alice::1220ab'], commandId: 'many' } },
+  })
+  return Buffer.from(PreparedTransaction.toBinary(message)).toString('base64')
+}
+
+test('a megabyte is decoded beside the page, which goes on', async ({ page, browser }, info) => {
+  const preparedTransaction = megabyte()
+  expect(preparedTransaction.length).toBeGreaterThan(1_300_000)
+  await page.goto('/commands/prepare')
+  const file = page.getByLabel('Open a prepared answer from a file')
+  // On disk: what a test hands over itself, it decodes on the page's thread.
+  const of = async (name: string) => {
+    const path = info.outputPath(name)
+    const answer = {
+      preparedTransaction,
+      preparedTransactionHash: Buffer.alloc(32).toString('base64'),
+      hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V2',
+    }
+    await writeFile(path, JSON.stringify(answer))
+    return path
+  }
+  // The first time the page and the worker are compiled.
+  await file.setInputFiles(await of('first.json'))
+  await expect(page.getByText('The hash is different: do not sign')).toBeVisible()
+  const second = await of('second.json')
+  const { longest } = await withLongestTask(browser, page, async () => {
+    await file.setInputFiles(second)
+    await expect(page.getByText('From the file second.json')).toBeVisible()
+    await expect(page.getByText('The hash is different: do not sign')).toBeVisible()
+  })
+  expect(longest).toBeLessThan(50)
+  await expect(page.getByText('500 nodes')).toBeVisible()
+})
