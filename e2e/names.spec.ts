@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { startDashboard } from '../bench/dashboard.ts'
@@ -23,6 +24,12 @@ async function entries(request: APIRequestContext) {
   return v.parse(Entries, await answer.json()).entries
 }
 
+async function saved(page: Page, name: string): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name, exact: true }).click()
+  return readFile(await (await download).path(), 'utf8')
+}
+
 const field = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 const ask = (page: Page) => page.getByRole('button', { name: 'Ask for the name' })
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the purchase' })
@@ -46,6 +53,11 @@ test('names are listed, found by prefix, name and party, and each search has an 
   const table = page.getByRole('grid', { name: 'Names' })
   await expect(table).toHaveAttribute('aria-rowcount', String(all.length + 1))
   await expect(table.getByRole('row').nth(1)).toContainText(all[0]?.name ?? '')
+
+  const csv = await saved(page, 'Save CSV')
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(all.length + 1)
+  const json = v.parse(Entries.entries.entries, JSON.parse(await saved(page, 'Save JSON')))
+  expect(json.map(({ name }) => name)).toEqual(all.map(({ name }) => name))
 
   await page.getByRole('textbox', { name: 'Name begins with' }).fill('dso')
   await page.getByRole('button', { name: 'Find', exact: true }).click()
@@ -282,13 +294,17 @@ test.describe('with trouble on the way', () => {
     page,
     request,
   }) => {
-    await askInTrouble(page, 'refused-429', 'validator:429=100%')
-    await expect(page.getByRole('alert')).toContainText('The validator refused the request')
-    await expect(page.getByRole('alert')).toContainText('429')
-    await expect(field(page)).toHaveValue('refused-429')
-    await setFaults('')
+    for (const status of ['403', '409', '429']) {
+      const label = `refused-${status}`
+      const name = `${label}.unverified.cns`
+      await askInTrouble(page, label, `validator:${status}=100%`)
+      await expect(page.getByRole('alert')).toContainText('The validator refused the request')
+      await expect(page.getByRole('alert')).toContainText(status)
+      await expect(field(page)).toHaveValue(label)
+      await setFaults('')
+      expect(await requestsFor(request, name, dashboard.origin)).toEqual([])
+    }
     const name = 'refused-429.unverified.cns'
-    expect(await requestsFor(request, name, dashboard.origin)).toEqual([])
     await page.reload()
     await expect(field(page)).toHaveValue('refused-429')
     await ask(page).click()

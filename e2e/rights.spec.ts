@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startDashboard } from '../bench/dashboard.ts'
+import { makeDar } from './dar.ts'
 import { ledgerToken } from './ledger-token.ts'
 import { expect, test } from './test.ts'
 
@@ -39,6 +40,25 @@ test('without a token, and without the right, parties say which is needed and wh
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await giveToken(page, 'participant_admin')
   await expect(parties).toBeVisible()
+})
+
+test('without the right, users and packages are read, and what would change them is off', async ({
+  page,
+}) => {
+  await page.goto(`${signed.origin}/users`)
+  await expect(page.getByRole('alert')).toContainText('401')
+  await giveToken(page, 'alice')
+  await expect(page.getByRole('alert')).toContainText('403')
+  await expect(page.getByText(/can act as 1 party/)).toBeVisible()
+  await page.getByRole('link', { name: 'Create a user' }).click()
+  await expect(page.getByRole('button', { name: 'Create the user' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Packages' }).click()
+  await page.getByRole('link', { name: 'Validate a DAR' }).click()
+  await page
+    .getByLabel('Choose a DAR, or drop it here')
+    .setInputFiles(makeDar({ name: 'a', version: '1.0.0' }).file)
+  await expect(page.getByRole('button', { name: 'Validate' })).toBeDisabled()
+  await expect(page.getByText(/This needs the right “participant admin”/)).toBeVisible()
 })
 
 test('a right that was taken away is noticed on the way, and named', async ({ page }) => {
