@@ -1,13 +1,8 @@
 import { asCurl } from '#api/curl.ts'
 import { requestUrl } from '#api/request-url.ts'
 import type { RequestKind } from '#ledger/commands/draft.ts'
+import { requestPaths } from '#ledger/commands/request-members.ts'
 import { stringifyJson, type JsonObject } from '#ledger/json.ts'
-
-/** The endpoint that takes a request. */
-export const requestPaths: Readonly<Record<RequestKind, string>> = {
-  submit: '/v2/commands/submit-and-wait',
-  prepare: '/v2/interactive-submission/prepare',
-}
 
 /** A shell command that sends the request; it holds `$TOKEN`, never the token. */
 export function requestAsCurl(kind: RequestKind, body: JsonObject): string {
