@@ -35,8 +35,12 @@ async function chooseUser(page: Page, opener: Locator, user: string): Promise<vo
   await choice.press('Enter')
 }
 
+/** By the header's button, which is there as soon as keys are heard. */
+const openSession = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /^Session: / }).press('Enter')
+
 async function signIn(page: Page, user: string): Promise<void> {
-  await page.getByRole('button', { name: /^Session: not signed in/ }).press('Enter')
+  await openSession(page)
   await chooseUser(page, session(page).getByRole('button', { name: /^Sign in with/ }), user)
   await expect(session(page).getByText('tokens are renewed before they expire')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -101,7 +105,7 @@ test('signs in beside the page by keyboard, for two audiences, is renewed, and n
   ).toEqual([])
 
   await page.keyboard.press('Escape')
-  await page.keyboard.press('s')
+  await openSession(page)
   await session(page).getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(`${dashboard.origin}/`)
@@ -131,7 +135,7 @@ test('on this page: comes back to the same address, and stays signed in over a r
   page,
 }) => {
   await page.goto(`${dashboard.origin}/parties?find=alice`)
-  await page.keyboard.press('s')
+  await openSession(page)
   await session(page)
     .getByLabel(/Stay signed in/)
     .check()
@@ -145,7 +149,7 @@ test('on this page: comes back to the same address, and stays signed in over a r
   await expect(button).toBeVisible()
   await expect(page.getByRole('grid', { name: 'Parties' })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toContain('sign-in')
-  await page.keyboard.press('s')
+  await openSession(page)
   await session(page).getByRole('button', { name: 'Sign out of this tab only' }).click()
   await expect(session(page).getByRole('button', { name: /^Sign in with/ })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('sign-in')
@@ -182,20 +186,16 @@ test('a token of a deactivated provider, or without its audience, is refused and
     .sign(privateKey)
 
   await page.goto(`${dashboard.origin}/session`)
-  await page.keyboard.press('s')
+  await openSession(page)
   await session(page).getByText('Paste a token instead').first().click()
   await session(page).getByLabel('Bearer token').first().fill(token)
+  await session(page).getByLabel('Keep it in this tab').first().check()
   await session(page).getByRole('button', { name: 'Use' }).first().click()
   await page.keyboard.press('Escape')
   const user = page.getByRole('region', { name: 'Ledger user' })
   await expect(user).toContainText('identity provider admin')
   const refused = async (): Promise<void> => {
     await page.reload()
-    await page.keyboard.press('s')
-    await session(page).getByText('Paste a token instead').first().click()
-    await session(page).getByLabel('Bearer token').first().fill(token)
-    await session(page).getByRole('button', { name: 'Use' }).first().click()
-    await page.keyboard.press('Escape')
     await expect(user).toContainText('Answered 401')
     await expect(user).toContainText('whose audience does not include')
     await expect(user).toContainText('whose identity provider is deactivated')
@@ -242,7 +242,7 @@ test('a provider that cannot be reached is said, and what needs no token goes on
   try {
     await page.goto(`${other.origin}/updates`)
     await page.getByRole('grid', { name: 'Updates' }).waitFor()
-    await page.keyboard.press('s')
+    await openSession(page)
     await session(page)
       .getByRole('button', { name: /^Sign in with/ })
       .press('Enter')
