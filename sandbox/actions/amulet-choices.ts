@@ -159,6 +159,7 @@ export const amuletChoices: readonly CommandChoice[] = [
         draft,
         contract,
         actsAs(argument, contract.facts.receiver) ? 'accept-v2' : 'accept',
+        argument.record('extraArgs').fields,
       ),
   ),
   commandChoice(
@@ -171,6 +172,7 @@ export const amuletChoices: readonly CommandChoice[] = [
         draft,
         contract,
         actsAs(argument, contract.facts.receiver) ? 'reject-v2' : 'reject',
+        argument.record('extraArgs').fields,
       ),
   ),
   commandChoice(
@@ -183,6 +185,7 @@ export const amuletChoices: readonly CommandChoice[] = [
         draft,
         contract,
         actsAs(argument, contract.facts.sender) ? 'withdraw-v2' : 'withdraw',
+        argument.record('extraArgs').fields,
       ),
   ),
   ...(['withdraw', 'cancel'] as const).map((how) =>

@@ -306,6 +306,10 @@ describe('amulet', () => {
       const choiceArgument = { actors: [actor], extraArgs: emptyExtraArgs }
       const { roots } = succeed([actor], { ...asIs, choiceArgument })
       expect(roots).toMatchObject([{ choice: { name: choice }, actingParties: [actor] }])
+      const [root] = roots
+      if (root?.kind !== 'exercise') throw new Error('It is no exercise')
+      // What the client gave is recorded, letter by letter.
+      expect(root.argument()).toEqual(choiceArgument)
       expect(instruction.active).toBe(false)
     }
   })

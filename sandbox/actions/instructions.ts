@@ -1,4 +1,5 @@
 import type { Draft } from '../ledger/draft.ts'
+import type { JsonObject } from '../ledger/json-value.ts'
 import { isOf, type Contract, type Exercise, type Node } from '../ledger/model.ts'
 import { damlFailure } from '../ledger/refused.ts'
 import { lockedAmulet } from '../templates/amulet.ts'
@@ -66,6 +67,7 @@ export function acceptTransfer(
   draft: Draft,
   instruction: Instruction,
   how: 'accept' | 'accept-v2' = 'accept',
+  extraArgs?: JsonObject,
 ): Exercise {
   const { locked, sender, receiver, amount, executeBefore } = instruction.facts
   if (executeBefore <= draft.time) throw damlFailure('The transfer instruction has expired')
@@ -83,7 +85,7 @@ export function acceptTransfer(
   return draft.exercise(
     instruction,
     how === 'accept' ? acceptInstruction : acceptInstructionV2,
-    { amuletRules, openRound, receiver, received, change },
+    { amuletRules, openRound, extraArgs, receiver, received, change },
     [unlocked, moved],
   )
 }
@@ -101,6 +103,7 @@ export function endTransfer(
   draft: Draft,
   instruction: Instruction,
   how: keyof typeof endings,
+  extraArgs?: JsonObject,
 ): Exercise {
   const { locked, sender, receiver } = instruction.facts
   const unlocked = unlockAmulet(world, draft, locked, 'holders')
@@ -108,9 +111,8 @@ export function endTransfer(
   const actor = how === 'withdraw' || how === 'withdraw-v2' ? sender : receiver
   const choice = endings[how]
   const { amuletRules } = world.rules
-  return draft.exercise(instruction, choice, { amuletRules, openRound, actor, returned }, [
-    unlocked,
-  ])
+  const facts = { amuletRules, openRound, extraArgs, actor, returned }
+  return draft.exercise(instruction, choice, facts, [unlocked])
 }
 
 /** `AllocationFactory_Allocate`: locks the amount of one leg. */

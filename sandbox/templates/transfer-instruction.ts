@@ -126,9 +126,16 @@ export const transferFactoryTransfer: Choice<TransferFactoryFacts> = {
 export interface ContextFacts {
   readonly amuletRules: Contract
   readonly openRound: Contract
+  /** What a client gave as `extraArgs`: it is recorded as it was given. */
+  readonly extraArgs?: JsonObject | undefined
 }
 
-export function contextArgs({ amuletRules, openRound }: ContextFacts): JsonObject {
+export function contextArgs({
+  amuletRules,
+  openRound,
+  extraArgs: given,
+}: ContextFacts): JsonObject {
+  if (given !== undefined) return given
   return {
     context: {
       values: {
