@@ -5,7 +5,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { LedgerErrorView } from '../LedgerErrorView.tsx'
-import { RefusedParties } from '../MissingParties.tsx'
+import { RefusedParties } from '../RefusedParties.tsx'
 import styles from './Submit.module.css'
 
 interface RefusedProps {

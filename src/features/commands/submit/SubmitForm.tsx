@@ -17,7 +17,6 @@ import { SendButton } from '../../sending/SendButton.tsx'
 import { useSending } from '../../sending/use-sending.ts'
 import { DraftBar } from '../DraftBar.tsx'
 import { RequestEditor } from '../editor/RequestEditor.tsx'
-import { MissingParties } from '../MissingParties.tsx'
 import type { OpenedDraft } from '../OpenDraft.tsx'
 import { StartingPoints } from '../StartingPoints.tsx'
 import { useKeptDraft } from '../use-kept-draft.ts'
@@ -77,7 +76,6 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
         onUnread={setUnread}
       />
       <RequestPreview method="POST" path={requestPaths.submit} body={body} />
-      <MissingParties body={body} />
       <div className={styles.send}>
         <SendButton
           state={sending.state.is === 'sending' ? sending.state : { is: 'idle' }}

@@ -24,7 +24,7 @@ export function RefusedParties({ failure, body }: RefusedPartiesProps) {
 }
 
 /** The parties of a request that the token's user may not act or read as; nothing where there are none. */
-export function MissingParties({ body }: { readonly body: JsonObject }) {
+function MissingParties({ body }: { readonly body: JsonObject }) {
   const { data } = useQuery(ownRights())
   // Where nobody says the rights, the participant decides.
   if (data === undefined || data === null) return null
