@@ -1,3 +1,4 @@
+import { templateName } from '#ledger/identifier.ts'
 import { parseJson } from '#ledger/json.ts'
 import type { InputContract } from '#ledger/prepared/prepared-contents.ts'
 import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
@@ -38,11 +39,18 @@ function Input({ contract }: { readonly contract: InputContract }) {
   return (
     <details className={styles.input} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <Template id={contract.templateId} /> <Contract id={contract.contractId} />
+        {visibleText(templateName(contract.templateId))}{' '}
+        <span className="mono secondary">{visibleText(shortId(contract.contractId))}</span>
       </summary>
       {isOpen ? (
         <>
           <Fields dense>
+            <Field label="Template">
+              <Template id={contract.templateId} />
+            </Field>
+            <Field label="Contract">
+              <Contract id={contract.contractId} />
+            </Field>
             <Field label="Package">{visibleText(contract.packageName)}</Field>
             <Field label="Created at">
               <Moment value={contract.createdAt} />
@@ -60,4 +68,9 @@ function Input({ contract }: { readonly contract: InputContract }) {
       ) : null}
     </details>
   )
+}
+
+/** In a summary nothing else can be pressed: the whole id, with its link, is inside. */
+function shortId(id: string): string {
+  return id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { HashVerdict } from '#ledger/prepared/hash-verdict.ts'
 import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
 import type { Prepared } from '#queries/commands/prepared.ts'
@@ -14,8 +15,18 @@ interface VerdictBoxProps {
 
 /** What came of decoding the transaction and of computing its hash here: the first thing to read. */
 export function VerdictBox({ prepared, reading }: VerdictBoxProps) {
+  const box = useRef<HTMLElement>(null)
+  // Whoever pressed the button that prepared it, which is gone from the screen, goes on here.
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <section aria-label="Hash" className={`${styles.box} ${styles[toneOf(reading)]}`}>
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label="Hash"
+      className={`${styles.box} ${styles[toneOf(reading)]}`}
+    >
       {reading.is === 'undecodable' ? (
         <div role="alert">
           <StatusMark tone="reject" label="The transaction cannot be decoded: do not sign" />
@@ -50,8 +61,8 @@ function Verdict({ verdict, uncovered }: VerdictProps) {
         <output className={styles.words}>
           <StatusMark tone="accept" label="The hash is equal" />
           <p>
-            It was computed in this browser from the transaction below, and is the one that the
-            participant gave: signing it signs what is shown here.
+            It was computed in this browser from the transaction, and is the one that was given:
+            signing it signs what is shown here.
           </p>
           <Fields dense>
             <Field label="Hash">
