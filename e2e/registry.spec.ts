@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { startDashboard } from '../bench/dashboard.ts'
+import { newSigner } from './signer.ts'
 import { expect, test } from './test.ts'
 
 const Transfer = v.object({ sender: v.string(), receiver: v.string() })
@@ -13,6 +14,10 @@ const Parties = v.object({
   partyDetails: v.array(v.object({ party: v.string(), isLocal: v.boolean() })),
 })
 const Timestamp = v.object({ record_time: v.string() })
+const Info = v.object({ adminId: v.string() })
+const Factory = v.object({ factoryId: v.string() })
+const Submitted = v.object({ updateId: v.string() })
+const Prepared = v.object({ preparedTransactionHash: v.string() })
 const Instruments = v.object({ instruments: v.array(v.object({ totalSupply: v.string() })) })
 
 interface Instruction extends v.InferOutput<typeof Transfer> {
@@ -111,6 +116,79 @@ test('a context is carried into a command that rejects the instruction, and the 
   await page.getByRole('main').getByRole('link', { name: /^1220/ }).first().click()
   await expect(page).toHaveURL(/\/updates\/1220/)
   await expect(page.getByRole('main')).toContainText('TransferInstruction_Reject')
+})
+
+/** Offers a party some of the token, from the first party here that has some; gives the contract id. */
+async function offerTo(request: APIRequestContext, receiver: string): Promise<string> {
+  const registry = '/api/registry/registry'
+  const info = await request.get(`${registry}/metadata/v1/info`)
+  const { adminId: admin } = v.parse(Info, await info.json())
+  const senders = (await instructions(request)).map(({ sender }) => sender)
+  const here = await localParties(request)
+  for (const sender of senders.filter((party) => here.has(party))) {
+    const choiceArgument = {
+      expectedAdmin: admin,
+      transfer: {
+        sender,
+        receiver,
+        amount: '1.0',
+        instrumentId: { admin, id: 'Amulet' },
+        requestedAt: new Date().toISOString(),
+        executeBefore: new Date(Date.now() + 3_600_000).toISOString(),
+        inputHoldingCids: [],
+        meta: { values: {} },
+      },
+      extraArgs: { context: { values: {} }, meta: { values: {} } },
+    }
+    const asked = await request.post(`${registry}/transfer-instruction/v2/transfer-factory`, {
+      data: { choiceArguments: choiceArgument },
+    })
+    const { factoryId: contractId } = v.parse(Factory, await asked.json())
+    const templateId =
+      '#splice-api-token-transfer-instruction-v1:Splice.Api.Token.TransferInstructionV1:TransferFactory'
+    const choice = 'TransferFactory_Transfer'
+    const answer = await request.post('/api/ledger/v2/commands/submit-and-wait', {
+      data: {
+        commands: [{ ExerciseCommand: { templateId, contractId, choice, choiceArgument } }],
+        commandId: crypto.randomUUID(),
+        userId: 'ledger-api-user',
+        actAs: [sender],
+      },
+    })
+    if (!answer.ok()) continue
+    const { updateId } = v.parse(Submitted, await answer.json())
+    const update = await (await request.get(`/api/scan/v2/updates/${updateId}`)).text()
+    return found(/"transferInstructionCid":\s*"(00[\da-f]+)"/.exec(update)?.[1])
+  }
+  throw new Error('Nobody here has any of the token.')
+}
+
+test('the same through prepare: what would be signed is seen, signed elsewhere and executed', async ({
+  page,
+  request,
+}) => {
+  const signer = await newSigner(request)
+  const id = await offerTo(request, signer.party)
+  await page.goto(`/registry/instruction?instruction=${id}&receiver=${signer.party}`)
+  await ask(page).click()
+  await page.getByRole('button', { name: 'Continue to prepare' }).click()
+  await expect(page).toHaveURL(/\/commands\/prepare\?draft=/)
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith('/interactive-submission/prepare')),
+    page.getByRole('button', { name: 'Prepare', exact: true }).click(),
+  ])
+  const prepared = v.parse(Prepared, await answer.json())
+  await expect(page.getByText('The hash is equal')).toBeVisible()
+  await expect(page.getByText('it does what was asked')).toBeVisible()
+  const steps = page.getByRole('navigation', { name: 'Steps' })
+  await steps.getByRole('link', { name: 'Sign and execute' }).click()
+  await page
+    .getByLabel('signature (base64)')
+    .fill(await signer.sign(prepared.preparedTransactionHash))
+  await page.getByRole('button', { name: 'Execute', exact: true }).click()
+  await expect(page.getByText('The participant took it to be executed')).toBeVisible()
+  await page.getByRole('link', { name: 'Look for it in the history by its hash' }).click()
+  await expect(page.getByRole('treeitem').first()).toContainText('TransferInstruction_Reject')
 })
 
 test('a refusal says what it means: on its way to another synchronizer, unknown, too many calls', async ({

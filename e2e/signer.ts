@@ -1,0 +1,72 @@
+import { expect, type APIRequestContext } from '@playwright/test'
+import * as v from 'valibot'
+
+const Topology = v.object({
+  partyId: v.string(),
+  publicKeyFingerprint: v.string(),
+  topologyTransactions: v.array(v.string()),
+  multiHash: v.string(),
+})
+const Synchronizers = v.object({
+  connectedSynchronizers: v.array(v.object({ synchronizerId: v.string() })),
+})
+
+const base64 = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
+  Buffer.from(new Uint8Array(bytes)).toString('base64')
+
+/** A party with a key of its own, which only the test holds. */
+export interface Signer {
+  readonly party: string
+  readonly fingerprint: string
+  readonly synchronizerId: string
+  /** Of the bytes that a base64 text writes, as base64. */
+  readonly sign: (hash: string) => Promise<string>
+}
+
+/** Asks the participant; every answer but 200 fails the test. */
+async function askLedger(request: APIRequestContext, path: string, data?: unknown) {
+  const url = `/api/ledger${path}`
+  const answer = data === undefined ? await request.get(url) : await request.post(url, { data })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const json: unknown = await answer.json()
+  return json
+}
+
+/** Onboards an external party with an Ed25519 key. */
+export async function newSigner(request: APIRequestContext): Promise<Signer> {
+  const keys = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  if (!('privateKey' in keys)) throw new Error('not a pair of keys')
+  const sign = async (hash: string) =>
+    base64(await crypto.subtle.sign('Ed25519', keys.privateKey, Buffer.from(hash, 'base64')))
+  const { connectedSynchronizers } = v.parse(
+    Synchronizers,
+    await askLedger(request, '/v2/state/connected-synchronizers'),
+  )
+  const synchronizerId = connectedSynchronizers[0]?.synchronizerId ?? ''
+  const topology = v.parse(
+    Topology,
+    await askLedger(request, '/v2/parties/external/generate-topology', {
+      synchronizer: synchronizerId,
+      partyHint: `signer-${crypto.randomUUID().slice(0, 8)}`,
+      publicKey: {
+        format: 'CRYPTO_KEY_FORMAT_DER_X509_SUBJECT_PUBLIC_KEY_INFO',
+        keyData: base64(await crypto.subtle.exportKey('spki', keys.publicKey)),
+        keySpec: 'SIGNING_KEY_SPEC_EC_CURVE25519',
+      },
+    }),
+  )
+  const fingerprint = topology.publicKeyFingerprint
+  await askLedger(request, '/v2/parties/external/allocate', {
+    synchronizer: synchronizerId,
+    onboardingTransactions: topology.topologyTransactions.map((transaction) => ({ transaction })),
+    multiHashSignatures: [
+      {
+        format: 'SIGNATURE_FORMAT_CONCAT',
+        signature: await sign(topology.multiHash),
+        signedBy: fingerprint,
+        signingAlgorithmSpec: 'SIGNING_ALGORITHM_SPEC_ED25519',
+      },
+    ],
+  })
+  return { party: topology.partyId, fingerprint, synchronizerId, sign }
+}
