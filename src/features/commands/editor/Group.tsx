@@ -33,7 +33,11 @@ export function Group({ title, members, isOpen = false, children }: GroupProps) 
       <summary>
         <span className={styles.groupTitle}>{title}</span>
         <span className={styles.summary}>{summaryOf(body, members)}</span>
-        {mistaken ? <span className={styles.mistake}>to be corrected</span> : null}
+        {mistaken ? (
+          <span className={styles.mistake}>to be corrected</span>
+        ) : own.some(({ level }) => level === 'warning') ? (
+          <span className={styles.warning}>with a warning</span>
+        ) : null}
       </summary>
       <div className={styles.fields}>{children}</div>
     </details>

@@ -13,6 +13,7 @@ export function OtherMembers() {
   if (others.length === 0) return null
   return (
     <Group
+      isOpen
       title="Other members"
       members={others.map((key) => ({ path: [key], label: visibleText(key) }))}
     >
