@@ -3,7 +3,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { SendingState } from '../../sending/use-sending.ts'
 import { LedgerErrorView } from '../LedgerErrorView.tsx'
-import { RefusedParties } from '../MissingParties.tsx'
+import { RefusedParties } from '../RefusedParties.tsx'
 import styles from './Prepare.module.css'
 
 interface PrepareOutcomeProps {
