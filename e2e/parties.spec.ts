@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { startDashboard } from '../bench/dashboard.ts'
 import { expect, test } from './test.ts'
@@ -325,17 +324,7 @@ test('a refusal in plain text is shown as it came; what was typed stays', async 
 })
 
 test('ids of every kind come round through address and API', async ({ page }) => {
-  const hints = [
-    'a b:c-d_e',
-    '--dashes',
-    '100_ percent',
-    'y'.repeat(185),
-    ':',
-    'null',
-    'undefined',
-    'index',
-    'activity',
-  ]
+  const hints = ['a b:c-d_e', 'y'.repeat(185), ':', 'activity']
   for (const hint of hints) {
     const { party } = await allocate(hint)
     await open(page, `/parties?filter=${encodeURIComponent(party)}`)
@@ -346,12 +335,8 @@ test('ids of every kind come round through address and API', async ({ page }) =>
 })
 
 test('any id that an address can carry reaches the participant unchanged', async ({ page }) => {
-  const fuzzed = fc.sample(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), {
-    numRuns: 15,
-    seed: 7,
-  })
-  const ids = ['ä/ö?ü#%::1220', '100%25', '%2F', '../..', '\u202e::x', 'a'.repeat(300), ...fuzzed]
-  for (const id of ids.filter((id) => id !== '.' && id !== '..')) {
+  // A property says it of all others, see `src/app/ids-in-addresses.test.ts`.
+  for (const id of ['ä/ö?ü#%::1220', '%2F', '\u202e::x', 'a'.repeat(300)]) {
     await Promise.all([
       page.waitForRequest((request) => partyAskedFor(request.url()) === id),
       open(page, `/parties/${encodeURIComponent(id)}`),
