@@ -53,7 +53,7 @@ export function createService(options: ServiceOptions): SignInService {
   /** Not before then, after a failure. */
   let notBefore = 0
   let renewing: Promise<void> | undefined
-  let cancelTimer = (): void => {}
+  let cancelTimer: (() => void) | undefined
   /** Counts the sign-ins: what an older one still brings is dropped. */
   let generation = 0
 
@@ -86,9 +86,9 @@ export function createService(options: ServiceOptions): SignInService {
       ),
     )
   const schedule = (): void => {
-    cancelTimer()
+    cancelTimer?.()
     const seconds = Math.max(Math.min(...sources.map(dueIn)), notBefore - now(), shortestPause)
-    cancelTimer = Number.isFinite(seconds) ? after(seconds, () => void renewDue()) : () => {}
+    cancelTimer = Number.isFinite(seconds) ? after(seconds, () => void renewDue()) : undefined
   }
 
   const renewSource = async (source: Source): Promise<Source> => {
@@ -212,7 +212,7 @@ export function createService(options: ServiceOptions): SignInService {
     renewDue,
     async signOut(everywhere) {
       generation++
-      cancelTimer()
+      cancelTimer?.()
       const refreshTokens = sources.flatMap(({ refreshToken }) => refreshToken ?? [])
       sources = []
       kept = false
