@@ -5,7 +5,7 @@ import { routeFigures, visit } from '../bench/route-sizes.ts'
 import { routesToMeasure } from '../bench/routes.ts'
 import { addresses } from './addresses.ts'
 import { latestSnapshot, ownersAt } from './holdings.ts'
-import { updatesFromBegin } from './scan.ts'
+import { askedPurchase, openVote, updatesFromBegin } from './scan.ts'
 import { expect, test as base } from './test.ts'
 
 /** Stands for an update that the server has. */
@@ -13,12 +13,19 @@ const anUpdate = 'AN-UPDATE'
 /** Stands for a party that holds something. */
 const anOwner = 'AN-OWNER'
 
+/** Stands for the purchase of a name that is under way. */
+const aPurchase = 'A-PURCHASE'
+/** Stands for a vote request that is open. */
+const aVote = 'A-VOTE'
+
 const pages = [
   ...routesToMeasure(anUpdate),
   { name: 'Shared search', path: '/search?where=kind:assign or (party:a and not text:b)' },
   { name: 'Summary of holdings', path: `/holdings?owner=${anOwner}` },
   { name: 'List of holdings', path: `/holdings?owner=${anOwner}&view=holdings&group=lock` },
   { name: 'Charts of holdings', path: `/holdings?owner=${anOwner}&view=charts` },
+  { name: 'Purchase of a name', path: `/names/purchases/${aPurchase}` },
+  { name: 'Open vote request', path: `/votes/${aVote}` },
   { name: 'Not found', path: '/nowhere' },
 ]
 
@@ -48,8 +55,14 @@ for (const { name, path } of pages) {
       ? await ownersAt(request, await latestSnapshot(request))
       : []
     const loaded = watchLoading(page)
+    const purchase = path.includes(aPurchase) ? await askedPurchase(request) : ''
+    const vote = path.includes(aVote) ? await openVote(request) : ''
     await page.goto(
-      path.replace(anUpdate, update?.update_id ?? '').replace(anOwner, encodeURIComponent(owner)),
+      path
+        .replace(anUpdate, update?.update_id ?? '')
+        .replace(anOwner, encodeURIComponent(owner))
+        .replace(aPurchase, purchase)
+        .replace(aVote, vote),
     )
     await isAtRest(page)
     expect(await violations(page, 'all'), 'light, wide').toEqual([])

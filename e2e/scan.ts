@@ -73,3 +73,21 @@ export async function boughtName(request: APIRequestContext) {
   if (entry === undefined) throw new Error('The sandbox has no name that was bought.')
   return entry
 }
+
+const Asked = v.object({ subscriptionRequestCid: v.string() })
+
+/** Asks for a name and pays nothing: the purchase that waits to be paid. */
+export async function askedPurchase(request: APIRequestContext): Promise<string> {
+  const name = `asked-${process.hrtime.bigint()}.unverified.cns`
+  const data = { name, url: '', description: '' }
+  const answer = await request.post('/api/validator/v0/entry/create', { data })
+  return v.parse(Asked, await answer.json()).subscriptionRequestCid
+}
+
+const Votes = v.object({ dso_rules_vote_requests: v.array(v.object({ contract_id: v.string() })) })
+
+/** A vote request that is open. */
+export async function openVote(request: APIRequestContext): Promise<string> {
+  const answer = await request.get('/api/scan/v0/admin/sv/voterequests')
+  return v.parse(Votes, await answer.json()).dso_rules_vote_requests[0]?.contract_id ?? ''
+}
