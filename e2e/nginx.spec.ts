@@ -29,6 +29,7 @@ test.beforeAll(async () => {
   stops.push(upstream.close)
   const variables = {
     BASE_PATH: '/console/',
+    TRUST_PROXY: 'yes',
     LEDGER_URL: `${upstream.url}/json`,
     SCAN_URL: `${upstream.url}/api/scan/`,
     VALIDATOR_URL: `http://127.0.0.1:${await unusedPort()}`,
@@ -78,6 +79,13 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 
 const download = randomBytes(50 * mebibyte)
 
+/** What a proxy of the operator's own says, after what a client said to it. */
+const ofProxy = {
+  'x-forwarded-for': '203.0.113.9, 198.51.100.7',
+  'x-forwarded-proto': 'http, https',
+  'x-forwarded-host': 'console.example',
+}
+
 interface Compared {
   readonly path: string
   readonly headers?: Record<string, string>
@@ -104,6 +112,8 @@ const compared: readonly (readonly [string, Compared])[] = [
   ['an answer for curious eyes', { path: '/console/api/scan/x', headers: navigation }],
   ['an error of the API', { path: '/console/api/ledger/x?status=503' }],
   ['a refusal of the API', { path: '/console/api/scan/x?status=404' }],
+  ['a page over TLS', { path: '/console/', headers: { ...navigation, ...ofProxy } }],
+  ['an answer over TLS', { path: '/console/api/scan/x', headers: ofProxy }],
   ['a further registry', { path: '/console/api/registry/Issuer%3A%3A1220abcd/registry/x?y=1' }],
   ['an unknown registry', { path: '/console/api/registry/Other%3A%3A1220/registry/x' }],
   ['a family that is not set', { path: '/console/api/registry/registry/x' }],
@@ -193,6 +203,14 @@ test('a server that is not there, or that redirects, is told of; a token is neve
   expect(moved.headers).not.toHaveProperty('location')
   expect(nginx.log()).toContain('GET /console/api/validator/v0/x 502')
   expect(nginx.log()).not.toContain(secret)
+})
+
+test('a client is not believed where no proxy is named', async () => {
+  const { origin, stop } = await startNginx(4655, {})
+  const page = await rawRequest(origin, '/', { headers: { ...navigation, ...ofProxy } })
+  await stop()
+  expect(page.status).toBe(200)
+  expect(page.headers).not.toHaveProperty('strict-transport-security')
 })
 
 test('a server of a private authority is asked where that authority is named, and only there', async () => {
