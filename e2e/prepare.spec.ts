@@ -1,81 +1,15 @@
 import { writeFile } from 'node:fs/promises'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { PreparedTransaction } from '@canton-network/core-ledger-proto'
 import * as v from 'valibot'
 import { withLongestTask } from '../bench/long-tasks.ts'
+import { askLedger, newSigner, type Signer } from './signer.ts'
 import { expect, test } from './test.ts'
 
-const Topology = v.object({
-  partyId: v.string(),
-  publicKeyFingerprint: v.string(),
-  topologyTransactions: v.array(v.string()),
-  multiHash: v.string(),
-})
-const Synchronizers = v.object({
-  connectedSynchronizers: v.array(v.object({ synchronizerId: v.string() })),
-})
 const Prepared = v.object({
   preparedTransaction: v.string(),
   preparedTransactionHash: v.string(),
 })
-
-const base64 = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
-  Buffer.from(new Uint8Array(bytes)).toString('base64')
-
-/** A party with a key of its own, which only the test holds. */
-interface Signer {
-  readonly party: string
-  readonly fingerprint: string
-  readonly synchronizerId: string
-  /** Of the bytes that a base64 text writes, as base64. */
-  readonly sign: (hash: string) => Promise<string>
-}
-
-const ledger = async (request: APIRequestContext, path: string, data?: unknown) => {
-  const url = `/api/ledger${path}`
-  const answer = data === undefined ? await request.get(url) : await request.post(url, { data })
-  expect(answer.status(), await answer.text()).toBe(200)
-  const json: unknown = await answer.json()
-  return json
-}
-
-async function newSigner(request: APIRequestContext): Promise<Signer> {
-  const keys = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
-  if (!('privateKey' in keys)) throw new Error('not a pair of keys')
-  const sign = async (hash: string) =>
-    base64(await crypto.subtle.sign('Ed25519', keys.privateKey, Buffer.from(hash, 'base64')))
-  const { connectedSynchronizers } = v.parse(
-    Synchronizers,
-    await ledger(request, '/v2/state/connected-synchronizers'),
-  )
-  const synchronizerId = connectedSynchronizers[0]?.synchronizerId ?? ''
-  const topology = v.parse(
-    Topology,
-    await ledger(request, '/v2/parties/external/generate-topology', {
-      synchronizer: synchronizerId,
-      partyHint: `signer-${crypto.randomUUID().slice(0, 8)}`,
-      publicKey: {
-        format: 'CRYPTO_KEY_FORMAT_DER_X509_SUBJECT_PUBLIC_KEY_INFO',
-        keyData: base64(await crypto.subtle.exportKey('spki', keys.publicKey)),
-        keySpec: 'SIGNING_KEY_SPEC_EC_CURVE25519',
-      },
-    }),
-  )
-  const fingerprint = topology.publicKeyFingerprint
-  await ledger(request, '/v2/parties/external/allocate', {
-    synchronizer: synchronizerId,
-    onboardingTransactions: topology.topologyTransactions.map((transaction) => ({ transaction })),
-    multiHashSignatures: [
-      {
-        format: 'SIGNATURE_FORMAT_CONCAT',
-        signature: await sign(topology.multiHash),
-        signedBy: fingerprint,
-        signingAlgorithmSpec: 'SIGNING_ALGORITHM_SPEC_ED25519',
-      },
-    ],
-  })
-  return { party: topology.partyId, fingerprint, synchronizerId, sign }
-}
 
 const createIou = ({ party, synchronizerId }: Signer) => ({
   userId: 'ledger-api-user',
@@ -176,7 +110,7 @@ test('an answer that was tampered with is different, and is not executed', async
   const signer = await newSigner(request)
   const prepared = v.parse(
     Prepared,
-    await ledger(request, '/v2/interactive-submission/prepare', createIou(signer)),
+    await askLedger(request, '/v2/interactive-submission/prepare', createIou(signer)),
   )
   const scheme = { hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V2' }
   const bytes = Buffer.from(prepared.preparedTransaction, 'base64')

@@ -24,7 +24,7 @@ export interface Signer {
 }
 
 /** Asks the participant; every answer but 200 fails the test. */
-async function askLedger(request: APIRequestContext, path: string, data?: unknown) {
+export async function askLedger(request: APIRequestContext, path: string, data?: unknown) {
   const url = `/api/ledger${path}`
   const answer = data === undefined ? await request.get(url) : await request.post(url, { data })
   expect(answer.status(), await answer.text()).toBe(200)
