@@ -26,10 +26,3 @@ export function blobBytes(blob: string): number | undefined {
   if (blob.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(blob)) return undefined
   return (blob.length / 4) * 3 - (blob.endsWith('==') ? 2 : blob.endsWith('=') ? 1 : 0)
 }
-
-/** The synchronizer that all are on; `undefined` where there is none, or more than one. */
-export function commonSynchronizer(contracts: readonly Disclosed[]): string | undefined {
-  const ids = new Set(contracts.map(({ synchronizerId }) => synchronizerId))
-  const [only] = ids
-  return ids.size === 1 ? only : undefined
-}
