@@ -50,7 +50,9 @@ function Looking({ sent }: { readonly sent: SentRequest & { readonly after: bigi
       )}
       <div className={styles.buttons}>
         <output>
-          {data === undefined ? (
+          {failure !== undefined && !query.isFetching ? (
+            'They are looked through again every 15 s.'
+          ) : data === undefined ? (
             'Looking through the participant’s completions…'
           ) : data.is === 'not seen' ? (
             <>

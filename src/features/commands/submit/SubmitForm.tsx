@@ -4,6 +4,7 @@ import { checkRequest } from '#ledger/commands/check-request.ts'
 import { newCommandId } from '#ledger/commands/fresh-request.ts'
 import { requestOf } from '#ledger/commands/request-of.ts'
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
+import { stringifyJson } from '#ledger/json.ts'
 import { isSameChange } from '#ledger/submission/change-id.ts'
 import { requestSummary } from '#ledger/submission/summary.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
@@ -91,7 +92,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
         sent={sent}
         onSendAgain={sendAgain}
         onGoOn={goOn}
-        isChanged={sent !== undefined && sent.body !== body}
+        isChanged={isUnknown && stringifyJson(sent.body) !== stringifyJson(body)}
       />
     </div>
   )
