@@ -1,3 +1,5 @@
 import { ensureChromium } from './chromium.ts'
+import { ensureNginx } from './nginx.ts'
 
 ensureChromium()
+ensureNginx()

@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { startServer } from '../bench/dashboard.ts'
 import { packageId } from '../sandbox/packages/catalogue.ts'
 import { latestSnapshot, ownersAt } from './holdings.ts'
-import { ensureNginx, startNginx } from './nginx.ts'
+import { startNginx } from './nginx.ts'
 import { expect, test } from './test.ts'
 
 /** Networks of their own: a party is allocated on each. */
@@ -13,7 +13,6 @@ const base = { BASE_PATH: '/console/' }
 
 /** nginx, with the four APIs of a sandbox that is elsewhere. */
 async function behindNginx() {
-  ensureNginx()
   const apis = await startServer(4654, network)
   const nginx = await startNginx(4650, {
     ...base,

@@ -7,7 +7,7 @@ import { startServer, type Server } from '../bench/dashboard.ts'
 import { makeIssuedCertificate } from '../server/testing/certificate.ts'
 import { rawRequest, type RawAnswer } from '../server/testing/raw-request.ts'
 import { startUpstream, unusedPort } from '../server/testing/upstream.ts'
-import { ensureNginx, startNginx, type Nginx } from './nginx.ts'
+import { startNginx, type Nginx } from './nginx.ts'
 import { expect, test } from './test.ts'
 
 /** What nginx does is compared with what `server/` does, request by request, before the same APIs. */
@@ -24,7 +24,6 @@ let node: Server
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  ensureNginx()
   const upstream = await startUpstream(answer)
   stops.push(upstream.close)
   const variables = {
