@@ -3,6 +3,11 @@ import { expose } from 'comlink'
 import { loadedInStretches, type ByteSource } from '#ledger/admin/byte-source.ts'
 import { openDar, openPayload } from './packages-open-dar.ts'
 
+/** Workers have it and pages do not, of which TypeScript's library speaks. */
+declare class FileReaderSync {
+  readAsArrayBuffer(blob: Blob): ArrayBuffer
+}
+
 const offered = {
   openDar: async (file: Blob) => openDar(new Uint8Array(await file.arrayBuffer())),
   openPayload: (payload: Blob) => openPayload(blobSource(payload)),
