@@ -201,7 +201,9 @@ test('every field of a preparation is filled in, in the form and as JSON, and se
   const json = field(page, 'Request as JSON')
   const whole = await json.inputValue()
   await json.fill(whole.replace('"limit": 3', '"limit": 3,'))
-  await expect(json).toHaveAccessibleDescription(/Line \d+, column 5 After the last member stands a comma too many/)
+  await expect(json).toHaveAccessibleDescription(
+    /Line \d+, column 5 After the last member stands a comma too many/,
+  )
   await press(page, 'Form')
   await expect(page.getByText('the form shows the last valid JSON')).toBeVisible()
   await expect(field(page, 'Command id')).toBeDisabled()

@@ -12,15 +12,15 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   dashboard = await startDashboard(4671, ['--updates', '500'])
   const { partyDetails } = v.parse(Parties, await ledger('/v2/parties?pageSize=200'))
-  const local = partyDetails.filter(({ party, isLocal }) => isLocal && party.includes('-validator'))
-  alice = local[0]?.party ?? ''
+  const validator = ({ party, isLocal }: Party) => isLocal && party.includes('-validator')
+  alice = partyDetails.find(validator)?.party ?? ''
   bob = partyDetails.find(({ party, isLocal }) => isLocal && party !== alice)?.party ?? ''
 })
 test.afterAll(() => dashboard.stop())
 
-const Parties = v.object({
-  partyDetails: v.array(v.object({ party: v.string(), isLocal: v.boolean() })),
-})
+const Party = v.object({ party: v.string(), isLocal: v.boolean() })
+type Party = v.InferOutput<typeof Party>
+const Parties = v.object({ partyDetails: v.array(Party) })
 const Created = v.object({
   transaction: v.object({
     events: v.tuple([v.object({ CreatedEvent: v.object({ contractId: v.string() }) })]),

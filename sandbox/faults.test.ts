@@ -28,6 +28,8 @@ const wrapped = (spec: string, family: Family = 'scan', seed = 1) => {
   return { injector, app: injector.wrap(family, inner()) }
 }
 
+const answerTo = (spec: string) => wrapped(spec).app.request('/parties')
+
 const statuses = async (app: Hono, count: number): Promise<number[]> => {
   const found: number[] = []
   for (let index = 0; index < count; index += 1) {
@@ -172,7 +174,6 @@ describe('trouble on purpose', () => {
   })
 
   it('answers with success and a page, with other types, with nothing, too much, or piece by piece', async () => {
-    const answerTo = (spec: string) => wrapped(spec).app.request('/parties')
     const page = await answerTo('html=100%')
     expect([page.status, page.headers.get('content-type')]).toEqual([
       200,

@@ -51,15 +51,15 @@ describe('asking for news', () => {
   })
 })
 
-describe('what is not polled', () => {
-  const neverAnswered = (status: number, errorUpdateCount: number, retryAfterSeconds?: number) =>
-    stateOf({
-      status: 'error',
-      error: answered(status, retryAfterSeconds),
-      dataUpdatedAt: 0,
-      errorUpdateCount,
-    })
+const neverAnswered = (status: number, errorUpdateCount: number, retryAfterSeconds?: number) =>
+  stateOf({
+    status: 'error',
+    error: answered(status, retryAfterSeconds),
+    dataUpdatedAt: 0,
+    errorUpdateCount,
+  })
 
+describe('what is not polled', () => {
   it('is not asked again while its answer holds, nor where the request itself is refused', () => {
     expect(pollUntilRecovered({ state: stateOf({}) })).toBe(false)
     expect(

@@ -22,8 +22,8 @@ export function InputContracts({ contracts }: { readonly contracts: readonly Inp
   }
   return (
     <>
-      {contracts.slice(0, most).map((contract, at) => (
-        <Input key={`${at} ${contract.contractId}`} contract={contract} />
+      {contracts.slice(0, most).map((contract) => (
+        <Input key={contract.contractId} contract={contract} />
       ))}
       {contracts.length > most ? (
         <button type="button" className={styles.more} onClick={() => setMost(most + step)}>

@@ -66,8 +66,8 @@ function Differences({ differences }: { readonly differences: readonly Differenc
             </tr>
           </thead>
           <tbody>
-            {differences.map(({ what, asked, found }, at) => (
-              <tr key={`${at} ${what}`}>
+            {differences.map(({ what, asked, found }) => (
+              <tr key={`${what} ${asked} ${found}`}>
                 <th scope="row">{visibleText(what)}</th>
                 <td className="mono">{visibleText(asked)}</td>
                 <td className="mono">{visibleText(found)}</td>

@@ -33,22 +33,25 @@ export function SignatureList({ drafts, problems, acting, onChange }: SignatureL
   }
   return (
     <>
-      {drafts.map((draft, at) => (
-        <SignatureFields
-          // A signature has no name of its own, and their order does not change.
-          key={at}
-          name={`Signature ${at + 1}`}
-          draft={draft}
-          problems={problems[at] ?? {}}
-          acting={acting}
-          onChange={(changes) => change(at, changes)}
-          onRemove={
-            drafts.length > 1
-              ? () => onChange(drafts.filter((_, index) => index !== at))
-              : undefined
-          }
-        />
-      ))}
+      {drafts.map((draft, at) => {
+        // A signature has no name of its own but its number; their order does not change.
+        const name = `Signature ${at + 1}`
+        return (
+          <SignatureFields
+            key={name}
+            name={name}
+            draft={draft}
+            problems={problems[at] ?? {}}
+            acting={acting}
+            onChange={(changes) => change(at, changes)}
+            onRemove={
+              drafts.length > 1
+                ? () => onChange(drafts.filter((_, index) => index !== at))
+                : undefined
+            }
+          />
+        )
+      })}
       <div className={styles.buttons}>
         <Button onClick={add}>Add a signature</Button>
       </div>
