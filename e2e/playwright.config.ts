@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // More than processors: tests wait for timers, too.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // For a machine that others use too.

@@ -12,14 +12,14 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   dashboard = await startDashboard(4671, ['--updates', '500'])
   const { partyDetails } = v.parse(Parties, await ledger('/v2/parties?pageSize=200'))
-  const validator = ({ party, isLocal }: Party) => isLocal && party.includes('-validator')
-  alice = partyDetails.find(validator)?.party ?? ''
+  alice = partyDetails.find(isValidator)?.party ?? ''
   bob = partyDetails.find(({ party, isLocal }) => isLocal && party !== alice)?.party ?? ''
 })
 test.afterAll(() => dashboard.stop())
 
 const Party = v.object({ party: v.string(), isLocal: v.boolean() })
 type Party = v.InferOutput<typeof Party>
+const isValidator = ({ party, isLocal }: Party) => isLocal && party.includes('-validator')
 const Parties = v.object({ partyDetails: v.array(Party) })
 const Created = v.object({
   transaction: v.object({
