@@ -2,7 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { startDashboard } from '../bench/dashboard.ts'
 import { newSigner } from './signer.ts'
+import { wrongIn } from './specified.ts'
 import { expect, test } from './test.ts'
+import type { SpecificationName } from '../sandbox/conformance/specification.ts'
 
 const Transfer = v.object({ sender: v.string(), receiver: v.string() })
 const Acs = v.object({
@@ -60,6 +62,17 @@ function found<T>(value: T | undefined): T {
 }
 
 const ask = (page: Page) => page.getByRole('button', { name: 'Ask the registry' })
+/** Presses the button and gives the text that was sent then, as the official specification wants it. */
+async function askAs(page: Page, specification: SpecificationName, operation: string) {
+  const [sent] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'POST' && one.url().includes('/api/registry/')),
+    ask(page).click(),
+  ])
+  const text = sent.postData() ?? ''
+  expect(wrongIn(specification, operation, text)).toEqual([])
+  return text
+}
+
 const field = (page: Page) => page.getByRole('textbox', { name: /Transfer instruction/ })
 
 test('the registry says who it is and what its instruments are, and nothing is asked again by itself', async ({
@@ -104,7 +117,15 @@ test('a context is carried into a command that rejects the instruction, and the 
 
   await page.getByRole('checkbox', { name: /debug fields/ }).check()
   await expect(page).toHaveURL(/excludeDebugFields=true/)
-  await ask(page).click()
+  await page.getByRole('button', { name: 'Add an entry' }).click()
+  await page.getByRole('textbox', { name: 'Key 1' }).fill('example.com/why')
+  await page.getByRole('textbox', { name: 'Value 1' }).fill('not mine')
+  const contexts = '/registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts'
+  const sent = await askAs(page, 'transferInstruction', `POST ${contexts}/reject`)
+  expect(JSON.parse(sent)).toEqual({
+    meta: { 'example.com/why': 'not mine' },
+    excludeDebugFields: true,
+  })
   await expect(page.getByRole('heading', { name: 'Continue to command' })).toBeVisible()
   await expect(debug).toHaveCount(0)
   const actor = page.getByRole('combobox', { name: /Acting party: the receiver/ })
@@ -255,7 +276,9 @@ test('legs are typed, pasted and edited as JSON: one settlement, kept, checked, 
   await expect(json).toHaveAccessibleDescription(/^Line 1, column 16:/)
   await json.fill(text)
 
-  await ask(page).click()
+  const factory = 'POST /registry/allocation/v2/settlement-factory'
+  const sent = await askAs(page, 'allocation', factory)
+  expect(JSON.parse(sent)).toMatchObject({ choiceArguments: JSON.parse(text) })
   await expect(page.getByRole('heading', { name: 'Factory' })).toBeVisible()
   await expect(page.getByRole('table').getByRole('row', { name: /open-round/ })).toBeVisible()
   await page.getByRole('button', { name: 'Continue to prepare' }).click()

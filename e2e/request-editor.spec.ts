@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { parseJson, stringifyJson, type Json } from '../src/ledger/json.ts'
 import { isJsonObject } from '../src/ledger/open-object.ts'
-import { readSpecification, specificationsPresent } from '../sandbox/conformance/specification.ts'
-import { SpecificationValidator } from '../sandbox/conformance/validator.ts'
+import { wrongIn } from './specified.ts'
 import { expect, test } from './test.ts'
 
 const iou = '#iou-example:Iou:Iou'
@@ -37,19 +36,6 @@ function sorted(text: string): string {
   if (!isJsonObject(body)) throw new Error(`no object: ${text}`)
   const members = Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return stringifyJson(Object.fromEntries(members), 1)
-}
-
-/** What the official specification finds wrong; nothing where it does not lie beside the project. */
-function specified(path: string, text: string): string[] {
-  if (!specificationsPresent) return []
-  const request: null = JSON.parse(text)
-  return new SpecificationValidator(readSpecification('ledger')).requestProblems({
-    operation: `POST ${path}`,
-    request,
-    status: 200,
-    contentType: 'application/json',
-    response: undefined,
-  })
 }
 
 /** What both kinds of request have, one of each filled in. */
@@ -170,7 +156,7 @@ test('every field of a submission is filled in by keyboard, and sent as it was e
     minLedgerTimeRel: { seconds: 5, nanos: 0 },
   })
   expect(sorted(text)).toBe(sorted(expected))
-  expect(specified(submitPath, text)).toEqual([])
+  expect(wrongIn('ledger', `POST ${submitPath}`, text)).toEqual([])
 })
 
 test('every field of a preparation is filled in, in the form and as JSON, and sent as it was entered', async ({
@@ -229,5 +215,5 @@ test('every field of a preparation is filled in, in the form and as JSON, and se
     },
   })
   expect(sorted(text)).toBe(sorted(expected))
-  expect(specified(preparePath, text)).toEqual([])
+  expect(wrongIn('ledger', `POST ${preparePath}`, text)).toEqual([])
 })
