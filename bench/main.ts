@@ -5,6 +5,7 @@ import { historySearchFigures } from './history-search.ts'
 import { holdingsFigures } from './holdings.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { losslessJsonFigures } from './lossless-json.ts'
+import { preparedFigures } from './prepared.ts'
 import { routeSizeFigures } from './route-sizes.ts'
 import { largeSandboxFigures, sandboxPageFigures, sandboxStartFigures } from './sandbox.ts'
 import { updateListFigures } from './update-list.ts'
@@ -39,5 +40,6 @@ try {
   rich.stop()
 }
 
+printFigures(await preparedFigures())
 printFigures(await routeSizeFigures())
 printFigures(await lighthouseFigures())
