@@ -11,6 +11,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Packages.module.css'
 import { TransferProgress } from './TransferProgress.tsx'
+import type { PackageBytes } from '#queries/admin/package-download.ts'
 import type { PackageReading, ReadPackage } from './use-package-reading.ts'
 
 interface PackageFile {
@@ -22,7 +23,7 @@ interface PackageFile {
 interface PackageDownloadProps {
   readonly reading: PackageReading
   readonly file: PackageFile
-  readonly onRead: () => Promise<ReadPackage | undefined>
+  readonly onRead: (onBytes?: (bytes: PackageBytes) => void) => Promise<void>
   readonly onStop: () => void
 }
 
@@ -31,10 +32,10 @@ const binary = 'application/octet-stream'
 /** Downloads the package: to look into it here, or to a file. */
 export function PackageDownload({ reading, file, onRead, onStop }: PackageDownloadProps) {
   const isBusy = reading.is === 'reading' || reading.is === 'opening'
-  const save = async () => {
-    const got = await onRead()
-    if (got?.sha256 === file.id) savePayload(file, got)
-  }
+  const save = () =>
+    onRead((bytes) => {
+      if (bytes.sha256 === file.id) savePayload(file, bytes)
+    })
   return (
     <Section title="Download">
       <div className={styles.stack}>
@@ -112,6 +113,6 @@ function Downloaded({ file, got }: { readonly file: PackageFile; readonly got: R
   )
 }
 
-function savePayload(file: PackageFile, got: ReadPackage): void {
+function savePayload(file: PackageFile, got: PackageBytes): void {
   saveFile(packageFileName(file, 'payload'), [got.blob], binary)
 }

@@ -26,8 +26,12 @@ export function usePackageReading(packageId: string) {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const read = async (): Promise<ReadPackage | undefined> => {
-    if (reading.is === 'read') return reading.package
+  /** `onBytes` is told as soon as all of it came, before it is looked into. */
+  const read = async (onBytes?: (bytes: PackageBytes) => void): Promise<void> => {
+    if (reading.is === 'read') {
+      onBytes?.(reading.package)
+      return
+    }
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
@@ -38,22 +42,20 @@ export function usePackageReading(packageId: string) {
       const bytes = await readPackageBytes(packageId, controller.signal, (progress) =>
         setReading({ is: 'reading', progress }),
       )
+      onBytes?.(bytes)
       setReading({ is: 'opening' })
       const contents = await openPayloadAside(bytes.blob).catch((error: unknown) =>
         error instanceof Error ? error.message : String(error),
       )
-      const whole = { ...bytes, contents }
-      setReading({ is: 'read', package: whole })
-      return whole
+      setReading({ is: 'read', package: { ...bytes, contents } })
     } catch (error) {
       if (controller.signal.aborted) {
         setReading({ is: 'idle' })
-        return undefined
+        return
       }
       const failure = failureOf(error)
       if (failure === undefined) throw error
       setReading({ is: 'failed', failure })
-      return undefined
     }
   }
   return { reading, read, stop: () => running.current?.abort() }
