@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery, type Query } from '@tanstack/react-query'
 import { connections, type Connections } from '#api/connections.ts'
 import { failureOf } from '#api/errors.ts'
 import { ledgerReadiness } from '#api/ledger/health.ts'
@@ -36,7 +36,8 @@ export function connectionTargets() {
 
 /**
  * Whether a family is ready. Not being ready is an answer here, not an error. Registries are asked
- * once and on demand: their limits are a few calls a minute (DESIGN, Safety).
+ * once and on demand, and each minute while they are not ready: their limits are a few calls a
+ * minute (DESIGN, Safety).
  */
 export function familyHealth(family: Family) {
   return queryOptions({
@@ -48,9 +49,14 @@ export function familyHealth(family: Family) {
       const now = recordTimeOf(BigInt(Date.now()) * 1000n)
       return { ...found, since: before?.state === found.state ? before.since : now }
     },
-    refetchInterval: family === 'registry' ? false : pollFamily(family),
+    refetchInterval: family === 'registry' ? registryPace : pollFamily(family),
     refetchOnWindowFocus: family !== 'registry',
   })
+}
+
+function registryPace({ state }: Pick<Query<Health>, 'state'>): number | false {
+  const known = state.data?.state
+  return known === 'not ready' || known === 'unreachable' ? 60_000 : false
 }
 
 /** The release that a family says it is; a registry does not say. */
