@@ -3,13 +3,13 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { failureOf } from '#api/errors.ts'
 import { mayPass } from '#ledger/failure.ts'
+import { useRecovery } from '#queries/use-recovery.ts'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Page } from '#ui/Page.tsx'
 import { IconRefresh } from '#ui/icons.ts'
 import { isMissingCode } from './missing-code.ts'
-import { useRecovery } from './use-recovery.ts'
 
 /** A page that failed: the shell stays, the rest of the dashboard works on. */
 export function RouteError({ error, reset }: ErrorComponentProps) {

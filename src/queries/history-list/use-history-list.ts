@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { View } from '#ledger/history/chain-reading.ts'
 import { pollTail } from '../polling.ts'
+import { useRecovery } from '../use-recovery.ts'
 import { historyList, type HistoryList } from './history-list.ts'
 import type { ListPlace } from './list-place.ts'
 import type { ListState } from './list-state.ts'
@@ -13,6 +14,7 @@ export function useHistoryList({ before, after }: ListPlace): {
 } {
   const list = historyList(useQueryClient())
   const state = useSyncExternalStore(list.subscribe, list.read)
+  useRecovery(state.trouble?.failure, list.retry)
   useLayoutEffect(() => list.comeBack(), [list])
   useLayoutEffect(() => list.open({ before, after }), [list, before, after])
   return { list, state }

@@ -6,7 +6,7 @@ import type { ContractId } from '#ledger/identifier.ts'
 import { isKeptFromUs } from './kept-from-us.ts'
 import { findClosedVotes } from './closed-votes.ts'
 import { findOpenVotes } from './open-votes.ts'
-import { pollFamily } from '../polling.ts'
+import { pollFamily, pollUntilRecovered } from '../polling.ts'
 
 export interface VotesById {
   readonly open: readonly Contract[]
@@ -33,7 +33,9 @@ export function voteById(id: ContractId) {
     queryFn: ({ signal }) => lookUpVotes([id], signal),
     staleTime: 15_000,
     refetchInterval: (query) =>
-      (query.state.data?.open.length ?? 0) > 0 ? pollFamily('scan')(query) : false,
+      (query.state.data?.open.length ?? 0) > 0
+        ? pollFamily('scan')(query)
+        : pollUntilRecovered(query),
   })
 }
 

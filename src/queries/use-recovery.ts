@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { mayPass, type Failure } from '#ledger/failure.ts'
-import { recoveryPace } from '#queries/polling.ts'
+import { recoveryPace } from './polling.ts'
 
 /**
- * Reads a page again that failed with what may pass by itself: after a while, never before the
+ * Reads again what failed with something that may pass by itself, where no query of React Query does: after a while, never before the
  * server's `Retry-After`, and not while nobody looks.
  */
 export function useRecovery(failure: Failure | undefined, retry: () => void): void {
