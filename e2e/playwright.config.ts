@@ -7,6 +7,8 @@ const executablePath = testBrowserPath()
 /** The browser tests: against what `npm start` runs, on the sandbox and on a Scan that is not it. */
 export default defineConfig({
   testDir: '.',
+  // Ten faults over thirty pages take minutes: `npm run chaos`.
+  testIgnore: process.env['CHAOS'] === undefined ? ['chaos.spec.ts'] : [],
   outputDir: '../test-results',
   fullyParallel: true,
   // More than processors: tests wait for timers, too.
