@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
 import * as v from 'valibot'
 import { startDashboard } from '../bench/dashboard.ts'
 import { expect, test } from './test.ts'
@@ -34,6 +34,9 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 const ask = (page: Page) => page.getByRole('button', { name: 'Ask for the name' })
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the purchase' })
 
+/** What tells one try of a test from another: a name can be bought once on a network. */
+const nth = ({ retry, repeatEachIndex }: TestInfo) => `${repeatEachIndex}-${retry}`
+
 /** Fills the form and asks, as far as the purchase's own page. */
 async function askFor(page: Page, label: string, origin = '') {
   await page.goto(`${origin}/names/new`)
@@ -46,12 +49,18 @@ test('names are listed, found by prefix, name and party, and each search has an 
   page,
   request,
 }) => {
-  const all = await entries(request)
+  const table = page.getByRole('grid', { name: 'Names' })
+  let all: Awaited<ReturnType<typeof entries>> = []
+  // Other tests buy names on the same network meanwhile.
+  await expect(async () => {
+    all = await entries(request)
+    await page.goto('/names')
+    await expect(table).toHaveAttribute('aria-rowcount', String(all.length + 1), {
+      timeout: 10_000,
+    })
+  }).toPass()
   const bought = all.find(({ contract_id: id }) => id)
   if (bought === undefined) throw new Error('the sandbox has names')
-  await page.goto('/names')
-  const table = page.getByRole('grid', { name: 'Names' })
-  await expect(table).toHaveAttribute('aria-rowcount', String(all.length + 1))
   await expect(table.getByRole('row').nth(1)).toContainText(all[0]?.name ?? '')
 
   const csv = await saved(page, 'Save CSV')
@@ -114,9 +123,10 @@ test('what is typed is checked at its field, stays in the address, and nothing b
 test('a name is bought to the end, through a reload at each step, with one request', async ({
   page,
   request,
-}) => {
-  const name = 'bought-to-the-end.unverified.cns'
-  await page.goto('/names/new?name=bought-to-the-end&url=https://a.example/x&description=Ünï')
+}, attempt) => {
+  const label = `bought-to-the-end-${nth(attempt)}`
+  const name = `${label}.unverified.cns`
+  await page.goto(`/names/new?name=${label}&url=https://a.example/x&description=Ünï`)
   await expect(page.getByText('free', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Review' })).toContainText(
     '"url": "https://a.example/x"',
@@ -154,8 +164,8 @@ test('a name is bought to the end, through a reload at each step, with one reque
 test('a purchase that was begun elsewhere is found in the wallet and can be rejected', async ({
   page,
   request,
-}) => {
-  const name = 'begun-elsewhere.unverified.cns'
+}, attempt) => {
+  const name = `begun-elsewhere-${nth(attempt)}.unverified.cns`
   await request.post('/api/validator/v0/entry/create', { data: { name, url: '', description: '' } })
   await page.goto('/names?view=purchases')
   await page.getByRole('grid', { name: 'Purchases under way' }).getByRole('link', { name }).click()
@@ -189,11 +199,11 @@ test('a name that the DSO rejects is explained, and the fee comes back', async (
   await expect(page.getByText('The name is taken: it belongs to')).toBeVisible()
 })
 
-test('the form and the steps work at 360 px and by keyboard', async ({ page }) => {
+test('the form and the steps work at 360 px and by keyboard', async ({ page }, attempt) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/names/new')
   await field(page).focus()
-  await page.keyboard.type('by-keyboard')
+  await page.keyboard.type(`by-keyboard-${nth(attempt)}`)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/names\/purchases\//)
   await expect(page.getByText('Waits to be paid')).toBeVisible()
