@@ -1,0 +1,124 @@
+import { mimes } from 'hono/utils/mime'
+import type { Route } from '../../../proxy.config.ts'
+import { keepAliveTimeout } from '../../../server/http-server.ts'
+import { otherSiteError } from '../../../server/other-sites.ts'
+import { climbingPath, noSuchApi } from '../../../server/refusal.ts'
+import { hiddenHeaders, serverHeaders } from './proxied-headers.ts'
+import { errorJson, quoted } from './quoting.ts'
+import { securityHeaderLines } from './security-headers.ts'
+
+/** The server itself: files, the health check, and the way to each API. */
+export function server(routes: readonly Route[]): string {
+  const prefixes = routes.map(({ prefix, variable }) => `${prefix} → ${variable}`).join(', ')
+  return `server {
+  listen \${LISTEN};
+  server_name _;
+  server_tokens off;
+  absolute_redirect off;
+  access_log \${ACCESS_LOG} cantilever;
+  resolver \${RESOLVERS} valid=30s;
+  root \${STATIC_ROOT};
+  keepalive_timeout ${keepAliveTimeout / 1000}s;
+  client_max_body_size \${MAX_BODY_BYTES};
+  client_body_timeout \${UPSTREAM_TIMEOUT_SECONDS}s;
+  types {
+${Object.entries(mimes)
+  .map(([ending, type]) => `    ${quoted(type)} ${ending};`)
+  .join('\n')}
+  }
+  default_type "text/plain; charset=UTF-8";
+
+${securityHeaderLines()}
+  add_header cache-control $cache_control always;
+  add_header location $passed_location always;
+
+  error_page 404 405 @not_found;
+  location @not_found { return 404 "Not found"; }
+
+  if ($bare) { return 308 \${BASE_PATH}$is_args$args; }
+  if ($outside) { return 404; }
+  # From here on, everything is as at the root.
+  rewrite ^\${BASE_PATTERN}(.*)$ /$1;
+
+  location = /healthz {
+    default_type application/json;
+    return 200 '{"status":"ok"}';
+  }
+  location = /config.json {
+    types { }
+    default_type application/json;
+    alias \${CONFIG_FILE};
+  }
+  location = / { rewrite ^ /index.html last; }
+  # Small, and the one file that says where it is served: never taken from its packed copy.
+  location = /index.html {
+    sub_filter '<base href="/"' '<base href="\${BASE_PATH}"';
+    sub_filter_types *;
+    sub_filter_once on;
+  }
+  # Packed beforehand. nginx itself has no brotli; with ngx_brotli, add: brotli_static on;
+  location / {
+    if ($request_method !~ ^(?:GET|HEAD)$) { return 404; }
+    gzip_static on;
+    gzip_vary on;
+    try_files $plain_file $fallback;
+  }
+  location = /@none { return 404; }
+
+  location = /api/connections {
+    default_type application/json;
+    if ($other_site) { return 403 '${errorJson(otherSiteError)}'; }
+    if ($request_method !~ ^(?:GET|HEAD)$) { return 404 '${errorJson(noSuchApi)}'; }
+    return 200 '\${CONNECTIONS}';
+  }
+  # ${prefixes}
+  location ~ ^/api(?:/|$) {
+    default_type application/json;
+    if ($other_site) { return 403 '${errorJson(otherSiteError)}'; }
+    if ($family = "") { return 404 '${errorJson(noSuchApi)}'; }
+    if ($climbs) { return 400 '${errorJson(climbingPath('$prefix'))}'; }
+    if ($target = "") { return 502 $unset; }
+    error_page 413 @too_large;
+    error_page 502 @unreachable;
+    error_page 504 @silent;
+
+    proxy_pass $target$rest;
+    proxy_http_version 1.1;
+    # Streamed both ways: no body is held, and a slow reader slows the sender down.
+    proxy_request_buffering off;
+    proxy_buffering off;
+    proxy_buffer_size 32k;
+    proxy_buffers 4 32k;
+    proxy_redirect off;
+    # Nothing is ever asked twice.
+    proxy_next_upstream off;
+    # nginx allows no more than 75 s for connecting.
+    proxy_connect_timeout \${CONNECT_TIMEOUT_SECONDS}s;
+    proxy_send_timeout \${UPSTREAM_TIMEOUT_SECONDS}s;
+    proxy_read_timeout \${UPSTREAM_TIMEOUT_SECONDS}s;
+    proxy_ssl_server_name on;
+    proxy_ssl_protocols TLSv1.2 TLSv1.3;
+    proxy_ssl_verify on;
+    proxy_ssl_verify_depth 8;
+    proxy_ssl_trusted_certificate \${CA_BUNDLE};
+
+${serverHeaders()}
+${hiddenHeaders()}
+    # A server that is asked does not steer this one.
+    proxy_ignore_headers X-Accel-Redirect X-Accel-Expires X-Accel-Limit-Rate X-Accel-Buffering X-Accel-Charset;
+  }
+  location @too_large {
+    default_type application/json;
+    return 413 '${errorJson('$prefix: the request body is larger than ${MAX_BODY_BYTES} bytes (MAX_BODY_BYTES)')}';
+  }
+  location @unreachable {
+    default_type application/json;
+    return 502 '${errorJson('$prefix: $target_origin cannot be reached. The error log of nginx says why.')}';
+  }
+  location @silent {
+    default_type application/json;
+    return 504 '${errorJson('$prefix: $target_origin gave no answer for ${UPSTREAM_TIMEOUT_SECONDS} s (UPSTREAM_TIMEOUT_SECONDS)')}';
+  }
+}
+`
+}
