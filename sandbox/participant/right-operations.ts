@@ -1,6 +1,8 @@
+import type { Context } from 'hono'
 import { answerJson } from '../http/answer.ts'
 import { readBody } from '../http/request.ts'
 import { list, object, optional, string, withDefault } from '../http/shape.ts'
+import type { Caller } from './caller.ts'
 import { pathText, type Operation } from './operation.ts'
 import type { Participant } from './participant.ts'
 import { rightJson, rightShape, type Right } from './rights.ts'
@@ -14,9 +16,21 @@ const changeRightsShape = object<{
   rights: Right[]
   identityProviderId: string | undefined
 }>({ userId: string, rights: rightsShape, identityProviderId: optional(string) })
+
 /** `/v2/users/{user-id}/rights`: reading, granting and revoking. */
 export function rightOperations(participant: Participant): readonly Operation[] {
   const { users } = participant
+  /** Whose rights are to change, and which, once the caller may change them. */
+  const asked = async (context: Context, caller: Caller) => {
+    const given = await readBody(context, changeRightsShape)
+    const id = checkMatch(pathText(context, 'user-id'), given.userId)
+    checkGrantable(caller, given.rights)
+    return {
+      id,
+      scope: scopeFor(participant, caller, given.identityProviderId),
+      rights: given.rights,
+    }
+  }
   return [
     {
       method: 'GET',
@@ -34,15 +48,8 @@ export function rightOperations(participant: Participant): readonly Operation[] 
       path: '/v2/users/{user-id}/rights',
       access: 'administrator',
       answer: async (context, caller) => {
-        const given = await readBody(context, changeRightsShape)
-        const id = checkMatch(pathText(context, 'user-id'), given.userId)
-        checkGrantable(caller, given.rights)
-        const granted = users.grant(
-          id,
-          scopeFor(participant, caller, given.identityProviderId),
-          given.rights,
-        )
-        return answerJson({ newlyGrantedRights: granted.map(rightJson) })
+        const { id, scope, rights } = await asked(context, caller)
+        return answerJson({ newlyGrantedRights: users.grant(id, scope, rights).map(rightJson) })
       },
     },
     {
@@ -50,15 +57,8 @@ export function rightOperations(participant: Participant): readonly Operation[] 
       path: '/v2/users/{user-id}/rights',
       access: 'administrator',
       answer: async (context, caller) => {
-        const given = await readBody(context, changeRightsShape)
-        const id = checkMatch(pathText(context, 'user-id'), given.userId)
-        checkGrantable(caller, given.rights)
-        const revoked = users.revoke(
-          id,
-          scopeFor(participant, caller, given.identityProviderId),
-          given.rights,
-        )
-        return answerJson({ newlyRevokedRights: revoked.map(rightJson) })
+        const { id, scope, rights } = await asked(context, caller)
+        return answerJson({ newlyRevokedRights: users.revoke(id, scope, rights).map(rightJson) })
       },
     },
   ]
