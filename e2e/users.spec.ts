@@ -155,7 +155,7 @@ test('a change by somebody else shows both versions, and loses neither', async (
   expect(theirs.status).toBe(200)
   await page.getByRole('button', { name: 'Change the user' }).click()
   await expect(page.getByRole('alert').first()).toContainText('by somebody else')
-  await page.getByRole('button', { name: 'Read the newest version' }).click()
+  await page.getByRole('button', { name: 'Compare with the newest version' }).click()
   const conflict = page.getByRole('row', { name: /primaryParty/ })
   await expect(conflict).toContainText('theirs::1220bb')
   await expect(conflict).toContainText('mine::1220aa')

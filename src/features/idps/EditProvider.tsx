@@ -8,16 +8,15 @@ import {
   type ProviderChanges,
 } from '#queries/admin/idps.ts'
 import { ownRights, usePermission } from '#queries/admin/own-rights.ts'
-import { Button } from '#ui/Button.tsx'
 import { useNotify } from '#ui/Notices.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from '../sending/Sending.module.css'
-import { Conflict } from '../admin/Conflict.tsx'
+import { editBlocked } from '../admin/edit-blocked.ts'
+import { EditOutcome } from '../admin/EditOutcome.tsx'
 import { LeaveGuard } from '../sending/LeaveGuard.tsx'
 import { RequestPreview } from '../sending/RequestPreview.tsx'
 import { SendButton } from '../sending/SendButton.tsx'
-import { SendingOutcome } from '../sending/SendingOutcome.tsx'
 import { useSending } from '../sending/use-sending.ts'
 import {
   compareProviders,
@@ -67,8 +66,8 @@ export function EditProvider({ latest, others, onReadAgain, reading }: EditProvi
     setTried(true)
     if (isValid && !nothingToSend && !isChanged) sending.send(changes)
   }
-  const goOnFrom = (keep: boolean) => {
-    setDraft(keep ? rebaseProvider(base, draft, latest) : draftOfProvider(latest))
+  const goOn = (keepsEdit: boolean) => {
+    setDraft(keepsEdit ? rebaseProvider(base, draft, latest) : draftOfProvider(latest))
     setBase(latest)
     sending.reset()
   }
@@ -100,46 +99,23 @@ export function EditProvider({ latest, others, onReadAgain, reading }: EditProvi
           body={providerUpdateRequest(base, changes)}
         />
       )}
-      {isChanged ? (
-        <Conflict
-          title={
-            state.is === 'unknown'
-              ? 'The provider was changed: by what was sent, or by somebody else'
-              : 'The provider was changed by somebody else meanwhile'
-          }
-          fields={compareProviders(base, draft, latest)}
-          onKeepMine={() => goOnFrom(true)}
-          onTakeTheirs={() => goOnFrom(false)}
-        />
-      ) : (
-        <SendingOutcome
-          state={state}
-          notDone="The provider was not changed"
-          required="participant admin"
-          findOut={
-            <>
-              <Button onClick={onReadAgain} disabled={reading}>
-                {reading ? 'Reading…' : 'Read the provider again'}
-              </Button>{' '}
-              If it is still as it was, it was not changed.
-            </>
-          }
-          onLooked={sending.reset}
-        />
-      )}
+      <EditOutcome
+        state={state}
+        what="provider"
+        notDone="The provider was not changed"
+        required="participant admin"
+        isChanged={isChanged}
+        fields={compareProviders(base, draft, latest)}
+        onGoOn={goOn}
+        onReadAgain={onReadAgain}
+        reading={reading}
+        onLooked={sending.reset}
+      />
       <div className={styles.buttons}>
         <SendButton
           state={state}
           permission={permission}
-          blocked={
-            isChanged
-              ? 'Decide first what becomes of the concurrent change.'
-              : nothingToSend
-                ? 'Nothing is changed yet.'
-                : tried && !isValid
-                  ? 'Something above has to be corrected first.'
-                  : undefined
-          }
+          blocked={editBlocked({ isChanged, nothingToSend, isWrong: tried && !isValid })}
         >
           Change the provider
         </SendButton>

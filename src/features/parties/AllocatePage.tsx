@@ -56,7 +56,6 @@ export function AllocatePage() {
     setTried(true)
     if (hintProblem === undefined && isAnnotationEditValid(edit)) sending.send(request)
   }
-  const list = { ...place, form: undefined }
   const isTyped = annotations.length > 0 || Object.values(draft).some((text) => text !== '')
   return (
     <Page title="Allocate a party" fact="hosted by this participant">
@@ -93,17 +92,11 @@ export function AllocatePage() {
           >
             Allocate the party
           </SendButton>
-          <TextLink search={list} />
+          <Link to="/parties" search={{ ...place, form: undefined }}>
+            Back to the list
+          </Link>
         </div>
       </form>
     </Page>
-  )
-}
-
-function TextLink({ search }: { readonly search: ReturnType<typeof route.useSearch> }) {
-  return (
-    <Link to="/parties" search={search}>
-      Back to the list
-    </Link>
   )
 }

@@ -14,18 +14,16 @@ import {
   updateAnnotations,
   type PartyDetails,
 } from '#queries/admin/parties.ts'
-import { Button } from '#ui/Button.tsx'
 import { useNotify } from '#ui/Notices.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from '../sending/Sending.module.css'
-import { Conflict } from '../admin/Conflict.tsx'
+import { editBlocked } from '../admin/edit-blocked.ts'
+import { EditOutcome } from '../admin/EditOutcome.tsx'
 import { LeaveGuard } from '../sending/LeaveGuard.tsx'
 import { MetadataFields } from '../admin/MetadataFields.tsx'
 import { RequestPreview } from '../sending/RequestPreview.tsx'
 import { SendButton } from '../sending/SendButton.tsx'
-import { SendingOutcome } from '../sending/SendingOutcome.tsx'
 import { useSending } from '../sending/use-sending.ts'
-import { isConcurrentChange } from '#ledger/admin/conflict.ts'
 
 interface EditPartyProps {
   readonly idp: string
@@ -62,15 +60,13 @@ export function EditParty({ idp, latest, onReadAgain, reading }: EditPartyProps)
   const { state } = sending
   const version = versionOf(base)
   const newest = versionOf(latest)
-  const isRefusedAsOld = state.is === 'refused' && isConcurrentChange(state.failure)
   const isChanged = newest !== version && state.is !== 'sending' && state.is !== 'done'
   const nothingToSend = Object.keys(edit.changes).length === 0
   const theirs = latest.localMetadata?.annotations ?? {}
 
-  const goOnFrom = (now: PartyDetails, keep: boolean) => {
-    const present = now.localMetadata?.annotations ?? {}
-    setDraft(keep ? rebaseAnnotationDraft(draft, stored, present) : draftOfAnnotations(present))
-    setBase(now)
+  const goOn = (keepsEdit: boolean) => {
+    setDraft(keepsEdit ? rebaseAnnotationDraft(draft, stored, theirs) : draftOfAnnotations(theirs))
+    setBase(latest)
     sending.reset()
   }
   const send = (event: FormEvent) => {
@@ -78,13 +74,7 @@ export function EditParty({ idp, latest, onReadAgain, reading }: EditPartyProps)
     setTried(true)
     if (isAnnotationEditValid(edit) && !nothingToSend && !isChanged) sending.send(update)
   }
-  const blocked = isChanged
-    ? 'Decide first what becomes of the concurrent change.'
-    : nothingToSend
-      ? 'Nothing is changed yet.'
-      : tried && !isAnnotationEditValid(edit)
-        ? 'Something above has to be corrected first.'
-        : undefined
+  const isWrong = tried && !isAnnotationEditValid(edit)
 
   return (
     <form className={styles.form} onSubmit={send} noValidate>
@@ -102,54 +92,26 @@ export function EditParty({ idp, latest, onReadAgain, reading }: EditPartyProps)
           body={annotationUpdateRequest(update)}
         />
       )}
-      {isChanged ? (
-        <Conflict
-          title={
-            state.is === 'unknown'
-              ? 'The party was changed: by what was sent, or by somebody else'
-              : 'The party was changed by somebody else meanwhile'
-          }
-          fields={compareAnnotations(stored, edit.result, theirs)}
-          onKeepMine={() => goOnFrom(latest, true)}
-          onTakeTheirs={() => goOnFrom(latest, false)}
-        >
-          <p>
-            Resource version when you began: <code>{visibleText(version) || 'none'}</code>; now:{' '}
-            <code>{visibleText(newest) || 'none'}</code>.
-            {state.is === 'unknown' && isSame(edit.result, theirs)
-              ? ' What the participant has now is exactly what you sent: it was done.'
-              : null}
-          </p>
-        </Conflict>
-      ) : (
-        <SendingOutcome
-          state={state}
-          notDone={
-            isRefusedAsOld
-              ? 'The party was changed by somebody else meanwhile'
-              : 'The annotations were not changed'
-          }
-          required={required}
-          findOut={
-            <>
-              <Button onClick={onReadAgain} disabled={reading}>
-                {reading ? 'Reading…' : 'Read the party again'}
-              </Button>{' '}
-              If its resource version is still the same, it was not changed.
-            </>
-          }
-          onLooked={sending.reset}
-        />
-      )}
-      {isRefusedAsOld && !isChanged ? (
-        <p>
-          <Button onClick={onReadAgain} disabled={reading}>
-            {reading ? 'Reading…' : 'Compare with the newest version'}
-          </Button>
-        </p>
-      ) : null}
+      <EditOutcome
+        state={state}
+        what="party"
+        notDone="The annotations were not changed"
+        required={required}
+        isChanged={isChanged}
+        fields={compareAnnotations(stored, edit.result, theirs)}
+        versions={{ began: version, now: newest }}
+        isAsSent={compareAnnotations(edit.result, edit.result, theirs).length === 0}
+        onGoOn={goOn}
+        onReadAgain={onReadAgain}
+        reading={reading}
+        onLooked={sending.reset}
+      />
       <div className={styles.buttons}>
-        <SendButton state={state} permission={permission} blocked={blocked}>
+        <SendButton
+          state={state}
+          permission={permission}
+          blocked={editBlocked({ isChanged, nothingToSend, isWrong })}
+        >
           Change the annotations
         </SendButton>
         <Link {...back} search={search}>
@@ -162,8 +124,4 @@ export function EditParty({ idp, latest, onReadAgain, reading }: EditPartyProps)
 
 function versionOf({ localMetadata }: PartyDetails): string {
   return localMetadata?.resourceVersion ?? ''
-}
-
-function isSame(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
-  return compareAnnotations(a, a, b).length === 0
 }

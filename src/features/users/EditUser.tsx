@@ -7,22 +7,20 @@ import {
   readAnnotationDraft,
   rebaseAnnotationDraft,
 } from '#ledger/admin/annotation-draft.ts'
-import { isConcurrentChange } from '#ledger/admin/conflict.ts'
 import { partyIdProblem } from '#ledger/admin/user-id.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
 import { changeUser, userUpdateRequest, type User } from '#queries/admin/users.ts'
-import { Button } from '#ui/Button.tsx'
 import { useNotify } from '#ui/Notices.tsx'
 import { Section } from '#ui/Page.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import sendingStyles from '../sending/Sending.module.css'
-import { Conflict } from '../admin/Conflict.tsx'
+import { editBlocked } from '../admin/edit-blocked.ts'
+import { EditOutcome } from '../admin/EditOutcome.tsx'
 import { LeaveGuard } from '../sending/LeaveGuard.tsx'
 import { MetadataFields } from '../admin/MetadataFields.tsx'
 import { RequestPreview } from '../sending/RequestPreview.tsx'
 import { SendButton } from '../sending/SendButton.tsx'
-import { SendingOutcome } from '../sending/SendingOutcome.tsx'
 import { useSending } from '../sending/use-sending.ts'
 import { compareUsers } from './compare-users.ts'
 import { DeactivatedField } from './DeactivatedField.tsx'
@@ -69,15 +67,17 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
     },
   )
   const { state } = sending
-  const isRefusedAsOld = state.is === 'refused' && isConcurrentChange(state.failure)
   const isChanged =
     versionOf(latest) !== versionOf(base) && state.is !== 'sending' && state.is !== 'done'
 
-  const goOn = (keep: boolean) => {
+  const goOn = (keepsEdit: boolean) => {
     const present = latest.metadata?.annotations ?? {}
-    setDraft(keep ? rebaseAnnotationDraft(draft, stored, present) : draftOfAnnotations(present))
-    if (!keep || changes.primaryParty === undefined) setPrimaryParty(latest.primaryParty ?? '')
-    if (!keep || changes.isDeactivated === undefined) setDeactivated(latest.isDeactivated === true)
+    setDraft(
+      keepsEdit ? rebaseAnnotationDraft(draft, stored, present) : draftOfAnnotations(present),
+    )
+    if (!keepsEdit || changes.primaryParty === undefined) setPrimaryParty(latest.primaryParty ?? '')
+    if (!keepsEdit || changes.isDeactivated === undefined)
+      setDeactivated(latest.isDeactivated === true)
     setBase(latest)
     sending.reset()
   }
@@ -86,13 +86,8 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
     setTried(true)
     if (isValid && !nothingToSend && !isChanged) sending.send(changes)
   }
-  const blocked = isChanged
-    ? 'Decide first what becomes of the concurrent change.'
-    : nothingToSend
-      ? 'Nothing is changed yet.'
-      : tried && !isValid
-        ? 'Something above has to be corrected first.'
-        : undefined
+  const isWrong = tried && !isValid
+  const mine = { primaryParty, isDeactivated, metadata: { annotations: edit.result } }
 
   return (
     <Section title="Edit the user">
@@ -114,65 +109,32 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
             body={userUpdateRequest(base, changes)}
           />
         )}
-        {isChanged ? (
-          <Conflict
-            title={
-              state.is === 'unknown'
-                ? 'The user was changed: by what was sent, or by somebody else'
-                : 'The user was changed by somebody else meanwhile'
-            }
-            fields={compareUsers(
-              base,
-              { primaryParty, isDeactivated, metadata: { annotations: edit.result } },
-              latest,
-            )}
-            onKeepMine={() => goOn(true)}
-            onTakeTheirs={() => goOn(false)}
-          >
-            <p>
-              Resource version when you began: <code>{visibleText(versionOf(base)) || 'none'}</code>
-              ; now: <code>{visibleText(versionOf(latest)) || 'none'}</code>.
-            </p>
-          </Conflict>
-        ) : (
-          <SendingOutcome
-            state={state}
-            notDone={
-              isRefusedAsOld
-                ? 'The user was changed by somebody else meanwhile'
-                : 'The user was not changed'
-            }
-            required={required}
-            findOut={
-              <>
-                <ReadAgain onReadAgain={onReadAgain} reading={reading} /> If its resource version is
-                still the same, it was not changed.
-              </>
-            }
-            onLooked={sending.reset}
-          />
-        )}
-        {isRefusedAsOld && !isChanged ? (
-          <p>
-            <ReadAgain onReadAgain={onReadAgain} reading={reading} />
-          </p>
-        ) : null}
+        <EditOutcome
+          state={state}
+          what="user"
+          notDone="The user was not changed"
+          required={required}
+          isChanged={isChanged}
+          fields={compareUsers(base, mine, latest)}
+          versions={{ began: versionOf(base), now: versionOf(latest) }}
+          isAsSent={compareUsers(mine, mine, latest).length === 0}
+          onGoOn={goOn}
+          onReadAgain={onReadAgain}
+          reading={reading}
+          onLooked={sending.reset}
+        />
         <div className={sendingStyles.buttons}>
-          <SendButton state={state} permission={permission} blocked={blocked}>
+          <SendButton
+            state={state}
+            permission={permission}
+            blocked={editBlocked({ isChanged, nothingToSend, isWrong })}
+          >
             Change the user
           </SendButton>
           <Link {...back}>Back to the user</Link>
         </div>
       </form>
     </Section>
-  )
-}
-
-function ReadAgain({ onReadAgain, reading }: Pick<EditUserProps, 'onReadAgain' | 'reading'>) {
-  return (
-    <Button onClick={onReadAgain} disabled={reading}>
-      {reading ? 'Reading…' : 'Read the newest version'}
-    </Button>
   )
 }
 
