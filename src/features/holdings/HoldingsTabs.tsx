@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import page from '#ui/Page.module.css'
 import type { HoldingsView } from './holdings-place.ts'
-import styles from './HoldingsView.module.css'
 
 const tabs: readonly { readonly view: HoldingsView; readonly label: string }[] = [
   { view: 'summary', label: 'Summary' },
@@ -11,7 +11,7 @@ const tabs: readonly { readonly view: HoldingsView; readonly label: string }[] =
 /** The views of what was asked for; each is an address of its own. */
 export function HoldingsTabs({ view: shown }: { readonly view: HoldingsView }) {
   return (
-    <nav aria-label="Views" className={styles.tabs}>
+    <nav aria-label="Views" className={page.views}>
       {tabs.map(({ view, label }) => (
         <Link
           key={view}
@@ -20,7 +20,7 @@ export function HoldingsTabs({ view: shown }: { readonly view: HoldingsView }) {
           search={(place) => ({ ...place, view: view === 'summary' ? undefined : view })}
           replace
           activeOptions={{ explicitUndefined: true }}
-          className={styles.tab}
+          className={page.view}
           aria-current={view === shown ? 'true' : undefined}
         >
           {label}

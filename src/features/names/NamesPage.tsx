@@ -4,6 +4,7 @@ import { nameRules } from '#queries/names/names.ts'
 import buttons from '#ui/Button.module.css'
 import { Count } from '#ui/Count.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import page from '#ui/Page.module.css'
 import { Page } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { FamilyGate } from '../FamilyGate.tsx'
@@ -47,13 +48,13 @@ export function NamesPage() {
       }
       filters={
         <div className={styles.head}>
-          <nav aria-label="Views" className={styles.choices}>
+          <nav aria-label="Views" className={page.views}>
             {views.map((one) => (
               <Link
                 key={one}
                 to="/names"
                 search={{ ...place, view: one === 'entries' ? undefined : one }}
-                className={styles.choice}
+                className={page.view}
                 activeOptions={{ explicitUndefined: true }}
                 aria-current={one === view ? 'true' : undefined}
               >

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import page from '#ui/Page.module.css'
 import { Page } from '#ui/Page.tsx'
 import { FamilyGate } from '../FamilyGate.tsx'
 import styles from './Registry.module.css'
@@ -36,13 +37,13 @@ export function RegistryFrame(props: RegistryFrameProps) {
       actions={actions}
       filters={
         <div className={styles.head}>
-          <nav aria-label="Views" className={styles.views}>
+          <nav aria-label="Views" className={page.views}>
             {views.map(({ to, label }) => (
               <Link
                 key={to}
                 to={to}
                 search={{ registry }}
-                className={styles.view}
+                className={page.view}
                 activeOptions={{ exact: true, explicitUndefined: true }}
                 aria-current={to === view ? 'true' : undefined}
               >

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DamlValueEncoding } from '#queries/update.ts'
+import page from '#ui/Page.module.css'
 import type { UpdateView } from './update-search.ts'
 import styles from './UpdateViews.module.css'
 
@@ -40,7 +41,7 @@ const encodings = [
 export function UpdateViews({ view: shown, encoding: used, views, children }: UpdateViewsProps) {
   return (
     <>
-      <nav aria-label="Views" className={styles.choices}>
+      <nav aria-label="Views" className={page.views}>
         {views.map(({ view, label }) => (
           <Link
             key={view}
@@ -48,14 +49,14 @@ export function UpdateViews({ view: shown, encoding: used, views, children }: Up
             search={(search) => ({ ...search, view: view === 'tree' ? undefined : view })}
             replace
             activeOptions={{ explicitUndefined: true }}
-            className={styles.choice}
+            className={page.view}
             aria-current={view === shown ? 'true' : undefined}
           >
             {label}
           </Link>
         ))}
       </nav>
-      <nav aria-label="Encoding of values" className={styles.choices}>
+      <nav aria-label="Encoding of values" className={page.views}>
         {encodings.map(({ encoding, label }) => (
           <Link
             key={encoding}
@@ -66,7 +67,7 @@ export function UpdateViews({ view: shown, encoding: used, views, children }: Up
             })}
             replace
             activeOptions={{ explicitUndefined: true }}
-            className={styles.choice}
+            className={page.view}
             title={`daml_value_encoding: ${encoding}`}
             aria-current={encoding === used ? 'true' : undefined}
           >

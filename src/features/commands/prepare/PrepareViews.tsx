@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import page from '#ui/Page.module.css'
 import styles from './Prepare.module.css'
 import type { PrepareView } from './prepare-search.ts'
 
@@ -20,7 +21,7 @@ const views: readonly { readonly view: PrepareView; readonly label: string }[] =
 export function PrepareViews({ shown, hasPrepared, children }: PrepareViewsProps) {
   return (
     <div className={styles.bar}>
-      <nav aria-label="Steps" className={styles.views}>
+      <nav aria-label="Steps" className={page.views}>
         {views.map(({ view, label }) =>
           view === 'request' || view === shown || hasPrepared ? (
             <Link
@@ -32,13 +33,13 @@ export function PrepareViews({ shown, hasPrepared, children }: PrepareViewsProps
                 node: undefined,
               })}
               activeOptions={{ explicitUndefined: true }}
-              className={styles.view}
+              className={page.view}
               aria-current={view === shown ? 'true' : undefined}
             >
               {label}
             </Link>
           ) : (
-            <span key={view} className={styles.view} aria-disabled="true" title="Prepare first">
+            <span key={view} className={page.view} aria-disabled="true" title="Prepare first">
               {label}
             </span>
           ),

@@ -4,6 +4,7 @@ import {
   instructionChoices,
   type InstructionChoice,
 } from '#ledger/registry/token-standard.ts'
+import page from '#ui/Page.module.css'
 import { TextField } from '#ui/TextField.tsx'
 import type { InstructionPlace } from '../registry-place.ts'
 import styles from '../Registry.module.css'
@@ -27,14 +28,14 @@ export function InstructionFields({ place, problem, onChange }: InstructionField
   return (
     <>
       <div className={styles.row}>
-        <nav aria-label="Choice" className={styles.views}>
+        <nav aria-label="Choice" className={page.views}>
           {instructionChoices.map((one) => (
             <Link
               key={one}
               to="/registry/instruction"
               search={{ ...place, choice: one === 'reject' ? undefined : one }}
               replace
-              className={styles.view}
+              className={page.view}
               activeOptions={{ explicitUndefined: true }}
               aria-current={one === choice ? 'true' : undefined}
             >
