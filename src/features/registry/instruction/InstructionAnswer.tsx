@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { recordTimeOf } from '#ledger/record-time.ts'
 import { instructionCommand } from '#ledger/registry/context-command.ts'
 import {
   actorOf,
@@ -9,16 +8,11 @@ import {
   transferInstructionIds,
 } from '#ledger/registry/token-standard.ts'
 import type { ChoiceContext, InstructionQuestion } from '#queries/registry/contexts.ts'
-import { Field, Fields } from '#ui/Fields.tsx'
-import { Section } from '#ui/Page.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { Time } from '#ui/Time.tsx'
-import { ActorField, actorsOf } from '../ActorField.tsx'
-import { ContextView } from '../context/ContextView.tsx'
-import { DisclosedContracts } from '../context/DisclosedContracts.tsx'
-import { HandOver } from '../HandOver.tsx'
+import { actorsOf } from '../ActorField.tsx'
+import { CommandSection } from '../CommandSection.tsx'
+import { ContextSections } from '../context/ContextSections.tsx'
 import type { InstructionPlace } from '../registry-place.ts'
-import styles from '../Registry.module.css'
 
 interface InstructionAnswerProps {
   readonly place: InstructionPlace
@@ -39,60 +33,34 @@ export function InstructionAnswer(props: InstructionAnswerProps) {
   const body = instructionCommand({ choice, standard, contractId, actors, meta }, context)
   return (
     <>
-      <Section
-        title="Choice context"
-        fact={
-          <>
-            as the registry said at{' '}
-            <Time value={recordTimeOf(BigInt(Math.trunc(askedAt)) * 1000n)} clockOnly />
-          </>
-        }
+      <ContextSections context={context} askedAt={askedAt} />
+      <CommandSection
+        choice={choiceNames[choice]}
+        interfaceId={transferInstructionIds[standard]}
+        actorLabel={`Acting party: the ${actorOf[choice]} of the transfer`}
+        typed={typed}
+        onType={setTyped}
+        problem={problem}
+        name={`${choiceNames[choice]} ${contractId.slice(0, 10)}…`}
+        origin={`Registry: ${choice} ${contractId.slice(0, 10)}…`}
+        body={body}
       >
-        <ContextView context={context.choiceContextData} />
-      </Section>
-      <Section title="Disclosed contracts" fact={`${context.disclosedContracts.length}`}>
-        <DisclosedContracts contracts={context.disclosedContracts} />
-      </Section>
-      <Section title="Continue to command" fact="nothing is sent yet">
-        <div className={styles.form}>
-          <Fields dense>
-            <Field label="Choice">
-              <code>{choiceNames[choice]}</code>
-            </Field>
-            <Field label="On interface">
-              <code>{transferInstructionIds[standard]}</code>
-            </Field>
-          </Fields>
-          <SelectField
-            label="Version of the interface"
-            value={standard}
-            options={standards.map((one) => ({
-              value: one,
-              label:
-                one === 'v2' ? '2, with actors (Splice 0.6.11 and newer)' : '1, without actors',
-            }))}
-            onChange={(chosen) =>
-              void navigate({
-                to: '/registry/instruction',
-                search: { ...place, standard: chosen === 'v2' ? undefined : chosen },
-                replace: true,
-              })
-            }
-          />
-          <ActorField
-            label={`Acting party: the ${actorOf[choice]} of the transfer`}
-            typed={typed}
-            problem={problem}
-            onChange={setTyped}
-          />
-          <HandOver
-            name={`${choiceNames[choice]} ${contractId.slice(0, 10)}…`}
-            origin={`Registry: ${choice} ${contractId.slice(0, 10)}…`}
-            body={body}
-            blocked={problem}
-          />
-        </div>
-      </Section>
+        <SelectField
+          label="Version of the interface"
+          value={standard}
+          options={standards.map((one) => ({
+            value: one,
+            label: one === 'v2' ? '2, with actors (Splice 0.6.11 and newer)' : '1, without actors',
+          }))}
+          onChange={(chosen) =>
+            void navigate({
+              to: '/registry/instruction',
+              search: { ...place, standard: chosen === 'v2' ? undefined : chosen },
+              replace: true,
+            })
+          }
+        />
+      </CommandSection>
     </>
   )
 }

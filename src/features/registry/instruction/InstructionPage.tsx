@@ -4,20 +4,17 @@ import { useState, type FormEvent } from 'react'
 import { contractIdProblem } from '#ledger/registry/contract-form.ts'
 import { metaOf, metaProblems, type MetaRow } from '#ledger/registry/meta-rows.ts'
 import { choiceNames } from '#ledger/registry/token-standard.ts'
-import { failureOf } from '#queries/failure.ts'
 import {
   instructionContext,
   instructionRequest,
   type InstructionQuestion,
 } from '#queries/registry/contexts.ts'
-import { Button } from '#ui/Button.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
 import { RequestPreview } from '../../sending/RequestPreview.tsx'
+import { AskedRegistry, AskRow } from '../AskedRegistry.tsx'
 import { MetaRows } from '../MetaRows.tsx'
 import type { InstructionPlace } from '../registry-place.ts'
 import type { Labels } from '../RegistryField.tsx'
 import { RegistryFrame } from '../RegistryFrame.tsx'
-import { RegistryProblem } from '../RegistryProblem.tsx'
 import styles from '../Registry.module.css'
 import { InstructionAnswer } from './InstructionAnswer.tsx'
 import { InstructionFields } from './InstructionFields.tsx'
@@ -39,7 +36,6 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
     excludeDebugFields: place.excludeDebugFields === 'true',
   }
   const query = useQuery(instructionContext(question))
-  const failure = failureOf(query.error)
   const idProblem = contractIdProblem(question.instruction)
   const isGood = idProblem === undefined && metaProblems(rows).every((one) => one === undefined)
   const change = (part: InstructionPlace) =>
@@ -70,37 +66,27 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
           path={`/registry/transfer-instruction/v2/${question.instruction === '' ? '{transferInstructionId}' : question.instruction}/choice-contexts/${choice}`}
           body={instructionRequest(question)}
         />
-        <div className={styles.row}>
-          <Button kind="primary" type="submit" disabled={query.isFetching}>
-            {query.isFetching ? 'Asking the registry…' : 'Ask the registry'}
-          </Button>
-          <span className="secondary">
-            Nothing is changed by asking: the registry says what the choice needs.
-          </span>
-        </div>
+        <AskRow isAsking={query.isFetching}>
+          Nothing is changed by asking: the registry says what the choice needs.
+        </AskRow>
       </form>
-      {failure === undefined || query.isFetching ? null : (
-        <RegistryProblem
-          failure={failure}
-          title={`The registry gave no context to ${choice} this instruction`}
-          registry={registry}
-          sought="transfer instruction"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
-      {query.isFetching && query.data === undefined ? (
-        <Waiting words="Asking the registry for the context" rows={6} />
-      ) : null}
-      {query.data === undefined ? null : (
-        <InstructionAnswer
-          key={`${choice} ${question.instruction}`}
-          place={place}
-          question={question}
-          context={query.data}
-          askedAt={query.dataUpdatedAt}
-        />
-      )}
+      <AskedRegistry
+        query={query}
+        registry={registry}
+        noAnswer={`The registry gave no context to ${choice} this instruction`}
+        sought="transfer instruction"
+        askedFor="context"
+      >
+        {(context, askedAt) => (
+          <InstructionAnswer
+            key={`${choice} ${question.instruction}`}
+            place={place}
+            question={question}
+            context={context}
+            askedAt={askedAt}
+          />
+        )}
+      </AskedRegistry>
     </RegistryFrame>
   )
 }

@@ -37,12 +37,13 @@ export function SettleOptions({ place, onChange }: SettleOptionsProps) {
 }
 
 interface AskAsRecordsProps extends SettleOptionsProps {
-  readonly failure: Failure
+  /** Why the registry gave no answer. */
+  readonly failure: Failure | undefined
 }
 
 /** Some registries read the arguments as Daml records, which an empty context `{}` is not. */
 export function AskAsRecords({ place, failure, onChange }: AskAsRecordsProps) {
-  if (failure.kind !== 'http' || failure.status !== 400 || place.empty === 'values') return null
+  if (failure?.kind !== 'http' || failure.status !== 400 || place.empty === 'values') return null
   return (
     <Button onClick={() => onChange({ empty: 'values' })}>
       Write the empty context as {'{"values": {}}'}

@@ -7,12 +7,10 @@ import { failureOf } from '#queries/failure.ts'
 import { settlementContext, settlementRequest } from '#queries/registry/contexts.ts'
 import { registryMetadata } from '#queries/registry/metadata.ts'
 import { Button } from '#ui/Button.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
 import { RequestPreview } from '../../sending/RequestPreview.tsx'
-import registryStyles from '../Registry.module.css'
+import { AskedRegistry, AskRow } from '../AskedRegistry.tsx'
 import type { Labels } from '../RegistryField.tsx'
 import { RegistryFrame } from '../RegistryFrame.tsx'
-import { RegistryProblem } from '../RegistryProblem.tsx'
 import { AskAsRecords, SettleOptions } from './SettleOptions.tsx'
 import { SettlementAnswer } from './SettlementAnswer.tsx'
 import { SettlementFields } from './SettlementFields.tsx'
@@ -39,7 +37,6 @@ export function SettlePage({ labels }: { readonly labels: Labels }) {
     excludeDebugFields: place.excludeDebugFields === 'true',
   }
   const query = useQuery(settlementContext(question))
-  const failure = failureOf(query.error)
   const isGood = typed.problem === undefined && problems.every(({ level }) => level !== 'error')
   const change = (part: typeof place) =>
     void navigate({ to: '/registry/settle', search: { ...place, ...part }, replace: true })
@@ -83,40 +80,30 @@ export function SettlePage({ labels }: { readonly labels: Labels }) {
             path="/registry/allocation/v2/settlement-factory"
             body={settlementRequest(question)}
           />
-          <div className={registryStyles.row}>
-            <Button kind="primary" type="submit" disabled={query.isFetching}>
-              {query.isFetching ? 'Asking the registry…' : 'Ask the registry'}
-            </Button>
-            <span className="secondary">
-              {tried && !isGood
-                ? 'Something above has to be corrected first.'
-                : 'Nothing is changed by asking. What is typed is kept in this browser.'}
-            </span>
-          </div>
+          <AskRow isAsking={query.isFetching}>
+            {tried && !isGood
+              ? 'Something above has to be corrected first.'
+              : 'Nothing is changed by asking. What is typed is kept in this browser.'}
+          </AskRow>
         </div>
       </form>
-      {failure === undefined || query.isFetching ? null : (
-        <RegistryProblem
-          failure={failure}
-          title="The registry gave no factory for this settlement"
-          registry={registry}
-          sought="settlement factory"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-          otherWay={<AskAsRecords place={place} failure={failure} onChange={change} />}
-        />
-      )}
-      {query.isFetching && query.data === undefined ? (
-        <Waiting words="Asking the registry for the factory" rows={6} />
-      ) : null}
-      {query.data === undefined ? null : (
-        <SettlementAnswer
-          key={query.dataUpdatedAt}
-          choiceArguments={typed.value}
-          factory={query.data}
-          askedAt={query.dataUpdatedAt}
-        />
-      )}
+      <AskedRegistry
+        query={query}
+        registry={registry}
+        noAnswer="The registry gave no factory for this settlement"
+        sought="settlement factory"
+        askedFor="factory"
+        otherWay={<AskAsRecords place={place} failure={failureOf(query.error)} onChange={change} />}
+      >
+        {(factory, askedAt) => (
+          <SettlementAnswer
+            key={askedAt}
+            choiceArguments={typed.value}
+            factory={factory}
+            askedAt={askedAt}
+          />
+        )}
+      </AskedRegistry>
     </RegistryFrame>
   )
 }

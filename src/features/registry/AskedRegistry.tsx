@@ -1,0 +1,65 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { failureOf } from '#queries/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { RegistryProblem } from './RegistryProblem.tsx'
+import styles from './Registry.module.css'
+
+interface AskRowProps {
+  readonly isAsking: boolean
+  readonly children: ReactNode
+}
+
+/** The button of a form that asks the registry, with words beside it. */
+export function AskRow({ isAsking, children }: AskRowProps) {
+  return (
+    <div className={styles.row}>
+      <Button kind="primary" type="submit" disabled={isAsking}>
+        {isAsking ? 'Asking the registry…' : 'Ask the registry'}
+      </Button>
+      <span className="secondary">{children}</span>
+    </div>
+  )
+}
+
+interface AskedRegistryProps<Answer> {
+  readonly query: UseQueryResult<Answer>
+  /** The admin party of the registry that is asked. */
+  readonly registry: string | undefined
+  /** Where it gives none: `The registry gave no factory for this settlement`. */
+  readonly noAnswer: string
+  /** What is looked for, in words: `transfer instruction`. */
+  readonly sought: string
+  /** What the registry is asked for, in words: `context`. */
+  readonly askedFor: string
+  /** Another way to ask, for what the registry refused. */
+  readonly otherWay?: ReactNode
+  /** @param askedAt milliseconds since 1970. */
+  readonly children: (answer: Answer, askedAt: number) => ReactNode
+}
+
+/** What came of asking a registry: its refusal and what it means, or its answer. */
+export function AskedRegistry<Answer>(props: AskedRegistryProps<Answer>) {
+  const { query, registry, noAnswer, sought, askedFor, otherWay, children } = props
+  const failure = failureOf(query.error)
+  return (
+    <>
+      {failure === undefined || query.isFetching ? null : (
+        <RegistryProblem
+          failure={failure}
+          title={noAnswer}
+          registry={registry}
+          sought={sought}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+          otherWay={otherWay}
+        />
+      )}
+      {query.isFetching && query.data === undefined ? (
+        <Waiting words={`Asking the registry for the ${askedFor}`} rows={6} />
+      ) : null}
+      {query.data === undefined ? null : children(query.data, query.dataUpdatedAt)}
+    </>
+  )
+}
