@@ -96,6 +96,25 @@ describe('send', () => {
   })
 })
 
+describe('an answer that is too large', () => {
+  it('is not read to its end, and says so', async () => {
+    listener = answer(200, JSON.stringify({ offset: 1, more: 'x'.repeat(1000) }))
+    expect(await failed(send({ ...question, longestBytes: 1000 }))).toMatchObject({
+      kind: 'too-large',
+      status: 200,
+      longestBytes: 1000,
+    })
+    await expect(send({ ...question, longestBytes: 2000 })).resolves.toMatchObject({ offset: 1n })
+  })
+
+  it('of an error says what its beginning says', async () => {
+    listener = answer(503, 'busy '.repeat(400_000))
+    const failure = await failed(send(question))
+    expect(failure).toMatchObject({ kind: 'http', status: 503 })
+    expect(callLog.snapshot().at(-1)?.size).toBeLessThanOrEqual(1_000_000)
+  })
+})
+
 describe('error answers', () => {
   const ledgerError = JSON.stringify({
     code: 'CONTRACT_NOT_FOUND',
@@ -167,6 +186,14 @@ describe('error answers', () => {
     const seconds = failure.kind === 'http' ? failure.retryAfterSeconds : undefined
     expect(seconds).toBeGreaterThan(80)
     expect(seconds).toBeLessThanOrEqual(90)
+
+    // A date goes by the clock of the server that names it, whatever this computer's says.
+    const then = Date.now() - 365 * 86_400_000
+    listener = answer(503, '', {
+      date: new Date(then).toUTCString(),
+      'retry-after': new Date(then + 120_000).toUTCString(),
+    })
+    expect(await failed(send(question))).toMatchObject({ retryAfterSeconds: 120 })
 
     listener = answer(503, '', { 'retry-after': 'soon' })
     expect(await failed(send(question))).toMatchObject({ retryAfterSeconds: undefined })
@@ -259,6 +286,18 @@ describe('tokens', () => {
     await sendForText(question, [503])
     expect(JSON.stringify([failure, undecodable, callLog.snapshot()])).not.toContain(token)
     expect(failure).toMatchObject({ error: { cause: 'bad [token]' } })
+  })
+
+  it('that a server answers 401 to are told, and only those', async () => {
+    const refused: string[] = []
+    configureConnection({ tokenOf: () => token, tokenRefused: (one) => refused.push(one) })
+    listener = answer(403, '{}')
+    await failed(send(question))
+    listener = answer(401, '{}')
+    await failed(send({ ...question, family: 'scan' }))
+    expect(refused).toEqual([])
+    await failed(send(question))
+    expect(refused).toEqual([token])
   })
 
   it('that no header can carry are not sent, and not told', async () => {

@@ -5,6 +5,7 @@
 import type * as v from 'valibot'
 import { decode } from './decode.ts'
 import { exchange, type CallOptions, type Exchange, type Question } from './exchange.ts'
+import { announcedBytes, readBody } from './read-body.ts'
 import { readServerError, retryAfterSeconds } from './server-error.ts'
 
 export type { CallOptions } from './exchange.ts'
@@ -12,6 +13,8 @@ export type { CallOptions } from './exchange.ts'
 export interface ApiRequest<T> extends Question {
   /** The schema of a 2xx answer's body. */
   readonly response: v.GenericSchema<unknown, T>
+  /** Bytes of its answer that are read, where more than 64 MB may be right. */
+  readonly longestBytes?: number
 }
 
 /** A decoded answer, and its text exactly as it came. */
@@ -34,7 +37,7 @@ export async function sendWithText<T>(
   options: CallOptions = {},
 ): Promise<WithText<T>> {
   const call = await exchange(request, options)
-  const { text, size } = await textOf(call)
+  const { text, size } = await textOf(call, request.longestBytes)
   const kept = { kept: true, text: call.withoutToken(text) } as const
   if (!call.response.ok) throw httpError(call, text, size)
   const decoded = decode(request.response, text)
@@ -111,13 +114,7 @@ export async function sendForBytes(
     const { text, size } = await textOf(call)
     throw httpError(call, text, size)
   }
-  const { headers } = call.response
-  const length = headers.get('content-length')
-  const size =
-    length === null || headers.has('content-encoding') || !/^\d{1,15}$/.test(length)
-      ? undefined
-      : Number(length)
-  return { stream: watched(call), size }
+  return { stream: watched(call), size: announcedBytes(call.response.headers) }
 }
 
 /** The body as it arrives, counted; its end or failure ends the call. */
@@ -143,9 +140,23 @@ function watched(call: Exchange): ReadableStream<Uint8Array> {
   })
 }
 
-async function textOf(call: Exchange): Promise<{ text: string; size: number }> {
-  const bytes = await call.receive(() => call.response.arrayBuffer())
-  return { text: new TextDecoder().decode(bytes), size: bytes.byteLength }
+/** Bytes of an answer that are read, unless its endpoint has larger ones: pages of history come to some ten million. */
+const usualLongest = 64_000_000
+/** Of an error only its words are wanted. */
+const longestError = 1_000_000
+
+/** @throws ApiError of the kind too-large, among others; of an error's body the beginning is enough. */
+async function textOf(
+  call: Exchange,
+  longestBytes = usualLongest,
+): Promise<{ text: string; size: number }> {
+  const { ok, status } = call.response
+  const { bytes, isWhole } = await call.receive(() =>
+    readBody(call.response, ok ? longestBytes : longestError),
+  )
+  const size = bytes.byteLength
+  if (ok && !isWhole) throw call.fail({ kind: 'too-large', status, longestBytes }, { size })
+  return { text: new TextDecoder().decode(bytes), size }
 }
 
 function httpError(call: Exchange, body: string, size: number) {
@@ -155,9 +166,15 @@ function httpError(call: Exchange, body: string, size: number) {
     {
       kind: 'http',
       status,
-      retryAfterSeconds: retryAfterSeconds(headers.get('retry-after'), Date.now()),
+      retryAfterSeconds: retryAfterSeconds(headers.get('retry-after'), timeAtServer(headers)),
       error: readServerError(text),
     },
     { size, response: { kept: true, text } },
   )
+}
+
+/** When the answer was given by the clock that its `Retry-After` goes by; this one's where it does not say. */
+function timeAtServer(headers: Headers): number {
+  const date = Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(date) ? Date.now() : date
 }

@@ -33,6 +33,11 @@ describe('reads', () => {
     expect(delayBefore(0, answered(429, 30))).toBe(30_000)
     expect(delayBefore(1, answered(503))).toBe(2000)
   })
+
+  it('tell at once of a server that asks to wait for long', () => {
+    expect(shouldRetry(0, answered(429, 5))).toBe(true)
+    expect(shouldRetry(0, answered(429, 120))).toBe(false)
+  })
 })
 
 describe('mutations', () => {

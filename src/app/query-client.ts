@@ -1,9 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
-import { isWorthRetrying } from '#ledger/failure.ts'
+import { askedToWaitMs, isWorthRetrying } from '#ledger/failure.ts'
+import { cacheThatKeepsErrors } from '#queries/kept-errors.ts'
+import { keepUnchanged } from '#queries/keep-unchanged.ts'
 import { pollUntilRecovered } from '#queries/polling.ts'
 
 const attempts = 2
+
+/** A server that wants to be left alone for longer is obeyed in sight: the page says so, and for how long. */
+const longestSilentWait = 5_000
 
 /**
  * How answers are kept for the whole dashboard: a read is tried again only where that can help, and
@@ -11,6 +16,7 @@ const attempts = 2
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: cacheThatKeepsErrors(),
     defaultOptions: {
       queries: {
         retry: shouldRetry,
@@ -20,21 +26,27 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         refetchInterval: pollUntilRecovered,
         refetchIntervalInBackground: false,
+        structuralSharing: keepUnchanged,
       },
       mutations: { retry: false },
     },
   })
 }
 
-/** Whether a failed read is worth another try, after `failed` of them. */
+/** Whether a failed read is worth another try before the page tells of it, after `failed` of them. */
 export function shouldRetry(failed: number, error: unknown): boolean {
   const failure = failureOf(error)
-  return failure !== undefined && failed < attempts && isWorthRetrying(failure)
+  return (
+    failure !== undefined &&
+    failed < attempts &&
+    isWorthRetrying(failure) &&
+    askedToWaitMs(failure) <= longestSilentWait
+  )
 }
 
 /** Milliseconds to wait before that: what the server asked for, at least; 1 s, then 2 s. */
 export function delayBefore(failed: number, error: unknown): number {
   const failure = failureOf(error)
-  const asked = failure?.kind === 'http' ? (failure.retryAfterSeconds ?? 0) * 1000 : 0
+  const asked = failure === undefined ? 0 : askedToWaitMs(failure)
   return Math.max(asked, 1000 * 2 ** failed)
 }

@@ -29,6 +29,7 @@ const http = (status: number, definiteAnswer?: boolean): Failure => ({
 })
 const unreachable: Failure = { ...call, kind: 'unreachable', reason: 'refused', status: undefined }
 const timedOut: Failure = { ...call, kind: 'timed-out', timeoutMs: 30_000 }
+const tooLarge: Failure = { ...call, kind: 'too-large', status: 200, longestBytes: 64_000_000 }
 const aborted: Failure = { ...call, kind: 'aborted' }
 const unsendable: Failure = { ...call, kind: 'unsendable', reason: 'no id' }
 const undecodable: Failure = {
@@ -47,6 +48,7 @@ describe('a failure', () => {
       aborted,
       unsendable,
       undecodable,
+      tooLarge,
       http(400),
       http(401),
       http(404),
@@ -65,6 +67,7 @@ describe('a failure', () => {
       timedOut,
       aborted,
       undecodable,
+      tooLarge,
       http(500),
       http(502),
       http(503, false),

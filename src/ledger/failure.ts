@@ -89,18 +89,35 @@ export interface Undecodable extends FailedCall {
   readonly received: string
 }
 
+/** An answer that was larger than the call takes; the rest of it was not read. */
+export interface TooLarge extends FailedCall {
+  readonly kind: 'too-large'
+  readonly status: number
+  readonly longestBytes: number
+}
+
 /** A request that cannot be written at all; nothing was sent. */
 export interface Unsendable extends FailedCall {
   readonly kind: 'unsendable'
   readonly reason: string
 }
 
-export type Failure = Unreachable | TimedOut | Aborted | HttpError | Undecodable | Unsendable
+export type Failure =
+  Unreachable | TimedOut | Aborted | HttpError | Undecodable | TooLarge | Unsendable
 
 /** Whether the same call may succeed a little later; an error of the request itself will not. */
 export function isWorthRetrying(failure: Failure): boolean {
   if (failure.kind === 'http') return [429, 502, 503, 504].includes(failure.status)
   return failure.kind === 'unreachable' || failure.kind === 'timed-out'
+}
+
+/** The longest time that a timer holds, in milliseconds: one that is set for longer goes off at once. */
+export const longestTimerMs = 2 ** 31 - 1
+
+/** How long the server asks to be left alone, in milliseconds and no longer than timers last; 0 where it says nothing. */
+export function askedToWaitMs(failure: Failure): number {
+  const seconds = failure.kind === 'http' ? (failure.retryAfterSeconds ?? 0) : 0
+  return Math.min(seconds * 1000, longestTimerMs)
 }
 
 /**
@@ -133,6 +150,9 @@ export function failureSentence(failure: Failure): string {
   }
   if (failure.kind === 'timed-out') return `No complete answer within ${failure.timeoutMs / 1000} s`
   if (failure.kind === 'aborted') return 'The call was stopped'
+  if (failure.kind === 'too-large') {
+    return `The answer was not read to its end: it has more than ${failure.longestBytes / 1_000_000} MB`
+  }
   if (failure.kind === 'unsendable') return `The request was not sent: ${failure.reason}`
   if (failure.kind === 'http') {
     return `Answered ${failure.status}: ${serverErrorSentence(failure.error)}`

@@ -76,4 +76,9 @@ describe('what is not polled', () => {
     expect(waits).toEqual([20, 40, 80, 300].map((seconds) => seconds * second))
     expect(pollUntilRecovered({ state: neverAnswered(429, 1, 90) })).toBe(90 * second)
   })
+
+  it('is never asked again after a time that no timer holds, which would go off at once', () => {
+    const wait = pollUntilRecovered({ state: neverAnswered(503, 1, 999_999_999) })
+    expect(wait).toBe(2 ** 31 - 1)
+  })
 })

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
-import { mayPass } from '#ledger/failure.ts'
+import { askedToWaitMs, mayPass } from '#ledger/failure.ts'
 
 /** How often each family is asked again, in seconds; from `config.json`. */
 export interface PollingSeconds {
@@ -66,7 +66,7 @@ export const recoveryPace = 20_000
 function afterFailures<Data>(state: Asked<Data>['state'], pace: number): number {
   if (state.status !== 'error') return pace
   const failure = failureOf(state.error)
-  const askedToWait = failure?.kind === 'http' ? (failure.retryAfterSeconds ?? 0) * 1000 : 0
+  const askedToWait = failure === undefined ? 0 : askedToWaitMs(failure)
   // What never answered has no time since when it fails: its failures are counted.
   const failingFor =
     state.dataUpdatedAt === 0

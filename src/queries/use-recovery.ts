@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { mayPass, type Failure } from '#ledger/failure.ts'
+import { askedToWaitMs, mayPass, type Failure } from '#ledger/failure.ts'
 import { recoveryPace } from './polling.ts'
 
 /**
@@ -10,15 +10,13 @@ export function useRecovery(failure: Failure | undefined, retry: () => void): vo
   const retryIfSeen = useEffectEvent(() => {
     if (!document.hidden) retry()
   })
-  const wait = failure !== undefined && mayPass(failure) ? waitAfter(failure) : undefined
+  const wait =
+    failure !== undefined && mayPass(failure)
+      ? Math.max(askedToWaitMs(failure), recoveryPace)
+      : undefined
   useEffect(() => {
     if (wait === undefined) return undefined
     const timer = setInterval(retryIfSeen, wait)
     return () => clearInterval(timer)
   }, [wait])
-}
-
-function waitAfter(failure: Failure): number {
-  const asked = failure.kind === 'http' ? (failure.retryAfterSeconds ?? 0) * 1000 : 0
-  return Math.max(asked, recoveryPace)
 }

@@ -23,6 +23,8 @@ export function failureAdvice(failure: Failure): string {
     aborted: 'Try again if you still need it.',
     undecodable:
       'This release may differ from those the dashboard knows. The answer as it came is in the request drawer.',
+    'too-large':
+      'No answer of this kind is so large. Ask for less at once; where that cannot be, the operator of what answers there can find out why.',
     unsendable: 'Correct what was entered; nothing was sent.',
   }[failure.kind]
 }

@@ -87,6 +87,9 @@ function askV0(body: UpdatesRequestV0) {
   return { family: 'scan', method: 'POST', path: '/v0/updates', body } as const
 }
 
+/** One update can have tens of thousands of events, of a kilobyte each and more. */
+const longestBytes = 256_000_000
+
 /** GET /v2/updates/{update_id} (splice-reference, section 3.2). Errors: 400, 404, 500. */
 export function updateByIdV2(
   updateId: string,
@@ -98,6 +101,7 @@ export function updateByIdV2(
       family: 'scan',
       method: 'GET',
       path: '/v2/updates/{update_id}',
+      longestBytes,
       params: { update_id: updateId },
       query,
       response: UpdateHistoryItem,
@@ -117,6 +121,7 @@ export function updateByIdV0(
       family: 'scan',
       method: 'GET',
       path: '/v0/updates/{update_id}',
+      longestBytes,
       params: { update_id: updateId },
       query,
       response: UpdateHistoryItem,
@@ -139,6 +144,7 @@ export function updateByHash(
       family: 'scan',
       method: 'GET',
       path: '/v2/updates/hash/{hash}',
+      longestBytes,
       params: { hash },
       query,
       response: UpdateHistoryItem,

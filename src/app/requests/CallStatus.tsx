@@ -22,5 +22,6 @@ const words = {
   unreachable: 'no answer',
   'timed-out': 'timed out',
   aborted: 'stopped',
+  'too-large': 'too large',
   unsendable: 'not sent',
 } as const

@@ -2,7 +2,7 @@
  * Pages of a server that fails now and then: asked for again, later and later, until they come.
  * Nothing is skipped; a failure that waiting does not mend is thrown on.
  */
-import { isWorthRetrying, type Failure } from '../failure.ts'
+import { askedToWaitMs, isWorthRetrying, longestTimerMs, type Failure } from '../failure.ts'
 import type { ReadPage } from './page-source.ts'
 
 /** What came instead of a page, and when the page is asked for again. */
@@ -61,7 +61,7 @@ export function retrying<Item>(
         const waitMs = isWorth ? waitFor(failure, attempts, random()) : undefined
         onTrouble({ failure, attempts, waitMs })
         if (waitMs === undefined) throw error
-        const isTooLarge = isTimeOut(failure) || (isCutOff(failure) && spoilt > 1)
+        const isTooLarge = isTooMuch(failure) || (isCutOff(failure) && spoilt > 1)
         if (isTooLarge && size > 1) most = Math.floor(size / 2)
         await wait(waitMs)
       }
@@ -74,9 +74,13 @@ function isMendedByWaiting(failure: Failure): boolean {
   return isWorthRetrying(failure) || (failure.kind === 'http' && failure.status === 500)
 }
 
-/** A gateway's time-out is one, too. */
-function isTimeOut(failure: Failure): boolean {
-  return failure.kind === 'timed-out' || (failure.kind === 'http' && failure.status === 504)
+/** A gateway's time-out is one, too, and an answer that is too large is helped by the same. */
+function isTooMuch(failure: Failure): boolean {
+  return (
+    failure.kind === 'timed-out' ||
+    failure.kind === 'too-large' ||
+    (failure.kind === 'http' && failure.status === 504)
+  )
 }
 
 function isCutOff(failure: Failure): boolean {
@@ -84,12 +88,11 @@ function isCutOff(failure: Failure): boolean {
 }
 
 function isSpoilt(failure: Failure): boolean {
-  return failure.kind === 'undecodable' || isCutOff(failure)
+  return failure.kind === 'undecodable' || failure.kind === 'too-large' || isCutOff(failure)
 }
 
 /** Doubling from a second to a minute, up to a quarter more by chance; never before the server says. */
 function waitFor(failure: Failure, attempts: number, chance: number): number {
   const doubled = Math.min(longestWaitMs, firstWaitMs * 2 ** (attempts - 1))
-  const asked = failure.kind === 'http' ? (failure.retryAfterSeconds ?? 0) * 1000 : 0
-  return Math.max(asked, doubled) * (1 + chance / 4)
+  return Math.min(longestTimerMs, Math.max(askedToWaitMs(failure), doubled) * (1 + chance / 4))
 }

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { readBody } from './read-body.ts'
+import { loopbackServer, type LoopbackServer } from './testing/loopback-server.ts'
+
+let listener: RequestListener
+let server: LoopbackServer
+
+beforeEach(async () => {
+  server = await loopbackServer((request, response) => listener(request, response))
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const ask = async (longest: number) => readBody(await fetch(server.baseUrl), longest)
+
+describe('a body', () => {
+  it.each([
+    ['announced', { 'content-length': '5' }],
+    ['not announced', {}],
+  ])('is read whole up to the limit, its length %s', async (_name, headers) => {
+    listener = (_request, response) => void response.writeHead(200, headers).end('12345')
+    const { bytes, isWhole } = await ask(5)
+    expect([new TextDecoder().decode(bytes), isWhole]).toEqual(['12345', true])
+    expect(await ask(4)).toMatchObject({ isWhole: false })
+  })
+
+  it('that never ends is let go of', async () => {
+    let closed: (() => void) | undefined
+    const isClosed = new Promise<void>((resolve) => {
+      closed = resolve
+    })
+    listener = (_request, response) => {
+      response.writeHead(200).on('close', () => closed?.())
+      const more = (): void => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536, ' ')));
+        if (!response.destroyed) response.once('drain', more)
+      }
+      more()
+    }
+    const { bytes, isWhole } = await ask(1_000_000)
+    expect(isWhole).toBe(false)
+    expect(bytes.length).toBeLessThanOrEqual(1_000_000)
+    await isClosed
+  })
+
+  it('that is empty is whole', async () => {
+    listener = (_request, response) => void response.writeHead(204).end()
+    expect(await ask(0)).toEqual({ bytes: new Uint8Array(), isWhole: true })
+  })
+
+  it('that is cut fails', async () => {
+    listener = (_request, response) => {
+      response.writeHead(200)
+      response.write('{"a":', () => response.destroy())
+    }
+    await expect(ask(100)).rejects.toThrow()
+  })
+})

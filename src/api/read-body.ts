@@ -1,0 +1,52 @@
+/** The body of an answer, or as much of it as was let in. */
+export interface ReadBody {
+  readonly bytes: Uint8Array
+  /** Whether there is no more of it. */
+  readonly isWhole: boolean
+}
+
+/**
+ * Reads a body of at most so many bytes. Of a longer one the rest is not received, so that a server
+ * that never stops, or a mistaken download, does not fill the memory.
+ * @throws what `fetch` throws where the connection is lost.
+ */
+export async function readBody(response: Response, longest: number): Promise<ReadBody> {
+  const { body } = response
+  const announced = announcedBytes(response.headers)
+  if (body === null || (announced !== undefined && announced <= longest)) {
+    return { bytes: new Uint8Array(await response.arrayBuffer()), isWhole: true }
+  }
+  const reader = body.getReader()
+  const parts: Uint8Array[] = []
+  let size = 0
+  // What is announced to be longer is not begun.
+  while (announced === undefined || announced <= longest) {
+    const { done, value } = await reader.read()
+    if (done) return { bytes: joined(parts, size), isWhole: true }
+    if (size + value.length > longest) break
+    parts.push(value)
+    size += value.length
+  }
+  await reader.cancel()
+  return { bytes: joined(parts, size), isWhole: false }
+}
+
+/** What `Content-Length` says of the body as it is read; of a packed one it tells nothing. */
+export function announcedBytes(headers: Headers): number | undefined {
+  const length = headers.get('content-length')
+  return length === null || headers.has('content-encoding') || !/^\d{1,15}$/.test(length)
+    ? undefined
+    : Number(length)
+}
+
+function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
+  const [only] = parts
+  if (only !== undefined && parts.length === 1) return only
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
