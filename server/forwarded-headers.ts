@@ -42,6 +42,8 @@ export const keptFromServer: ReadonlySet<string> = new Set([
  * it to others, in the name of a server that knows nothing of it.
  */
 export const keptFromBrowser: ReadonlySet<string> = new Set([
+  // This server says when it answered: one clock for the browser to go by, not one a family.
+  'date',
   'set-cookie',
   'clear-site-data',
   'strict-transport-security',

@@ -8,8 +8,9 @@ import { scanReadiness, scanVersion } from '#api/scan/health.ts'
 import type { TextAnswer } from '#api/transport.ts'
 import { validatorReadiness, validatorVersion } from '#api/validator/health.ts'
 import { failureSentence } from '#ledger/failure.ts'
-import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
 import { pollFamily } from './polling.ts'
+import { momentAtServer } from './server-clock.ts'
 
 export const families = ['ledger', 'scan', 'validator', 'registry'] as const
 export type Family = (typeof families)[number]
@@ -46,7 +47,7 @@ export function familyHealth(family: Family) {
       const targets = await client.ensureQueryData(connectionTargets()).catch(() => undefined)
       const found = await ask(family, targets, signal)
       const before = client.getQueryData<Health>(queryKey)
-      const now = recordTimeOf(BigInt(Date.now()) * 1000n)
+      const now = momentAtServer()
       return { ...found, since: before?.state === found.state ? before.since : now }
     },
     refetchInterval: family === 'registry' ? registryPace : pollFamily(family),

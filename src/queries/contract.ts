@@ -4,11 +4,12 @@ import { contractMoments, type ContractMoment } from '#ledger/contract-history.t
 import type { Onward } from '#ledger/history/nearby.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractId, PartyId } from '#ledger/identifier.ts'
-import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import { askNewest } from './generation.ts'
 import { lookThrough } from './look-through.ts'
 import { currentMigration } from './network.ts'
+import { momentAtServer } from './server-clock.ts'
 import type { FoundUpdate } from './update.ts'
 import { newestUpdates } from './updates.ts'
 
@@ -80,7 +81,7 @@ export function holdingInSnapshot(contractId: ContractId, owner: PartyId) {
       const { migration_id } = await client.ensureQueryData(currentMigration())
       const request = {
         migration_id,
-        record_time: recordTimeOf(BigInt(Date.now()) * 1000n),
+        record_time: momentAtServer(),
         record_time_match: 'at_or_before' as const,
         page_size: pageSize,
         owner_party_ids: [owner],

@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { stringifyJson } from '#ledger/json.ts'
 import { readForward } from '#ledger/history/forward.ts'
 import { readHead } from '#ledger/history/head.ts'
-import { recordTimeOf } from '#ledger/record-time.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import type { Served } from './generation.ts'
 import { historyPages, type ServingForm } from './history-pages.ts'
 import { currentMigration } from './network.ts'
 import { pollFamily } from './polling.ts'
+import { momentAtServer } from './server-clock.ts'
 
 /** Updates in the order in which they are listed, and which form of the endpoint gave them. */
 export type ListedUpdates = Served<readonly UpdateHistoryItem[]>
@@ -34,7 +34,7 @@ export function newestUpdates(count: number) {
           return { answer: [...newer.toReversed(), ...known].slice(0, count), ...form }
         }
       }
-      const now = recordTimeOf(BigInt(Date.now()) * 1000n)
+      const now = momentAtServer()
       const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
       const answer = await readHead(readPage, positionOf, { now, migrationId, count, window })
       return { answer, ...form }

@@ -3,9 +3,25 @@ import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
+
+/** Where the time is read from, and who tells when it reads otherwise. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+let clock: Pick<Clock, 'now'> = { now: () => Date.now() }
 let now = read()
 
-/** This moment by the reader's clock, in whole seconds; one timer serves all who watch. */
+/** Counts every `ago` and `in` by this clock from here on, in place of the computer's own. */
+export function goByClock(other: Clock): void {
+  clock = other
+  other.subscribe(tick)
+  tick()
+}
+
+/** This moment in whole seconds, by the clock that is gone by; one timer serves all who watch. */
 export function useNow(): RecordTime {
   return useSyncExternalStore(subscribe, snapshot)
 }
@@ -32,7 +48,12 @@ function snapshot(): RecordTime {
   return now
 }
 
+/** This moment, for what is asked or written once. */
+export function momentNow(): RecordTime {
+  return read()
+}
+
 /** Whole seconds, so that reading twice within one gives the same value. */
 function read(): RecordTime {
-  return recordTimeOf(BigInt(Math.trunc(Date.now() / 1000)) * 1_000_000n)
+  return recordTimeOf(BigInt(Math.trunc(clock.now() / 1000)) * 1_000_000n)
 }

@@ -1,4 +1,5 @@
 import { ownBase } from '#api/own-base.ts'
+import { serverClock } from '#api/server-clock.ts'
 import { parseConfig, type ConfigProblem, type ConfigResult } from './schema.ts'
 
 /**
@@ -11,11 +12,14 @@ export async function loadConfig(
 ): Promise<ConfigResult> {
   const url = new URL('config.json', base)
   let response: Response
+  const asked = Date.now()
   try {
     response = await fetch(url, { cache: 'no-store', headers: { accept: 'application/json' } })
   } catch (error) {
     return failed(`an answer from ${url.pathname}`, String(error))
   }
+  // Nothing that tells of now is drawn before: the first moments are right, too.
+  serverClock.note(response.headers.get('date'), asked)
   if (!response.ok) return failed(`${url.pathname} to be served`, `HTTP ${response.status}`)
   try {
     return parseConfig(await response.json())

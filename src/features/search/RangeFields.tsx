@@ -1,9 +1,9 @@
 import { Button } from '#ui/Button.tsx'
+import { momentNow } from '#ui/now.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import {
   lastMicros,
-  momentNow,
   openBound,
   type BoundDraft,
   type BoundErrors,

@@ -1,6 +1,6 @@
 /** One end of the range while it is typed. */
 import { comparePositions, type Position } from '#ledger/history/position.ts'
-import { addMicros, parseRecordTime, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import { addMicros, parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
 
 export interface BoundDraft {
   /** `undefined` until somebody types: then the migration of now is meant. */
@@ -29,11 +29,6 @@ export function boundOf(position: Position | undefined): BoundDraft {
   return position === undefined
     ? openBound
     : { migration: String(position.migrationId), time: position.recordTime }
-}
-
-/** This moment by the reader's clock, in whole seconds. */
-export function momentNow(): RecordTime {
-  return recordTimeOf(BigInt(Math.trunc(Date.now() / 1000)) * 1_000_000n)
 }
 
 /** The range from so long before now up to its end, in the migration of now. */

@@ -3,9 +3,9 @@ import { csvText } from '#ledger/csv.ts'
 import type { Ballot } from '#ledger/governance/tally.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import { voteJson } from '#ledger/governance/votes-file.ts'
-import { recordTimeOf } from '#ledger/record-time.ts'
 import { knownHistory } from '#queries/votes/vote-history.ts'
 import { Button } from '#ui/Button.tsx'
+import { momentNow } from '#ui/now.ts'
 import { saveFile } from '#ui/save-file.ts'
 
 interface SaveVoteProps {
@@ -33,8 +33,7 @@ export function SaveVote({ row, ballots }: SaveVoteProps) {
     saveFile(`${name}.csv`, [csvText(header, lines)], 'text/csv;charset=utf-8')
   }
   const json = () => {
-    const now = recordTimeOf(BigInt(Date.now()) * 1000n)
-    const text = voteJson(row, now, knownHistory(client, row))
+    const text = voteJson(row, momentNow(), knownHistory(client, row))
     saveFile(`${name}.json`, [text], 'application/json')
   }
   return (

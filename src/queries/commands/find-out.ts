@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { commandCompletions, type Completion } from '#api/ledger/completions.ts'
 import type { UpdateId } from '#ledger/identifier.ts'
-import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
 import { changeIdOf } from '#ledger/submission/change-id.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
+import { momentAtServer } from '../server-clock.ts'
 
 /** What the participant's completions tell of a submission. */
 export type Completed =
@@ -57,7 +58,7 @@ async function findCompletion(
     }
     if (answer.length < pageSize) break
   }
-  return refused ?? { is: 'not seen', lookedAt: recordTimeOf(BigInt(Date.now()) * 1000n) }
+  return refused ?? { is: 'not seen', lookedAt: momentAtServer() }
 }
 
 function completedBy({ status, updateId, offset }: Completion): Completed | undefined {

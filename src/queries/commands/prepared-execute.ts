@@ -4,8 +4,8 @@ import { executeSubmission, type ExecuteRequest } from '#api/ledger/interactive-
 import { ledgerEnd } from '#api/ledger/state.ts'
 import { isOutcomeUnknown } from '#ledger/failure.ts'
 import type { JsonObject } from '#ledger/json.ts'
-import { recordTimeOf } from '#ledger/record-time.ts'
 import { currentLedgerEnd } from '../participant.ts'
+import { momentAtServer } from '../server-clock.ts'
 import { noteExecution } from './prepared.ts'
 
 /** What `execute` takes. */
@@ -37,7 +37,7 @@ export async function executeOnce(
     draft: '',
     name: '',
     body: change,
-    sentAt: recordTimeOf(BigInt(Date.now()) * 1000n),
+    sentAt: momentAtServer(),
     after: end === undefined ? undefined : (end.offset ?? 0n),
     outcome: { is: 'unknown' as const, why: 'No answer has come' },
   }

@@ -4,8 +4,9 @@ import * as v from 'valibot'
 import { prepareSubmission, PreparedSubmission } from '#api/ledger/interactive-submission.ts'
 import type { CheckedRequest } from '#ledger/commands/request-of.ts'
 import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
-import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
+import { momentAtServer } from '../server-clock.ts'
 import { readPreparedAside } from './prepared-aside.ts'
 
 /** A prepared transaction that is looked at. */
@@ -53,7 +54,7 @@ export async function prepare(draft: string, body: CheckedRequest<'prepare'>): P
   // Written before it is sent: the request may be edited while the answer is awaited.
   const asked = stringifyJson(body)
   const answer = await prepareSubmission(body)
-  const at = recordTimeOf(BigInt(Date.now()) * 1000n)
+  const at = momentAtServer()
   return keep(draft, answer, { is: 'participant', asked, at })
 }
 

@@ -4,10 +4,10 @@ import { submitAndWait } from '#api/ledger/commands.ts'
 import { ledgerEnd } from '#api/ledger/state.ts'
 import type { CheckedRequest } from '#ledger/commands/request-of.ts'
 import { failureSentence, isOutcomeUnknown, type Failure } from '#ledger/failure.ts'
-import { recordTimeOf } from '#ledger/record-time.ts'
 import { duplicateOffset, isDuplicate } from '#ledger/submission/duplicate.ts'
 import type { SentOutcome, SentRequest } from '#ledger/submission/sent-request.ts'
 import { currentLedgerEnd } from '../participant.ts'
+import { momentAtServer } from '../server-clock.ts'
 import { keepSent } from './sent.ts'
 
 /** What is to be sent. */
@@ -38,7 +38,7 @@ export async function submitOnce(client: QueryClient, submission: Submission): P
     name,
     body,
     after: await offsetBefore(client),
-    sentAt: recordTimeOf(BigInt(Date.now()) * 1000n),
+    sentAt: momentAtServer(),
     outcome: { is: 'unknown', why: noAnswer },
   }
   await keepSent(client, sent)

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { widthFor, type Stretch } from '#ledger/history/stretch.ts'
-import { recordTimeOf } from '#ledger/record-time.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import { currentMigration } from '../network.ts'
+import { momentAtServer } from '../server-clock.ts'
 import { orderOf, positionOfPlace, writePlace, type ListPlace } from './list-place.ts'
 import { readRows } from './read-rows.ts'
 
@@ -35,7 +35,7 @@ function openingStretch(place: ListPlace, migrationId: bigint): Stretch {
   const count = firstLength
   if (orderOf(place) === 'oldest first') return { kind: 'newer', after: position, count }
   if (position !== undefined) return { kind: 'older', before: position, count }
-  return { kind: 'newest', count, now: recordTimeOf(BigInt(Date.now()) * 1000n), migrationId }
+  return { kind: 'newest', count, now: momentAtServer(), migrationId }
 }
 
 function widthOf(rows: readonly UpdateRow[]): bigint | undefined {

@@ -6,14 +6,10 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import * as api from '#api/scan/snapshots.ts'
 import type { CallOptions } from '#api/transport.ts'
-import {
-  addMicros,
-  compareRecordTimes,
-  recordTimeOf,
-  type RecordTime,
-} from '#ledger/record-time.ts'
+import { addMicros, compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { isEndpointMissing } from '../generation.ts'
 import { currentMigration } from '../network.ts'
+import { momentAtServer } from '../server-clock.ts'
 
 /** A snapshot: the record time of the last transaction in it, and its migration id. */
 export interface Snapshot {
@@ -21,7 +17,8 @@ export interface Snapshot {
   readonly recordTime: RecordTime
 }
 
-const dayMs = 86_400_000
+/** In microseconds. */
+const day = 86_400_000_000n
 
 /** One more may have been taken since; they come every few hours. */
 const freshMs = 60_000
@@ -32,7 +29,7 @@ export function latestSnapshot(migrationId: bigint) {
     queryKey: ['scan', 'snapshot', 'latest', migrationId.toString()],
     queryFn: ({ signal }) => {
       // A day ahead, so that a clock that is slow does not hide the newest.
-      const before = recordTimeOf(BigInt(Date.now() + dayMs) * 1000n)
+      const before = addMicros(momentAtServer(), day)
       return snapshotUpTo({ migrationId, recordTime: before }, { signal })
     },
     staleTime: freshMs,

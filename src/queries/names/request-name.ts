@@ -5,7 +5,7 @@ import { failureSentence, isOutcomeUnknown } from '#ledger/failure.ts'
 import type { NameFields } from '#ledger/names/name-rules.ts'
 import { isOpen, purchaseKey, type Purchase } from '#ledger/names/purchase.ts'
 import { isForName } from '#ledger/names/subscription.ts'
-import { recordTimeOf } from '#ledger/record-time.ts'
+import { momentAtServer } from '../server-clock.ts'
 import { forgetPurchase, keepPurchase, keptPurchases } from './purchase-store.ts'
 import { nameStages, nameStagesKey, walletUser } from './wallet.ts'
 
@@ -39,7 +39,7 @@ export function requestName(client: QueryClient, fields: NameFields): Promise<Re
       ...fields,
       id: newId(),
       party,
-      sentAt: recordTimeOf(BigInt(Date.now()) * 1000n),
+      sentAt: momentAtServer(),
       before: same.map(({ requestCid }) => requestCid),
       outcome: { is: 'sending' },
     }

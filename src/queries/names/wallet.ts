@@ -7,7 +7,7 @@ import {
   walletUserStatus,
 } from '#api/validator/wallet.ts'
 import { ownNames, type OwnName } from '#api/validator/names.ts'
-import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
 import {
   readNamePayment,
   readNameRequest,
@@ -15,6 +15,7 @@ import {
   type NameStage,
 } from '#ledger/names/subscription.ts'
 import { pollFamily } from '../polling.ts'
+import { momentAtServer } from '../server-clock.ts'
 
 export type { OwnName }
 
@@ -51,7 +52,7 @@ export function nameStages() {
   return queryOptions({
     queryKey: nameStagesKey,
     queryFn: async ({ signal }): Promise<WalletStages> => {
-      const readAt = recordTimeOf(BigInt(Date.now()) * 1000n)
+      const readAt = momentAtServer()
       // One after the other along its way, so that what moves on meanwhile is met at least once.
       const requests = await subscriptionRequests({ signal })
       const payments = await initialPayments({ signal })

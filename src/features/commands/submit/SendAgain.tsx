@@ -1,9 +1,8 @@
-import { recordTimeOf } from '#ledger/record-time.ts'
 import { changeIdOf } from '#ledger/submission/change-id.ts'
 import { resendSafety } from '#ledger/submission/resend-safety.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
 import { Button } from '#ui/Button.tsx'
-import { useNow } from '#ui/now.ts'
+import { momentNow, useNow } from '#ui/now.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Submit.module.css'
 
@@ -21,8 +20,7 @@ export function SendAgain({ sent, isChanged, onSendAgain }: SendAgainProps) {
   }
   const send = () => {
     // The page may have been asleep since it was drawn.
-    const now = recordTimeOf(BigInt(Date.now()) * 1000n)
-    if (resendSafety(sent, now).isSafe) onSendAgain()
+    if (resendSafety(sent, momentNow()).isSafe) onSendAgain()
   }
   return (
     <div>

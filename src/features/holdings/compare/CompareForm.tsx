@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
-import { addMicros, recordTimeOf } from '#ledger/record-time.ts'
+import { addMicros } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
+import { momentNow } from '#ui/now.ts'
 import { useTimeMode } from '#ui/TimeModeProvider.tsx'
 import { ownersOfPlace, placeOfOwners } from '../owners/owner-list.ts'
 import { OwnersField } from '../owners/OwnersField.tsx'
@@ -116,7 +117,6 @@ export function CompareForm({ place, labels, isFirstOptional = false, onPlace }:
   )
 }
 
-/** By the reader's clock, in whole seconds. */
 function beforeNow(micros: bigint) {
-  return addMicros(recordTimeOf(BigInt(Math.trunc(Date.now() / 1000)) * 1_000_000n), -micros)
+  return addMicros(momentNow(), -micros)
 }

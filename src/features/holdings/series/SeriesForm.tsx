@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
-import { addMicros, recordTimeOf } from '#ledger/record-time.ts'
+import { addMicros } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
+import { momentNow } from '#ui/now.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { useTimeMode } from '#ui/TimeModeProvider.tsx'
 import styles from '../compare/CompareForm.module.css'
@@ -135,7 +136,6 @@ export function SeriesForm({ place, onPlace }: SeriesFormProps) {
   )
 }
 
-/** By the reader's clock, in whole seconds. */
 function weekAgo() {
-  return addMicros(recordTimeOf(BigInt(Math.trunc(Date.now() / 1000)) * 1_000_000n), -7n * day)
+  return addMicros(momentNow(), -7n * day)
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { recordTimeOf } from '#ledger/record-time.ts'
 import type { ComparisonQuestion, ComparisonState } from '#queries/holdings/compare-state.ts'
 import { connectionTargets, hostOf } from '#queries/connections.ts'
 import { networkNames } from '#queries/network.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
+import { momentNow } from '#ui/now.ts'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
@@ -18,7 +18,7 @@ interface StatementFactsProps {
 export function StatementFacts({ question, state }: StatementFactsProps) {
   const { data: names } = useQuery(networkNames())
   const { data: targets } = useQuery(connectionTargets())
-  const [made] = useState(() => recordTimeOf(BigInt(Date.now()) * 1000n))
+  const [made] = useState(momentNow)
   const { endpoint } = state.after.served ?? {}
   const { owners, before, after } = question
   return (

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { addMicros, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import { addMicros, type RecordTime } from '#ledger/record-time.ts'
 import { placeAt } from '#queries/history-list/list-place.ts'
 import type { ListState } from '#queries/history-list/list-state.ts'
 import { Button } from '#ui/Button.tsx'
+import { momentNow } from '#ui/now.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { useTimeMode } from '#ui/TimeModeProvider.tsx'
 import { pickerText, readMoment, zoneWords, type MomentErrors } from './read-moment.ts'
@@ -92,5 +93,5 @@ export function GoToMoment({ state, onGone }: GoToMomentProps) {
 }
 
 function beforeNow(micros: bigint): RecordTime {
-  return addMicros(recordTimeOf(BigInt(Date.now()) * 1000n), -micros)
+  return addMicros(momentNow(), -micros)
 }

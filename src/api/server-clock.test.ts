@@ -1,0 +1,91 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createServerClock } from './server-clock.ts'
+
+const start = Date.parse('2026-11-22T05:00:00Z')
+const year = 365 * 86_400_000
+
+/** A computer whose clock is so far ahead of the server's, and what it learns from answers. */
+function computer(ahead: number) {
+  let passed = 0
+  const local = () => start + ahead + passed
+  const clock = createServerClock(local)
+  let told = 0
+  clock.subscribe(() => told++)
+  return {
+    clock,
+    told: () => told,
+    serverTime: () => start + passed,
+    pass: (ms: number) => {
+      passed += ms
+    },
+    /** An answer that is given after so many milliseconds and comes after so many more. */
+    answer: (before: number, after: number) => {
+      const asked = local()
+      passed += before
+      const date = new Date(start + passed).toUTCString()
+      passed += after
+      clock.note(date, asked)
+    },
+  }
+}
+
+describe('the clock of the server', () => {
+  it.each([year, -year, 3_600_000, -90_000])(
+    'is told from its answers where the computer is %i ms ahead',
+    (ahead) => {
+      const { clock, answer, serverTime } = computer(ahead)
+      answer(20, 20)
+      expect(Math.abs(clock.now() - serverTime())).toBeLessThanOrEqual(1040)
+      expect(Math.abs(clock.ahead() - ahead)).toBeLessThanOrEqual(1040)
+    },
+  )
+
+  it('is never further off than an answer took, and a second, and tells only of what changed', () => {
+    const ms = fc.integer({ min: 0, max: 20_000 })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -2 * year, max: 2 * year }).filter((ahead) => Math.abs(ahead) > 20_000),
+        fc.array(fc.tuple(ms, ms, ms), { minLength: 1, maxLength: 20 }),
+        (ahead, answers) => {
+          const { clock, answer, pass, told } = computer(ahead)
+          let least = Infinity
+          for (const [before, after, between] of answers) {
+            answer(before, after)
+            pass(between)
+            least = Math.min(least, before + after + 1000)
+            if (Math.abs(ahead) > 10_000 + least) {
+              expect(Math.abs(clock.ahead() - ahead)).toBeLessThanOrEqual(least)
+            }
+          }
+          const before = told()
+          pass(60_000)
+          answer(least, least)
+          expect(told()).toBe(before)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('is this computer’s own where the two agree within seconds, or nothing is known', () => {
+    for (const ahead of [0, 900, -900, 5_000, -5_000]) {
+      const { clock, answer, serverTime } = computer(ahead)
+      expect(clock.now()).toBe(serverTime() + ahead)
+      answer(100, 3_000)
+      clock.note(null, 0)
+      clock.note('yesterday', 0)
+      expect([clock.ahead(), clock.now()]).toEqual([0, serverTime() + ahead])
+    }
+  })
+
+  it('is followed when this computer’s clock is set right', () => {
+    let local = start + year
+    const clock = createServerClock(() => local)
+    clock.note(new Date(start).toUTCString(), local)
+    expect(clock.ahead()).toBeGreaterThan(year - 2000)
+    local = start + 60_000
+    clock.note(new Date(start + 60_000).toUTCString(), local)
+    expect(clock.ahead()).toBe(0)
+  })
+})

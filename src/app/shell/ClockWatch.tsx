@@ -1,0 +1,27 @@
+import { useClockAhead } from '#queries/server-clock.ts'
+import { formatDuration } from '#ui/time-format.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import styles from './ClockWatch.module.css'
+
+/** From here on the difference is worth a line, in milliseconds. */
+const worthALine = 60_000
+
+/** Says when this computer's clock is wrong, and what that changes; nothing while it is right. */
+export function ClockWatch() {
+  const ahead = useClockAhead()
+  const micros = BigInt(Math.trunc(Math.abs(ahead) / 1000)) * 1_000_000n
+  return (
+    <div role="status" data-screen-only>
+      {Math.abs(ahead) < worthALine ? null : (
+        <p className={styles.line}>
+          <StatusMark
+            tone="warning"
+            label={`This computer’s clock is ${formatDuration(micros)} ${ahead > 0 ? 'ahead' : 'behind'}.`}
+          />{' '}
+          Here “ago”, deadlines and countdowns go by the dashboard’s server all the same. Set the
+          clock: signing in and what other programs do may depend on it.
+        </p>
+      )}
+    </div>
+  )
+}
