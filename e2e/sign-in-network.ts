@@ -25,6 +25,10 @@ export interface SignInNetwork {
   readonly ledger: string
   /** Ends every sign-in at the provider: nothing is renewed any more. */
   readonly endSignIns: () => Promise<void>
+  /** Lets the provider answer, or cuts every connection to it. */
+  readonly setProvider: (state: 'up' | 'down') => Promise<void>
+  /** What points a dashboard at that network, as variables. */
+  readonly variables: (signIn: SignInConfig) => Readonly<Record<string, string>>
   /** A dashboard on that network. */
   readonly startDashboard: (port: number, signIn: SignInConfig) => Promise<Server>
   readonly stop: () => void
@@ -51,6 +55,17 @@ export async function startSignInNetwork(
   const address = recorder.address()
   if (address === null || typeof address === 'string') throw new Error('No port was given.')
   const base = `http://127.0.0.1:${address.port}`
+  const variables: SignInNetwork['variables'] = (config) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'sign-in-')), 'config.json')
+    writeFileSync(file, JSON.stringify({ signIn: config }))
+    return {
+      LEDGER_URL: `${base}/ledger`,
+      SCAN_URL: `${base}/api/scan`,
+      VALIDATOR_URL: `${base}/api/validator`,
+      REGISTRY_URL: base,
+      CONFIG_FILE: file,
+    }
+  }
   return {
     signIn,
     received,
@@ -58,17 +73,11 @@ export async function startSignInNetwork(
     endSignIns: async () => {
       await fetch(`http://127.0.0.1:${port}/sandbox/sign-ins`, { method: 'DELETE' })
     },
-    startDashboard: (dashboardPort, config) => {
-      const file = join(mkdtempSync(join(tmpdir(), 'sign-in-')), 'config.json')
-      writeFileSync(file, JSON.stringify({ signIn: config }))
-      return startServer(dashboardPort, [], {
-        LEDGER_URL: `${base}/ledger`,
-        SCAN_URL: `${base}/api/scan`,
-        VALIDATOR_URL: `${base}/api/validator`,
-        REGISTRY_URL: base,
-        CONFIG_FILE: file,
-      })
+    setProvider: async (state) => {
+      await fetch(`http://127.0.0.1:${port}/sandbox/provider`, { method: 'PUT', body: state })
     },
+    variables,
+    startDashboard: (dashboardPort, config) => startServer(dashboardPort, [], variables(config)),
     stop: () => {
       recorder.close()
       recorder.closeAllConnections()

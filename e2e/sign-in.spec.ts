@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { Locator, Page } from '@playwright/test'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { Server } from '../bench/dashboard.ts'
 import { ledgerToken } from './ledger-token.ts'
 import { keptAndShown, watchSecrets } from './secrets.ts'
+import { chooseUser, openSession, session, signIn } from './sign-in-window.ts'
 import { startSignInNetwork, type SignInNetwork } from './sign-in-network.ts'
 import { expect, test } from './test.ts'
 
@@ -23,28 +23,6 @@ test.afterAll(() => {
   dashboard.stop()
   network.stop()
 })
-
-const session = (page: Page): Locator => page.getByRole('dialog', { name: 'Session' })
-
-/** Presses what opens the provider's window, and chooses a user there. */
-async function chooseUser(page: Page, opener: Locator, user: string): Promise<void> {
-  const opened = page.waitForEvent('popup')
-  await opener.press('Enter')
-  const window = await opened
-  const choice = window.getByRole('button', { name: new RegExp(`^${user} `) })
-  await choice.press('Enter')
-}
-
-/** By the header's button, which is there as soon as keys are heard. */
-const openSession = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: /^Session: / }).press('Enter')
-
-async function signIn(page: Page, user: string): Promise<void> {
-  await openSession(page)
-  await chooseUser(page, session(page).getByRole('button', { name: /^Sign in with/ }), user)
-  await expect(session(page).getByText('tokens are renewed before they expire')).toBeVisible()
-  await page.keyboard.press('Escape')
-}
 
 test('signs in beside the page by keyboard, for two audiences, is renewed, and no token gets out', async ({
   page,

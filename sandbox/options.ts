@@ -55,7 +55,8 @@ export const sandboxHelp = `  --seed N          everything that looks random com
   --hide PATHS      keep Scan's paths that begin so from callers, as some operators do,
                     for instance /v0/admin,/v0/backfilling
   --auth            require tokens, and run an OpenID Connect provider that issues them
-                    (DELETE /sandbox/sign-ins ends every sign-in: nothing is renewed any more)
+                    (DELETE /sandbox/sign-ins ends every sign-in: nothing is renewed any more;
+                    PUT /sandbox/provider with down cuts all connections to it, until up)
   --token-seconds N how long an access token lasts, 5 to 86400 (default 600)`
 
 /** A flag with a value that cannot be used; the message names the flag and what it takes. */

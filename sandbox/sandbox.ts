@@ -3,6 +3,7 @@ import type { Family } from './families.ts'
 import { faultControl } from './fault-control.ts'
 import { FaultInjector } from './fault-injector.ts'
 import type { SignIn } from './identity/sign-in.ts'
+import { signInControl } from './identity/sign-in-control.ts'
 import { createLedger } from './ledger/create-ledger.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import type { SandboxOptions } from './options.ts'
@@ -17,7 +18,7 @@ export interface Sandbox {
   readonly families: Readonly<Record<Family, Hono>>
   /** The ledger behind them. */
   readonly ledger: Ledger
-  /** For the operator: `GET` and `PUT /faults`, and `DELETE /sign-ins` where tokens are required. */
+  /** For the operator: `GET` and `PUT /faults`; where tokens are required, what `signInControl` has. */
   readonly control: Hono
   /** How to sign in, when tokens are required. */
   readonly signIn?: SignIn
@@ -45,12 +46,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     registry: registryApp(ledger),
   }
   const control = faultControl(injector)
-  if (identity !== undefined) {
-    control.delete('/sign-ins', (context) => {
-      identity.endAll()
-      return context.body(null, 204)
-    })
-  }
+  if (identity !== undefined) control.route('/', signInControl(identity))
   ledger.start()
   return {
     families: {

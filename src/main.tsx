@@ -21,7 +21,11 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 
 /** Draws the dashboard; `returned` is a sign-in that left the page, `answer` what the provider said. */
 function start(root: HTMLElement, returned: UnderWay | undefined, answer: string): void {
-  configureConnection({ tokenOf: session.tokenOf, tokenReady: signIn.ready })
+  configureConnection({
+    tokenOf: session.tokenOf,
+    tokenReady: signIn.ready,
+    tokenRefused: signIn.refused,
+  })
   const loading = loadConfig().then((loaded) => {
     if (!loaded.ok) return loaded
     configurePolling(loaded.config.polling)

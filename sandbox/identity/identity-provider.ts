@@ -23,6 +23,8 @@ export interface RunningIdentityProvider {
   readonly issuer: string
   /** The public keys that its tokens are verified with. */
   readonly keys: JSONWebKeySet
+  /** Lets it answer, or cuts every connection to it: it keeps what it knows. */
+  setReachable(reachable: boolean): void
   /** Forgets every session, code and refresh token. */
   endAll(): void
   close(): Promise<void>
@@ -48,6 +50,10 @@ export async function openIdentityProvider(
   }
   const key = await signingKey()
   const server = createServer()
+  let reachable = true
+  server.on('connection', (socket) => {
+    if (!reachable) socket.destroy()
+  })
   const issuer = await listen(server)
   const exists = (subject: string): boolean =>
     options.accounts().some((account) => account.subject === subject)
@@ -79,6 +85,10 @@ export async function openIdentityProvider(
   return {
     issuer,
     keys: { keys: [publicPart(key)] },
+    setReachable: (value) => {
+      reachable = value
+      if (!reachable) server.closeAllConnections()
+    },
     endAll: () => {
       for (const store of stores) store.clear()
     },

@@ -11,6 +11,7 @@ import {
   textIn,
 } from '../participant/testing/participant-client.ts'
 import { parseJson, type JsonObject } from '#ledger/json.ts'
+import { signInControl } from './sign-in-control.ts'
 import { openSignIn, type OpenSignIn } from './sign-in.ts'
 
 const ORIGIN = 'http://127.0.0.1:4710'
@@ -156,6 +157,22 @@ describe('signing in', () => {
     })
     expect(await jsonOf(refreshed)).toMatchObject({ error: 'invalid_grant' })
     expect(await statusOf(textIn(tokens, 'access_token'))).toBe(200)
+  })
+
+  it('is unreachable while the operator says so, and forgets nothing meanwhile', async () => {
+    const control = signInControl(identity)
+    const put = (body: string) => control.request('/provider', { method: 'PUT', body })
+    const tokens = await signIn('alice', [['resource', identity.signIn.ledgerAudience]])
+    expect((await put('sideways')).status).toBe(400)
+    expect((await put('down')).status).toBe(204)
+    await expect(discovery()).rejects.toThrow('fetch failed')
+    expect(await statusOf(textIn(tokens, 'access_token'))).toBe(200)
+    await put('up')
+    const refreshed = await tokenRequest({
+      grant_type: 'refresh_token',
+      refresh_token: textIn(tokens, 'refresh_token'),
+    })
+    expect(refreshed.status).toBe(200)
   })
 
   it('takes the audience as other providers name it', async () => {

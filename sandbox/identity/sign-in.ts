@@ -31,6 +31,8 @@ export interface OpenSignIn {
   readonly walletUser: (request: Request) => Promise<WalletUser>
   /** Ends every sign-in: who wants a token has to sign in again. Tokens that were issued stay good. */
   readonly endAll: () => void
+  /** Whether the provider answers at all. */
+  readonly setReachable: (reachable: boolean) => void
   readonly close: () => Promise<void>
 }
 
@@ -73,6 +75,7 @@ export async function openSignIn(
       return { name: caller.userId, party }
     },
     endAll: () => provider.endAll(),
+    setReachable: (reachable) => provider.setReachable(reachable),
     close: () => provider.close(),
   }
 }

@@ -9,6 +9,8 @@ export interface Connection {
   readonly tokenOf: (family: 'ledger' | 'validator') => string | undefined
   /** What a call of a family waits for before it takes the token; undefined where the token is there. */
   readonly tokenReady: (family: 'ledger' | 'validator') => Promise<void> | undefined
+  /** Told of a token that a server answered 401 to. */
+  readonly tokenRefused: (token: string) => void
   readonly fetch: typeof globalThis.fetch
 }
 
@@ -25,6 +27,7 @@ export function connection(): Connection {
     baseUrl: configured.baseUrl ?? ownBase(),
     tokenOf: configured.tokenOf ?? (() => undefined),
     tokenReady: configured.tokenReady ?? (() => undefined),
+    tokenRefused: configured.tokenRefused ?? (() => {}),
     fetch: configured.fetch ?? ((input, init) => globalThis.fetch(input, init)),
   }
 }

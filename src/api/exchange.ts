@@ -118,6 +118,9 @@ export async function exchange(question: Question, options: CallOptions): Promis
   )
   call = { ...call, status: response.status }
   callLog.record(call)
+  if (response.status === 401 && request.token !== undefined) {
+    connection().tokenRefused(request.token)
+  }
   return {
     response,
     receive,

@@ -58,7 +58,9 @@ export function Shell(props: ShellProps) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
         <PrintFooter />
-        {withSession ? <SessionWatch onOpen={() => setOverlay('session')} /> : null}
+        {withSession ? (
+          <SessionWatch isOpen={overlay === 'session'} onOpen={() => setOverlay('session')} />
+        ) : null}
       </main>
       <FootBar withSession={withSession} onOpen={setOverlay} />
       <RouteAnnouncer />

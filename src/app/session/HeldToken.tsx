@@ -6,6 +6,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { isFor } from './claims.ts'
 import { Expiry } from './Expiry.tsx'
 import { clockWords } from './clock-words.ts'
+import { NotYet } from './NotYet.tsx'
 import type { TokenFacts } from './store.ts'
 import styles from './SessionDialog.module.css'
 
@@ -62,6 +63,7 @@ export function HeldToken({ facts, renews, audience, onForget }: HeldTokenProps)
             <Expiry at={recordTimeOf(BigInt(Math.trunc(expires)) * 1_000_000n)} renews={renews} />
           )}
         </Field>
+        {claims?.validFrom === undefined ? null : <NotYet from={claims.validFrom} />}
         {clock === undefined ? null : (
           <Field label="Clock">
             <StatusMark tone="warning" label={clock} />

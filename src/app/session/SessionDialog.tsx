@@ -15,7 +15,7 @@ import styles from './SessionDialog.module.css'
 /** Signs in and out; gives and forgets the tokens of the two families that take one. */
 export default function SessionDialog({ onClose }: { readonly onClose: () => void }) {
   const held = useSyncExternalStore(session.subscribe, session.snapshot)
-  const { phase, renews } = useSyncExternalStore(signIn.subscribe, signIn.state)
+  const { phase, renews, renewalFails } = useSyncExternalStore(signIn.subscribe, signIn.state)
   const how = useRunTimeConfig()?.signIn
   return (
     <Dialog title="Session" onClose={onClose}>
@@ -37,7 +37,7 @@ export default function SessionDialog({ onClose }: { readonly onClose: () => voi
               {facts === undefined ? null : (
                 <HeldToken
                   facts={facts}
-                  renews={facts.source === 'sign-in' && phase === 'in' && renews}
+                  renews={facts.source === 'sign-in' && phase === 'in' && renews && !renewalFails}
                   audience={audienceOf(how, family)}
                   {...(facts.source === 'pasted' ? { onForget: () => session.forget(family) } : {})}
                 />

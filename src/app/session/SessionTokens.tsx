@@ -13,7 +13,7 @@ import styles from './SessionDialog.module.css'
 /** The sign-in and the tokens, as a part of the page that says who the user is. */
 export function SessionTokens() {
   const held = useSyncExternalStore(session.subscribe, session.snapshot)
-  const { phase, renews } = useSyncExternalStore(signIn.subscribe, signIn.state)
+  const { phase, renews, renewalFails } = useSyncExternalStore(signIn.subscribe, signIn.state)
   const how = useRunTimeConfig()?.signIn
   if (how === undefined) return null
   return (
@@ -33,7 +33,7 @@ export function SessionTokens() {
                 ) : (
                   <HeldToken
                     facts={facts}
-                    renews={facts.source === 'sign-in' && phase === 'in' && renews}
+                    renews={facts.source === 'sign-in' && phase === 'in' && renews && !renewalFails}
                     audience={audienceOf(how, family)}
                   />
                 )}

@@ -1,15 +1,22 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { signIn } from './sign-in.ts'
 
-const SessionEnded = lazy(() => import('./SessionEnded.tsx'))
+const SessionBar = lazy(() => import('./SessionBar.tsx'))
 
-/** Nothing, until a session ends. */
-export function SessionWatch({ onOpen }: { readonly onOpen: () => void }) {
-  const { phase } = useSyncExternalStore(signIn.subscribe, signIn.state)
-  if (phase !== 'ended') return null
+interface SessionWatchProps {
+  /** Whether the session's own dialog is open: what went wrong is said there, then. */
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+}
+
+/** Nothing, until a session ends or a sign-in fails that nobody looks at. */
+export function SessionWatch({ isOpen, onOpen }: SessionWatchProps) {
+  const { phase, problem } = useSyncExternalStore(signIn.subscribe, signIn.state)
+  const hasFailed = phase === 'out' && problem !== undefined && !isOpen
+  if (phase !== 'ended' && !hasFailed) return null
   return (
     <Suspense>
-      <SessionEnded onOpen={onOpen} />
+      <SessionBar onOpen={onOpen} />
     </Suspense>
   )
 }

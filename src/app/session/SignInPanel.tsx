@@ -8,12 +8,12 @@ import type { OidcSettings } from '../config/schema.ts'
 import { signIn } from './sign-in.ts'
 import styles from './SessionDialog.module.css'
 
+const failedLabels = { out: 'Not signed in', in: 'Not signed in again', ended: 'Session ended' }
+
 /** Signing in and out with the configured provider. */
 export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
-  const { phase, asking, problem, kept, renews, renewed, lacking } = useSyncExternalStore(
-    signIn.subscribe,
-    signIn.state,
-  )
+  const { phase, asking, problem, kept, renews, renewed, renewalFails, lacking } =
+    useSyncExternalStore(signIn.subscribe, signIn.state)
   const [keep, setKeep] = useState(kept)
   useEffect(() => signIn.prepare(), [])
   const { host } = new URL(settings.authority)
@@ -21,8 +21,16 @@ export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
     <section className={styles.signIn} aria-label="Sign-in">
       {problem === undefined ? null : (
         <div role="alert">
-          <StatusMark tone="reject" label={phase === 'ended' ? 'Session ended' : 'Not signed in'} />
-          <p>{problem.text}</p>
+          <StatusMark
+            tone={phase === 'in' ? 'warning' : 'reject'}
+            label={renewalFails && phase === 'in' ? 'Not renewed' : failedLabels[phase]}
+          />
+          <p>
+            {problem.text} {renewalFails ? 'It is tried again by itself within a minute.' : null}
+          </p>
+          {renewalFails && phase === 'in' ? (
+            <p>The session goes on with the tokens below until they expire.</p>
+          ) : null}
         </div>
       )}
       {asking ? (

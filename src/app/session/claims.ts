@@ -7,6 +7,8 @@ export interface Claims {
   readonly issuer: string | undefined
   /** Seconds since 1970 by the issuer's clock. */
   readonly issued: number | undefined
+  /** Not to be taken before: seconds since 1970 by the issuer's clock. */
+  readonly validFrom: number | undefined
   /** Seconds since 1970; absent for a token that does not expire. */
   readonly expires: number | undefined
 }
@@ -22,12 +24,13 @@ export function readClaims(token: string): Claims | undefined {
   try {
     const claims = parseJson(decodeBase64Url(payload))
     if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) return undefined
-    const { sub, aud, iss, iat, exp } = Object.fromEntries(Object.entries(claims))
+    const { sub, aud, iss, iat, nbf, exp } = Object.fromEntries(Object.entries(claims))
     return {
       subject: textOf(sub),
       audience: (Array.isArray(aud) ? aud : [aud]).flatMap((one) => textOf(one) ?? []),
       issuer: textOf(iss),
       issued: secondsOf(iat),
+      validFrom: secondsOf(nbf),
       expires: secondsOf(exp),
     }
   } catch {

@@ -6,7 +6,14 @@ import type { TokenFacts } from './store.ts'
 
 const now = 1_000_000
 const facts = (source: TokenFacts['source'], expires: number | undefined): TokenFacts => ({
-  claims: { subject: 'alice', audience: [], issuer: 'i', issued: undefined, expires },
+  claims: {
+    subject: 'alice',
+    audience: [],
+    issuer: 'i',
+    issued: undefined,
+    validFrom: undefined,
+    expires,
+  },
   kept: false,
   source,
   expires,
@@ -31,12 +38,14 @@ describe('the session in a few words', () => {
     expect(words(facts('pasted', now), signedOut).words).toBe('expired')
     const ended: SignInState = { ...signedIn, phase: 'ended' }
     expect(words(facts('sign-in', now - 5), ended).words).toBe('session ended')
-    const problem = { kind: 'unreachable', text: '', passing: true } as const
-    expect(words(facts('sign-in', now + 50), { ...signedIn, problem }).words).toBe('not renewed')
+    const failing: SignInState = { ...signedIn, renewalFails: true }
+    expect(words(facts('sign-in', now + 50), failing).words).toBe('not renewed')
   })
 
   it('says when there is nothing', () => {
-    expect(words(undefined, signedOut).words).toBe('not signed in')
+    expect(words(undefined, signedOut)).toEqual({ words: 'not signed in', warns: false })
+    const problem = { kind: 'refused', text: '', passing: false } as const
+    expect(words(undefined, { ...signedOut, problem }).warns).toBe(true)
     expect(words(undefined, signedOut, false).words).toBe('no token')
     expect(words(facts('pasted', undefined), signedOut).words).toBe('one token')
   })

@@ -13,7 +13,7 @@ const longestName = 20
 /** How the session stands at a moment: seconds since 1970. */
 export function sessionWords(
   session: Session,
-  { phase, asking, problem, renews }: SignInState,
+  { phase, asking, problem, renewalFails, renews }: SignInState,
   withProvider: boolean,
   now: number,
 ): SessionWords {
@@ -21,9 +21,9 @@ export function sessionWords(
   if (asking) return { words: 'signing in…', warns: false }
   const held = Object.values(session).filter((facts) => facts !== undefined)
   if (held.length === 0) {
-    return { words: withProvider ? 'not signed in' : 'no token', warns: false }
+    return { words: withProvider ? 'not signed in' : 'no token', warns: problem !== undefined }
   }
-  if (phase === 'in' && problem !== undefined) return { words: 'not renewed', warns: true }
+  if (phase === 'in' && renewalFails) return { words: 'not renewed', warns: true }
   // A token that is renewed by itself has no end that anybody needs to know.
   const ends = held.filter(({ source }) => source === 'pasted' || !renews)
   const left = Math.min(...ends.map(({ expires }) => (expires ?? Infinity) - now))

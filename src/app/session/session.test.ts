@@ -75,12 +75,15 @@ describe('the session store', () => {
 describe('readClaims', () => {
   it('reads one audience or several, and text beyond ASCII', () => {
     expect(
-      readClaims(tokenWith({ sub: 'Jörg', aud: ['a', 'b'], iss: 'https://idp', iat: 3, exp: 7 })),
+      readClaims(
+        tokenWith({ sub: 'Jörg', aud: ['a', 'b'], iss: 'https://idp', iat: 3, nbf: 2, exp: 7 }),
+      ),
     ).toEqual({
       subject: 'Jörg',
       audience: ['a', 'b'],
       issuer: 'https://idp',
       issued: 3,
+      validFrom: 2,
       expires: 7,
     })
   })

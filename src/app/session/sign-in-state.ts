@@ -8,6 +8,8 @@ export interface SignInState {
   /** Whether a window of the provider waits for the user, or its answer is being taken. */
   readonly asking: boolean
   readonly problem: Problem | undefined
+  /** Whether the last renewal failed, and it is tried again by itself. */
+  readonly renewalFails: boolean
   /** Whether it outlives a reload, in this tab. */
   readonly kept: boolean
   /** Whether tokens are renewed before they expire. */
@@ -22,6 +24,7 @@ export const signedOut: SignInState = {
   phase: 'out',
   asking: false,
   problem: undefined,
+  renewalFails: false,
   kept: false,
   renews: false,
   lacking: [],

@@ -143,6 +143,14 @@ export const signIn = {
     })
     return Promise.race([renewed, patience]).catch(() => {})
   },
+
+  /** A server answered 401 to a call with this token. */
+  refused: (token: string): void => {
+    void service?.then((opened) => opened.refused(token)).catch(() => {})
+  },
+
+  /** Takes note of what went wrong while nobody is signed in: it is said no more. */
+  dismiss: (): void => publish({ problem: undefined }),
 }
 
 /** Says as a problem what the work throws. */

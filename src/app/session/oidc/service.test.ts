@@ -52,7 +52,10 @@ function setUp(kind: Kind, audiences = { ledger: 'L', validator: 'V' }) {
       return grant(kind === 'first audience only' ? first : audience)
     },
     revoke: async (refreshToken) => void good.delete(refreshToken),
-    signOutUrl: async () => 'https://idp/end',
+    signOutUrl: async () => {
+      check()
+      return 'https://idp/end'
+    },
   }
   const storage = memoryStorage()
   const session = createSessionStore(storage)
@@ -217,6 +220,43 @@ describe('renewal', () => {
     expect(world.state()).toMatchObject({ phase: 'in', problem: undefined })
   })
 
+  it('comes before its time where a server refuses the token, once in the life of a token', async () => {
+    const world = setUp('any audience')
+    await world.signIn()
+    const first = world.session.tokenOf('ledger') ?? ''
+    await world.service.refused('one that was pasted')
+    expect(world.session.tokenOf('ledger')).toBe(first)
+    await world.service.refused(first)
+    const second = world.session.tokenOf('ledger') ?? ''
+    expect(second).not.toBe(first)
+    await world.service.refused(first)
+    await world.service.refused(second)
+    expect(world.session.tokenOf('ledger')).toBe(second)
+    await world.pass(life + 1)
+    const later = world.session.tokenOf('ledger') ?? ''
+    await world.service.refused(later)
+    expect(world.session.tokenOf('ledger')).not.toBe(later)
+  })
+
+  it('comes when a server refuses, though this computer’s clock was set back', async () => {
+    const world = setUp('any audience')
+    await world.signIn()
+    await world.service.refused(world.session.tokenOf('ledger') ?? '')
+    world.sleep(-86_400)
+    const seemsGood = world.session.tokenOf('ledger') ?? ''
+    await world.service.refused(seemsGood)
+    expect(world.session.tokenOf('ledger')).not.toBe(seemsGood)
+    expect(world.session.snapshot().ledger?.expires).toBe(world.now() + life)
+  })
+
+  it('ends the session where the server refuses the token, and the provider its renewal', async () => {
+    const world = setUp('any audience')
+    await world.signIn()
+    world.endSessions()
+    await world.service.refused(world.session.tokenOf('validator') ?? '')
+    expect(world.state()).toMatchObject({ phase: 'ended', problem: refused, renewalFails: false })
+  })
+
   it('ends it at the token’s end where there is no refresh token', async () => {
     const world = setUp('no refresh token')
     await world.signIn()
@@ -232,12 +272,17 @@ describe('renewal', () => {
     await world.signIn()
     world.setProblem(unreachable)
     await world.pass(life - 30)
-    expect(world.state()).toMatchObject({ phase: 'in', problem: unreachable })
-    await world.pass(120)
-    expect(world.state().phase).toBe('ended')
+    const failing = { problem: unreachable, renewalFails: true }
+    expect(world.state()).toMatchObject({ phase: 'in', ...failing })
+    await world.pass(29)
+    expect(world.state()).toMatchObject({ phase: 'in', ...failing })
+    // It is tried once more when the token ends, whatever the pause.
+    await world.pass(1)
+    expect(world.state()).toMatchObject({ phase: 'ended', ...failing })
+    await world.pass(3600)
     world.setProblem(undefined)
     await world.pass(61)
-    expect(world.state()).toMatchObject({ phase: 'in', problem: undefined })
+    expect(world.state()).toMatchObject({ phase: 'in', problem: undefined, renewalFails: false })
   })
 })
 
@@ -269,6 +314,17 @@ describe('what the tab keeps', () => {
     expect(world.goodRefreshTokens()).toBeGreaterThan(0)
     expect(await world.service.signOut(false)).toBeUndefined()
     expect(world.goodRefreshTokens()).toBe(0)
+  })
+
+  it('goes, though the provider cannot be told, and that is said', async () => {
+    const world = setUp('any audience')
+    await world.signIn(true)
+    world.setProblem(unreachable)
+    expect(await world.service.signOut(true)).toBeUndefined()
+    expect(world.storage).toHaveLength(0)
+    expect(world.session.tokenOf('ledger')).toBeUndefined()
+    expect(world.state().phase).toBe('out')
+    expect(world.state().problem?.text).toContain('its own session may go on')
   })
 
   it('is not read where it is not what was written', () => {

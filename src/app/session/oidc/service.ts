@@ -35,6 +35,8 @@ export interface SignInService {
   readonly resume: (kept: SignedIn) => void
   /** Renews what is due; at the latest when the promise ends, calls have the tokens that can be had. */
   readonly renewDue: () => Promise<void>
+  /** A server refused a token that should be good: it is renewed before its time, once in its life. */
+  readonly refused: (token: string) => Promise<void>
   /** Forgets everything, here and at the provider; answers where the provider's own session is ended. */
   readonly signOut: (everywhere: boolean) => Promise<string | undefined>
 }
@@ -54,6 +56,9 @@ export function createService(options: ServiceOptions): SignInService {
   let notBefore = 0
   let renewing: Promise<void> | undefined
   let cancelTimer: (() => void) | undefined
+  /** What a server refused, until it is renewed; and when that last happened, by audience. */
+  let refusedSource: Source | undefined
+  const refusals = new Map<string | undefined, number>()
   /** Counts the sign-ins: what an older one still brings is dropped. */
   let generation = 0
 
@@ -69,13 +74,15 @@ export function createService(options: ServiceOptions): SignInService {
     kept = keep
     failures = 0
     notBefore = 0
+    refusals.clear()
     hold()
     const tokens = sources.flatMap(({ tokens }) => tokens)
     const lacking = (['ledger', 'validator'] as const).filter(
       (family) => !tokens.some(({ families }) => families.includes(family)),
     )
     const renews = sources.every(({ refreshToken }) => refreshToken !== undefined)
-    publish({ phase: 'in', asking: false, problem: undefined, kept, renews, lacking })
+    publish({ phase: 'in', asking: false, problem: undefined, renewalFails: false })
+    publish({ kept, renews, lacking })
     schedule()
   }
 
@@ -85,6 +92,7 @@ export function createService(options: ServiceOptions): SignInService {
         secondsToRenewal(token, source.refreshToken !== undefined, now()),
       ),
     )
+  const isDue = (source: Source): boolean => source === refusedSource || dueIn(source) <= 0
   const schedule = (): void => {
     cancelTimer?.()
     const seconds = Math.max(Math.min(...sources.map(dueIn)), notBefore - now(), shortestPause)
@@ -119,35 +127,39 @@ export function createService(options: ServiceOptions): SignInService {
     const mine = generation
     try {
       for (const source of sources) {
-        if (dueIn(source) > 0) continue
+        if (!isDue(source)) continue
         await renewSource(source)
         if (mine !== generation) return
       }
       failures = 0
       notBefore = 0
-      publish({ phase: 'in', problem: undefined, renewed: now() })
+      publish({ phase: 'in', problem: undefined, renewalFails: false, renewed: now() })
     } catch (error) {
       if (mine !== generation) return
       failed(problemIn(error))
     } finally {
       current.clear()
+      refusedSource = undefined
     }
   }
   const failed = (problem: Problem): void => {
     failures++
-    const tokens = sources.flatMap(({ tokens }) => tokens)
-    const over = tokens.some(({ expires }) => expires !== undefined && expires <= now())
+    const left = Math.min(
+      ...sources.flatMap(({ tokens }) => tokens).map(({ expires = Infinity }) => expires - now()),
+    )
     if (!problem.passing) {
       notBefore = Infinity
-      publish({ phase: 'ended', problem })
+      publish({ phase: 'ended', problem, renewalFails: false })
     } else {
-      notBefore = now() + passingPause(failures)
-      publish({ phase: over ? 'ended' : 'in', problem })
+      // Not beyond the end of a token: calls would be refused before anything is said.
+      const pause = passingPause(failures)
+      notBefore = now() + (left > 0 ? Math.min(pause, left) : pause)
+      publish({ phase: left > 0 ? 'in' : 'ended', problem, renewalFails: true })
     }
   }
   const renewDue = (): Promise<void> => {
     if (renewing !== undefined) return renewing
-    if (now() < notBefore || !sources.some((source) => dueIn(source) <= 0)) {
+    if (now() < notBefore || !sources.some(isDue)) {
       schedule()
       return Promise.resolve()
     }
@@ -210,6 +222,18 @@ export function createService(options: ServiceOptions): SignInService {
       void renewDue()
     },
     renewDue,
+    async refused(token) {
+      const source = sources.find(({ tokens }) => tokens.some((one) => one.token === token))
+      const held = source?.tokens.find((one) => one.token === token)
+      if (source?.refreshToken === undefined || held === undefined) return
+      const { audience, obtained, expires = Infinity } = held
+      const since = now() - (refusals.get(audience) ?? -Infinity)
+      // Less than nothing where this computer's clock was set back.
+      if (since >= 0 && since < expires - obtained) return
+      refusals.set(audience, now())
+      refusedSource = source
+      await renewDue()
+    },
     async signOut(everywhere) {
       generation++
       cancelTimer?.()
@@ -221,13 +245,19 @@ export function createService(options: ServiceOptions): SignInService {
         phase: 'out',
         asking: false,
         problem: undefined,
+        renewalFails: false,
         kept: false,
         lacking: [],
         renewed: undefined,
       })
       await Promise.allSettled(refreshTokens.map((token) => provider.revoke(token)))
       if (!everywhere) return undefined
-      return provider.signOutUrl().catch(() => undefined)
+      return provider.signOutUrl().catch((error: unknown) => {
+        const { text, ...problem } = problemIn(error)
+        const more = 'You are signed out here; its own session may go on.'
+        publish({ problem: { ...problem, text: `${text} ${more}` } })
+        return undefined
+      })
     },
   }
 }

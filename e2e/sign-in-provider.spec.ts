@@ -1,0 +1,113 @@
+import { ledgerToken } from './ledger-token.ts'
+import { startNginx, type Nginx } from './nginx.ts'
+import { startSignInNetwork, type SignInNetwork } from './sign-in-network.ts'
+import { chooseUser, openSession, session, signIn } from './sign-in-window.ts'
+import { expect, test } from './test.ts'
+
+/** The life of a token in minutes, by the page's clock, which these tests turn on. */
+const life = 10
+
+let network: SignInNetwork
+let nginx: Nginx
+let home: string
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  network = await startSignInNetwork(4663, life * 60)
+  nginx = await startNginx(4664, {
+    ...network.variables({ kind: 'oidc', ...network.signIn }),
+    BASE_PATH: '/console/',
+  })
+  home = `${nginx.origin}/console/`
+})
+test.afterAll(async () => {
+  await nginx.stop()
+  network.stop()
+})
+
+test('under a path, behind nginx: signs in beside the page and on it, and out again', async ({
+  page,
+}) => {
+  await page.goto(`${home}parties?find=alice`)
+  await signIn(page, 'participant_admin')
+  const parties = page.getByRole('grid', { name: 'Parties' })
+  await expect(parties).toBeVisible()
+  await expect.poll(() => page.context().pages().length).toBe(1)
+  await openSession(page)
+  await session(page).getByRole('button', { name: 'Sign out of this tab only' }).click()
+  await expect(parties).toBeHidden()
+
+  // The provider still knows who it is, and asks nothing.
+  await session(page).getByRole('button', { name: 'Sign in on this page' }).click()
+  const button = page.getByRole('button', { name: /^Session: participant_admin/ })
+  await expect(button).toBeVisible()
+  await expect(page).toHaveURL(`${home}parties?find=alice`)
+  await expect(parties).toBeVisible()
+
+  await openSession(page)
+  await session(page).getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(home)
+  await expect(page.getByRole('button', { name: /^Session: not signed in/ })).toBeVisible()
+  expect(nginx.log()).not.toMatch(/signed-in\?.*code=/)
+})
+
+test('a provider that is down ends no session before its tokens, and is asked until it is back', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto(`${home}session`)
+  await signIn(page, 'participant_admin')
+  const user = page.getByRole('region', { name: 'Ledger user' })
+  await expect(user).toContainText('participant_admin')
+
+  await network.setProvider('down')
+  await page.clock.fastForward(`${String(life - 1).padStart(2, '0')}:10`)
+  await expect(page.getByRole('button', { name: /^Session: not renewed/ })).toBeVisible()
+  const tokens = page.getByRole('region', { name: 'Tokens' })
+  await expect(tokens.getByRole('alert')).toContainText('cannot be reached from this browser')
+  await expect(tokens.getByRole('alert')).toContainText('goes on with the tokens below')
+  // Goes on: the participant is asked with the token that is there.
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await page.getByRole('link', { name: 'Create a user' }).click()
+  await page.getByLabel('id', { exact: true }).fill('typed-before')
+
+  await page.clock.fastForward('01:00')
+  const bar = page.getByRole('region', { name: 'Session ended' })
+  await expect(bar).toContainText('tried again by itself')
+  await network.setProvider('up')
+  await page.clock.fastForward('01:00')
+  await expect(bar).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Session: participant_admin/ })).toBeVisible()
+  await expect(page.getByLabel('id', { exact: true })).toHaveValue('typed-before')
+
+  // Revoked at the provider: asked again in place.
+  await network.endSignIns()
+  await page.clock.fastForward(`${life}:00`)
+  await expect(bar).toContainText('invalid_grant')
+  await chooseUser(page, bar.getByRole('button', { name: 'Sign in again' }), 'participant_admin')
+  await expect(bar).toBeHidden()
+  await expect(page.getByLabel('id', { exact: true })).toHaveValue('typed-before')
+})
+
+test('a clock that is a year ahead is told, and keeps nobody from signing in or from using a token', async ({
+  page,
+}) => {
+  await page.clock.install({ time: Date.now() + 365 * 86_400_000 })
+  await page.goto(`${home}session`)
+  const user = page.getByRole('region', { name: 'Ledger user' })
+  await signIn(page, 'alice')
+  await expect(user).toContainText('can act as')
+  await expect(page.getByText('clock is 8760 h ahead').first()).toBeVisible()
+
+  // By this clock it has expired; the participant knows better.
+  const pasted = await ledgerToken(`${nginx.origin}/console`, 'participant_admin')
+  await openSession(page)
+  await session(page).getByText('Paste a token instead').first().click()
+  await session(page).getByLabel('Another bearer token in its place').first().fill(pasted)
+  await session(page).getByRole('button', { name: 'Use' }).first().click()
+  await expect(session(page).getByText(/expired .* by this computer’s clock/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(user).toContainText('participant admin')
+})

@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The dialog of the session. */
+export const session = (page: Page): Locator => page.getByRole('dialog', { name: 'Session' })
+
+/** Opens it by the header's button, which is there as soon as keys are heard. */
+export const openSession = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /^Session: / }).press('Enter')
+
+/** Presses what opens the provider's window, and chooses a user there. */
+export async function chooseUser(page: Page, opener: Locator, user: string): Promise<void> {
+  const opened = page.waitForEvent('popup')
+  await opener.press('Enter')
+  const window = await opened
+  const choice = window.getByRole('button', { name: new RegExp(`^${user} `) })
+  await choice.press('Enter')
+}
+
+/** Signs a user in, in a window beside the page. */
+export async function signIn(page: Page, user: string): Promise<void> {
+  await openSession(page)
+  await chooseUser(page, session(page).getByRole('button', { name: /^Sign in with/ }), user)
+  await session(page).getByText('tokens are renewed before they expire').waitFor()
+  await page.keyboard.press('Escape')
+}

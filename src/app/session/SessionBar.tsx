@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { signIn } from './sign-in.ts'
+import styles from './SessionBar.module.css'
+
+/**
+ * At the foot of the page while a session that ended, or a sign-in that failed, waits for its user:
+ * nothing of the page goes away, and signing in again happens in a window beside it.
+ */
+export default function SessionBar({ onOpen }: { readonly onOpen: () => void }) {
+  const { phase, asking, problem, kept, renewalFails } = useSyncExternalStore(
+    signIn.subscribe,
+    signIn.state,
+  )
+  const ended = phase === 'ended'
+  return (
+    <section
+      className={styles.bar}
+      aria-label={ended ? 'Session ended' : 'Not signed in'}
+      data-screen-only
+    >
+      <div role="alert">
+        {ended ? (
+          <>
+            <StatusMark tone="warning" label="Your session has ended." /> What is on this page
+            stays, and so does what you typed.
+          </>
+        ) : (
+          <StatusMark tone="warning" label="You are not signed in." />
+        )}
+        {problem === undefined ? null : (
+          <p className="secondary">
+            {problem.text} {renewalFails ? 'It is tried again by itself within a minute.' : null}
+          </p>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {asking ? (
+          <>
+            <output>A window of the provider waits for you.</output>
+            <Button onClick={signIn.giveUp}>Stop waiting</Button>
+          </>
+        ) : (
+          <Button kind="primary" onClick={() => signIn.inWindow(kept)}>
+            Sign in again
+          </Button>
+        )}
+        <Button onClick={onOpen}>Session…</Button>
+        {ended ? null : <Button onClick={signIn.dismiss}>Close</Button>}
+      </div>
+    </section>
+  )
+}
