@@ -65,6 +65,13 @@ const INGRESS_TITLES: Readonly<Record<FailingStatus, string>> = {
   '503': 'Service Temporarily Unavailable',
 }
 
+/** Whether a Scan answers it from its history of updates, which a new one has yet to load from its peers. */
+export const isOfHistory = (family: Family, path: string): boolean =>
+  family === 'scan' && /\/v\d+\/(?:updates|events|holdings|state\/acs)(?:\/|$)/.test(path)
+
+/** What a Scan says that has not loaded its history yet (splice-reference, section 1). */
+export const backfillingAnswer = (): Response => answerJson({ error: SPLICE_ERRORS['503'] }, 503)
+
 /**
  * A failure in the family's own form, or as an ingress in front of it answers (never an internal
  * error: that comes from the application). `retryAfter` is in seconds.

@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Family } from './families.ts'
-import { failingAnswer, isFailingStatus, type FailingStatus } from './fault-answers.ts'
+import {
+  backfillingAnswer,
+  failingAnswer,
+  isFailingStatus,
+  isOfHistory,
+  type FailingStatus,
+} from './fault-answers.ts'
 import type { ChanceKind, FaultSpec } from './faults.ts'
 import { Prng } from './ledger/prng.ts'
 import { abortedAnswer, malformedAnswer, spoiltAnswers } from './spoilt-answers.ts'
@@ -26,15 +32,16 @@ export class FaultInjector {
   wrap(family: Family, inner: Hono): Hono {
     const app = new Hono()
     app.use('*', async (context, next) => {
-      const { latency, kind } = this.#decide(family)
+      const { latency, kind } = this.#decide(family, context.req.path)
       if (latency > 0) await this.wait(latency)
       if (kind === 'reset') return abortedAnswer(context.env)
+      if (kind === 'backfilling') return backfillingAnswer()
       if (isFailingStatus(kind)) {
         return failingAnswer(kind, {
           family,
           path: context.req.path,
           fromIngress: asksToComeAgain(kind) && this.#prng.chance(1 / 4),
-          retryAfter: this.#retryAfter(kind),
+          retryAfter: this.#retryAfter(family, kind),
         })
       }
       await next()
@@ -48,25 +55,31 @@ export class FaultInjector {
   }
 
   /** What becomes of an answer that the family gave. */
-  #spoilt(kind: Exclude<ChanceKind, 'reset' | FailingStatus>, answer: Response) {
+  #spoilt(kind: Exclude<ChanceKind, 'reset' | 'backfilling' | FailingStatus>, answer: Response) {
     if (kind === 'malformed') return malformedAnswer(answer, this.#prng.below(3))
     return spoiltAnswers[kind](answer)
   }
 
   /** How long to wait, in milliseconds, and what then happens to the request. */
-  #decide(family: Family): { latency: number; kind: ChanceKind | undefined } {
+  #decide(family: Family, path: string): { latency: number; kind: ChanceKind | undefined } {
     let latency = 0
     let kind: ChanceKind | undefined
     for (const rule of this.spec) {
       if (rule.family !== undefined && rule.family !== family) continue
+      if (rule.kind === 'retry-after') continue
+      if (rule.kind === 'backfilling' && !isOfHistory(family, path)) continue
       if (rule.kind === 'latency') latency += this.#prng.between(rule.from, rule.to)
       else if (this.#prng.chance(rule.chance)) kind ??= rule.kind
     }
     return { latency, kind }
   }
 
-  /** Seconds, for some of the answers that ask to come again. */
-  #retryAfter(kind: ChanceKind): number | undefined {
+  /** Seconds, for the answers that ask to come again: what the rule says, else for some of them. */
+  #retryAfter(family: Family, kind: ChanceKind): number | undefined {
+    const said = this.spec.find(
+      (rule) => rule.kind === 'retry-after' && (rule.family ?? family) === family,
+    )
+    if (said?.kind === 'retry-after') return asksToComeAgain(kind) ? said.seconds : undefined
     return asksToComeAgain(kind) && this.#prng.chance(1 / 2) ? this.#prng.between(1, 5) : undefined
   }
 }

@@ -1,4 +1,15 @@
-import { assert, constantFrom, integer, array, oneof, property, record } from 'fast-check'
+import {
+  array,
+  assert,
+  constant,
+  constantFrom,
+  integer,
+  nat,
+  oneof,
+  option,
+  property,
+  record,
+} from 'fast-check'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { faultControl } from './fault-control.ts'
@@ -56,6 +67,7 @@ describe('the text of --faults', () => {
     ['503=101%', 'percentage'],
     ['latency=20..10', 'milliseconds'],
     ['latency=5%', 'milliseconds'],
+    ['retry-after=soon', 'whole seconds'],
     ['wallet:503=1%', "unknown family 'wallet'"],
   ])('says what is wrong with %s', (text, problem) => {
     expect(() => parseFaults(text)).toThrow(problem)
@@ -63,9 +75,16 @@ describe('the text of --faults', () => {
 
   it('is written back so that it reads the same', () => {
     const family = constantFrom(undefined, ...FAMILIES)
-    const kinds = FAULT_KINDS.filter((kind): kind is ChanceKind => kind !== 'latency')
+    const kinds = FAULT_KINDS.filter(
+      (kind): kind is ChanceKind => kind !== 'latency' && kind !== 'retry-after',
+    )
     const kind = constantFrom(...kinds)
     const rule = oneof(
+      record({
+        kind: constant('retry-after' as const),
+        family,
+        seconds: option(nat(999_999_999), { nil: undefined }),
+      }),
       record({ kind, family, chance: integer({ min: 0, max: 1000 }).map((n) => n / 10 / 100) }),
       record({
         family,
@@ -125,6 +144,36 @@ describe('trouble on purpose', () => {
       expect(types).toEqual(new Set(['application/json', 'text/html']))
     },
   )
+
+  it.each([
+    ['retry-after=120', '120'],
+    ['retry-after=none', null],
+    ['ledger:retry-after=3,retry-after=9', '9'],
+  ])('says when to come again where a rule names it: %s', async (rule, said) => {
+    const { app } = wrapped(`429=100%,${rule}`)
+    for (let asked = 0; asked < 12; asked++) {
+      expect((await app.request('/parties')).headers.get('retry-after')).toBe(said)
+    }
+    const other = await wrapped(`500=100%,${rule}`).app.request('/parties')
+    expect(other.headers.get('retry-after')).toBeNull()
+  })
+
+  it('keeps back the history alone of a Scan that is loading it, in its own words', async () => {
+    const { app } = wrapped('backfilling=100%')
+    expect((await app.request('/parties')).status).toBe(200)
+    for (const path of [
+      '/v2/updates',
+      '/v0/updates/1220ab',
+      '/v1/holdings/state',
+      '/v0/state/acs',
+    ]) {
+      const answer = await app.request(path, { method: 'POST' })
+      expect([path, answer.status]).toEqual([path, 503])
+      expect(await answer.text()).toContain('has not yet loaded')
+    }
+    const ledger = wrapped('backfilling=100%', 'ledger').app
+    expect((await ledger.request('/v2/updates')).status).toBe(404)
+  })
 
   it.each([
     ['ledger', 'Invalid value for: body'],

@@ -3,6 +3,7 @@ import { FAMILIES, isFamily, type Family } from './families.ts'
 /** The kinds of trouble that the sandbox can make. */
 export const FAULT_KINDS = [
   'latency',
+  'retry-after',
   '400',
   '403',
   '409',
@@ -19,29 +20,34 @@ export const FAULT_KINDS = [
   'drip',
   'hostile',
   'reset',
+  'backfilling',
 ] as const
 
 /** One kind of trouble. */
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
 /** A kind that happens to a share of the requests, the others being left alone. */
-export type ChanceKind = Exclude<FaultKind, 'latency'>
+export type ChanceKind = Exclude<FaultKind, 'latency' | 'retry-after'>
 
 /** One instruction: which trouble, how often, in which family (all when not named). */
 export type FaultRule =
   | { kind: 'latency'; family: Family | undefined; from: number; to: number }
+  /** What each 429 and 503 says in seconds; undefined for nothing. Without the rule some say something. */
+  | { kind: 'retry-after'; family: Family | undefined; seconds: number | undefined }
   | { kind: ChanceKind; family: Family | undefined; chance: number }
 
 /** What `--faults` asks for: rules in the order they were written. */
 export type FaultSpec = readonly FaultRule[]
 
 const isChanceKind = (word: string): word is ChanceKind =>
-  word !== 'latency' && FAULT_KINDS.some((kind) => kind === word)
+  word !== 'latency' && word !== 'retry-after' && FAULT_KINDS.some((kind) => kind === word)
 
 /**
  * Reads the text of `--faults`: comma-separated `latency=500..2000` (milliseconds, or one number)
- * and a share for any other kind, as in `503=3%`, `cut=1%` or `reset=1%`, each optionally for one family as in `scan:503=100%`. Empty text is no faults. Throws an `Error` that names the wrong
- * part.
+ * a share for any other kind, as in `503=3%`, `cut=1%` or `reset=1%`, each optionally for one family
+ * as in `scan:503=100%`; and `retry-after=30` or `retry-after=none` for what a 429 or 503 says.
+ * `backfilling` is Scan's alone, and of its history. Empty text is no faults. Throws an `Error` that
+ * names the wrong part.
  */
 export function parseFaults(text: string): FaultSpec {
   return text
@@ -52,7 +58,7 @@ export function parseFaults(text: string): FaultSpec {
 }
 
 function parseRule(part: string): FaultRule {
-  const found = /^(?:([a-z]+):)?([a-z0-9]+)=(.+)$/.exec(part)
+  const found = /^(?:([a-z]+):)?([a-z0-9-]+)=(.+)$/.exec(part)
   const word = found?.[2]
   const amount = found?.[3]
   if (word === undefined || amount === undefined) {
@@ -60,6 +66,7 @@ function parseRule(part: string): FaultRule {
   }
   const family = familyOf(found?.[1], part)
   if (word === 'latency') return { kind: 'latency', family, ...parseLatency(amount, part) }
+  if (word === 'retry-after') return { kind: word, family, seconds: parseSeconds(amount, part) }
   if (!isChanceKind(word)) {
     throw new Error(`fault '${part}': unknown kind '${word}', expected ${FAULT_KINDS.join(', ')}`)
   }
@@ -82,6 +89,12 @@ function parseLatency(amount: string, part: string): { from: number; to: number 
   return { from, to }
 }
 
+function parseSeconds(amount: string, part: string): number | undefined {
+  if (amount === 'none') return undefined
+  if (/^\d{1,9}$/.test(amount)) return Number(amount)
+  throw new Error(`fault '${part}': what is said is whole seconds, or none`)
+}
+
 function parseChance(amount: string, part: string): number {
   const found = /^(\d{1,3}(?:\.\d+)?)%$/.exec(amount)
   const percent = Number(found?.[1])
@@ -96,13 +109,13 @@ export function describeFaults(spec: FaultSpec): string {
   return spec
     .map((rule) => {
       const family = rule.family === undefined ? '' : `${rule.family}:`
-      const amount =
-        rule.kind === 'latency'
-          ? rule.from === rule.to
-            ? `${rule.from}`
-            : `${rule.from}..${rule.to}`
-          : `${Number((rule.chance * 100).toFixed(6))}%`
-      return `${family}${rule.kind}=${amount}`
+      return `${family}${rule.kind}=${amountOf(rule)}`
     })
     .join(',')
+}
+
+function amountOf(rule: FaultRule): string {
+  if (rule.kind === 'retry-after') return rule.seconds === undefined ? 'none' : `${rule.seconds}`
+  if (rule.kind !== 'latency') return `${Number((rule.chance * 100).toFixed(6))}%`
+  return rule.from === rule.to ? `${rule.from}` : `${rule.from}..${rule.to}`
 }
