@@ -15,6 +15,8 @@ import { tabStorage } from '#app/session/tab-storage.ts'
 import { takeUnderWay, type UnderWay } from '#app/session/under-way.ts'
 import { connectionTargets } from '#queries/connections.ts'
 import { configurePolling } from '#queries/polling.ts'
+import { serverClock } from '#queries/server-clock.ts'
+import { goByClock } from '#ui/now.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
@@ -26,6 +28,7 @@ function start(root: HTMLElement, returned: UnderWay | undefined, answer: string
     tokenReady: signIn.ready,
     tokenRefused: signIn.refused,
   })
+  goByClock(serverClock)
   const loading = loadConfig().then((loaded) => {
     if (!loaded.ok) return loaded
     configurePolling(loaded.config.polling)

@@ -5,6 +5,7 @@ import { connection, tokenFor, tokenIsReady } from './connection.ts'
 import { ApiError } from './errors.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { requestUrl, UnwritableUrl, type UrlParts } from './request-url.ts'
+import { serverClock } from './server-clock.ts'
 
 /** What is asked, apart from how its answer is read. */
 export interface Question extends UrlParts {
@@ -116,6 +117,7 @@ export async function exchange(question: Question, options: CallOptions): Promis
       cache: 'no-store',
     }),
   )
+  serverClock.note(response.headers.get('date'), started)
   call = { ...call, status: response.status }
   callLog.record(call)
   if (response.status === 401 && request.token !== undefined) {

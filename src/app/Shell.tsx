@@ -6,6 +6,7 @@ import { PrintFooter } from '#ui/PrintFooter.tsx'
 import { timeModeAfter, useTimeMode } from '#ui/TimeModeProvider.tsx'
 import type { Shortcut } from './keyboard.ts'
 import { SessionWatch } from './session/SessionWatch.tsx'
+import { ClockWatch } from './shell/ClockWatch.tsx'
 import { FootBar } from './shell/FootBar.tsx'
 import { Header } from './shell/Header.tsx'
 import type { Overlay } from './shell/overlay.ts'
@@ -56,6 +57,7 @@ export function Shell(props: ShellProps) {
         <SideNav PageBadge={PageBadge} />
       </nav>
       <main id="main" className={styles.main} tabIndex={-1}>
+        <ClockWatch />
         {children}
         <PrintFooter />
         {withSession ? (
