@@ -1,14 +1,14 @@
 import type { Remote } from 'comlink'
 import { ApiError } from '#api/errors.ts'
 import type { PreparedAnswer, PreparedReading } from '#ledger/prepared/read-prepared.ts'
+import { workerEnd, type WorkerEnd } from '../worker/end.ts'
 import { endOfWorker } from '../worker/end-of-worker.ts'
 import { openWorker } from '../worker/open.ts'
 import type { PreparedService } from './prepared-worker.ts'
 
 interface Aside {
   readonly service: Remote<PreparedService>
-  /** Fails when the worker ends: what it was asked is then never answered. */
-  readonly ended: Promise<never>
+  readonly before: WorkerEnd['before']
 }
 
 let aside: Aside | undefined
@@ -25,7 +25,7 @@ export function readPreparedAside(
   aside ??= openAside()
   const { preparedTransaction, preparedTransactionHash, hashingSchemeVersion } = answer
   const read = { preparedTransaction, preparedTransactionHash, hashingSchemeVersion }
-  return Promise.race([aside.service.read(read, asked), aside.ended])
+  return aside.before(aside.service.read(read, asked))
 }
 
 function openAside(): Aside {
@@ -33,15 +33,12 @@ function openAside(): Aside {
     type: 'module',
     name: 'prepared',
   })
-  const ended = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', (event) => {
-      worker.terminate()
-      aside = undefined
-      const what = 'the program that decodes prepared transactions'
-      reject(new ApiError(endOfWorker(event, 'prepared-worker.js', what)))
-    })
+  const { before, end } = workerEnd()
+  worker.addEventListener('error', (event) => {
+    worker.terminate()
+    aside = undefined
+    const what = 'the program that decodes prepared transactions'
+    end(new ApiError(endOfWorker(event, 'prepared-worker.js', what)))
   })
-  // Nobody waits for it while nothing is asked.
-  ended.catch(() => undefined)
-  return { service: openWorker<PreparedService>(worker), ended }
+  return { service: openWorker<PreparedService>(worker), before }
 }

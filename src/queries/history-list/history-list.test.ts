@@ -13,6 +13,7 @@ import { HistoryList } from './history-list.ts'
 import { placeAt } from './list-place.ts'
 import { positionOfRow } from './list-state.ts'
 import { openingRows } from './opening-rows.ts'
+import type { readRowsAside } from './read-rows-aside.ts'
 
 /** A list over so many updates, opened at its newest as the page opens it. */
 async function openList(count: number) {
@@ -25,15 +26,15 @@ async function openList(count: number) {
     return Promise.resolve(rest.slice(0, size))
   }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(openingRows({}).queryKey, {
-    rows: all.slice(-100),
-    isEnd: count < 100,
-    form: undefined,
+  const firstRows: typeof openingRows = (place) => ({
+    ...openingRows(place),
+    queryFn: () => ({ rows: all.slice(-100), isEnd: all.length < 100, form: undefined }),
   })
-  const list = new HistoryList(client, async (stretch, window) => {
+  const readAside: typeof readRowsAside = async (stretch, window) => {
     const { items, isEnd } = await readStretch(readPage, positionOfRow, stretch, window)
     return { rows: items, isEnd, form: undefined }
-  })
+  }
+  const list = new HistoryList(client, readAside, firstRows)
   list.open({})
   await vi.waitFor(() => expect(list.read().phase).toBe('open'))
   return {
@@ -60,7 +61,7 @@ describe('the list of the update history', () => {
     await look(50)
     come(7)
     expect(await news()).toEqual({ quietTurns: 0 })
-    expect(list.read().news).toHaveLength(7)
+    expect(list.read().news.count).toBe(7)
     expect(numberAt(0)).toBe(999)
     list.showNews()
     expect(numberAt(0)).toBe(1006)
@@ -88,8 +89,36 @@ describe('the list of the update history', () => {
     expect(await news()).toEqual({ quietTurns: 2 })
     come(5000)
     expect(await news()).toEqual({ quietTurns: 0 })
-    expect(list.read().isNewsCut).toBe(true)
-    expect(list.read().news.length).toBeLessThanOrEqual(600)
+    expect(list.read().news).toMatchObject({ count: 400, isMore: true })
+  })
+
+  it('counts what comes while one reads further down, however much, and keeps the last few', async () => {
+    const { list, come, look, news, numberAt } = await openList(1000)
+    await look(50)
+    for (let turn = 0; turn < 30; turn++) {
+      come(300)
+      await news()
+    }
+    expect(list.read().news).toMatchObject({ count: 9000, isMore: false })
+    expect(list.read().news.rows.length).toBeLessThanOrEqual(600)
+    list.showNews()
+    await vi.waitFor(() => expect(list.read().phase).toBe('open'))
+    expect(list.read().news.count).toBe(0)
+    await news()
+    expect(numberAt(0)).toBe(9999)
+  })
+
+  it('leaves nothing out that waited above, when one scrolls up to it after too much came', async () => {
+    const { list, come, look, news, numberAt } = await openList(1000)
+    await look(50)
+    come(5000)
+    await news()
+    list.look({ first: 0, end: 20 })
+    await vi.waitFor(() => expect(list.read().phase).toBe('open'))
+    await news()
+    const { count } = list.read().chain
+    const numbers = Array.from({ length: count }, (_, index) => numberAt(index))
+    expect(numbers).toEqual(numbers.map((_, index) => 5999 - index))
   })
 
   it('goes on from exactly where a stretch failed', async () => {

@@ -6,6 +6,8 @@ import type { UpdateRow } from '#ledger/update-row.ts'
 import type { Quiet } from '../polling.ts'
 import { positionOfPlace, writePlace, type ListPlace } from './list-place.ts'
 import {
+  isWhole,
+  mostCounted,
   openingState,
   withNews,
   withNewsShown,
@@ -41,6 +43,7 @@ export class HistoryList {
   constructor(
     private readonly client: QueryClient,
     private readonly readAside = readRowsAside,
+    private readonly firstRows = openingRows,
   ) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -81,7 +84,7 @@ export class HistoryList {
     if (view.first === this.view.first && view.end === this.view.end) return
     if (Math.abs(view.first - targetIndex(this.state)) > 50) this.wanted = undefined
     this.view = view
-    if (this.isPinned()) this.set(withNewsShown(this.state))
+    if (this.isPinned() && this.state.news.count > 0) this.showNews()
     else this.tell()
     this.readOn()
   }
@@ -111,17 +114,18 @@ export class HistoryList {
   async readNews(signal: AbortSignal): Promise<Quiet> {
     const { opening } = this
     let came = 0
-    while (this.hasNewerEnd() && !this.state.isNewsCut) {
+    while (this.hasNewerEnd() && !this.state.news.isMore) {
       const { chain, news } = this.state
       const edge = chain.order === 'newest first' ? chain.chunks[0] : chain.chunks.at(-1)
-      const after = news.at(-1)?.position ?? edge?.newest ?? positionOfPlace(this.state.place)
+      const after = news.rows.at(-1)?.position ?? edge?.newest ?? positionOfPlace(this.state.place)
       const stretch = { kind: 'newer', after, count: newsPage } as const
       const read = await this.readAside(stretch, undefined, signal)
       if (opening !== this.opening || signal.aborted) break
-      const isMore = read.rows.length >= newsPage
-      this.set(withNews(this.state, read, isMore))
       came += read.rows.length
-      if (!isMore) break
+      const isEnd = read.rows.length < newsPage
+      const isMore = !isEnd && came >= mostCounted
+      this.set(withNews(this.state, read, { isEnd, isMore, firstInView: this.view.first }))
+      if (isEnd) break
     }
     if (came > 0 && this.isPinned()) this.showNews()
     this.quietTurns = came === 0 ? this.quietTurns + 1 : 0
@@ -130,8 +134,8 @@ export class HistoryList {
 
   /** Goes to the newest update; what waited above the list is then in it. */
   readonly showNews = (): void => {
-    if (this.state.isNewsCut) {
-      void this.openAnew({})
+    if (!isWhole(this.state.news)) {
+      void this.openAnew({}, 0)
       return
     }
     const isAtTop = this.isPinned()
@@ -169,6 +173,10 @@ export class HistoryList {
 
   private goTo(place: ListPlace): void {
     const isNewest = writePlace(place) === 'newest'
+    if (isNewest && !isWhole(this.state.news)) {
+      void this.openAnew({}, 0)
+      return
+    }
     if (isNewest) this.set(withNewsShown(this.state))
     const found = findPlace(this.state, place)
     if (found === undefined) return
@@ -186,7 +194,8 @@ export class HistoryList {
     return this.live && this.view.first <= 0 && this.state.chain.order === 'newest first'
   }
 
-  private async openAnew(place: ListPlace): Promise<void> {
+  /** @param staleTime what was read so many milliseconds ago is good enough, where it is given. */
+  private async openAnew(place: ListPlace, staleTime?: number): Promise<void> {
     void this.client.cancelQueries({ queryKey: readingKey(this.opening) })
     const opening = ++this.opening
     this.view = { first: 0, end: 0 }
@@ -194,7 +203,10 @@ export class HistoryList {
     this.quietTurns = 0
     this.set(openingState(place))
     try {
-      const read = await this.client.fetchQuery(openingRows(place))
+      const firstRows = this.firstRows(place)
+      const read = await this.client.fetchQuery(
+        staleTime === undefined ? firstRows : { ...firstRows, staleTime },
+      )
       if (opening === this.opening) this.set(withOpening(this.state, read))
     } catch (error) {
       if (opening === this.opening) this.fail(error, undefined)

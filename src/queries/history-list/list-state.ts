@@ -26,12 +26,19 @@ export interface ListState {
    * each time that it is to be brought there.
    */
   readonly target: { readonly fromFirst: number }
-  /** What came at the newer end and is not shown yet, in history order. */
-  readonly news: readonly UpdateRow[]
-  /** Whether more came than is kept for showing. */
-  readonly isNewsCut: boolean
+  /** What came at the newer end and is not shown yet. */
+  readonly news: News
   /** Ids of the updates that were shown last as new. */
   readonly fresh: ReadonlySet<string>
+}
+
+export interface News {
+  /** How many came: exactly, unless there are more. */
+  readonly count: number
+  /** In history order; without those that came first where more came than is kept for showing. */
+  readonly rows: readonly UpdateRow[]
+  /** Whether more came than was counted: too many at once, as after a night in a hidden tab. */
+  readonly isMore: boolean
 }
 
 export interface Trouble {
@@ -43,7 +50,16 @@ export interface Trouble {
 /** Rows that stay in memory, however far one scrolls. */
 const mostRows = 3000
 /** News that are kept for showing; where more came, the list is opened anew at the newest. */
-const mostNews = 400
+const mostNews = 600
+/** News that are counted at a time; where more came, the others are not asked for. */
+export const mostCounted = 400
+
+export const noNews: News = { count: 0, rows: [], isMore: false }
+
+/** Whether the news can be put above the list: all of them are here. */
+export function isWhole({ count, rows, isMore }: News): boolean {
+  return !isMore && rows.length === count
+}
 
 const nobody: ReadonlySet<string> = new Set()
 
@@ -63,8 +79,7 @@ export function openingState(place: ListPlace): ListState {
     trouble: undefined,
     reading: undefined,
     target: { fromFirst: 0 },
-    news: [],
-    isNewsCut: false,
+    news: noNews,
     fresh: nobody,
   }
 }
@@ -97,32 +112,49 @@ export function withReading(
   }
 }
 
-/** The list with updates that came at its newer end: at the end of the list, or waiting above it. */
-export function withNews(state: ListState, read: RowsRead, isMore: boolean): ListState {
+/**
+ * The list with updates that came at its newer end: at the end of the list, or waiting above it.
+ * Rows far from the view are let go: a list may be open for days.
+ */
+export function withNews(
+  state: ListState,
+  read: RowsRead,
+  { isEnd, isMore, firstInView }: { isEnd: boolean; isMore: boolean; firstInView: number },
+): ListState {
   const { rows, form } = read
   if (rows.length === 0) return { ...state, form: form ?? state.form }
   if (state.chain.order === 'oldest first') {
-    return { ...withRows(state, 'below', { ...read, isEnd: !isMore }), fresh: idsOf(rows) }
+    const next = withRows(state, 'below', { ...read, isEnd })
+    return { ...near(next, firstInView), fresh: idsOf(rows) }
   }
-  const news = [...state.news, ...rows]
+  const { news } = state
+  const count = news.count + rows.length
+  // The newest is kept: it says from where on to ask.
   return {
     ...state,
     form: form ?? state.form,
-    news,
-    isNewsCut: isMore && news.length >= mostNews,
+    news: {
+      count,
+      rows: count <= mostNews ? [...news.rows, ...rows] : rows.slice(-1),
+      isMore: news.isMore || isMore,
+    },
   }
 }
 
-/** The list with what waited above it. */
+/** The list with what waited above it, which is then looked at; only where all of it is here. */
 export function withNewsShown(state: ListState): ListState {
   const { news, chain } = state
-  if (news.length === 0) return state
-  const rows = { rows: news, isEnd: true, form: undefined }
+  if (news.count === 0 || !isWhole(news)) return state
+  const rows = { rows: news.rows, isEnd: true, form: undefined }
   return {
-    ...withRows(state, newerSide(chain.order), rows),
-    news: [],
-    fresh: idsOf(news),
+    ...near(withRows(state, newerSide(chain.order), rows), 0),
+    news: noNews,
+    fresh: idsOf(news.rows),
   }
+}
+
+function near(state: ListState, row: number): ListState {
+  return { ...state, chain: letGo(state.chain, row, mostRows) }
 }
 
 function withRows(

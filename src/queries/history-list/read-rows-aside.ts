@@ -1,6 +1,7 @@
 import type { Remote } from 'comlink'
 import type { Stretch } from '#ledger/history/stretch.ts'
-import { portOfSignal } from '../worker/abort-port.ts'
+import { withAbortPort } from '../worker/abort-port.ts'
+import { workerEnd, type WorkerEnd } from '../worker/end.ts'
 import { openWorker } from '../worker/open.ts'
 import { valueOf } from '../worker/outcome.ts'
 import type { ListService } from './list-worker.ts'
@@ -8,8 +9,7 @@ import { readRows, type RowsRead } from './read-rows.ts'
 
 interface Aside {
   readonly service: Remote<ListService>
-  /** Fails when the worker ends: what it was asked is then never answered. */
-  readonly ended: Promise<never>
+  readonly before: WorkerEnd['before']
 }
 
 let aside: Aside | undefined
@@ -24,11 +24,10 @@ export async function readRowsAside(
   signal: AbortSignal,
 ): Promise<RowsRead> {
   aside ??= openAside()
-  const { service, ended } = aside
-  const outcome = await Promise.race([
-    service.read(stretch, window, portOfSignal(signal)),
-    ended,
-  ]).catch(() => undefined)
+  const { service, before } = aside
+  const outcome = await withAbortPort(signal, (port) =>
+    before(service.read(stretch, window, port)),
+  ).catch(() => undefined)
   if (outcome === undefined) return readRows(stretch, window, signal)
   return valueOf(outcome)
 }
@@ -38,14 +37,11 @@ function openAside(): Aside {
     type: 'module',
     name: 'list',
   })
-  const ended = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', () => {
-      worker.terminate()
-      aside = undefined
-      reject(new Error('The worker of the list ended.'))
-    })
+  const { before, end } = workerEnd()
+  worker.addEventListener('error', () => {
+    worker.terminate()
+    aside = undefined
+    end(new Error('The worker of the list ended.'))
   })
-  // Nobody waits for it while nothing is asked.
-  ended.catch(() => undefined)
-  return { service: openWorker<ListService>(worker), ended }
+  return { service: openWorker<ListService>(worker), before }
 }

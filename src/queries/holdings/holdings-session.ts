@@ -1,5 +1,6 @@
 import { proxy, type Remote } from 'comlink'
 import { totalsOf } from '#ledger/holdings/totals.ts'
+import { workerEnd, type WorkerEnd } from '../worker/end.ts'
 import { endOfWorker } from '../worker/end-of-worker.ts'
 import { openWorker } from '../worker/open.ts'
 import type { HoldingsService } from './holdings-service.ts'
@@ -8,8 +9,7 @@ import type { HoldingsQuestion, HoldingsSession, HoldingsState } from './session
 interface Aside {
   readonly worker: Worker
   readonly service: Remote<HoldingsService>
-  /** Rejects when the worker ends: what it was asked is then never answered. */
-  readonly ended: Promise<never>
+  readonly before: WorkerEnd['before']
 }
 
 const nothingYet: HoldingsState = {
@@ -45,23 +45,20 @@ export function openHoldings(question: HoldingsQuestion): HoldingsSession {
       type: 'module',
       name: 'holdings',
     })
-    const ended = new Promise<never>((_, reject) => {
-      worker.addEventListener('error', (event) => {
-        worker.terminate()
-        aside = undefined
-        const failure = endOfWorker(event, 'holdings-worker', 'the program that loads holdings')
-        show({ ...nothingYet, phase: 'failed', failure })
-        reject(new Error(`The holdings’ worker ended: ${event.message}`))
-      })
+    const { before, end } = workerEnd()
+    worker.addEventListener('error', (event) => {
+      worker.terminate()
+      aside = undefined
+      const failure = endOfWorker(event, 'holdings-worker', 'the program that loads holdings')
+      show({ ...nothingYet, phase: 'failed', failure })
+      end(new Error(`The holdings’ worker ended: ${event.message}`))
     })
-    // Nobody waits for it while nothing is asked.
-    ended.catch(() => undefined)
     const service = openWorker<HoldingsService>(worker)
     const tell = (next: HoldingsState) => {
       if (aside?.worker === worker) show(next)
     }
     void service.open(question, proxy(tell))
-    return { worker, service, ended }
+    return { worker, service, before }
   }
   aside = begin()
 
@@ -69,7 +66,7 @@ export function openHoldings(question: HoldingsQuestion): HoldingsSession {
     question: (service: Remote<HoldingsService>) => Promise<Answer>,
   ): Promise<Answer> => {
     if (aside === undefined) return Promise.reject(new Error('The holdings’ worker ended.'))
-    return Promise.race([question(aside.service), aside.ended])
+    return aside.before(question(aside.service))
   }
 
   return {

@@ -1,12 +1,23 @@
 import { transfer } from 'comlink'
 
-/** A port for a worker through which this signal's abort reaches it. */
-export function portOfSignal(signal: AbortSignal): MessagePort {
+/**
+ * Asks a worker, with a port through which the signal's abort reaches it. The port is closed with the
+ * answer: open ones are never collected.
+ */
+export async function withAbortPort<Answer>(
+  signal: AbortSignal,
+  ask: (port: MessagePort) => Promise<Answer>,
+): Promise<Answer> {
   const { port1, port2 } = new MessageChannel()
   const abort = () => port1.postMessage('abort')
   if (signal.aborted) abort()
   else signal.addEventListener('abort', abort, { once: true })
-  return transfer(port2, [port2])
+  try {
+    return await ask(transfer(port2, [port2]))
+  } finally {
+    signal.removeEventListener('abort', abort)
+    port1.close()
+  }
 }
 
 /** In the worker: the signal at the other end of the port. */

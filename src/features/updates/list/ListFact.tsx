@@ -17,7 +17,7 @@ export function ListFact({ list, state: { chain, news } }: ListFactProps) {
   const view = useView(list)
   const first = rowAt(chain, Math.max(0, view.first))
   const isNewestFirst = chain.order === 'newest first'
-  const newest = news.at(-1)?.position ?? chain.chunks[0]?.newest
+  const newest = news.rows.at(-1)?.position ?? chain.chunks[0]?.newest
   return (
     <>
       {first === undefined ? null : (

@@ -9,14 +9,14 @@ interface NewsButtonProps {
 }
 
 /** How many updates came since and wait above the list; a press shows them. */
-export function NewsButton({ state: { news, isNewsCut }, onShow }: NewsButtonProps) {
-  useAnnouncedNews(news.length)
-  if (news.length === 0) return null
+export function NewsButton({ state: { news }, onShow }: NewsButtonProps) {
+  useAnnouncedNews(news.count)
+  if (news.count === 0) return null
   return (
     <Button kind="primary" onClick={onShow}>
       <span>
-        {isNewsCut ? 'Newest: more than ' : null}
-        <Count value={news.length} of="new update" />
+        {news.isMore ? 'Newest: more than ' : null}
+        <Count value={news.count} of="new update" />
       </span>
     </Button>
   )

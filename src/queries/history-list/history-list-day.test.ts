@@ -1,0 +1,198 @@
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ReadPage } from '#ledger/history/page-source.ts'
+import { comparePositions, type Position } from '#ledger/history/position.ts'
+import { readStretch } from '#ledger/history/stretch.ts'
+import { UpdateId } from '#ledger/identifier.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import type { UpdateRow } from '#ledger/update-row.ts'
+import { HistoryList } from './history-list.ts'
+import { positionOfRow } from './list-state.ts'
+import { openingRows } from './opening-rows.ts'
+import { newsOf } from './use-history-list.ts'
+
+const second = 1000
+const day = 86_400
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-01-05T00:00:00Z') })
+  environmentManager.setIsServer(() => false)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  environmentManager.setIsServer(() => typeof window === 'undefined')
+})
+
+/** What a page does that stays open: it looks somewhere, and asks for news as its query does. */
+async function openPage(before: number) {
+  const all: UpdateRow[] = []
+  const come = (count: number) => {
+    for (let left = count; left > 0; left--) all.push(row(all.length))
+  }
+  come(before)
+  let calls = 0
+  const readPage: ReadPage<UpdateRow> = async (after, size) => {
+    calls++
+    const first = after === undefined ? 0 : firstAfter(all, after)
+    return all.slice(first, first + size)
+  }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const list = new HistoryList(
+    client,
+    async (stretch, window) => {
+      const { items, isEnd } = await readStretch(readPage, positionOfRow, stretch, window)
+      return { rows: items, isEnd, form: undefined }
+    },
+    (place) => ({
+      ...openingRows(place),
+      queryFn: () => ({ rows: all.slice(-100), isEnd: all.length < 100, form: undefined }),
+    }),
+  )
+  list.open({})
+  await vi.advanceTimersByTimeAsync(second)
+  list.look({ first: 0, end: 20 })
+  const stop = new QueryObserver(client, newsOf(list)).subscribe(() => undefined)
+  return { all, come, list, stop, calls: () => calls }
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>
+
+function rowsInMemory({ list }: Page): number {
+  const { chain, news } = list.read()
+  return chain.chunks.reduce((sum, { rows }) => sum + (rows?.length ?? 0), news.rows.length)
+}
+
+/** Numbers of the rows of the list, read again where they were let go. */
+async function numbersOf({ list }: Page): Promise<number[]> {
+  const numbers: number[] = []
+  for await (const rows of list.allRows(new AbortController().signal)) {
+    for (const { position } of rows) numbers.push(numberOf(position))
+  }
+  return numbers
+}
+
+/** For a machine that others use too: a day takes seconds of its processor. */
+const patience = { timeout: 240_000 }
+
+describe('a list of updates that is open for a day', patience, () => {
+  it('shows 100,000 updates as they come, and keeps no more rows than a short one', async () => {
+    const page = await openPage(500)
+    const { list, all, come } = page
+    let most = 0
+    for (let passed = 0; passed < day; passed += 15) {
+      // Busy by day, a few by night.
+      come(passed % day < day / 4 ? Number(passed % 120 === 0) : 23)
+      await vi.advanceTimersByTimeAsync(15 * second)
+      most = Math.max(most, rowsInMemory(page))
+    }
+    await vi.advanceTimersByTimeAsync(60 * second)
+    expect(all.length).toBeGreaterThan(99_000)
+    expect(most).toBeLessThanOrEqual(3_300)
+    expect(list.read().news.count).toBe(0)
+    // One timer for the next question; what was read before is forgotten by now, or soon.
+    expect(vi.getTimerCount()).toBeLessThan(10)
+    expect(page.calls()).toBeLessThan(day / 15 + 200)
+    const numbers = await numbersOf(page)
+    expect(numbers.length).toBeGreaterThan(99_000)
+    expect(numbers).toEqual(numbers.map((_, index) => all.length - 1 - index))
+    page.stop()
+  })
+
+  it('counts every update that comes while one reads further down', async () => {
+    const page = await openPage(2000)
+    const { list, all, come } = page
+    list.look({ first: 60, end: 80 })
+    await vi.advanceTimersByTimeAsync(second)
+    const shown = all.length
+    for (let passed = 0; passed < day; passed += 15) {
+      come(20)
+      await vi.advanceTimersByTimeAsync(15 * second)
+    }
+    await vi.advanceTimersByTimeAsync(60 * second)
+    expect(list.read().news).toMatchObject({ count: all.length - shown, isMore: false })
+    expect(rowsInMemory(page)).toBeLessThan(1500)
+    expect((await numbersOf(page))[0]).toBe(shown - 1)
+    page.stop()
+  })
+
+  it('asks once a minute where nothing comes', async () => {
+    const page = await openPage(500)
+    const before = page.calls()
+    await vi.advanceTimersByTimeAsync(day * second)
+    expect(page.calls() - before).toBeLessThan(day / 60 + 10)
+    expect(page.calls() - before).toBeGreaterThan(day / 60 - 10)
+    page.stop()
+  })
+
+  it('loses and doubles nothing, whatever comes and wherever one looks', async () => {
+    const step = fc.record({
+      comes: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.constantFrom(0, 199, 200, 401, 900)),
+      seconds: fc.integer({ min: 1, max: 120 }),
+      does: fc.oneof(
+        fc.constant('waits' as const),
+        fc.constant('shows the news' as const),
+        fc.boolean(),
+        fc.integer({ min: 0, max: 400 }),
+      ),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        const page = await openPage(450)
+        const { list, all, come } = page
+        for (const { comes, seconds, does } of steps) {
+          come(comes)
+          if (does === 'shows the news') list.showNews()
+          else if (typeof does === 'boolean') list.setLive(does)
+          else if (does !== 'waits') list.look({ first: does, end: does + 20 })
+          await vi.advanceTimersByTimeAsync(seconds * second)
+        }
+        await vi.advanceTimersByTimeAsync(70 * second)
+        const { news } = list.read()
+        const numbers = await numbersOf(page)
+        const [newest = -1] = numbers
+        expect(numbers).toEqual(numbers.map((_, index) => newest - index))
+        const uncounted = all.length - 1 - newest - news.count
+        expect(uncounted === 0 || (uncounted > 0 && news.isMore)).toBe(true)
+        page.stop()
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+/** Made once: the days have the same updates. */
+const rows: UpdateRow[] = []
+
+/** Its number is its time: seconds from a beginning. */
+function row(number: number): UpdateRow {
+  rows[number] ??= {
+    updateId: v.parse(UpdateId, `1220${number.toString(16).padStart(64, '0')}`),
+    position: { migrationId: 4n, recordTime: recordTimeOf(begin + BigInt(number) * 10n ** 6n) },
+    words: undefined,
+    kind: 'transaction',
+    deed: undefined,
+    otherRoots: 0,
+    events: 1,
+  }
+  return rows[number]
+}
+
+const begin = 10n ** 15n
+
+function numberOf({ recordTime }: Position): number {
+  return (Date.parse(recordTime) - Number(begin / 1000n)) / second
+}
+
+/** The index of the first row after a position. */
+function firstAfter(all: readonly UpdateRow[], position: Position): number {
+  let [low, high] = [0, all.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const one = all[middle]
+    if (one !== undefined && comparePositions(one.position, position) > 0) high = middle
+    else low = middle + 1
+  }
+  return low
+}
