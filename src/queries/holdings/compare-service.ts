@@ -46,7 +46,7 @@ export function createComparisonService(askPage: AskPage): ComparisonService {
         random: Math.random,
         now: Date.now,
         changed,
-        report: reportError,
+        report: (error) => reportError(error),
       })
       job.resume()
       tell(job.state())

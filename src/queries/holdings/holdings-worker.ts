@@ -13,6 +13,6 @@ serve(
     random: Math.random,
     now: Date.now,
     // Ends up as this worker's error, of which the page tells.
-    report: reportError,
+    report: (error) => reportError(error),
   }),
 )

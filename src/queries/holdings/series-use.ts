@@ -45,7 +45,7 @@ function seriesOf(question: SeriesQuestion, client: QueryClient): SeriesRun {
     wait,
     random: Math.random,
     now: Date.now,
-    report: reportError,
+    report: (error) => reportError(error),
   })
   kept.set(key, run)
   for (const [other, { stop }] of [...kept].slice(0, -mostKept)) {

@@ -14,6 +14,6 @@ serve(
     tabs: browserTabs(),
     now: Date.now,
     // Ends up as this worker's error, of which the page tells.
-    report: reportError,
+    report: (error) => reportError(error),
   }),
 )
