@@ -58,7 +58,8 @@ export interface SettlementQuestion {
 }
 
 /** What is sent for the factory that settles. */
-export function settlementRequest({ choiceArguments, excludeDebugFields }: SettlementQuestion) {
+export function settlementRequest(question: Omit<SettlementQuestion, 'registryOf'>) {
+  const { choiceArguments, excludeDebugFields } = question
   return { choiceArguments, ...(excludeDebugFields ? { excludeDebugFields } : {}) }
 }
 

@@ -4,18 +4,15 @@ import { useState, type FormEvent } from 'react'
 import { checkSettlement } from '#ledger/registry/check-settlement.ts'
 import { askedArguments } from '#ledger/registry/settlement-arguments.ts'
 import { failureOf } from '#queries/failure.ts'
-import { settlementContext, settlementRequest } from '#queries/registry/contexts.ts'
+import { settlementContext } from '#queries/registry/contexts.ts'
 import { registryMetadata } from '#queries/registry/metadata.ts'
 import { Button } from '#ui/Button.tsx'
-import { RequestPreview } from '../../sending/RequestPreview.tsx'
 import { AskedRegistry, AskRow } from '../AskedRegistry.tsx'
 import type { Labels } from '../RegistryField.tsx'
 import { RegistryFrame } from '../RegistryFrame.tsx'
-import { AskAsRecords, SettleOptions } from './SettleOptions.tsx'
+import { AskAsRecords } from './SettleOptions.tsx'
 import { SettlementAnswer } from './SettlementAnswer.tsx'
-import { SettlementFields } from './SettlementFields.tsx'
-import { SettlementJson } from './SettlementJson.tsx'
-import { SettleProblems } from './SettleProblems.tsx'
+import { SettlementViews } from './SettlementViews.tsx'
 import styles from './Settle.module.css'
 import { useTypedSettlement } from './use-typed-settlement.ts'
 
@@ -25,7 +22,7 @@ const route = getRouteApi('/registry/settle')
 export function SettlePage({ labels }: { readonly labels: Labels }) {
   const { ignored, ...place } = route.useSearch()
   const navigate = useNavigate()
-  const { typed, changeText, changeValue, clear, undo } = useTypedSettlement()
+  const { typed, changeText, edit, clear, undo } = useTypedSettlement()
   const [tried, setTried] = useState(false)
   const { registry, empty = 'object' } = place
   // Only what is known already is used: the registry is asked when somebody asks.
@@ -61,25 +58,16 @@ export function SettlePage({ labels }: { readonly labels: Labels }) {
       }
     >
       <form onSubmit={ask} noValidate aria-label="Ask for the factory">
-        <div className={styles.both}>
-          <div className={styles.fields}>
-            <SettlementFields
-              typed={typed.value}
-              problems={problems}
-              tried={tried}
-              onChange={changeValue}
-            />
-            <SettleOptions place={place} onChange={change} />
-            <SettleProblems problems={problems} tried={tried} />
-          </div>
-          <SettlementJson typed={typed} onChange={changeText} />
-        </div>
-        <div className={styles.fields}>
-          <RequestPreview
-            method="POST"
-            path="/registry/allocation/v2/settlement-factory"
-            body={settlementRequest(question)}
-          />
+        <SettlementViews
+          typed={typed}
+          problems={problems}
+          tried={tried}
+          place={place}
+          edit={edit}
+          onText={changeText}
+          onPlace={change}
+        />
+        <div className={styles.ask}>
           <AskRow isAsking={query.isFetching}>
             {tried && !isGood
               ? 'Something above has to be corrected first.'

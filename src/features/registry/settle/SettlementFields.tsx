@@ -12,12 +12,13 @@ import { LegsTable } from './LegsTable.tsx'
 import { problemAt } from './problem-at.ts'
 import styles from './Settle.module.css'
 import { TextListField } from './TextListField.tsx'
+import type { EditSettlement } from './use-typed-settlement.ts'
 
 interface SettlementFieldsProps {
   readonly typed: JsonObject
   readonly problems: readonly RequestProblem[]
   readonly tried: boolean
-  readonly onChange: (typed: JsonObject) => void
+  readonly edit: EditSettlement
 }
 
 const lists: Readonly<Record<TextList, { readonly label: string; readonly path: string }>> = {
@@ -27,7 +28,7 @@ const lists: Readonly<Record<TextList, { readonly label: string; readonly path: 
 }
 
 /** The arguments of a settlement as fields; what has no field is in the JSON. */
-export function SettlementFields({ typed, problems, tried, onChange }: SettlementFieldsProps) {
+export function SettlementFields({ typed, problems, tried, edit }: SettlementFieldsProps) {
   const list = (name: TextList) => {
     const { label, path } = lists[name]
     const texts = textsOf(typed, name)
@@ -37,7 +38,7 @@ export function SettlementFields({ typed, problems, tried, onChange }: Settlemen
         texts={texts}
         problems={problems.filter((one) => one.path.join('.').replace(/\.\d+$/, '') === path)}
         showProblems={tried || texts.length > 0}
-        onChange={(changed) => onChange(withTexts(typed, name, changed))}
+        onChange={(changed) => edit((now) => withTexts(now, name, changed))}
       />
     )
   }
@@ -49,7 +50,7 @@ export function SettlementFields({ typed, problems, tried, onChange }: Settlemen
         mono
         value={value}
         error={value === '' && !tried ? undefined : problemAt(problems, ['settlement', member])}
-        onChange={(changed) => onChange(withSettlementText(typed, member, changed))}
+        onChange={(changed) => edit((now) => withSettlementText(now, member, changed))}
       />
     )
   }
@@ -61,7 +62,7 @@ export function SettlementFields({ typed, problems, tried, onChange }: Settlemen
         {list('executors')}
         {list('actors')}
       </div>
-      <LegsTable typed={typed} problems={problems} tried={tried} onChange={onChange} />
+      <LegsTable typed={typed} problems={problems} tried={tried} edit={edit} />
       {list('allocations')}
     </>
   )

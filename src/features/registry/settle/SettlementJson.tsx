@@ -1,18 +1,19 @@
+import { memo } from 'react'
 import { TextArea } from '#ui/TextArea.tsx'
 import registryStyles from '../Registry.module.css'
-import styles from './Settle.module.css'
 import type { TypedSettlement } from './use-typed-settlement.ts'
 
 interface SettlementJsonProps {
-  readonly typed: TypedSettlement
+  readonly text: TypedSettlement['text']
+  readonly problem: TypedSettlement['problem']
   readonly onChange: (text: string) => void
 }
 
 /** The same arguments as JSON: every member, every digit. */
-export function SettlementJson({ typed, onChange }: SettlementJsonProps) {
-  const { text, problem } = typed
+export const SettlementJson = memo(function SettlementJson(props: SettlementJsonProps) {
+  const { text, problem, onChange } = props
   return (
-    <div className={styles.json}>
+    <>
       <TextArea
         label="The same as JSON (choiceArguments)"
         rows={16}
@@ -27,8 +28,8 @@ export function SettlementJson({ typed, onChange }: SettlementJsonProps) {
       <p className={registryStyles.note}>
         {problem === undefined
           ? 'The fields and this text are two views of one thing; edit either.'
-          : 'The fields show the last JSON that was whole.'}
+          : 'The fields show the last JSON that was whole, and wait until this one is.'}
       </p>
-    </div>
+    </>
   )
-}
+})

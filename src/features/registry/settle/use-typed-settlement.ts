@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { readJsonText, type JsonTextProblem } from '#ledger/commands/json-text.ts'
 import { stringifyJson, type JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
@@ -15,6 +15,9 @@ export interface TypedSettlement {
   readonly problem: JsonTextProblem | undefined
 }
 
+/** Changes the arguments as they are by then. */
+export type EditSettlement = (change: (value: JsonObject) => JsonObject) => void
+
 const notAnObject: JsonTextProblem = {
   message: 'The arguments are a JSON object.',
   offset: 0,
@@ -28,14 +31,25 @@ const key = 'registry.settlement'
 export function useTypedSettlement() {
   const [typed, setTyped] = useState(readKept)
   const [before, setBefore] = useState<TypedSettlement>()
-  const keep = (next: TypedSettlement) => {
+  const latest = useRef(typed)
+  const keep = useCallback((next: TypedSettlement) => {
+    latest.current = next
     setTyped(next)
     ownerStorage.write(key, next.text)
-  }
+  }, [])
+  const changeText = useCallback(
+    (text: string) => keep(readText(text, latest.current.value)),
+    [keep],
+  )
+  const edit: EditSettlement = useCallback(
+    (change) => keep(ofValue(change(latest.current.value))),
+    [keep],
+  )
   return {
     typed,
-    changeText: (text: string) => keep(readText(text, typed.value)),
-    changeValue: (value: JsonObject) => keep(ofValue(value)),
+    /** Takes another JSON text, whole or not. */
+    changeText,
+    edit,
     /** Begins anew; what was there can be had back. */
     clear: () => {
       setBefore(typed)

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { checkSettlement } from '#ledger/registry/check-settlement.ts'
+import { emptySettlement } from '#ledger/registry/settlement-arguments.ts'
+import { withLegs } from '#ledger/registry/transfer-legs.ts'
+import { legErrors } from './leg-errors.ts'
+
+const alice = `alice::1220${'ab'.repeat(32)}`
+const good = { sender: alice, receiver: `bob::1220${'cd'.repeat(32)}`, amount: '1.0' }
+
+it('an error stands at its leg and column, the first where there are several', () => {
+  const typed = withLegs(emptySettlement, [
+    { ...good, instrumentId: 'Amulet' },
+    { ...good, amount: '-1', instrumentId: '' },
+  ])
+  const problems = checkSettlement(typed)
+  const second = { path: ['transferLegs', 1, 'amount'], message: 'Later.', level: 'error' as const }
+  expect(legErrors([...problems, second])).toEqual(
+    new Map([
+      [1, { amount: 'An amount is more than zero.', instrumentId: 'An instrument id is needed.' }],
+    ]),
+  )
+})
+
+it('a doubt and a mistake of a whole leg are no errors of a column', () => {
+  const typed = withLegs(emptySettlement, [{ ...good, receiver: alice, instrumentId: 'Amulet' }])
+  const problems = checkSettlement({ ...typed, transferLegs: [...[typed['transferLegs']].flat(), 7] })
+  expect(problems.map(({ message }) => message)).toContain('The sender is the receiver.')
+  expect(problems.map(({ message }) => message)).toContain('A leg is a JSON object.')
+  expect(legErrors(problems)).toEqual(new Map())
+})
