@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hostileAnswer } from './hostile-answer.ts'
 
 interface Connection {
   destroy(): unknown
@@ -68,39 +69,6 @@ async function retypedAnswer(answer: Response): Promise<Response> {
 function retype(_name: string, value: unknown): unknown {
   if (typeof value === 'string') return 7
   return typeof value === 'number' ? 'seven' : value
-}
-
-/** Markup, a script's address, a formula, and characters that nobody sees or that turn the line round. */
-const hostileText =
-  '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>javascript:window.hacked=1//\u202e\u200b\u0000=HYPERLINK("http://x.test")'
-
-/** Times, numerals, ids, names of templates and tags: an answer without them would be refused whole. */
-const structural =
-  /^(?:\d{4}-\d\d-\d\dT.*|[-+]?[\d.]+|[0-9a-fA-F]{40,}|[A-Z_]+|[a-z]+(?:_[a-z]+)+|[^ ]+:[A-Z]\w+(?:\.\w+)*:\w+|)$/
-
-/**
- * The answer as somebody would write it who wants to do harm through the ledger: hostile text in
- * every text, one of them a megabyte long, and members called `__proto__` in
- * payloads.
- */
-async function hostileAnswer(answer: Response): Promise<Response> {
-  const headers = new Headers(answer.headers)
-  const text = await answer.text()
-  headers.delete('content-length')
-  if (headers.get('content-type')?.includes('json') !== true) {
-    return new Response(text + hostileText, { status: answer.status, headers })
-  }
-  let longest = 'long '.repeat(200_000)
-  const worsen = (_name: string, value: unknown): unknown => {
-    if (typeof value !== 'string' || structural.test(value)) return value
-    const worse = `${value}${hostileText}${longest}`
-    longest = ''
-    return worse
-  }
-  const body = JSON.stringify(JSON.parse(text), worsen)
-  const payload = /("(?:create_arguments|createArgument|choice_argument|payload)":\{)(?=")/g
-  const withPrototype = body.replaceAll(payload, '$1"__proto__":{"hacked":"yes"},')
-  return new Response(withPrototype, { status: answer.status, headers })
 }
 
 /** Success, and not a byte. */

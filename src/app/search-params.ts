@@ -1,3 +1,5 @@
+import { wellFormed } from '#ledger/well-formed.ts'
+
 /**
  * Search params as people read them: `?kind=create&party=a::1220…&at=2025-11-21T10:00:00Z`. Every
  * value is text, repeated keys are lists, and no value is guessed to be a number or JSON: a page's
@@ -38,8 +40,5 @@ function textsOf(value: unknown): string[] {
 
 /** Leaves what a query may hold as it is (RFC 3986, section 3.4), so that ids and times can be read. */
 function encode(text: string): string {
-  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')).replaceAll(
-    /%(?:3A|2F|40|2C|24)/g,
-    decodeURIComponent,
-  )
+  return encodeURIComponent(wellFormed(text)).replaceAll(/%(?:3A|2F|40|2C|24)/g, decodeURIComponent)
 }

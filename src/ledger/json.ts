@@ -4,6 +4,7 @@
  * would change what a server said. Here every numeral that a JavaScript number cannot print back
  * letter by letter is kept exactly.
  */
+import { stringifyDeepJson } from './deep-json.ts'
 
 /**
  * A numeral that a JavaScript number would not print back as it came, and that is no integer of a
@@ -67,16 +68,24 @@ export function stringifyJson(value: JsonWritable, indent?: number): string {
   return text.includes(marker) ? text.replaceAll(new RegExp(`"${marker}([^"]*)"`, 'g'), '$1') : text
 }
 
-/** A function for each value takes several times as long: only where `JSON.stringify` refuses a `bigint`. */
+/**
+ * A function for each value takes several times as long: only where `JSON.stringify` refuses a
+ * `bigint`. What is nested deeper than its stack is written without one.
+ */
 function writeMarked(value: JsonWritable, indent: number | undefined): string {
-  try {
-    return JSON.stringify(value, undefined, indent)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    const mark = (_key: string, item: unknown) =>
-      typeof item === 'bigint' ? marker + item.toString() : item
-    return JSON.stringify(value, mark, indent)
+  for (const replacer of [undefined, markBigint]) {
+    try {
+      return JSON.stringify(value, replacer, indent)
+    } catch (error) {
+      if (error instanceof RangeError) return stringifyDeepJson(value, indent)
+      if (!(error instanceof TypeError)) throw error
+    }
   }
+  throw new TypeError('a value that is no JSON')
+}
+
+function markBigint(_key: string, item: unknown): unknown {
+  return typeof item === 'bigint' ? marker + item.toString() : item
 }
 
 /** Where a numeral stands: from `start` up to, not including, `stop`. */

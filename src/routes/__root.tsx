@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import type { RouteContext } from '#app/route-context.ts'
 import { useRunTimeConfig } from '#app/run-time-config.ts'
 import { Shell } from '#app/Shell.tsx'
 import { useConnections } from '#queries/connections.ts'
 import { networkNames } from '#queries/network.ts'
+import { useLost } from '#queries/reach.ts'
 import { ConnectionLights } from '#ui/ConnectionLights.tsx'
+import { ConnectionLost } from '#ui/ConnectionLost.tsx'
+import { late } from '#ui/late.tsx'
+import { shortText } from '#ui/shorten.ts'
 
 export const Route = createRootRouteWithContext<RouteContext>()({ component: Root })
 
@@ -28,24 +31,29 @@ function Root() {
 function NetworkName() {
   const config = useRunTimeConfig()
   const { data: names } = useQuery(networkNames())
-  return config?.networkName ?? names?.network_name
+  const name = config?.networkName ?? names?.network_name
+  return name === undefined ? null : shortText(name, 60, 10)
 }
 
-const EndingSoon = lazy(() => import('#features/votes/EndingSoon.tsx'))
+const EndingSoon = late(
+  async () => (await import('#features/votes/EndingSoon.tsx')).default,
+  'silent',
+)
 
 /** Votes that end soon: the code comes after the first page, and asks later still. */
 function PageBadge({ to }: { readonly to: string }) {
   if (to !== '/votes') return null
-  return (
-    <Suspense>
-      <EndingSoon />
-    </Suspense>
-  )
+  return <EndingSoon />
 }
 
 function Connections(props: {
   readonly withState?: boolean
   readonly className?: string | undefined
 }) {
-  return <ConnectionLights connections={useConnections()} {...props} />
+  const connections = useConnections()
+  const lost = useLost()
+  if (lost === undefined) return <ConnectionLights connections={connections} {...props} />
+  return (
+    <ConnectionLost since={lost.since} withWords={props.withState} className={props.className} />
+  )
 }

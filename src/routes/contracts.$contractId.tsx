@@ -1,9 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { wellFormed } from '#ledger/well-formed.ts'
 import { ContractPage } from '#features/contracts/ContractPage.tsx'
 import { readContractSearch } from '#features/contracts/contract-search.ts'
 import { nearOpened } from '#features/contracts/near-opened.ts'
 
 export const Route = createFileRoute('/contracts/$contractId')({
+  params: { stringify: ({ contractId }) => ({ contractId: wellFormed(contractId) }) },
   validateSearch: readContractSearch,
   beforeLoad: ({ context, params, search }) => {
     if (search.near !== undefined) return

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { wellFormed } from '#ledger/well-formed.ts'
 import { useRunTimeConfig } from '#app/run-time-config.ts'
 import { readPurchaseSearch } from '#features/names/purchase-place.ts'
 import { PurchasePage } from '#features/names/PurchasePage.tsx'
 import { nameStages } from '#queries/names/wallet.ts'
 
 export const Route = createFileRoute('/names/purchases/$purchase')({
+  params: { stringify: ({ purchase }) => ({ purchase: wellFormed(purchase) }) },
   validateSearch: readPurchaseSearch,
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(nameStages())

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { wellFormed } from '#ledger/well-formed.ts'
 import { PackagePage } from '#features/packages/PackagePage.tsx'
 import { ownVetting, packageIds } from '#queries/admin/packages.ts'
 
 export const Route = createFileRoute('/packages/$packageId')({
+  params: { stringify: ({ packageId }) => ({ packageId: wellFormed(packageId) }) },
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(packageIds())
     void context.queryClient.prefetchQuery(ownVetting())

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { wellFormed } from '#ledger/well-formed.ts'
 import { readPartySearch } from '#features/parties/party-place.ts'
 import { PartyPage } from '#features/parties/PartyPage.tsx'
 import { partyDetails } from '#queries/admin/parties.ts'
 
 export const Route = createFileRoute('/parties/$party/')({
+  params: { stringify: ({ party }) => ({ party: wellFormed(party) }) },
   validateSearch: readPartySearch,
   loaderDeps: ({ search: { idp = '' } }) => ({ idp }),
   loader: ({ context, params, deps }) => {

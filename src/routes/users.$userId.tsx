@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { wellFormed } from '#ledger/well-formed.ts'
 import { UserPage } from '#features/users/UserPage.tsx'
 import { readUserSearch } from '#features/users/users-place.ts'
 import { rightsOfUser } from '#queries/admin/rights.ts'
 import { userDetails } from '#queries/admin/users.ts'
 
 export const Route = createFileRoute('/users/$userId')({
+  params: { stringify: ({ userId }) => ({ userId: wellFormed(userId) }) },
   validateSearch: readUserSearch,
   loaderDeps: ({ search: { idp = '' } }) => ({ idp }),
   loader: ({ context, params, deps }) => {

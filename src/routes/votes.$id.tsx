@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { wellFormed } from '#ledger/well-formed.ts'
 import * as v from 'valibot'
 import { VotePage } from '#features/votes/VotePage.tsx'
 import { ContractId } from '#ledger/identifier.ts'
@@ -6,6 +7,7 @@ import { governance } from '#queries/votes/dso.ts'
 import { voteById } from '#queries/votes/votes-by-id.ts'
 
 export const Route = createFileRoute('/votes/$id')({
+  params: { stringify: ({ id }) => ({ id: wellFormed(id) }) },
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(governance())
     void context.queryClient.prefetchQuery(voteById(v.parse(ContractId, params.id)))

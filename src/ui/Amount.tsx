@@ -1,5 +1,6 @@
 import { groupDecimal, type Decimal } from '#ledger/decimal.ts'
 import styles from './Amount.module.css'
+import { shortText } from './shorten.ts'
 
 interface AmountProps {
   readonly value: Decimal
@@ -26,7 +27,7 @@ export function Amount({ value, unit, places }: AmountProps) {
         {significant}
         <span className={styles.zeros}>{fraction.slice(significant.length)}</span>
       </span>
-      {unit === undefined ? null : <span className={styles.unit}> {unit}</span>}
+      {unit === undefined ? null : <span className={styles.unit}> {shortText(unit, 24, 4)}</span>}
     </span>
   )
 }

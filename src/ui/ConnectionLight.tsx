@@ -1,5 +1,6 @@
 import { familyNames, type ConnectionStatus } from './connection.ts'
 import styles from './ConnectionLight.module.css'
+import { visibleLines } from './visible-text.ts'
 
 interface ConnectionLightProps {
   readonly status: ConnectionStatus
@@ -14,7 +15,9 @@ interface ConnectionLightProps {
 export function ConnectionLight({ status, withState = false }: ConnectionLightProps) {
   const { family, host, state, detail } = status
   const name = familyNames[family]
-  const words = [`${name}: ${state}`, host, detail].filter((part) => part !== undefined)
+  const words = [`${name}: ${state}`, host, detail].flatMap((part) =>
+    part === undefined ? [] : [visibleLines(part)],
+  )
   return (
     <span className={styles.light} title={words.join('\n')}>
       <span aria-hidden className={styles.lamp} data-state={state} />

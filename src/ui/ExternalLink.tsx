@@ -1,5 +1,6 @@
 import { IconExternal } from './icons.ts'
 import styles from './ExternalLink.module.css'
+import { linkableUrl } from './linkable-url.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { visibleText } from './visible-text.ts'
 
@@ -9,14 +10,12 @@ interface ExternalLinkProps {
 }
 
 /**
- * An address that somebody wrote on the ledger. Only http and https become links, the host is shown
- * as the browser will read it, and the page behind learns nothing of this one (DESIGN, Safety).
+ * An address that somebody wrote on the ledger. The host is shown as the browser will read it, and the
+ * page behind learns nothing of this one (DESIGN, Safety).
  */
 export function ExternalLink({ url }: ExternalLinkProps) {
-  const parsed = URL.canParse(url) ? new URL(url) : undefined
-  if (parsed === undefined || !/^https?:$/.test(parsed.protocol)) {
-    return <span className="mono">{visibleText(url)}</span>
-  }
+  const parsed = linkableUrl(url)
+  if (parsed === undefined) return <span className="mono">{visibleText(url)}</span>
   const rest = `${parsed.pathname}${parsed.search}${parsed.hash}`
   return (
     <a href={parsed.href} target="_blank" rel="noopener noreferrer" className={styles.link}>

@@ -1,25 +1,34 @@
 import { useState } from 'react'
-import { Button } from '../Button.tsx'
-import { groupDigits } from '../group-digits.ts'
-import { visibleText } from '../visible-text.ts'
-import styles from './DamlValue.module.css'
+import { Button } from './Button.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { groupDigits } from './group-digits.ts'
+import styles from './LongText.module.css'
+import { beginningOf, visibleLines } from './visible-text.ts'
 
 /** Longer texts are cut at first. */
-const longest = 1000
+const shownFirst = 1000
+/** Characters that are added on request: a megabyte at once would stop the page. */
+const step = 20_000
 
-/** What somebody wrote on the ledger, in its lines; what is long, on request. */
+/** What somebody wrote on the ledger, in its lines; of what is long the beginning, the rest on request. */
 export function LongText({ text }: { readonly text: string }) {
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? text : text.slice(0, longest)
+  const [most, setMost] = useState(shownFirst)
+  const rest = text.length - most
+  const shown = rest > 0 ? beginningOf(text, most) : text
   return (
     <>
-      <span className={styles.text}>{shown.split('\n').map(visibleText).join('\n')}</span>
-      {shown.length < text.length ? (
+      <span className={styles.text}>{visibleLines(shown, '\n', shown.length)}</span>
+      {rest > 0 ? (
         <>
           {' … '}
-          <Button kind="quiet" onClick={() => setWhole(true)}>
-            Show {groupDigits(text.length - longest)} characters more
+          <Button kind="quiet" onClick={() => setMost(most + step)}>
+            Show {groupDigits(Math.min(rest, step))} of {groupDigits(rest)} characters more
           </Button>
+          <CopyButton
+            label="Copy all"
+            what={`the text of ${groupDigits(text.length)} characters`}
+            text={text}
+          />
         </>
       ) : null}
     </>

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { IconArrowRight } from '#ui/icons.ts'
 import { KeyHint } from '#ui/KeyHint.tsx'
-import { middleShortened } from '#ui/shorten.ts'
-import { visibleText } from '#ui/visible-text.ts'
+import { shortText } from '#ui/shorten.ts'
 import { labelOf, pasteWords, type PaletteItem } from './palette-items.ts'
 import styles from './CommandPalette.module.css'
 
@@ -38,9 +37,7 @@ function Words({ item }: { readonly item: PaletteItem }) {
       <>
         <IconArrowRight size={14} aria-hidden />
         <span>{pasteWords[item.candidate.kind]}</span>
-        <code className={styles.text}>
-          {middleShortened(visibleText(item.candidate.text), 40, 8)}
-        </code>
+        <code className={styles.text}>{shortText(item.candidate.text, 40, 8)}</code>
       </>
     )
   }

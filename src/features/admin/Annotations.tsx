@@ -1,5 +1,6 @@
 import type { Annotations as AnnotationMap } from '#ledger/admin/object-meta-rules.ts'
-import { visibleInside, visibleText } from '#ui/visible-text.ts'
+import { LongText } from '#ui/LongText.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 import styles from './Admin.module.css'
 
 /** Annotations to be read: keys and values, whole. */
@@ -20,7 +21,9 @@ export function Annotations({ annotations }: { readonly annotations: AnnotationM
             <th scope="row">
               <code>{visibleText(key)}</code>
             </th>
-            <td>{value.split('\n').map(visibleInside).join('\n')}</td>
+            <td>
+              <LongText text={value} />
+            </td>
           </tr>
         ))}
       </tbody>

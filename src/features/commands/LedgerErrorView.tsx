@@ -6,7 +6,8 @@ import { readInterpretationError } from '#ledger/submission/interpretation-error
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract } from '#ui/identifiers.tsx'
-import { visibleInside, visibleText } from '#ui/visible-text.ts'
+import { LongText } from '#ui/LongText.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 import styles from './LedgerErrorView.module.css'
 
 /** Everything that a participant's error says (api document, section 7), the interpreter's own words first. */
@@ -41,7 +42,13 @@ export function LedgerErrorView({ error }: { readonly error: LedgerError }) {
 /** The cause: an interpreter's error by its parts, and always the text as it came. */
 function Cause({ cause }: { readonly cause: string }) {
   const read = readInterpretationError(cause)
-  if (read === undefined) return <pre className={styles.text}>{linesOf(cause)}</pre>
+  if (read === undefined) {
+    return (
+      <pre className={styles.text}>
+        <LongText text={cause} />
+      </pre>
+    )
+  }
   return (
     <>
       <p>
@@ -53,10 +60,14 @@ function Cause({ cause }: { readonly cause: string }) {
           </>
         )}
       </p>
-      <pre className={styles.text}>{linesOf(read.message)}</pre>
+      <pre className={styles.text}>
+        <LongText text={read.message} />
+      </pre>
       <details className={styles.raw}>
         <summary>The cause as it came</summary>
-        <pre className={styles.text}>{linesOf(cause)}</pre>
+        <pre className={styles.text}>
+          <LongText text={cause} />
+        </pre>
         <CopyButton text={cause} what="the cause" label="Copy" />
       </details>
     </>
@@ -129,8 +140,4 @@ function definiteWords(definite: boolean | undefined): string {
   return definite
     ? 'yes: this submission was not done and will not be'
     : 'no: an earlier submission of the same command id may still be done'
-}
-
-function linesOf(text: string): string {
-  return text.split('\n').map(visibleInside).join('\n')
 }

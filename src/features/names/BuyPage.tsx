@@ -7,6 +7,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ShapeRows } from '#ui/Shape.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { FamilyGate } from '../FamilyGate.tsx'
 import { BuyForm } from './BuyForm.tsx'
@@ -19,7 +20,10 @@ export function BuyPage() {
   const query = useQuery(networkNames())
   const failure = failureOf(query.error)
   return (
-    <Page title="Buy a name" fact={query.data?.name_service_name}>
+    <Page
+      title="Buy a name"
+      fact={query.data === undefined ? undefined : visibleText(query.data.name_service_name)}
+    >
       <IgnoredParams names={ignored} />
       <FamilyGate family="validator">
         {query.data !== undefined ? (

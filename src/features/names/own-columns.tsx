@@ -77,10 +77,13 @@ export const ownColumns: readonly Column<OwnRow>[] = [
 function Price({ row }: { readonly row: OwnRow }) {
   const { token } = useNameLabels()
   const interval = ownNameTimes(row)?.interval
-  const units: Readonly<Record<string, string | undefined>> = { USDUNIT: 'USD', AMULETUNIT: token }
+  const units = new Map([
+    ['USDUNIT', 'USD'],
+    ['AMULETUNIT', token],
+  ])
   return (
     <span>
-      <Amount value={row.amount} unit={units[row.unit] ?? row.unit} />
+      <Amount value={row.amount} unit={units.get(row.unit) ?? row.unit} />
       {interval === undefined ? null : (
         <>
           {' '}

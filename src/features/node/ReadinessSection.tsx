@@ -4,7 +4,7 @@ import { Section } from '#ui/Page.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/Time.tsx'
-import { visibleText } from '#ui/visible-text.ts'
+import { visibleLines } from '#ui/visible-text.ts'
 import styles from './Node.module.css'
 import { useReadiness } from './use-readiness.ts'
 
@@ -63,9 +63,7 @@ export function ReadinessSection() {
                 <td className={`${styles.number} mono`}>
                   {stretch.slowestMs === undefined ? '' : `${Math.round(stretch.slowestMs)} ms`}
                 </td>
-                <td className={styles.words}>
-                  {(stretch.detail ?? '').split('\n').map(visibleText).join(' · ').slice(0, 600)}
-                </td>
+                <td className={styles.words}>{visibleLines(stretch.detail ?? '', ' · ', 600)}</td>
               </tr>
             ))}
             {history.length === 0 ? (

@@ -12,7 +12,7 @@ import { familyNames } from '#ui/connection.ts'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/Time.tsx'
-import { visibleText } from '#ui/visible-text.ts'
+import { visibleLines, visibleText } from '#ui/visible-text.ts'
 import styles from './Connections.module.css'
 
 const tones: Readonly<Record<Health['state'], Tone>> = {
@@ -65,7 +65,7 @@ interface RowProps {
 }
 
 function Row({ family, host, health }: RowProps) {
-  const detail = health?.detail?.split('\n').map(visibleText).join(' · ')
+  const detail = health?.detail === undefined ? undefined : visibleLines(health.detail, ' · ')
   return (
     <tr>
       <th scope="row">{familyNames[family]}</th>
@@ -101,5 +101,5 @@ function Row({ family, host, health }: RowProps) {
 
 /** The release, or a dash until and unless the service tells it. */
 function Version({ family }: { readonly family: Exclude<Family, 'registry'> }) {
-  return useQuery(familyVersion(family)).data ?? '—'
+  return visibleText(useQuery(familyVersion(family)).data ?? '—')
 }

@@ -4,9 +4,9 @@ import { entryOfName } from '#queries/lookups.ts'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Party } from '#ui/identifiers.tsx'
+import { LongText } from '#ui/LongText.tsx'
 import { Section } from '#ui/Page.tsx'
 import { Time } from '#ui/Time.tsx'
-import { visibleText } from '#ui/visible-text.ts'
 
 /** A name: whose it is and until when, or that it is free. */
 export function NameFacts({ name }: { readonly name: string }) {
@@ -30,7 +30,7 @@ export function NameFacts({ name }: { readonly name: string }) {
                 {description === '' ? (
                   <span className="secondary">none</span>
                 ) : (
-                  visibleText(description)
+                  <LongText text={description} />
                 )}
               </Field>
               <Field label="Expires">

@@ -8,7 +8,7 @@ import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Identifier } from '#ui/Identifier.tsx'
 import { Party, Synchronizer, Unique } from '#ui/identifiers.tsx'
-import { middleShortened } from '#ui/shorten.ts'
+import { shortText } from '#ui/shorten.ts'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './PlainWordsLine.module.css'
@@ -47,7 +47,7 @@ function ShortParty({ id }: { readonly id: PartyId }) {
   const { hint, fingerprint = '' } = splitUniqueId(id)
   return (
     <Identifier kind="party" id={id} copyable={false}>
-      <span>{middleShortened(visibleText(hint), 12, 7)}</span>
+      <span>{shortText(hint, 12, 7)}</span>
       <span className="secondary">…{visibleText(fingerprint.slice(-4))}</span>
     </Identifier>
   )

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { wellFormed } from '#ledger/well-formed.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
 import { rightsOfUser } from '#queries/admin/rights.ts'
 import { removeUser, userDetails, type User } from '#queries/admin/users.ts'
@@ -80,7 +81,10 @@ export function DeleteUser({ user, idp }: { readonly user: User; readonly idp: s
         stay. There is no way back: a user of the same id that is created later begins without
         rights.
       </p>
-      <RequestPreview method="DELETE" path={`/v2/users/${encodeURIComponent(user.id)}`} />
+      <RequestPreview
+        method="DELETE"
+        path={`/v2/users/${encodeURIComponent(wellFormed(user.id))}`}
+      />
     </TypedConfirmation>
   )
 }

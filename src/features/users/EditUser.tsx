@@ -8,6 +8,7 @@ import {
   rebaseAnnotationDraft,
 } from '#ledger/admin/annotation-draft.ts'
 import { partyIdProblem } from '#ledger/admin/user-id.ts'
+import { wellFormed } from '#ledger/well-formed.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
 import { changeUser, userUpdateRequest, type User } from '#queries/admin/users.ts'
 import { useNotify } from '#ui/Notices.tsx'
@@ -105,7 +106,7 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
         {nothingToSend ? null : (
           <RequestPreview
             method="PATCH"
-            path={`/v2/users/${encodeURIComponent(base.id)}`}
+            path={`/v2/users/${encodeURIComponent(wellFormed(base.id))}`}
             body={userUpdateRequest(base, changes)}
           />
         )}

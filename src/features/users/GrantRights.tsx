@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { readTypedRights, rightRows } from '#ledger/admin/user-rights.ts'
+import { wellFormed } from '#ledger/well-formed.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
 import { grant, rightsOfUser, rightsRequest, type RightsChange } from '#queries/admin/rights.ts'
 import type { User } from '#queries/admin/users.ts'
@@ -68,7 +69,7 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
             <RightsDifference sign="+" rows={fresh} />
             <RequestPreview
               method="POST"
-              path={`/v2/users/${encodeURIComponent(user.id)}/rights`}
+              path={`/v2/users/${encodeURIComponent(wellFormed(user.id))}/rights`}
               body={rightsRequest(change)}
             />
           </>

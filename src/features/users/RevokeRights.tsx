@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RightRow } from '#ledger/admin/user-rights.ts'
+import { wellFormed } from '#ledger/well-formed.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
 import {
   revoke,
@@ -58,7 +59,7 @@ export function RevokeRights({ user, rows, onDone }: RevokeRightsProps) {
       <RightsDifference sign="−" rows={rows} />
       <RequestPreview
         method="PATCH"
-        path={`/v2/users/${encodeURIComponent(user.id)}/rights`}
+        path={`/v2/users/${encodeURIComponent(wellFormed(user.id))}/rights`}
         body={rightsRequest(change)}
       />
       <SendingOutcome

@@ -3,6 +3,7 @@ import { weightText } from '#ledger/governance/action-facts.ts'
 import { Count } from '#ui/Count.tsx'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Party } from '#ui/identifiers.tsx'
+import { LongText } from '#ui/LongText.tsx'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/Time.tsx'
@@ -67,7 +68,9 @@ function BallotRow({ ballot }: { readonly ballot: Ballot }) {
       </td>
       <td className={styles.wide}>
         {vote === undefined || vote.reason.body === '' ? null : (
-          <div>{visibleText(vote.reason.body)}</div>
+          <div>
+            <LongText text={vote.reason.body} />
+          </div>
         )}
         {vote === undefined || vote.reason.url === '' ? null : (
           <ExternalLink url={vote.reason.url} />

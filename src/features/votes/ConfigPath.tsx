@@ -1,7 +1,7 @@
 import { readDamlValue } from '#ledger/daml-value/read.ts'
 import type { PathPart } from '#ledger/governance/config-difference.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
-import { middleShortened } from '#ui/shorten.ts'
+import { shortText } from '#ui/shorten.ts'
 import { formatDuration } from '#ui/time-format.ts'
 import { visibleText } from '#ui/visible-text.ts'
 
@@ -21,5 +21,5 @@ function keyText(key: Json): string {
   const value = readDamlValue(key, 'compact')
   if (value.kind === 'duration') return formatDuration(BigInt(value.text))
   const text = typeof key === 'string' ? key : stringifyJson(key)
-  return text.length > 40 ? middleShortened(text, 24, 10) : text
+  return text.length > 40 ? shortText(text, 24, 10) : text
 }

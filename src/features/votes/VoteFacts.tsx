@@ -3,6 +3,7 @@ import { voteRowState, type VoteRow } from '#ledger/governance/vote-row.ts'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract } from '#ui/identifiers.tsx'
+import { LongText } from '#ui/LongText.tsx'
 import { useNow } from '#ui/now.ts'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -10,7 +11,6 @@ import { ActionLine } from './ActionLine.tsx'
 import { Countdown } from './Countdown.tsx'
 import { TallyCell } from './TallyCell.tsx'
 import { Requester } from './vote-columns.tsx'
-import styles from './Votes.module.css'
 
 /** What the request says of itself, and how it stands. */
 export function VoteFacts({ row }: { readonly row: VoteRow }) {
@@ -31,7 +31,7 @@ export function VoteFacts({ row }: { readonly row: VoteRow }) {
         {request.reason.body === '' ? (
           <span className="secondary">none given</span>
         ) : (
-          <div className={styles.body}>{visibleLines(request.reason.body)}</div>
+          <LongText text={request.reason.body} />
         )}
       </Field>
       <Field label="Link">
@@ -69,7 +69,7 @@ export function VoteFacts({ row }: { readonly row: VoteRow }) {
       )}
       {result?.outcome.description === undefined ? null : (
         <Field label="Why it failed">
-          <div className={styles.body}>{visibleLines(result.outcome.description)}</div>
+          <LongText text={result.outcome.description} />
         </Field>
       )}
       {result === undefined || knownOutcomes.has(result.outcome.tag) ? null : (
@@ -121,9 +121,4 @@ function Effectivity({ row: { effectiveAt, result } }: { readonly row: VoteRow }
       )}
     </Field>
   )
-}
-
-/** Unseen characters written out, lines kept. */
-function visibleLines(text: string): string {
-  return text.split('\n').map(visibleText).join('\n')
 }

@@ -4,9 +4,11 @@ import { Amount } from '../Amount.tsx'
 import { Duration } from '../Duration.tsx'
 import { ExternalLink } from '../ExternalLink.tsx'
 import { Contract, Party, Unique } from '../identifiers.tsx'
+import { linkableUrl } from '../linkable-url.ts'
+import { LongText } from '../LongText.tsx'
 import { Time } from '../Time.tsx'
+import { visibleText } from '../visible-text.ts'
 import styles from './DamlValue.module.css'
-import { LongText } from './LongText.tsx'
 
 /** A value that holds no others, by its meaning. */
 export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
@@ -38,7 +40,7 @@ export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
     case 'number':
       return (
         <Exact text={value.text} what="number">
-          <span className="mono">{value.text}</span>
+          <span className="mono">{visibleText(value.text)}</span>
         </Exact>
       )
     case 'bool':
@@ -46,10 +48,13 @@ export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
     case 'text':
     case 'enum':
       if (value.text === '') return <Quiet>empty text</Quiet>
-      if (/^https?:\/\//i.test(value.text)) return <ExternalLink url={value.text} />
       return (
         <Exact text={value.text} what="text">
-          <LongText text={value.text} />
+          {linkableUrl(value.text) === undefined ? (
+            <LongText text={value.text} />
+          ) : (
+            <ExternalLink url={value.text} />
+          )}
         </Exact>
       )
     case 'none':

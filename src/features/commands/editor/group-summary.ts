@@ -3,8 +3,7 @@ import { valueAt } from '#ledger/commands/lens.ts'
 import type { RequestPath } from '#ledger/commands/request-problem.ts'
 import type { Json, JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
-import { middleShortened } from '#ui/shorten.ts'
-import { visibleText } from '#ui/visible-text.ts'
+import { shortText } from '#ui/shorten.ts'
 
 /** What is set among some members, in few words: `command id 0a1b…, 2 disclosed contracts`. */
 export function summaryOf(
@@ -45,5 +44,5 @@ function durationWords({ seconds, nanos }: JsonObject): string | undefined {
 }
 
 function short(text: string): string {
-  return text === '' ? 'empty' : middleShortened(visibleText(text), 14, 4)
+  return text === '' ? 'empty' : shortText(text, 14, 4)
 }

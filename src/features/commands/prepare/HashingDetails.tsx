@@ -2,7 +2,7 @@ import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { saveFile } from '#ui/save-file.ts'
-import { visibleInside } from '#ui/visible-text.ts'
+import { visibleLines } from '#ui/visible-text.ts'
 import { useState } from 'react'
 import styles from './Prepare.module.css'
 
@@ -31,7 +31,7 @@ export function HashingDetails({ text }: { readonly text: string | null | undefi
       </div>
       {isOpen ? (
         <pre className={styles.text}>
-          {text.slice(0, longest).split('\n').map(visibleInside).join('\n')}
+          {visibleLines(text.slice(0, longest), '\n', longest)}
           {text.length > longest ? '\n… the rest is in the file' : null}
         </pre>
       ) : null}

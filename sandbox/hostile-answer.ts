@@ -1,0 +1,134 @@
+import { ExactNumber, parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
+
+/** Answers as somebody would write them who wants to do harm through the ledger. */
+
+/** Markup, and characters that nobody sees or that turn the line round; a lone half of one as well. */
+const hostileEnd =
+  '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>\u202e\u2066\u200b\ufeff\u0000\u{e0041}\ud800\r\n'
+
+/** What spreadsheets would run. */
+const formulas = ['=HYPERLINK("http://x.test")', '+1+1', '-1+1', '@SUM(1)', '\t=1', '\r=1']
+
+/** Addresses that no link may have. */
+const addresses = [
+  'javascript:window.hacked=1',
+  ' JaVaScRiPt:window.hacked=1',
+  'data:text/html,<script>window.hacked=1</script>',
+  'vbscript:msgbox(1)',
+  'https://bank.example@x.test/',
+  '//x.test/',
+]
+
+/** Times, numerals, ids, names of templates and tags: an answer without them would be refused whole. */
+const structural =
+  /^(?:\d{4}-\d\d-\d\dT.*|[-+]?[\d.]+|[0-9a-fA-F]{40,}|[A-Z_]+|[a-z]+(?:_[a-z]+)+|[^ ]+:[A-Z]\w+(?:\.\w+)*:\w+|)$/
+
+/** Members in which people write what they like. */
+const written = /name|description|body|reason|memo|alias|version|^value$/i
+const linked = /url$|uri$/i
+/** Daml values. */
+const payloads = /^(?:create_?arguments?|choice_?argument|payload)$/i
+/** Maps of texts, whose keys anybody chooses. */
+const textMaps = /^(?:annotations|values)$/
+
+/** Members that objects of JavaScript have of their own, and one that is hostile by its name. */
+const hostileKeys = [
+  ['__proto__', 'hacked'],
+  ['constructor', 'hacked'],
+  ['toString', 'hacked'],
+  [`key${hostileEnd}`, 'hacked'],
+] as const
+
+/** Stands for what is too deep for `JSON.stringify`. */
+const deepMark = 'too deep to be written here'
+const levels = 5000
+const deep = `${'[{"deep":'.repeat(levels)}1${'}]'.repeat(levels)}`
+
+/**
+ * The answer with markup, scripts, formulas and unseen characters in its texts, three of them a
+ * megabyte long; scripts in its addresses; and in its payloads members called `__proto__` and the
+ * like, and a value 10,000 deep.
+ */
+export async function hostileAnswer(answer: Response): Promise<Response> {
+  const headers = new Headers(answer.headers)
+  const text = await answer.text()
+  headers.delete('content-length')
+  const isJson = headers.get('content-type')?.includes('json') === true
+  const body = isJson ? hostileJson(text) : `${text}${hostileEnd}`
+  return new Response(body, { status: answer.status, headers })
+}
+
+function hostileJson(text: string): string {
+  const json = parseJson(text)
+  const texts = countTexts(json)
+  // The first, the last, and one between them that is another in every other answer.
+  const long = new Set([0, text.length % Math.max(texts, 1), texts - 1])
+  const worse = worsen(json, '', { long, texts: 0, deepLeft: 3 })
+  return stringifyJson(worse).replaceAll(`"${deepMark}"`, deep)
+}
+
+interface Progress {
+  readonly long: ReadonlySet<number>
+  texts: number
+  deepLeft: number
+}
+
+function worsen(json: Json, name: string, progress: Progress): Json {
+  if (typeof json === 'string') return isOpen(json) ? worseText(json, name, progress) : json
+  if (Array.isArray(json)) return json.map((item) => worsen(item, name, progress))
+  if (!isJsonObject(json)) return json
+  const members = Object.entries(json).map(
+    ([key, value]) => [key, worsen(value, key, progress)] as const,
+  )
+  if (textMaps.test(name)) return Object.fromEntries([...hostileKeys, ...members])
+  if (!payloads.test(name)) return Object.fromEntries(members)
+  return worsePayload(json, members, progress.deepLeft-- > 0)
+}
+
+function worseText(text: string, name: string, progress: Progress): string {
+  const place = progress.texts++
+  const long = progress.long.has(place) ? 'long '.repeat(200_000) : ''
+  if (linked.test(name)) return `${addresses[place % addresses.length]}${hostileEnd}${long}`
+  const start = written.test(name) ? formulas[place % formulas.length] : ''
+  return `${start}${text}${hostileEnd}${long}`
+}
+
+/** A payload in the compact encoding, or one that names its types, with members that nobody expects. */
+function worsePayload(
+  { fields }: JsonObject,
+  members: readonly (readonly [string, Json])[],
+  isDeep: boolean,
+): Json {
+  if (!Array.isArray(fields)) {
+    const depth = isDeep ? ([['deep', deepMark]] as const) : []
+    return Object.fromEntries([...hostileKeys, ...members, ...depth])
+  }
+  const added = hostileKeys.map(([label, text]) => ({ label, value: { text } }))
+  const depth = isDeep ? [{ label: 'deep', value: deepMark }] : []
+  return Object.fromEntries(
+    members.map(([key, value]) =>
+      key === 'fields' && Array.isArray(value)
+        ? [key, [...added, ...value, ...depth]]
+        : [key, value],
+    ),
+  )
+}
+
+function isOpen(text: string): boolean {
+  return !structural.test(text)
+}
+
+function countTexts(json: Json): number {
+  if (typeof json === 'string') return isOpen(json) ? 1 : 0
+  const inside = Array.isArray(json) ? json : isJsonObject(json) ? Object.values(json) : []
+  return inside.reduce<number>((sum, value) => sum + countTexts(value), 0)
+}
+
+function isJsonObject(json: Json): json is JsonObject {
+  return (
+    typeof json === 'object' &&
+    json !== null &&
+    !Array.isArray(json) &&
+    !(json instanceof ExactNumber)
+  )
+}

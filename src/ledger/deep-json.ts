@@ -1,0 +1,77 @@
+import type { JsonWritable, JsonWritableObject } from './json.ts'
+
+/** Levels that are indented: of a value 10,000 deep, white space would be 200 MB. */
+const deepestIndent = 100
+
+/** An object or a list of which a part is written. */
+interface Open {
+  readonly closes: '}' | ']'
+  /** What is still to be written: a name with its colon, and a value; the next one last. */
+  readonly rest: (readonly [name: string, value: JsonWritable])[]
+  isBegun: boolean
+}
+
+/**
+ * As `JSON.stringify`, and with `bigint` as numerals, for values of any depth: that one calls itself
+ * for every level, and fails after a few thousand.
+ */
+export function stringifyDeepJson(root: JsonWritable, indent = 0): string {
+  const pieces: string[] = []
+  const open: Open[] = []
+  const newLine = () => {
+    if (indent > 0) pieces.push('\n', ' '.repeat(indent * Math.min(open.length, deepestIndent)))
+  }
+  const write = (value: JsonWritable): void => {
+    if (isList(value)) {
+      const rest = Array.from(value, (item) => ['', item] as const)
+      begin('[', ']', rest)
+    } else if (isObject(value)) begin('{', '}', membersOf(value, indent))
+    else pieces.push(typeof value === 'bigint' ? value.toString() : JSON.stringify(value))
+  }
+  const begin = (opens: string, closes: Open['closes'], rest: Open['rest']) => {
+    if (rest.length === 0) pieces.push(opens, closes)
+    else {
+      pieces.push(opens)
+      open.push({ closes, rest: rest.toReversed(), isBegun: false })
+    }
+  }
+
+  write(root)
+  for (let inner = open.at(-1); inner !== undefined; inner = open.at(-1)) {
+    const next = inner.rest.pop()
+    if (next === undefined) {
+      open.pop()
+      newLine()
+      pieces.push(inner.closes)
+    } else {
+      if (inner.isBegun) pieces.push(',')
+      inner.isBegun = true
+      newLine()
+      const [name, value] = next
+      pieces.push(name)
+      write(value)
+    }
+  }
+  return pieces.join('')
+}
+
+function membersOf(object: JsonWritableObject, indent: number): Open['rest'] {
+  const colon = indent > 0 ? ': ' : ':'
+  return Object.entries(object).flatMap(([name, value]) =>
+    value === undefined ? [] : [[JSON.stringify(name) + colon, value] as const],
+  )
+}
+
+function isList(value: JsonWritable): value is readonly JsonWritable[] {
+  return Array.isArray(value)
+}
+
+/** What says itself how it is written, as an `ExactNumber` does, counts as one value. */
+function isObject(value: JsonWritable): value is JsonWritableObject {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !isList(value) &&
+    !('toJSON' in value && typeof value.toJSON === 'function')
+  )
+}

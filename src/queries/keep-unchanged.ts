@@ -1,0 +1,59 @@
+import { ExactNumber } from '#ledger/json.ts'
+
+/** Deeper parts count as new: nothing is drawn from so deep that would flicker. */
+const deepest = 200
+
+/**
+ * The answer that came, with those parts of the one before in their place that are equal: what did
+ * not change is not drawn again. As React Query's own, except that every member stays one:
+ * assigning a member `__proto__`, which anybody can write on the ledger, would lose it.
+ */
+export function keepUnchanged(before: unknown, after: unknown, depth = 0): unknown {
+  if (before === after || depth > deepest) return after
+  if (Array.isArray(before) && Array.isArray(after)) return keepInList(before, after, depth)
+  if (isPlain(before) && isPlain(after)) return keepInObject(before, after, depth)
+  const isSameNumber =
+    before instanceof ExactNumber && after instanceof ExactNumber && before.text === after.text
+  return isSameNumber ? before : after
+}
+
+function keepInList(before: readonly unknown[], after: readonly unknown[], depth: number) {
+  let same = 0
+  const kept = after.map((item, index) => {
+    const value = keepUnchanged(before[index], item, depth + 1)
+    if (index < before.length && value === before[index]) same++
+    return value
+  })
+  return same === after.length && same === before.length ? before : kept
+}
+
+function keepInObject(before: Members, after: Members, depth: number): Members {
+  const keys = Object.keys(after)
+  const kept: Members = {}
+  let same = 0
+  for (const key of keys) {
+    const isThere = Object.hasOwn(before, key)
+    const value = isThere ? keepUnchanged(before[key], after[key], depth + 1) : after[key]
+    if (isThere && value === before[key]) same++
+    if (key === '__proto__') defineMember(kept, key, value)
+    else kept[key] = value
+  }
+  return same === keys.length && same === Object.keys(before).length ? before : kept
+}
+
+type Members = Record<string, unknown>
+
+function isPlain(value: unknown): value is Members {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  )
+}
+
+function defineMember(object: Members, key: string, value: unknown): void {
+  Object.defineProperty(object, key, {
+    value,
+    enumerable: true,
+    writable: true,
+    configurable: true,
+  })
+}
