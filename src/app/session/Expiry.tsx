@@ -19,7 +19,7 @@ export function Expiry({ at, renews }: ExpiryProps) {
     <>
       <Time value={at} />{' '}
       {left <= 0n ? (
-        <StatusMark tone="reject" label={`expired ${words} by this computer’s clock`} />
+        <StatusMark tone="reject" label={`expired ${words}`} />
       ) : left < 300_000_000n && !renews ? (
         <StatusMark tone="warning" label={words} />
       ) : (

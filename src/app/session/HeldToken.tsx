@@ -1,4 +1,5 @@
 import { recordTimeOf } from '#ledger/record-time.ts'
+import { useClockAhead } from '#queries/server-clock.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -8,6 +9,7 @@ import { Expiry } from './Expiry.tsx'
 import { clockWords } from './clock-words.ts'
 import { NotYet } from './NotYet.tsx'
 import type { TokenFacts } from './store.ts'
+import { tokenEnd } from './token-end.ts'
 import styles from './SessionDialog.module.css'
 
 interface HeldTokenProps {
@@ -22,7 +24,8 @@ interface HeldTokenProps {
 
 /** What a token that is held says of itself, unverified, and when it runs out. */
 export function HeldToken({ facts, renews, audience, onForget }: HeldTokenProps) {
-  const { claims, kept, source, expires, clockAhead } = facts
+  const { claims, kept, source, clockAhead } = facts
+  const expires = tokenEnd(facts, useClockAhead())
   const clock = clockWords(clockAhead)
   return (
     <div className={styles.held}>

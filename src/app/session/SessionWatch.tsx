@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { late } from '#ui/late.tsx'
 import { signIn } from './sign-in.ts'
 
-const SessionBar = lazy(() => import('./SessionBar.tsx'))
+const SessionBar = late(async () => (await import('./SessionBar.tsx')).default, 'silent')
 
 interface SessionWatchProps {
   /** Whether the session's own dialog is open: what went wrong is said there, then. */
@@ -14,9 +15,5 @@ export function SessionWatch({ isOpen, onOpen }: SessionWatchProps) {
   const { phase, problem } = useSyncExternalStore(signIn.subscribe, signIn.state)
   const hasFailed = phase === 'out' && problem !== undefined && !isOpen
   if (phase !== 'ended' && !hasFailed) return null
-  return (
-    <Suspense>
-      <SessionBar onOpen={onOpen} />
-    </Suspense>
-  )
+  return <SessionBar onOpen={onOpen} />
 }

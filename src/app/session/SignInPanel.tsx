@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { recordTimeOf } from '#ledger/record-time.ts'
+import { useClockAhead } from '#queries/server-clock.ts'
 import { Button } from '#ui/Button.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/Time.tsx'
@@ -14,6 +15,7 @@ const failedLabels = { out: 'Not signed in', in: 'Not signed in again', ended: '
 export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
   const { phase, asking, problem, kept, renews, renewed, renewalFails, lacking } =
     useSyncExternalStore(signIn.subscribe, signIn.state)
+  const ahead = useClockAhead() / 1000
   const [keep, setKeep] = useState(kept)
   useEffect(() => signIn.prepare(), [])
   const { host } = new URL(settings.authority)
@@ -43,7 +45,8 @@ export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
           {renews ? 'tokens are renewed before they expire' : 'tokens cannot be renewed'}
           {renewed === undefined ? null : (
             <>
-              , last at <Time value={recordTimeOf(BigInt(Math.trunc(renewed)) * 1_000_000n)} />
+              , last at{' '}
+              <Time value={recordTimeOf(BigInt(Math.trunc(renewed - ahead)) * 1_000_000n)} />
             </>
           )}
           .

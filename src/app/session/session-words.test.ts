@@ -20,8 +20,12 @@ const facts = (source: TokenFacts['source'], expires: number | undefined): Token
   clockAhead: undefined,
 })
 const signedIn: SignInState = { ...signedOut, phase: 'in', renews: true }
-const words = (ledger: TokenFacts | undefined, state: SignInState, withProvider = true) =>
-  sessionWords({ ledger, validator: undefined }, state, withProvider, now)
+const words = (
+  ledger: TokenFacts | undefined,
+  state: SignInState,
+  withProvider = true,
+  aheadMs = 0,
+) => sessionWords({ ledger, validator: undefined }, state, withProvider, now, aheadMs)
 
 describe('the session in a few words', () => {
   it('is who is signed in, while tokens are renewed, however soon they end', () => {
@@ -40,6 +44,18 @@ describe('the session in a few words', () => {
     expect(words(facts('sign-in', now - 5), ended).words).toBe('session ended')
     const failing: SignInState = { ...signedIn, renewalFails: true }
     expect(words(facts('sign-in', now + 50), failing).words).toBe('not renewed')
+  })
+
+  it('is not led astray by a wrong clock of this computer', () => {
+    const notRenewed = { ...signedIn, renews: false }
+    const year = 31_536_000
+    for (const ahead of [year, -year]) {
+      const held = facts('sign-in', now + ahead + 20)
+      expect(words(held, notRenewed, true, ahead * 1000).words).toBe('expires in 20 s')
+      expect(words(facts('pasted', now + 20), signedOut, true, ahead * 1000).words).toBe(
+        'expires in 20 s',
+      )
+    }
   })
 
   it('says when there is nothing', () => {

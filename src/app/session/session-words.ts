@@ -1,6 +1,7 @@
 import { visibleText } from '#ui/visible-text.ts'
 import type { SignInState } from './sign-in-state.ts'
 import type { Session } from './store.ts'
+import { tokenEnd } from './token-end.ts'
 
 /** A session in two or three words, and whether they are a warning. */
 export interface SessionWords {
@@ -10,12 +11,16 @@ export interface SessionWords {
 
 const longestName = 20
 
-/** How the session stands at a moment: seconds since 1970. */
+/**
+ * How the session stands at a moment: seconds since 1970 by the servers' clock, which this
+ * computer's is ahead of by so many milliseconds.
+ */
 export function sessionWords(
   session: Session,
   { phase, asking, problem, renewalFails, renews }: SignInState,
   withProvider: boolean,
   now: number,
+  aheadMs: number,
 ): SessionWords {
   if (phase === 'ended') return { words: 'session ended', warns: true }
   if (asking) return { words: 'signing in…', warns: false }
@@ -26,7 +31,7 @@ export function sessionWords(
   if (phase === 'in' && renewalFails) return { words: 'not renewed', warns: true }
   // A token that is renewed by itself has no end that anybody needs to know.
   const ends = held.filter(({ source }) => source === 'pasted' || !renews)
-  const left = Math.min(...ends.map(({ expires }) => (expires ?? Infinity) - now))
+  const left = Math.min(...ends.map((facts) => (tokenEnd(facts, aheadMs) ?? Infinity) - now))
   if (left <= 0) return { words: 'expired', warns: true }
   if (left < 300) {
     const amount = left < 60 ? `${Math.floor(left)} s` : `${Math.floor(left / 60)} min`

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { microsOf } from '#ledger/record-time.ts'
+import { useClockAhead } from '#queries/server-clock.ts'
 import { IconKey } from '#ui/icons.ts'
 import { useNow } from '#ui/now.ts'
 import { useRunTimeConfig } from '../run-time-config.ts'
@@ -14,7 +15,8 @@ export function SessionButton({ onOpen }: { readonly onOpen: () => void }) {
   const state = useSyncExternalStore(signIn.subscribe, signIn.state)
   const withProvider = useRunTimeConfig()?.signIn.kind === 'oidc'
   const now = Number(microsOf(useNow()) / 1_000_000n)
-  const { words, warns } = sessionWords(held, state, withProvider, now)
+  const ahead = useClockAhead()
+  const { words, warns } = sessionWords(held, state, withProvider, now, ahead)
   return (
     <button
       type="button"
