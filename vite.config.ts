@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { planned } from './build/chunks.ts'
+import { pageFiles } from './build/page-files.ts'
 import type { createDevMiddleware } from './server/dev-middleware.ts'
 
 const port = 5173
@@ -39,42 +41,7 @@ const noChunkCycles: Plugin = {
   },
 }
 
-/** What the first page and the shell draw, beside what the shell itself imports. */
-const firstDrawn = ['overview/OverviewPage.tsx', 'votes/EndingSoon.tsx'].map((path) =>
-  resolve(import.meta.dirname, 'src/features', path),
-)
-let ofFirstVisit: Set<string> | undefined
-
-/** Whether what is drawn first imports a module, itself or through others. */
-function isOfFirstVisit(moduleId: string, graph: Rolldown.ChunkingContext): boolean {
-  if (ofFirstVisit === undefined) {
-    ofFirstVisit = new Set(firstDrawn)
-    for (const id of ofFirstVisit) {
-      for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) ofFirstVisit.add(imported)
-    }
-  }
-  return ofFirstVisit.has(moduleId)
-}
-
-/**
- * Few chunks: what every page needs, kept apart by how often it changes (libraries, the shell); what
- * a first visit needs beside it, and nothing else; and what only other pages share. A page's own
- * code stays with the page, its loader too, except that of the first page, which begins at once.
- */
-const chunks = [
-  { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
-  { name: 'shell', tags: ['$initial' as const] },
-  {
-    debugName: 'first',
-    name: (id: string, graph: Rolldown.ChunkingContext) =>
-      isOfFirstVisit(id, graph) ? 'first' : null,
-  },
-  // Libraries import nothing of ours: apart from it, they are in no cycle.
-  { name: 'library', test: /node_modules/, minShareCount: 2, entriesAware: true },
-  // None is merged with others by size: what is used by these pages imports only what at least these
-  // pages use, so that no two of these chunks import each other. Merged ones did, time and again.
-  { name: 'shared', minShareCount: 2, entriesAware: true },
-]
+const chunks = planned(resolve(import.meta.dirname, 'src/main.tsx'))
 
 export default defineConfig({
   // Under whatever path the page's <base> names when it is served.
@@ -89,7 +56,9 @@ export default defineConfig({
         }),
         react(),
         api,
+        chunks.plugin,
         noChunkCycles,
+        pageFiles,
       ],
   server: { host: '127.0.0.1', port, strictPort: true },
   worker: { format: 'es' },
@@ -99,7 +68,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
-        codeSplitting: { groups: chunks },
+        codeSplitting: { groups: chunks.groups },
       },
     },
   },
@@ -109,6 +78,6 @@ export default defineConfig({
     testTimeout: 60_000,
     // All processors: nobody waits for the machine meanwhile.
     maxWorkers: '100%',
-    include: ['*.test.ts', '{src,server,sandbox,deploy}/**/*.test.{ts,tsx}'],
+    include: ['*.test.ts', '{src,server,sandbox,deploy,build}/**/*.test.{ts,tsx}'],
   },
 })

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { planChunks, type GraphModule } from './chunk-plan.ts'
+
+/** Modules import some of those after them; entry and pages come first, and pages import no page. */
+const question = fc
+  .record({
+    pages: fc.integer({ min: 1, max: 6 }),
+    sizes: fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 25 }),
+    worthOfRequest: fc.integer({ min: 0, max: 200 }),
+  })
+  .chain(({ pages, sizes, worthOfRequest }) => {
+    const starts = ['entry', ...Array.from({ length: pages }, (_, at) => `page ${at}`)]
+    const others = sizes.map((_, at) => `module ${at}`)
+    const importsOf = (from: number) => fc.subarray(others.slice(Math.max(0, from)))
+    return fc
+      .tuple(
+        fc.tuple(...starts.map(() => importsOf(0))),
+        fc.tuple(...others.map((_, at) => importsOf(at + 1))),
+      )
+      .map(([ofStarts, ofOthers]) => {
+        const graph = new Map<string, GraphModule>()
+        for (const [at, imports] of ofStarts.entries()) {
+          graph.set(starts[at] ?? '', { imports, size: 10 })
+        }
+        for (const [at, imports] of ofOthers.entries()) {
+          graph.set(others[at] ?? '', { imports, size: sizes[at] ?? 0 })
+        }
+        const [entry = '', first = '', ...rest] = starts
+        return { graph, entry, pages: [first, ...rest], first: [first], worthOfRequest }
+      })
+  })
+
+function reached(graph: ReadonlyMap<string, GraphModule>, from: string): Set<string> {
+  const found = new Set([from])
+  for (const id of found) for (const imported of graph.get(id)?.imports ?? []) found.add(imported)
+  return found
+}
+
+/** The chunks' imports of each other, those of pages by the page, what the entry uses by itself. */
+function chunkImports(
+  { graph, entry, pages }: { graph: Map<string, GraphModule>; entry: string; pages: string[] },
+  names: ReadonlyMap<string, string>,
+): Map<string, Set<string>> {
+  const initial = reached(graph, entry)
+  const chunkOf = (id: string): string => {
+    if (initial.has(id)) return 'initial'
+    return names.get(id) ?? pages.find((page) => reached(graph, page).has(id)) ?? id
+  }
+  const imports = new Map<string, Set<string>>()
+  for (const [id, module] of graph) {
+    const from = chunkOf(id)
+    const to = imports.get(from) ?? new Set()
+    imports.set(from, to)
+    for (const imported of module.imports) if (chunkOf(imported) !== from) to.add(chunkOf(imported))
+  }
+  return imports
+}
+
+test('no two chunks import each other, in whatever way', () => {
+  fc.assert(
+    fc.property(question, (asked) => {
+      const imports = chunkImports(asked, planChunks(asked))
+      for (const [chunk, direct] of imports) {
+        const beyond = new Set(direct)
+        for (const each of beyond) for (const next of imports.get(each) ?? []) beyond.add(next)
+        expect(beyond).not.toContain(chunk)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('what is drawn first is one chunk, with nothing that it does not need', () => {
+  fc.assert(
+    fc.property(question, (asked) => {
+      const names = planChunks(asked)
+      const initial = reached(asked.graph, asked.entry)
+      const needed = [...reached(asked.graph, asked.first[0] ?? '')].filter(
+        (id) => !initial.has(id),
+      )
+      const first = [...names].filter(([, name]) => name === 'first').map(([id]) => id)
+      expect(first.toSorted()).toEqual(needed.toSorted())
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('a request is spared where it costs little, and not where it costs much', () => {
+  const graph = new Map<string, GraphModule>([
+    ['entry', { imports: [], size: 10 }],
+    ['first', { imports: [], size: 10 }],
+    ['a', { imports: ['all', 'some'], size: 10 }],
+    ['b', { imports: ['all', 'some'], size: 10 }],
+    ['c', { imports: ['all'], size: 10 }],
+    ['all', { imports: [], size: 30 }],
+    ['some', { imports: [], size: 30 }],
+  ])
+  const asked = { graph, entry: 'entry', pages: ['first', 'a', 'b', 'c'], first: ['first'] }
+  const chunksWith = (worthOfRequest: number): number =>
+    new Set(['all', 'some'].map((id) => planChunks({ ...asked, worthOfRequest }).get(id))).size
+  expect(chunksWith(10)).toBe(2)
+  expect(chunksWith(20)).toBe(1)
+})

@@ -1,0 +1,157 @@
+/**
+ * Which modules of the pages go into one file together. A page loads few files, each with little that
+ * it does not use, and no two files import each other: a build in which they do runs a module before
+ * what it needs.
+ */
+
+/** A module by its id, with what it imports. */
+export interface GraphModule {
+  readonly imports: readonly string[]
+  /** Characters of its code. */
+  readonly size: number
+}
+
+export type ModuleGraph = ReadonlyMap<string, GraphModule>
+
+export interface ChunkQuestion {
+  readonly graph: ModuleGraph
+  /** The module that the page of the dashboard begins with: what it imports is loaded anyway. */
+  readonly entry: string
+  /** The modules that pages begin with. */
+  readonly pages: readonly string[]
+  /** Those of what is drawn at the first visit: all that they need is one chunk, with nothing else. */
+  readonly first: readonly string[]
+  /**
+   * How many characters that a page does not use it may load to be spared one request: over HTTP/1.1
+   * with six connections a request costs about as much time.
+   */
+  readonly worthOfRequest: number
+}
+
+/**
+ * The chunk of each module by its name; none for what a single page uses, which stays with it. What
+ * the entry imports is loaded anyway; that part of it which the entry then does not use (a library's
+ * other half) goes with what most pages share, by the name told here.
+ */
+export function planChunks(question: ChunkQuestion): ReadonlyMap<string, string> {
+  const classes = classesOf(question)
+  mergeClasses(classes, question.worthOfRequest)
+  const shared = [...classes]
+    .filter(({ kind }) => kind === 'shared')
+    .toSorted((a, b) => b.pages.size - a.pages.size)
+  const names = new Map<string, string>()
+  for (const [index, { modules }] of shared.entries()) {
+    for (const id of modules) names.set(id, `shared~${index}`)
+  }
+  for (const { kind, modules } of classes) {
+    if (kind === 'first') for (const id of modules) names.set(id, kind)
+  }
+  for (const id of reachedFrom(question.graph, [question.entry])) names.set(id, 'shared~0')
+  return names
+}
+
+interface Class {
+  readonly kind: 'first' | 'own' | 'shared'
+  readonly pages: Set<string>
+  readonly modules: string[]
+  readonly imports: Set<Class>
+  size: number
+}
+
+/**
+ * Modules that the same pages use are one class. What a module imports is used by at least its
+ * pages, so that imports lead from classes to those of more pages: never round in a circle.
+ */
+function classesOf({ graph, entry, pages, first }: ChunkQuestion): Set<Class> {
+  const initial = reachedFrom(graph, [entry])
+  const ofFirst = reachedFrom(graph, first)
+  const users = new Map<string, string[]>()
+  for (const page of pages) {
+    for (const id of reachedFrom(graph, [page])) {
+      if (!initial.has(id) && !ofFirst.has(id)) users.set(id, [...(users.get(id) ?? []), page])
+    }
+  }
+  const classes = new Map<string, Class>()
+  const classOf = new Map<string, Class>()
+  const put = (id: string, key: string, kind: Class['kind'], of: readonly string[]): void => {
+    const found = classes.get(key) ?? {
+      kind,
+      pages: new Set(of),
+      modules: [],
+      imports: new Set<Class>(),
+      size: 0,
+    }
+    classes.set(key, found)
+    classOf.set(id, found)
+    found.modules.push(id)
+    found.size += graph.get(id)?.size ?? 0
+  }
+  for (const id of ofFirst) if (!initial.has(id)) put(id, 'first', 'first', pages)
+  for (const [id, of] of users) put(id, of.join('\n'), of.length === 1 ? 'own' : 'shared', of)
+  for (const [id, own] of classOf) {
+    for (const imported of graph.get(id)?.imports ?? []) {
+      const other = classOf.get(imported)
+      if (other !== undefined && other !== own) own.imports.add(other)
+    }
+  }
+  return new Set(classes.values())
+}
+
+/** Merges the two shared classes that are most worth it, as long as any are. */
+function mergeClasses(classes: Set<Class>, worthOfRequest: number): void {
+  for (;;) {
+    let most = 0
+    let pair: readonly [Class, Class] | undefined
+    const shared = [...classes].filter(({ kind }) => kind === 'shared')
+    for (const [index, one] of shared.entries()) {
+      for (const other of shared.slice(index + 1)) {
+        const gain = gainOfMerging(one, other, worthOfRequest)
+        if (gain > most && !leadsRound(one, other) && !leadsRound(other, one)) {
+          most = gain
+          pair = [one, other]
+        }
+      }
+    }
+    if (pair === undefined) return
+    merge(classes, ...pair)
+  }
+}
+
+/** A request less for the pages of both, against what the pages of one alone load for nothing. */
+function gainOfMerging(one: Class, other: Class, worthOfRequest: number): number {
+  const ofBoth = [...one.pages].filter((page) => other.pages.has(page)).length
+  const needless = (one.pages.size - ofBoth) * other.size + (other.pages.size - ofBoth) * one.size
+  return ofBoth * worthOfRequest - needless
+}
+
+/** Whether imports lead from one class to the other by way of a third: merged, they would be in a circle. */
+function leadsRound(from: Class, to: Class): boolean {
+  const open = [...from.imports].filter((next) => next !== to)
+  const seen = new Set(open)
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const imported of next.imports) {
+      if (imported === to) return true
+      if (!seen.has(imported)) open.push(imported)
+      seen.add(imported)
+    }
+  }
+  return false
+}
+
+function merge(classes: Set<Class>, one: Class, other: Class): void {
+  for (const page of other.pages) one.pages.add(page)
+  for (const imported of other.imports) one.imports.add(imported)
+  one.modules.push(...other.modules)
+  one.size += other.size
+  classes.delete(other)
+  for (const each of classes) if (each.imports.delete(other)) each.imports.add(one)
+  one.imports.delete(one)
+}
+
+function reachedFrom(graph: ModuleGraph, ids: readonly string[]): Set<string> {
+  const reached = new Set(ids)
+  // A set gives what is added while it is gone through, too.
+  for (const id of reached)
+    for (const imported of graph.get(id)?.imports ?? []) reached.add(imported)
+  return reached
+}

@@ -1,0 +1,69 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** What a page loads beside what every page does: its files by their places in `files`. */
+export interface PageFiles {
+  readonly files: readonly string[]
+  /** By the route's path; a part that begins with `$` stands for any. */
+  readonly pages: Readonly<Record<string, readonly number[]>>
+}
+
+/**
+ * Tells the page which files each route needs, so that `public/begin.js` has them fetched at once:
+ * else they are only found when the program has come, has run and has looked at the address.
+ */
+export const pageFiles: Plugin = {
+  name: 'cantilever:page-files',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      if (bundle === undefined) return html
+      const text = JSON.stringify(filesOfPages(bundle, html)).replaceAll('<', String.raw`\u003c`)
+      const told = `<script type="application/json" id="page-files">${text}</script>`
+      // Before the script that reads it, and not before the page's character set.
+      return html.replace(/(?=<script src="[^"]*begin\.js")/, () => `${told}\n    `)
+    },
+  },
+}
+
+const splitRoute = /\/src\/routes\/(.+)\.tsx\?tsr-split=/
+
+function filesOfPages(bundle: Rolldown.OutputBundle, html: string): PageFiles {
+  const files: string[] = []
+  const routes = new Map<string, string>()
+  for (const [file, output] of Object.entries(bundle)) {
+    for (const id of output.type === 'chunk' ? output.moduleIds : []) {
+      const name = splitRoute.exec(id)?.[1]
+      if (name !== undefined) routes.set(name, file)
+    }
+  }
+  const pages: Record<string, number[]> = {}
+  for (const name of routes.keys()) {
+    const needed = new Set<string>()
+    // A page may stand in the frame of another: `updates.$updateId` in `updates`.
+    for (const [frame, file] of routes) {
+      if (name === frame || name.startsWith(`${frame}.`)) gather(bundle, file, needed)
+    }
+    pages[pathOf(name)] = [...needed]
+      .filter((file) => !html.includes(file))
+      .map((file) => {
+        if (!files.includes(file)) files.push(file)
+        return files.indexOf(file)
+      })
+  }
+  return { files, pages }
+}
+
+/** A chunk and its styles, and those of what it imports. */
+function gather(bundle: Rolldown.OutputBundle, file: string, into: Set<string>): void {
+  const chunk = bundle[file]
+  if (into.has(file) || chunk?.type !== 'chunk') return
+  into.add(file)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) into.add(style)
+  for (const imported of chunk.imports) gather(bundle, imported, into)
+}
+
+/** `parties.$party.index` is the page at `parties/$party`. */
+function pathOf(name: string): string {
+  return name.replace(/(^|\.)index$/, '').replaceAll('.', '/')
+}

@@ -1,0 +1,38 @@
+// Before anything is drawn: the colours, and what the page of this address needs is sent for.
+;(() => {
+  const root = document.documentElement
+  let chosen = null
+  try {
+    chosen = localStorage.getItem('mantine-color-scheme-value')
+  } catch {
+    // Storage is switched off: the system decides.
+  }
+  const dark =
+    chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+
+  // Absent in development. See build/page-files.ts.
+  const told = document.getElementById('page-files')
+  if (told === null) return
+  const { files, pages } = JSON.parse(told.textContent)
+  const base = new URL(document.baseURI).pathname
+  const parts = location.pathname.slice(base.length).split('/').filter(Boolean)
+  const fits = (path) => {
+    const wanted = path.split('/').filter(Boolean)
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, at) => part.startsWith('$') || part === parts[at])
+    )
+  }
+  // `names/new` before `names/$name`: `$` comes before letters.
+  const path = Object.keys(pages).filter(fits).sort().at(-1)
+  for (const index of pages[path] ?? []) {
+    const link = document.createElement('link')
+    const isStyle = files[index].endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    link.crossOrigin = ''
+    link.href = files[index]
+    document.head.append(link)
+  }
+})()
