@@ -1,9 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { watchLoading, type Loaded } from '../bench/loaded.ts'
 import { routeFigures, visit } from '../bench/route-sizes.ts'
 import { routesToMeasure } from '../bench/routes.ts'
 import { addresses } from './addresses.ts'
+import { violations } from './axe.ts'
+import { coveredShare, cutOff, sideways, smallTargets } from './geometry.ts'
 import { latestSnapshot, ownersAt } from './holdings.ts'
 import { askedPurchase, openVote, updatesFromBegin } from './scan.ts'
 import { expect, test as base } from './test.ts'
@@ -44,7 +45,7 @@ test('Overview stays within its budget of scripts, styles and requests', ({ firs
 })
 
 for (const { name, path } of pages) {
-  test(`${name} is free of axe violations, light and dark, wide and at 360 px, and small`, async ({
+  test(`${name} is free of axe violations, light and dark, wide, at 360 px and at 400 %, and small`, async ({
     page,
     request,
     first,
@@ -68,29 +69,26 @@ for (const { name, path } of pages) {
     expect(await violations(page, 'all'), 'light, wide').toEqual([])
     const sizes = routeFigures(name, await loaded(), first)
     expect(sizes.filter(({ within }) => !within)).toEqual([])
+    expect(await smallTargets(page), 'targets, wide').toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await violations(page, 'colours'), 'dark, wide').toEqual([])
 
     await page.setViewportSize({ width: 360, height: 780 })
     await isAtRest(page)
     expect(await violations(page, 'all'), 'dark, 360 px').toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, 'scrolls sideways').toBeLessThanOrEqual(0)
+    expect(await smallTargets(page), 'targets, 360 px').toEqual([])
+    expect(await sideways(page), 'scrolls sideways at 360 px').toBeLessThanOrEqual(0)
+
+    // 1280 × 1024 at 400 % (WCAG 1.4.10).
+    await page.setViewportSize({ width: 320, height: 256 })
+    await isAtRest(page)
+    expect(await sideways(page), 'scrolls sideways at 400 %').toBeLessThanOrEqual(0)
+    expect(await cutOff(page), 'cut off at 400 %').toEqual([])
+    expect(await coveredShare(page), 'covered at 400 %').toBeLessThan(0.25)
   })
 }
 
 async function isAtRest(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-}
-
-/** Another colour scheme changes colours only. */
-async function violations(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  if (rules === 'all') axe.options({ rules: { 'target-size': { enabled: true } } })
-  else axe.withRules(['color-contrast'])
-  const found = await axe.analyze()
-  return found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { startDashboard } from '../bench/dashboard.ts'
 import {
@@ -10,6 +9,7 @@ import {
   wholeHistory,
   type SearchedUpdate,
 } from './search-reference.ts'
+import { violations } from './axe.ts'
 import { expect, test } from './test.ts'
 
 /** One dashboard of its own: its faults would disturb other tests, and what they do its history. */
@@ -95,8 +95,7 @@ test('a filter is composed, stands in the address, and finds exactly what is the
   expect(expected.length).toBeGreaterThan(20)
   expect(await foundIds(page)).toEqual(expected)
   await expect(matches(page)).toHaveAttribute('aria-rowcount', String(expected.length + 1))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([])
+  expect(await violations(page, 'all')).toEqual([])
 })
 
 test('a shared address is filled in and asks for nothing until Start', async ({ page }) => {
