@@ -2,68 +2,137 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+const [plain = '', forMore = ''] = css.split('@media (prefers-contrast: more)')
 
-describe.each(['light', 'dark'])('colours of the %s scheme', (scheme) => {
-  const tokens = tokensOf(scheme)
-  const surfaces = [...tokens].filter(([name]) => name.startsWith('--surface-'))
-  const texts = [...tokens].filter(([name]) => /^--(?:text|role-|accent$)/.test(name))
+const schemes = [
+  { scheme: 'light', more: false },
+  { scheme: 'light', more: true },
+  { scheme: 'dark', more: false },
+  { scheme: 'dark', more: true },
+]
 
-  it('names every role that LOOK gives a meaning', () => {
-    expect(texts.map(([name]) => name)).toEqual(
-      expect.arrayContaining([
-        '--text',
-        '--text-secondary',
-        '--accent',
-        ...'create exercise archive reassignment unlocked locked accept reject not-voted deprecated'
-          .split(' ')
-          .map((role) => `--role-${role}`),
-      ]),
-    )
-    expect(surfaces.length).toBeGreaterThanOrEqual(4)
-  })
+describe.each(schemes)(
+  'colours of the $scheme scheme, more contrast: $more',
+  ({ scheme, more }) => {
+    const tokens = new Map([...tokensOf(scheme, plain), ...(more ? tokensOf(scheme, forMore) : [])])
+    const surfaces = [...tokens].filter(([name]) => name.startsWith('--surface-'))
+    const texts = [...tokens].filter(([name]) => /^--(?:text|role-|accent$)/.test(name))
 
-  it.each(texts)('%s is readable on every surface (AA, 4.5)', (_name, colour) => {
-    expect(surfacesBelow(4.5, colour)).toEqual([])
-  })
+    it('names every role that LOOK gives a meaning', () => {
+      expect(texts.map(([name]) => name)).toEqual(
+        expect.arrayContaining([
+          '--text',
+          '--text-secondary',
+          '--accent',
+          ...'create exercise archive reassignment unlocked locked accept reject not-voted deprecated'
+            .split(' ')
+            .map((role) => `--role-${role}`),
+        ]),
+      )
+      expect(surfaces.length).toBeGreaterThanOrEqual(4)
+    })
 
-  it('keeps the words of a filled button readable', () => {
-    expect(contrast(token('--on-accent'), token('--accent'))).toBeGreaterThanOrEqual(4.5)
-  })
+    it.each(texts)('%s is readable on every surface (AA, 4.5)', (_name, colour) => {
+      expect(surfacesBelow(4.5, colour)).toEqual([])
+    })
 
-  it.each(['--line-strong', '--same'])('%s stands out at 3 to 1 (WCAG 1.4.11)', (name) => {
-    expect(surfacesBelow(3, token(name))).toEqual([])
-  })
+    it('keeps the words of a filled button readable', () => {
+      expect(contrast(token('--on-accent'), token('--accent'))).toBeGreaterThanOrEqual(4.5)
+    })
 
-  function token(name: string): string {
-    const colour = tokens.get(name)
-    if (colour === undefined) throw new Error(`no ${name}`)
-    return colour
-  }
+    it('keeps the words of a filled button readable under the pointer', () => {
+      // Button.module.css mixes in the text colour, 12 %.
+      const hovered = mixed(token('--accent'), token('--text'), 0.12)
+      expect(contrast(token('--on-accent'), hovered)).toBeGreaterThanOrEqual(4.5)
+    })
 
-  function surfacesBelow(ratio: number, colour: string): string[] {
-    return surfaces.flatMap(([name, surface]) => (contrast(colour, surface) < ratio ? [name] : []))
-  }
-})
+    it('keeps a line with a mistake readable', () => {
+      // JsonText.module.css lays the colour of errors over the line, 16 %.
+      const marked = mixed(token('--surface-page'), token('--role-reject'), 0.16)
+      expect(contrast(token('--text'), marked)).toBeGreaterThanOrEqual(4.5)
+    })
 
-function tokensOf(scheme: string): Map<string, string> {
-  const block = new RegExp(`color-scheme='${scheme}'\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? ''
+    it('draws locked amounts in a hatch that stands out from the page', () => {
+      expect(contrast(token('--role-locked'), token('--surface-page'))).toBeGreaterThanOrEqual(3)
+    })
+
+    it('gives every identifier a mark that stands out, whatever its hue', () => {
+      // Chroma 0.13, as in Identifier.module.css.
+      const lightness = Number(/--mark-lightness: ([\d.]+)/.exec(blockOf(scheme, plain))?.[1])
+      const hues = Array.from({ length: 360 }, (_, hue) => hue)
+      const faint = hues.filter((hue) =>
+        surfaces.some(
+          ([, surface]) => ratio(luminanceOf(lightness, 0.13, hue), luminance(surface)) < 3,
+        ),
+      )
+      expect(faint).toEqual([])
+    })
+
+    it.each(['--line-strong', '--same'])('%s stands out at 3 to 1 (WCAG 1.4.11)', (name) => {
+      expect(surfacesBelow(3, token(name))).toEqual([])
+    })
+
+    function token(name: string): string {
+      const colour = tokens.get(name)
+      if (colour === undefined) throw new Error(`no ${name}`)
+      return colour
+    }
+
+    function surfacesBelow(ratio: number, colour: string): string[] {
+      return surfaces.flatMap(([name, surface]) =>
+        contrast(colour, surface) < ratio ? [name] : [],
+      )
+    }
+  },
+)
+
+function tokensOf(scheme: string, source: string): Map<string, string> {
   return new Map(
-    [...block.matchAll(/(--[\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [
-      name,
-      value,
-    ]),
+    [...blockOf(scheme, source).matchAll(/(--[\w-]+): (#[0-9a-f]{6});/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
   )
+}
+
+function blockOf(scheme: string, source: string): string {
+  return new RegExp(`color-scheme='${scheme}'\\] \\{([^}]*)\\}`).exec(source)?.[1] ?? ''
 }
 
 /** WCAG 2.2, relative luminance and contrast ratio. */
 function contrast(a: string, b: string): number {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
-  return (light + 0.05) / (dark + 0.05)
+  return ratio(luminance(a), luminance(b))
+}
+
+function ratio(a: number, b: number): number {
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+  const [red = 0, green = 0, blue = 0] = channels(colour)
+    .map((part) => part / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The relative luminance of an `oklch` colour: the second row of its way to XYZ (CSS Color 4). */
+function luminanceOf(lightness: number, chroma: number, hue: number): number {
+  const [a, b] = [
+    Math.cos((hue * Math.PI) / 180) * chroma,
+    Math.sin((hue * Math.PI) / 180) * chroma,
+  ]
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return -0.0405757452 * long + 1.1122868033 * medium - 0.0717110581 * short
+}
+
+/** As `color-mix(in srgb, …)` does. */
+function mixed(colour: string, other: string, share: number): string {
+  const [ours, theirs] = [channels(colour), channels(other)]
+  const parts = ours.map((part, at) => Math.round(part * (1 - share) + (theirs[at] ?? 0) * share))
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 }

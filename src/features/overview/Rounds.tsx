@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { miningRounds, type ListedRound } from '#queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
 import { Time } from '#ui/Time.tsx'
 import { Answer } from '#features/Answer.tsx'
 import styles from './Rounds.module.css'
@@ -15,24 +16,26 @@ export function Rounds() {
         listed.length === 0 ? (
           <p className="secondary">No round is open or issuing.</p>
         ) : (
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Round</th>
-                <th scope="col">Phase</th>
-                <th scope="col">Opens</th>
-                <th scope="col">Closes</th>
-                <th scope="col" className={styles.number}>
-                  Price, USD
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {listed.map((round) => (
-                <RoundRow key={`${round.phase} ${round.round.number}`} {...round} />
-              ))}
-            </tbody>
-          </table>
+          <Sideways label="Mining rounds">
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Round</th>
+                  <th scope="col">Phase</th>
+                  <th scope="col">Opens</th>
+                  <th scope="col">Closes</th>
+                  <th scope="col" className={styles.number}>
+                    Price, USD
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {listed.map((round) => (
+                  <RoundRow key={`${round.phase} ${round.round.number}`} {...round} />
+                ))}
+              </tbody>
+            </table>
+          </Sideways>
         )
       }
     </Answer>

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const src = new URL('..', import.meta.url)
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+
+function read(name: RegExp) {
+  return files
+    .filter((path) => name.test(path) && !path.includes('.test.'))
+    .map((path) => ({
+      path,
+      text: readFileSync(new URL(path, src), 'utf8').replaceAll(/\/\*[^]*?\*\//g, ''),
+    }))
+}
+
+/**
+ * What may run whatever the reader prefers: how long things take to open (no time at all under
+ * reduced motion, tokens.css), what appears after a delay without moving, and what is marked for a
+ * while without moving.
+ */
+const still = /^(?:open var\(--open\)|appear 0s \S+ both|came 2s steps\(1, end\))$/
+
+describe('reduced motion', () => {
+  it('leaves nothing in a style sheet that moves', () => {
+    const sheets = read(/\.css$/)
+    expect(sheets.some(({ text }) => declarations(text, 'animation').length > 0)).toBe(true)
+    expect(
+      sheets.flatMap(({ path, text }) => movingRules(text).map((rule) => `${path} ${rule}`)),
+    ).toEqual([])
+  })
+
+  it('takes no time to open anything', () => {
+    const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+    expect(tokens).toMatch(/prefers-reduced-motion: reduce\) \{\s*:root \{\s*--open: 0ms;/)
+  })
+
+  it('is asked of every movement by code, too', () => {
+    const code = read(/\.tsx?$/)
+    expect(code.length).toBeGreaterThan(500)
+    const moving = code.filter(({ text }) =>
+      /behavior: ?'smooth'|\.animate\(|startViewTransition/.test(text),
+    )
+    expect(moving.map(({ path }) => path)).toEqual([])
+  })
+})
+
+/** What is animated and neither stands still nor is replaced under reduced motion; transitions end at once (base.css). */
+function movingRules(css: string): string[] {
+  const [always = '', reduced = ''] = css.split('@media (prefers-reduced-motion: reduce)')
+  const replaced = declarations(reduced, 'animation').filter(({ value }) => still.test(value))
+  return declarations(always, 'animation')
+    .filter(({ value }) => !still.test(value))
+    .map(({ rule }) => rule)
+    .filter((rule) => !replaced.some((other) => other.rule.endsWith(rule)))
+}
+
+function declarations(css: string, property: string) {
+  return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, rule = '', body = '']) =>
+    [...body.matchAll(new RegExp(`(?:^|[;\\s])${property}:\\s*([^;]+)`, 'g'))].map(
+      ([, value = '']) => ({ rule: rule.trim(), value: value.trim() }),
+    ),
+  )
+}
