@@ -30,7 +30,7 @@ interface Life {
 }
 
 /** Searching thousands of updates takes a while on a machine that others use too. */
-const searching = { timeout: 40_000 }
+const searching = { timeout: 60_000 }
 test.describe.configure({ timeout: 120_000 })
 
 let known: ReturnType<typeof readLives> | undefined

@@ -174,7 +174,7 @@ test('a deletion whose answer was lost is not repeated by itself', async ({ page
   await expect(dialog.getByRole('button', { name: 'Delete the provider' })).toBeDisabled()
   await setFaults('')
   await dialog.getByRole('button', { name: 'Read the providers again' }).click()
-  await expect(page.getByText('no identity provider of this id')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('no identity provider of this id')).toBeVisible({ timeout: 60_000 })
   expect(deletions).toBe(1)
 })
 

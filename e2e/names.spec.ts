@@ -272,7 +272,7 @@ test.describe('with trouble on the way', () => {
     await page.getByRole('link', { name: 'Continue that purchase' }).click()
     await expect(page.getByText(/It may still come until/)).toBeVisible()
     await page.clock.fastForward(61_000)
-    await expect(page.getByText('No request was made')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('No request was made')).toBeVisible({ timeout: 60_000 })
     expect(await requestsFor(request, name, dashboard.origin)).toEqual([])
     await page.getByRole('button', { name: 'Back to the form, as it was sent' }).click()
     await expect(field(page)).toHaveValue(/lost-before/)
@@ -334,7 +334,7 @@ test.describe('with trouble on the way', () => {
     await setFaults('validator:500=100%')
     await ask(page).click()
     await expect(page.getByRole('alert').first()).toContainText('The request was not sent.', {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     await setFaults('')
     expect(await requestsFor(request, 'not-asked.unverified.cns', dashboard.origin)).toEqual([])

@@ -56,8 +56,8 @@ test('the history of readiness grows while the page is open', async ({ page }) =
 test('facts that cannot be read say why, each for itself', async ({ page }) => {
   await setFaults('ledger:500=100%')
   await page.goto(`${dashboard.origin}/node`)
-  await expect(page.getByText('not read').first()).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('not read').first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Answered 500', {
-    timeout: 40_000,
+    timeout: 60_000,
   })
 })

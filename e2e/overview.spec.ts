@@ -30,12 +30,11 @@ test('shows the participant and the network by their own names', async ({ page, 
 })
 
 test('new updates flow in without a reload', async ({ page }) => {
-  test.setTimeout(60_000)
   await page.goto('/')
   const updates = page.getByRole('region', { name: 'Newest updates' }).getByRole('listitem')
   await expect(updates).toHaveCount(12)
   const first = await updates.first().getByRole('link').getAttribute('href')
   await expect(updates.first().getByRole('link')).not.toHaveAttribute('href', first ?? '', {
-    timeout: 45_000,
+    timeout: 60_000,
   })
 })

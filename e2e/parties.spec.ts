@@ -136,7 +136,7 @@ test('what the server refuses to read is said in its words', async ({ page }) =>
   await expect(page.getByText('size hosting')).toBeVisible()
   await setFaults('ledger:503=100%')
   await open(page, '/parties')
-  await expect(page.getByRole('alert')).toContainText('503', { timeout: 30_000 })
+  await expect(page.getByRole('alert')).toContainText('503', { timeout: 60_000 })
   await setFaults('')
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(grid(page)).toBeVisible()
@@ -291,7 +291,7 @@ test('a change whose answer was lost is found again by reading the party', async
   await setFaults('')
   await page.getByRole('button', { name: 'Read the party again' }).click()
   await expect(page.getByText('exactly what you sent: it was done')).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   })
 })
 

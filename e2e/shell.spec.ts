@@ -116,7 +116,7 @@ test('a pasted token goes to the ledger and the validator only, and is nowhere t
   await page.keyboard.press('Escape')
   await expect
     .poll(() => sent.some(({ authorization }) => authorization === `Bearer ${token}`), {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toBe(true)
   for (const { url, authorization } of sent) {

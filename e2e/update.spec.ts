@@ -240,7 +240,7 @@ test('says that an update may well exist while Scan is not ready, and reads it w
     await setFaults('scan:503=100%')
     await page.goto(`${dashboard.origin}/updates/${dashboard.newestUpdateId}`)
     const alert = page.getByRole('alert')
-    await expect(alert).toContainText('may well exist', { timeout: 25_000 })
+    await expect(alert).toContainText('may well exist', { timeout: 60_000 })
     await setFaults('')
     await alert.getByRole('button', { name: /Try again/ }).click()
     await expect(views(page)).toBeVisible()

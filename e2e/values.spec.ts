@@ -74,9 +74,6 @@ async function findEvents(request: APIRequestContext): Promise<ReadonlyMap<strin
   }
 }
 
-// The history is read within the first of them.
-test.beforeEach(() => test.setTimeout(90_000))
-
 const details = (page: Page) => page.getByRole('region', { name: 'Selected event' })
 const area = (page: Page, name: string) => details(page).getByRole('region', { name, exact: true })
 /** The value of a field, in the first record that has one of that name. */
@@ -224,7 +221,7 @@ test('lays out megabytes of JSON, and goes from hit to hit in them', async ({ pa
   expect(text.length).toBeGreaterThan(1_000_000)
   await page.goto(`/updates/${transaction.update_id}?view=json`)
   const json = page.getByRole('region', { name: 'the update' })
-  await expect(json).toContainText(transaction.update_id, { timeout: 30_000 })
+  await expect(json).toContainText(transaction.update_id, { timeout: 60_000 })
   const hits = text.split(event.contract_id).length - 1
   const find = page.getByLabel('Find in this text')
   await find.fill(event.contract_id)
