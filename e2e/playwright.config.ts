@@ -8,6 +8,8 @@ const isChaos = process.env['CHAOS'] !== undefined
 /** The browser tests: against what `npm start` runs, on the sandbox and on a Scan that is not it. */
 export default defineConfig({
   testDir: '.',
+  // For other browsers: `npm run smoke`.
+  testIgnore: 'smoke/**',
   // All faults over all pages take minutes: `npm run chaos`.
   ...(isChaos ? {} : { grepInvert: /@chaos/ }),
   outputDir: '../test-results',
@@ -18,8 +20,8 @@ export default defineConfig({
   retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: true,
   // For a machine that others use too.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
   reporter: isChaos ? [['list'], ['./chaos-table.ts']] : [['list']],
   use: {
     ...devices['Desktop Chrome'],
