@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+
+/** The smallest side of a target, in CSS px (WCAG 2.5.8), less what rounding takes. */
+const least = 23.9
+
+interface Target {
+  /** Its words and size, to find it again. */
+  readonly name: string
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+  /** What stays in view over the page and holds it, by number; 0 for the page itself. */
+  readonly bar: number
+  readonly standsInText: boolean
+  /** Targets around it, by number. */
+  readonly inside: readonly number[]
+}
+
+/**
+ * What a pointer can hit and is smaller than 24 by 24 CSS px, without one of the exceptions of WCAG
+ * 2.5.8: it stands in a line of text, or a circle of 24 px around its middle meets no other target.
+ */
+export async function smallTargets(page: Page): Promise<string[]> {
+  const targets = await targetsOf(page)
+  return targets
+    .filter((target) => isSeen(target) && isSmall(target) && !target.standsInText)
+    .flatMap((target) => {
+      const near = targets.find(
+        (other) => isSeen(other) && areApart(targets, target, other) && meet(target, other),
+      )
+      return near === undefined ? [] : [`${target.name} beside ${near.name}`]
+    })
+}
+
+/** What moves over the page is not beside what lies under it, nor a target beside what it is in. */
+function areApart(targets: readonly Target[], one: Target, other: Target): boolean {
+  return (
+    one !== other &&
+    one.bar === other.bar &&
+    !one.inside.includes(targets.indexOf(other)) &&
+    !other.inside.includes(targets.indexOf(one))
+  )
+}
+
+/** What is for screen readers only has a pixel, or nothing. */
+function isSeen({ left, top, right, bottom }: Target): boolean {
+  return right - left > 1 && bottom - top > 1
+}
+
+function isSmall({ left, top, right, bottom }: Target): boolean {
+  return right - left < least || bottom - top < least
+}
+
+/** Whether the circle around a small target meets another target, or its circle where it is small. */
+function meet(small: Target, other: Target): boolean {
+  const [x, y] = middle(small)
+  const [otherX, otherY] = middle(other)
+  if (isSmall(other)) return Math.hypot(x - otherX, y - otherY) < least
+  const aside = Math.max(other.left - x, 0, x - other.right)
+  const above = Math.max(other.top - y, 0, y - other.bottom)
+  return Math.hypot(aside, above) < least / 2
+}
+
+function middle({ left, top, right, bottom }: Target): [x: number, y: number] {
+  return [(left + right) / 2, (top + bottom) / 2]
+}
+
+/** What can be hit, as far as its surroundings do not cut it off; a check box and its label are one. */
+function targetsOf(page: Page): Promise<Target[]> {
+  return page.evaluate(() => {
+    const elements = [
+      ...document.querySelectorAll(
+        'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [role=option], [role=slider], [role=tab]',
+      ),
+    ].filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    const bars: Element[] = [document.documentElement]
+    return elements.map((element) => {
+      const isBox = element.matches('input[type=checkbox], input[type=radio]')
+      const whole = (isBox ? element.closest('label') : null) ?? element
+      let { left, top, right, bottom } = whole.getBoundingClientRect()
+      let bar = 0
+      for (let at: Element | null = whole; at !== null; at = at.parentElement) {
+        const { overflowX, overflowY, clipPath, position } = getComputedStyle(at)
+        if (bar === 0 && (position === 'fixed' || position === 'sticky')) {
+          bar = bars.indexOf(at) === -1 ? bars.push(at) - 1 : bars.indexOf(at)
+        }
+        if (at === whole) continue
+        const edge = at.getBoundingClientRect()
+        if (/hidden|clip/.test(overflowX) || clipPath !== 'none') {
+          left = Math.max(left, edge.left)
+          right = Math.min(right, edge.right)
+        }
+        if (/hidden|clip/.test(overflowY) || clipPath !== 'none') {
+          top = Math.max(top, edge.top)
+          bottom = Math.min(bottom, edge.bottom)
+        }
+      }
+      let block = element.matches('a') ? element.parentElement : null
+      while (block !== null && getComputedStyle(block).display.startsWith('inline')) {
+        block = block.parentElement
+      }
+      // Laid out as a row or a grid, words beside a link are no line of text around it.
+      const flows =
+        block !== null && /^(?:block|list-item|table-cell)$/.test(getComputedStyle(block).display)
+      let standsInText = false
+      if (flows && block !== null) {
+        const words = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
+        while (!standsInText && words.nextNode() !== null) {
+          const { parentElement, textContent } = words.currentNode
+          standsInText =
+            parentElement?.closest('a, button') === null && /\w/.test(textContent ?? '')
+        }
+      }
+      const inside = elements.flatMap((other, number) =>
+        other !== element && other.contains(element) ? [number] : [],
+      )
+      const words = element.getAttribute('aria-label') ?? element.textContent
+      const size = `${Math.round(right - left)} × ${Math.round(bottom - top)}`
+      const name = `${element.tagName.toLowerCase()} “${words.trim().slice(0, 40)}” (${size})`
+      return { name, left, top, right, bottom, bar, standsInText, inside }
+    })
+  })
+}
+
+/** How far the page moves sideways: nothing but a box of its own may (WCAG 1.4.10). */
+export function sideways(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}
+
+/** Which share of the window's height is covered by what stays in view, from 0 to 1. */
+export function coveredShare(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const heights = [...document.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
+      .map((element) => element.getBoundingClientRect())
+      // Only what reaches from side to side takes the height from the page.
+      .filter(({ width, height }) => width > innerWidth * 0.9 && height < innerHeight * 0.9)
+      .map(({ top, bottom }) => Math.min(bottom, innerHeight) - Math.max(top, 0))
+    return heights.reduce((sum, height) => sum + Math.max(0, height), 0) / innerHeight
+  })
+}
+
+/** What is cut off and cannot be scrolled to, and has no ellipsis to say so. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *, header *, nav *')].flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true })) return []
+      // A field scrolls by itself; a size of a pixel is for screen readers only.
+      if (element.matches('input, textarea, select, canvas') || element.clientWidth <= 1) return []
+      const { overflowX, textOverflow, clipPath } = getComputedStyle(element)
+      const isCut =
+        /hidden|clip/.test(overflowX) &&
+        textOverflow !== 'ellipsis' &&
+        clipPath === 'none' &&
+        element.scrollWidth > element.clientWidth + 1
+      return isCut ? [`${element.tagName.toLowerCase()} “${element.textContent.slice(0, 60)}”`] : []
+    }),
+  )
+}
