@@ -8,6 +8,7 @@ import {
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Synchronizer, Unique } from '#ui/identifiers.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 import { Answer } from '#features/Answer.tsx'
 import styles from './ParticipantFacts.module.css'
 
@@ -46,7 +47,7 @@ export function ParticipantFacts() {
               {(connectedSynchronizers ?? []).map(({ synchronizerId, synchronizerAlias }) => (
                 <li key={synchronizerId}>
                   <Synchronizer id={synchronizerId} />{' '}
-                  <span className="secondary">{synchronizerAlias}</span>
+                  <span className="secondary">{visibleText(synchronizerAlias)}</span>
                 </li>
               ))}
               {(connectedSynchronizers ?? []).length === 0 ? (

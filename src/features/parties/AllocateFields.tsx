@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { identityProviders } from '#queries/admin/idps.ts'
 import { ownSynchronizers } from '#queries/participant.ts'
+import { SuggestedValues } from '#ui/SuggestedValues.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import styles from '../sending/Sending.module.css'
 
@@ -55,13 +56,10 @@ export function AllocateFields({ draft, hintProblem, onChange }: AllocateFieldsP
         />
         <p className={styles.hint}>Empty for the default identity provider, or your own.</p>
       </div>
-      <datalist id={`${id}-idps`}>
-        {providers.map(({ identityProviderId }) => (
-          <option key={identityProviderId} value={identityProviderId}>
-            {identityProviderId}
-          </option>
-        ))}
-      </datalist>
+      <SuggestedValues
+        id={`${id}-idps`}
+        values={providers.map(({ identityProviderId }) => identityProviderId)}
+      />
       <div>
         <TextField
           label="synchronizerId"
@@ -74,13 +72,10 @@ export function AllocateFields({ draft, hintProblem, onChange }: AllocateFieldsP
           May stay empty where the participant is connected to one synchronizer only.
         </p>
       </div>
-      <datalist id={`${id}-synchronizers`}>
-        {synchronizers.map(({ synchronizerId }) => (
-          <option key={synchronizerId} value={synchronizerId}>
-            {synchronizerId}
-          </option>
-        ))}
-      </datalist>
+      <SuggestedValues
+        id={`${id}-synchronizers`}
+        values={synchronizers.map(({ synchronizerId }) => synchronizerId)}
+      />
       <div>
         <TextField
           label="userId"

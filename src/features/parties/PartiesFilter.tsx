@@ -4,6 +4,7 @@ import { hostings } from '#ledger/admin/party-list.ts'
 import { identityProviders } from '#queries/admin/idps.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
+import { SuggestedValues } from '#ui/SuggestedValues.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
 import styles from './Parties.module.css'
@@ -50,13 +51,10 @@ export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
         placeholder="yours"
         size={18}
       />
-      <datalist id={listId}>
-        {providers.map(({ identityProviderId }) => (
-          <option key={identityProviderId} value={identityProviderId}>
-            {identityProviderId}
-          </option>
-        ))}
-      </datalist>
+      <SuggestedValues
+        id={listId}
+        values={providers.map(({ identityProviderId }) => identityProviderId)}
+      />
       <TextField
         label="filter-party (the server decides what it means)"
         mono

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { partyIdProblem } from '#ledger/admin/user-id.ts'
 import { localParties } from '#queries/local-parties.ts'
+import { SuggestedValues } from '#ui/SuggestedValues.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import styles from './Registry.module.css'
 
@@ -28,13 +29,7 @@ export function ActorField({ label, typed, problem, onChange }: ActorFieldProps)
   return (
     <div>
       <TextField label={label} mono list={list} value={typed} error={problem} onChange={onChange} />
-      <datalist id={list}>
-        {parties.map((party) => (
-          <option key={party} value={party}>
-            {party}
-          </option>
-        ))}
-      </datalist>
+      <SuggestedValues id={list} values={parties} />
       {typed === '' ? (
         <p className={styles.note}>
           Left empty, actAs (and actors in version 2) are left for you to fill in on the next page.

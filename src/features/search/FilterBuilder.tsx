@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { SuggestedValues } from '#ui/SuggestedValues.tsx'
 import type { SuggestionLists } from './ConditionEditor.tsx'
 import type { DraftGroup } from './filter-draft.ts'
 import styles from './FilterBuilder.module.css'
@@ -22,19 +23,9 @@ export function FilterBuilder(props: FilterBuilderProps) {
   const lists: SuggestionLists = { template: `${id}-template`, choice: `${id}-choice` }
   return (
     <fieldset disabled={disabled} aria-label="Conditions" className={styles.group}>
-      <Datalist id={lists.template} values={suggestions.templates} />
-      <Datalist id={lists.choice} values={suggestions.choices} />
+      <SuggestedValues id={lists.template} values={suggestions.templates} />
+      <SuggestedValues id={lists.choice} values={suggestions.choices} />
       <GroupEditor group={draft} problems={problems} lists={lists} onChange={onChange} />
     </fieldset>
-  )
-}
-
-function Datalist(props: { readonly id: string | undefined; readonly values: readonly string[] }) {
-  return (
-    <datalist id={props.id}>
-      {props.values.map((value) => (
-        <option key={value}>{value}</option>
-      ))}
-    </datalist>
   )
 }

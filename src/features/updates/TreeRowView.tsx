@@ -4,6 +4,7 @@ import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '#ledger/update
 import type { TreeRow } from '#ledger/update-tree.ts'
 import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { Contract, Party, Template } from '#ui/identifiers.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 import { EventMark } from './EventMark.tsx'
 import styles from './UpdateTree.module.css'
 
@@ -64,10 +65,14 @@ export function TreeRowView(props: TreeRowViewProps) {
 function Summary({ row }: { readonly row: TreeRow<TreeEvent> }): ReactNode {
   const { event, place, id } = row
   if (event === undefined) {
-    return <span className={styles.odd}>{id} is named here, and the update does not hold it</span>
+    return (
+      <span className={styles.odd}>
+        {visibleText(id)} is named here, and the update does not hold it
+      </span>
+    )
   }
   if (place === 'repeated') {
-    return <span className={styles.odd}>{id} again: it is shown above</span>
+    return <span className={styles.odd}>{visibleText(id)} again: it is shown above</span>
   }
   const parties = isCreatedEvent(event)
     ? event.signatories
@@ -80,7 +85,9 @@ function Summary({ row }: { readonly row: TreeRow<TreeEvent> }): ReactNode {
     <>
       <span className={styles.what}>
         <EventMark event={event} />
-        {isExercisedEvent(event) ? <span className={styles.choice}>{event.choice}</span> : null}
+        {isExercisedEvent(event) ? (
+          <span className={styles.choice}>{visibleText(event.choice)}</span>
+        ) : null}
         {isOnContract ? (
           <span className={styles.template}>
             <Template id={event.template_id} />

@@ -3,8 +3,9 @@ import { memo } from 'react'
 import { knownChoices, knownTemplates } from '#ledger/commands/known-templates.ts'
 import { templatesIn } from '#ledger/commands/templates-in.ts'
 import { draftsQuery } from '#queries/commands/drafts.ts'
+import { sentQuery } from '#queries/commands/sent.ts'
 import { ownSynchronizers } from '#queries/participant.ts'
-import { visibleText } from '#ui/visible-text.ts'
+import { SuggestedValues } from '#ui/SuggestedValues.tsx'
 import type { Editor } from './editor-context.ts'
 import { useOfferedParties } from './PartyFields.tsx'
 
@@ -14,21 +15,14 @@ export const Lists = memo(function Lists({ ids }: { readonly ids: Editor['lists'
   const { data: kept } = useQuery(draftsQuery())
   const { all } = useOfferedParties()
   const synchronizers = (data?.connectedSynchronizers ?? []).map((one) => one.synchronizerId)
-  const used = (kept?.drafts ?? []).flatMap((draft) => templatesIn(draft.body))
+  const { data: sent = [] } = useQuery(sentQuery())
+  const used = [...(kept?.drafts ?? []), ...sent].flatMap(({ body }) => templatesIn(body))
   const templates = [...new Set([...used, ...knownTemplates])].toSorted()
   const lists = [
     { id: ids.templates, values: templates },
     { id: ids.choices, values: knownChoices },
     { id: ids.parties, values: all },
-    { id: ids.synchronizers, values: [...new Set(synchronizers)] },
+    { id: ids.synchronizers, values: synchronizers },
   ]
-  return lists.map(({ id, values }) => (
-    <datalist key={id} id={id}>
-      {values.map((value) => (
-        <option key={value} value={value}>
-          {visibleText(value)}
-        </option>
-      ))}
-    </datalist>
-  ))
+  return lists.map(({ id, values }) => <SuggestedValues key={id} id={id} values={values} />)
 })

@@ -3,6 +3,7 @@ import { ownRights } from '#queries/admin/own-rights.ts'
 import { localParties } from '#queries/local-parties.ts'
 import { Button } from '#ui/Button.tsx'
 import { readUniqueId } from '#ui/shorten.ts'
+import { visibleText } from '#ui/visible-text.ts'
 import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { Group } from './Group.tsx'
@@ -89,8 +90,8 @@ function Offers({ offered, items, add, what }: OffersProps) {
         key={party}
         kind="quiet"
         className={styles.offer}
-        title={party}
-        aria-label={`Add to ${what}: ${party}`}
+        title={visibleText(party)}
+        aria-label={`Add to ${what}: ${visibleText(party)}`}
         onClick={() => add(party)}
       >
         + {hint}

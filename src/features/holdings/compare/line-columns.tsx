@@ -5,6 +5,7 @@ import { IconUnlocked } from '#ui/icons.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { Time } from '#ui/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 
 const marks = {
   appeared: { tone: 'create', label: 'appeared' },
@@ -84,7 +85,9 @@ function By({ line: { by } }: { readonly line: ComparedLine }) {
   return (
     <>
       <Update id={by.updateId} />{' '}
-      {by.deed === undefined ? null : <span className="secondary">{by.deed.what}</span>}
+      {by.deed === undefined ? null : (
+        <span className="secondary">{visibleText(by.deed.what)}</span>
+      )}
     </>
   )
 }
