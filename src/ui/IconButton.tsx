@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ComponentType } from 'react'
 import styles from './Button.module.css'
+import { offProps } from './off.ts'
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** What it does, for those who do not see the icon, and as its tooltip. */
@@ -8,7 +9,8 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button that is only an icon; at least 24 px on each side. */
-export function IconButton({ label, icon: Icon, className = '', ...rest }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, icon: Icon, className = '', disabled, onClick, ...rest } = props
   return (
     <button
       type="button"
@@ -16,6 +18,7 @@ export function IconButton({ label, icon: Icon, className = '', ...rest }: IconB
       title={label}
       className={`${styles.icon} ${className}`}
       {...rest}
+      {...offProps(disabled, onClick)}
     >
       <Icon size={16} aria-hidden />
     </button>
