@@ -127,6 +127,9 @@ describe('the list of the update history', () => {
     await look(80)
     await vi.waitFor(() => expect(list.read().trouble?.reading?.place).toBe('below'))
     const { count } = list.read().chain
+    list.retry()
+    expect(list.read().trouble).toMatchObject({ retrying: true, reading: { place: 'below' } })
+    await vi.waitFor(() => expect(list.read().trouble?.retrying).toBe(false))
     setFailing(false)
     list.retry()
     await vi.waitFor(() => expect(list.read().chain.count).toBeGreaterThan(count))

@@ -14,6 +14,7 @@ import {
   withOpening,
   withReading,
   type ListState,
+  type Trouble,
 } from './list-state.ts'
 import { openingRows } from './opening-rows.ts'
 import { findPlace, targetIndex } from './places-in-list.ts'
@@ -21,6 +22,13 @@ import { readRowsAside } from './read-rows-aside.ts'
 
 /** Updates asked for at once when asking for news. */
 const newsPage = 200
+
+interface Anew {
+  /** What was read so many milliseconds ago is good enough; the usual time unless given. */
+  readonly staleTime?: number
+  /** What made the opening before it fail: told until there is an answer. */
+  readonly trouble?: Trouble
+}
 
 /**
  * One continuous list over the update history: reads what the view needs, one reading at a time,
@@ -99,12 +107,19 @@ export class HistoryList {
     if (this.isPinned()) this.showNews()
   }
 
-  /** Tries again what failed last. */
+  /** Tries again what failed last; the trouble is told until there is an answer. */
   readonly retry = (): void => {
     const { trouble, place } = this.state
-    this.set({ ...this.state, trouble: undefined })
-    if (trouble !== undefined && trouble.reading === undefined) void this.openAnew(place)
-    else this.readOn()
+    if (trouble?.retrying === true) return
+    const retried = trouble === undefined ? undefined : { ...trouble, retrying: true }
+    if (retried !== undefined && retried.reading === undefined) {
+      void this.openAnew(place, { trouble: retried })
+      return
+    }
+    this.set({ ...this.state, trouble: retried })
+    this.readOn()
+    // Nobody looks there any more.
+    if (this.state.reading === undefined) this.set({ ...this.state, trouble: undefined })
   }
 
   /**
@@ -135,7 +150,7 @@ export class HistoryList {
   /** Goes to the newest update; what waited above the list is then in it. */
   readonly showNews = (): void => {
     if (!isWhole(this.state.news)) {
-      void this.openAnew({}, 0)
+      void this.openAnew({}, { staleTime: 0 })
       return
     }
     const isAtTop = this.isPinned()
@@ -174,7 +189,7 @@ export class HistoryList {
   private goTo(place: ListPlace): void {
     const isNewest = writePlace(place) === 'newest'
     if (isNewest && !isWhole(this.state.news)) {
-      void this.openAnew({}, 0)
+      void this.openAnew({}, { staleTime: 0 })
       return
     }
     if (isNewest) this.set(withNewsShown(this.state))
@@ -194,14 +209,13 @@ export class HistoryList {
     return this.live && this.view.first <= 0 && this.state.chain.order === 'newest first'
   }
 
-  /** @param staleTime what was read so many milliseconds ago is good enough, where it is given. */
-  private async openAnew(place: ListPlace, staleTime?: number): Promise<void> {
+  private async openAnew(place: ListPlace, { staleTime, trouble }: Anew = {}): Promise<void> {
     void this.client.cancelQueries({ queryKey: readingKey(this.opening) })
     const opening = ++this.opening
     this.view = { first: 0, end: 0 }
     this.wanted = undefined
     this.quietTurns = 0
-    this.set(openingState(place))
+    this.set({ ...openingState(place), trouble })
     try {
       const firstRows = this.firstRows(place)
       const read = await this.client.fetchQuery(
@@ -218,7 +232,8 @@ export class HistoryList {
     const { phase, chain, reading, trouble, place } = this.state
     if (phase !== 'open' || reading !== undefined || this.view.end === 0) return
     const next = nextReading(chain, this.view, positionOfPlace(place))
-    if (next !== undefined && !isSame(next, trouble?.reading)) void this.readNext(next)
+    const failed = trouble?.retrying === true ? undefined : trouble?.reading
+    if (next !== undefined && !isSame(next, failed)) void this.readNext(next)
   }
 
   private async readNext(next: Reading): Promise<void> {
@@ -249,7 +264,7 @@ export class HistoryList {
   private fail(error: unknown, reading: Reading | undefined): void {
     const failure = failureOf(error)
     if (failure === undefined) throw error
-    this.set({ ...this.state, reading: undefined, trouble: { failure, reading } })
+    this.set({ ...this.state, reading: undefined, trouble: { failure, reading, retrying: false } })
   }
 }
 

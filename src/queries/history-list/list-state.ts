@@ -45,6 +45,8 @@ export interface Trouble {
   readonly failure: Failure
   /** The reading that failed; without one, the opening. */
   readonly reading: Reading | undefined
+  /** It is being tried again. */
+  readonly retrying: boolean
 }
 
 /** Rows that stay in memory, however far one scrolls. */
@@ -86,7 +88,7 @@ export function openingState(place: ListPlace): ListState {
 
 /** The list with the rows of its opening. */
 export function withOpening(state: ListState, read: RowsRead): ListState {
-  return { ...withRows(state, 'below', read), phase: 'open' }
+  return { ...withRows(state, 'below', read), phase: 'open', trouble: undefined }
 }
 
 /** The list with what a reading gave; rows far from the view are let go. */

@@ -17,7 +17,7 @@ interface ListBodyProps {
 /** The strip and the rows; before they are there what is waited for, and why where they do not come. */
 export function ListBody(props: ListBodyProps) {
   const { list, state } = props
-  const { trouble, phase, chain, reading } = state
+  const { trouble, phase, chain } = state
   if (phase === 'opening') {
     return trouble === undefined ? (
       <Waiting words="Reading updates from Scan" rows={24} />
@@ -26,6 +26,7 @@ export function ListBody(props: ListBodyProps) {
         failure={trouble.failure}
         title="The updates could not be read"
         onRetry={list.retry}
+        retrying={trouble.retrying}
       />
     )
   }
@@ -44,7 +45,7 @@ export function ListBody(props: ListBodyProps) {
           failure={trouble.failure}
           title={failed === 'above' ? 'Newer rows were not read' : 'Some rows were not read again'}
           onRetry={list.retry}
-          retrying={reading !== undefined}
+          retrying={trouble.retrying}
         />
       )}
     </>

@@ -10,7 +10,15 @@ interface ListFootProps {
 /** Under the last row: why it does not go on, and how to, or that the history has no more. */
 export function ListFoot({ list, state: { trouble, chain } }: ListFootProps) {
   if (trouble?.reading?.place === 'below') {
-    return <ErrorPanel compact failure={trouble.failure} title="Not read on" onRetry={list.retry} />
+    return (
+      <ErrorPanel
+        compact
+        failure={trouble.failure}
+        title="Not read on"
+        onRetry={list.retry}
+        retrying={trouble.retrying}
+      />
+    )
   }
   if (!chain.ends.below) return 'Reading on…'
   return chain.order === 'newest first'
