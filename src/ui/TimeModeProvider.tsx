@@ -1,4 +1,12 @@
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
 import { timeModes, type TimeMode } from './time-format.ts'
 
 interface TimeModeValue {
@@ -16,7 +24,7 @@ const TimeModeContext = createContext<TimeModeValue>({
 
 const key = 'time-mode'
 
-/** Holds how times are shown, for the whole dashboard; the choice stays in this browser. */
+/** Holds how times are shown, for the whole dashboard; the choice stays in this browser, in all its tabs. */
 export function TimeModeProvider({ children }: { readonly children: ReactNode }) {
   const [mode, setState] = useState<TimeMode>(storedMode)
   const setMode = useCallback((mode: TimeMode) => {
@@ -26,6 +34,13 @@ export function TimeModeProvider({ children }: { readonly children: ReactNode })
     } catch {
       // Storage is switched off: the choice lasts as long as the page.
     }
+  }, [])
+  useEffect(() => {
+    const onOtherTab = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) setState(storedMode())
+    }
+    addEventListener('storage', onOtherTab)
+    return () => removeEventListener('storage', onOtherTab)
   }, [])
   const value = useMemo(
     () => ({ mode, setMode, nextMode: () => setMode(timeModeAfter(mode)) }),

@@ -42,6 +42,17 @@ describe('the session store', () => {
     expect(store.snapshot().validator).toBeUndefined()
   })
 
+  it('holds a token that a full storage does not take, and says that it is not kept', () => {
+    const storage = memoryStorage()
+    storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    const store = createSessionStore(storage)
+    store.give('ledger', 'pasted', { keep: true })
+    expect(store.tokenOf('ledger')).toBe('pasted')
+    expect(store.snapshot().ledger?.kept).toBe(false)
+  })
+
   it('prefers a pasted token to that of the sign-in, and falls back to it', () => {
     const storage = memoryStorage()
     const store = createSessionStore(storage)

@@ -59,6 +59,15 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
     if (token !== '') pasted.set(family, pastedToken(token, true))
   }
 
+  /** A full storage keeps nothing: the token lives as long as the page. */
+  const keepInTab = (key: string, token: string): boolean => {
+    try {
+      storage?.setItem(key, token)
+      return storage !== undefined
+    } catch {
+      return false
+    }
+  }
   const heldBy = (family: SignedFamily): Held | undefined =>
     pasted.get(family) ?? signedIn.get(family)
   const read = (): Session => ({
@@ -76,9 +85,9 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
     give(family, text, { keep }) {
       const token = text.trim().replace(/^(?:authorization:\s*)?bearer\s+/i, '')
       if (token === '') return
-      pasted.set(family, pastedToken(token, keep))
-      if (keep) storage?.setItem(keyOf(family), token)
-      else storage?.removeItem(keyOf(family))
+      const isKept = keep && keepInTab(keyOf(family), token)
+      if (!isKept) storage?.removeItem(keyOf(family))
+      pasted.set(family, pastedToken(token, isKept))
       changed()
     },
     forget(family) {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { findMade, isSettled, settledAt, type Purchase } from '#ledger/names/purchase.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import { failureOf } from '#queries/failure.ts'
-import { forgetPurchase, keepPurchase } from '#queries/names/purchase-store.ts'
+import { forgetPurchase, keepPurchase, survivesTab } from '#queries/names/purchase-store.ts'
 import { nameStages, walletUser } from '#queries/names/wallet.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
@@ -47,6 +47,12 @@ export function FindOut({ purchase }: { readonly purchase: Purchase }) {
               {description === '' ? 'none' : visibleText(description)}
             </Field>
           </Fields>
+          {survivesTab() ? null : (
+            <p>
+              <StatusMark tone="warning" label="Known to this tab only" />: the browser’s storage is
+              full or forbidden. Keep the tab open until the outcome is known.
+            </p>
+          )}
           <Looking purchase={purchase} />
         </section>
       </FamilyGate>

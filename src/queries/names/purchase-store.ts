@@ -11,15 +11,19 @@ const most = 100
 const Kept = v.array(v.unknown())
 
 let text: string | null = null
+let stored: readonly Purchase[] = []
+/** What the browser did not take: it lives in this tab, and goes before what is stored. */
+let unstored: readonly Purchase[] = []
 let purchases: readonly Purchase[] = []
 const listeners = new Set<() => void>()
 
 /** What this browser keeps of purchases, the newest first. */
 export function keptPurchases(): readonly Purchase[] {
-  const stored = readStored()
-  if (stored !== undefined && stored !== text) {
-    text = stored
-    purchases = decode(stored)
+  const read = readStored()
+  if (read !== undefined && read !== text) {
+    text = read
+    stored = decode(read)
+    purchases = joined()
   }
   return purchases
 }
@@ -32,28 +36,52 @@ export function useKeptPurchases(): readonly Purchase[] {
 /** Keeps a purchase, in place of what was kept under its id. Whether it survives this tab. */
 export function keepPurchase(purchase: Purchase): boolean {
   const others = keptPurchases().filter(({ id }) => id !== purchase.id)
-  return write([purchase, ...others])
+  return write(
+    [purchase, ...others],
+    [purchase, ...unstored.filter(({ id }) => id !== purchase.id)],
+  )
 }
 
 /** Forgets a purchase: it was not made, or is of no interest any more. */
-export function forgetPurchase(id: string): void {
-  write(keptPurchases().filter((purchase) => purchase.id !== id))
+export function forgetPurchase(forgotten: string): void {
+  write(
+    keptPurchases().filter(({ id }) => id !== forgotten),
+    unstored.filter(({ id }) => id !== forgotten),
+  )
 }
 
-function write(all: readonly Purchase[]): boolean {
+/** Whether everything that is kept survives this tab. */
+export function survivesTab(): boolean {
+  return unstored.length === 0
+}
+
+/** @param ifRefused what this tab has to remember where the browser does not take it. */
+function write(all: readonly Purchase[], ifRefused: readonly Purchase[]): boolean {
   let room = most
   const kept = all.filter(({ outcome }) => outcome.is !== 'requested' || room-- > 0)
-  purchases = kept
-  text = JSON.stringify(kept)
-  const isStored = store(text)
+  const written = JSON.stringify(kept)
+  const isStored = store(written)
+  if (isStored) {
+    text = written
+    stored = kept
+    unstored = []
+  } else {
+    unstored = ifRefused
+  }
+  purchases = isStored ? kept : joined()
   for (const listener of listeners) listener()
   return isStored
 }
 
-function decode(stored: string | null): readonly Purchase[] {
-  if (stored === null) return []
+function joined(): readonly Purchase[] {
+  const ids = new Set(unstored.map(({ id }) => id))
+  return [...unstored, ...stored.filter(({ id }) => !ids.has(id))]
+}
+
+function decode(written: string | null): readonly Purchase[] {
+  if (written === null) return []
   try {
-    const list = v.safeParse(Kept, JSON.parse(stored))
+    const list = v.safeParse(Kept, JSON.parse(written))
     if (!list.success) return []
     return list.output.flatMap((one) => {
       const read = v.safeParse(Purchase, one)
@@ -73,9 +101,9 @@ function readStored(): string | null | undefined {
   }
 }
 
-function store(stored: string): boolean {
+function store(written: string): boolean {
   try {
-    localStorage.setItem(key, stored)
+    localStorage.setItem(key, written)
     return true
   } catch {
     return false

@@ -82,12 +82,29 @@ function newId(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
-/** One after the other, in all tabs of this browser; where it has no locks, in this tab. */
+/**
+ * One after the other, in all tabs of this browser; in this tab where it has no locks, or forbids them
+ * with storage.
+ */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if ('locks' in navigator) return navigator.locks.request('cantilever.name-purchases', work)
-  const result = last.then(work)
+  const result = last.then(() => inTurnOfTabs(work))
   last = result.catch(() => undefined)
   return result
+}
+
+async function inTurnOfTabs<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (!('locks' in navigator)) return work()
+  let isBegun = false
+  const begin = () => {
+    isBegun = true
+    return work()
+  }
+  try {
+    return await navigator.locks.request('cantilever.name-purchases', begin)
+  } catch (error) {
+    if (isBegun) throw error
+    return work()
+  }
 }
 
 let last: Promise<unknown> = Promise.resolve()

@@ -27,10 +27,10 @@ const lockPrefix = ownName('cantilever-search:')
 /**
  * The tabs of this browser, through Web Locks and a channel. On a page without Web Locks, which
  * plain HTTP from another host is, every tab runs what it has open: the store sees to it that none
- * writes over another.
+ * writes over another. So it is where the browser forbids storage, and with it locks.
  */
 export function browserTabs(): SearchTabs {
-  const port = new BroadcastChannel(ownName('cantilever-searches'))
+  const port = openPort()
   const locks = 'locks' in navigator ? navigator.locks : undefined
   return {
     claim(search, held, follow) {
@@ -39,15 +39,24 @@ export function browserTabs(): SearchTabs {
       return () => undefined
     },
     async open() {
-      const { held = [] } = (await locks?.query()) ?? {}
+      const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {}
       const names = held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? [name] : []))
       return new Set(names.map((name) => name.slice(lockPrefix.length)))
     },
-    tell: (message) => port.postMessage(message),
+    tell: (message) => port?.postMessage(message),
     listen(listener) {
       // Only this program's own tabs can write to the channel.
-      port.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))
+      port?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))
     },
+  }
+}
+
+/** `undefined` where the browser keeps tabs apart, as some do where storage is forbidden. */
+function openPort(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(ownName('cantilever-searches'))
+  } catch {
+    return undefined
   }
 }
 
@@ -71,7 +80,9 @@ function claimLock(locks: LockManager, name: string, held: () => void, follow: (
     follow()
     await locks.request(name, { signal }, hold)
   }
-  // Asking ends with an error when it is given up, and only then.
-  ask().catch(() => undefined)
+  ask().catch(() => {
+    // Given up; or there are no locks here after all.
+    if (!signal.aborted) held()
+  })
   return () => claim.abort()
 }

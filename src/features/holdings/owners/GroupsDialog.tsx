@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -16,6 +16,7 @@ import {
   keptGroups,
   readGroupsFile,
 } from './owner-groups.ts'
+import { onOtherTab } from './owner-storage.ts'
 import styles from './OwnersField.module.css'
 
 interface GroupsDialogProps {
@@ -33,6 +34,7 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
   const [name, setName] = useState('')
   const [said, setSaid] = useState<string>()
   const file = useRef<HTMLInputElement>(null)
+  useEffect(() => onOtherTab(() => setGroups(keptGroups())), [])
 
   const keep = (event: FormEvent) => {
     event.preventDefault()

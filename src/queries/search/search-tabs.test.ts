@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { browserTabs } from './search-tabs.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('document', { baseURI: 'http://localhost/' })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const refused = () => Promise.reject(new DOMException('denied', 'SecurityError'))
+
+function claim() {
+  const held = vi.fn<() => void>()
+  const follow = vi.fn<() => void>()
+  const release = browserTabs().claim('a', held, follow)
+  return { held, follow, release }
+}
+
+describe('the tabs of a browser', () => {
+  it('run what they have open where the browser forbids locks, as it does with storage', async () => {
+    vi.stubGlobal('navigator', { locks: { request: refused, query: refused } })
+    const { held, follow } = claim()
+    await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(1))
+    expect(follow).not.toHaveBeenCalled()
+    expect(await browserTabs().open()).toEqual(new Set())
+  })
+
+  it('are alone where the browser gives them no channel', () => {
+    vi.stubGlobal('navigator', {})
+    vi.stubGlobal('BroadcastChannel', function refused() {
+      throw new DOMException('insecure', 'SecurityError')
+    })
+    const tabs = browserTabs()
+    expect(() => tabs.listen(() => undefined)).not.toThrow()
+    expect(() => tabs.tell({ search: 'a', command: 'pause' })).not.toThrow()
+  })
+
+  it('do not run what was given up while another tab held it', async () => {
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: async (
+          _name: string,
+          { ifAvailable, signal }: { ifAvailable?: boolean; signal?: AbortSignal },
+          take: (lock: null) => unknown,
+        ) => {
+          if (ifAvailable === true) return take(null)
+          return new Promise((_resolve, reject) => {
+            signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+          })
+        },
+      },
+    })
+    const { held, follow, release } = claim()
+    await vi.waitFor(() => expect(follow).toHaveBeenCalledTimes(1))
+    release()
+    await Promise.resolve()
+    expect(held).not.toHaveBeenCalled()
+  })
+})
