@@ -21,6 +21,7 @@ export const pageNeeds = [
       { label: 'Votes', link: linkOptions({ to: '/votes' }) },
       { label: 'Holdings', link: linkOptions({ to: '/holdings' }) },
       { label: 'Names', link: linkOptions({ to: '/names' }) },
+      { label: 'Registry', link: linkOptions({ to: '/registry' }) },
     ],
   },
   {

@@ -1,0 +1,172 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { help } from './server/options.ts'
+
+const textOf = (path: string): string => readFileSync(path, 'utf8')
+
+/** Every file below a folder, tests and what only they use left out. */
+function sources(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path))
+}
+
+const operating = textOf('docs/operating.md')
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
+
+/** What stands between backticks. */
+const quoted = (text: string): readonly string[] =>
+  [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside)
+
+const section = (text: string, heading: string): string =>
+  text.split(/^## /m).find((part) => part.startsWith(heading)) ?? ''
+
+/** `path: '/…'`, with a constant in it or for it, or `path,`. */
+const pathMember = /\bpath(?:: ['`]([/$][^'`]+)|: (\w+)|,)/g
+
+/** The functions of the API layer, by the paths that they ask themselves or by way of each other. */
+function endpointPaths(): ReadonlyMap<string, ReadonlySet<string>> {
+  const bodies = new Map<string, string>()
+  const paths = new Map<string, Set<string>>()
+  for (const text of sources('src/api').map(textOf)) {
+    const constants = new Map(
+      [...text.matchAll(/^const (\w+) = '(\/[^']+)'/gm)].map(([, name = '', path = '']) => [
+        name,
+        path,
+      ]),
+    )
+    for (const body of text.split(/^(?=(?:export )?(?:async )?function )/m).slice(1)) {
+      const name = /function (\w+)/.exec(body)?.[1] ?? ''
+      const asked = [...body.matchAll(pathMember)].flatMap(([, literal, constant = 'path']) =>
+        (literal ?? constants.get(constant) ?? [])
+          .toString()
+          .replaceAll(/\$\{(\w+)\}/g, (_all, one: string) => constants.get(one) ?? `{${one}}`),
+      )
+      bodies.set(name, body)
+      paths.set(name, new Set(asked.filter((path) => path !== '')))
+    }
+  }
+  // Twice, because one function leads to another that leads to a third, and no further.
+  addMentioned(bodies, paths)
+  addMentioned(bodies, paths)
+  return paths
+}
+
+/** Adds the paths of the functions that a function calls to its own. */
+function addMentioned(
+  bodies: ReadonlyMap<string, string>,
+  paths: ReadonlyMap<string, Set<string>>,
+): void {
+  for (const [name, body] of bodies) {
+    for (const [, other = ''] of body.matchAll(/\b(\w+)\(/g)) {
+      for (const path of paths.get(other) ?? []) paths.get(name)?.add(path)
+    }
+  }
+}
+
+/** What a file imports from the API layer. */
+function namesFromApi(text: string): readonly string[] {
+  const namespaces = [...text.matchAll(/import \* as (\w+) from '#api\//g)]
+  return [
+    ...[...text.matchAll(/import \{([^}]*)\} from '#api\//g)].flatMap(([, names = '']) =>
+      names.split(',').map((name) => name.trim().split(' ')[0] ?? ''),
+    ),
+    ...namespaces.flatMap(([, space = '']) =>
+      [...text.matchAll(new RegExp(`\\b${space}\\.(\\w+)`, 'g'))].map(([, name = '']) => name),
+    ),
+  ]
+}
+
+describe('the table of pages in docs/operating.md', () => {
+  const table = section(operating, 'What each page calls')
+
+  const routes = [...textOf('src/routeTree.gen.ts').matchAll(/fullPath: '([^']+)'/g)].map(
+    ([, path = '']) => path.replace(/(.)\/$/, '$1'),
+  )
+
+  it('has every route', () => {
+    expect(routes.length).toBeGreaterThan(25)
+    const named = new Set(quoted(table))
+    expect(routes.filter((route) => !named.has(route))).toEqual([])
+  })
+
+  it('names the endpoints that pages call, and no others', () => {
+    const used = sources('src')
+      .filter((path) => !path.startsWith('src/api/'))
+      .flatMap((path) => namesFromApi(textOf(path)))
+    const paths = endpointPaths()
+    const called = new Set(used.flatMap((name) => [...(paths.get(name) ?? [])]))
+    const named = new Set(
+      quoted(table).filter((text) => /^\/(?:v\d|registry|readyz|version|api)/.test(text)),
+    )
+    for (const route of routes) named.delete(route)
+    expect([...called].filter((path) => !named.has(path))).toEqual([])
+    expect([...named].filter((path) => !called.has(path))).toEqual([])
+  })
+})
+
+describe('what the documents say', () => {
+  it('of variables is all that the server reads', () => {
+    const variables = [
+      ...(help.split('Environment:')[1] ?? '').matchAll(/\b(?!JSON|HTTP\b)[A-Z][A-Z_]{3,}\b/g),
+    ]
+    const named = new Set(quoted(section(operating, 'Variables')).join(' ').split(/\W+/))
+    const missing = variables.map(([name]) => name).filter((name) => !named.has(name))
+    expect(missing).toEqual([])
+  })
+
+  it('of commands is there, and CONTRIBUTING names every script', () => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('package.json'))
+    const run = /npm (?:run )?(\w[\w:-]*)/g
+    const builtIn = new Set(['ci'])
+    const commandsIn = (path: string) =>
+      [...quoted(textOf(path)).join('\n').matchAll(run), ...fenced(textOf(path)).matchAll(run)].map(
+        ([, name = '']) => name,
+      )
+    const known = new Set([...Object.keys(scripts), ...builtIn])
+    const wrong = documents.flatMap((path) => commandsIn(path).filter((name) => !known.has(name)))
+    expect(wrong).toEqual([])
+    // npm runs these by itself, before what they are named after.
+    const byThemselves = /^(?:prepare|pre.*)$/
+    const told = new Set(commandsIn('CONTRIBUTING.md'))
+    const untold = Object.keys(scripts).filter(
+      (name) => !byThemselves.test(name) && !told.has(name),
+    )
+    expect(untold).toEqual([])
+  })
+
+  it.each(documents)('in %s leads only to what is there', (path) => {
+    const links = [...textOf(path).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+    const dead = links
+      .filter((link) => !/^https?:/.test(link))
+      .filter((link) => {
+        const [file = '', anchor] = link.split('#')
+        const target = file === '' ? path : join(dirname(path), file)
+        if (statSync(target, { throwIfNoEntry: false }) === undefined) return true
+        return anchor !== undefined && !anchorsOf(textOf(target)).includes(anchor)
+      })
+    expect(dead).toEqual([])
+  })
+})
+
+/** The code between fences. */
+function fenced(text: string): string {
+  return [...text.matchAll(/^```\w*\n([^]*?)^```/gm)].map(([, code = '']) => code).join('\n')
+}
+
+/** The anchors of headings, as they are made from their words. */
+function anchorsOf(text: string): readonly string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
