@@ -65,6 +65,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     target: 'es2022',
+    // All browsers of that target know it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,

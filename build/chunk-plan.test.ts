@@ -1,35 +1,32 @@
-import fc from 'fast-check'
+import { array, assert, integer, property, record, subarray, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { planChunks, type GraphModule } from './chunk-plan.ts'
 
 /** Modules import some of those after them; entry and pages come first, and pages import no page. */
-const question = fc
-  .record({
-    pages: fc.integer({ min: 1, max: 6 }),
-    sizes: fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 25 }),
-    worthOfRequest: fc.integer({ min: 0, max: 200 }),
+const question = record({
+  pages: integer({ min: 1, max: 6 }),
+  sizes: array(integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 25 }),
+  worthOfRequest: integer({ min: 0, max: 200 }),
+  mostOfPage: integer({ min: 0, max: 500 }),
+}).chain(({ pages, sizes, ...limits }) => {
+  const starts = ['entry', ...Array.from({ length: pages }, (_, at) => `page ${at}`)]
+  const others = sizes.map((_, at) => `module ${at}`)
+  const importsOf = (from: number) => subarray(others.slice(Math.max(0, from)))
+  return tuple(
+    tuple(...starts.map(() => importsOf(0))),
+    tuple(...others.map((_, at) => importsOf(at + 1))),
+  ).map(([ofStarts, ofOthers]) => {
+    const graph = new Map<string, GraphModule>()
+    for (const [at, imports] of ofStarts.entries()) {
+      graph.set(starts[at] ?? '', { imports, size: 10 })
+    }
+    for (const [at, imports] of ofOthers.entries()) {
+      graph.set(others[at] ?? '', { imports, size: sizes[at] ?? 0 })
+    }
+    const [entry = '', first = '', ...rest] = starts
+    return { graph, entry, pages: [first, ...rest], first: [first], ...limits }
   })
-  .chain(({ pages, sizes, worthOfRequest }) => {
-    const starts = ['entry', ...Array.from({ length: pages }, (_, at) => `page ${at}`)]
-    const others = sizes.map((_, at) => `module ${at}`)
-    const importsOf = (from: number) => fc.subarray(others.slice(Math.max(0, from)))
-    return fc
-      .tuple(
-        fc.tuple(...starts.map(() => importsOf(0))),
-        fc.tuple(...others.map((_, at) => importsOf(at + 1))),
-      )
-      .map(([ofStarts, ofOthers]) => {
-        const graph = new Map<string, GraphModule>()
-        for (const [at, imports] of ofStarts.entries()) {
-          graph.set(starts[at] ?? '', { imports, size: 10 })
-        }
-        for (const [at, imports] of ofOthers.entries()) {
-          graph.set(others[at] ?? '', { imports, size: sizes[at] ?? 0 })
-        }
-        const [entry = '', first = '', ...rest] = starts
-        return { graph, entry, pages: [first, ...rest], first: [first], worthOfRequest }
-      })
-  })
+})
 
 function reached(graph: ReadonlyMap<string, GraphModule>, from: string): Set<string> {
   const found = new Set([from])
@@ -58,8 +55,8 @@ function chunkImports(
 }
 
 test('no two chunks import each other, in whatever way', () => {
-  fc.assert(
-    fc.property(question, (asked) => {
+  assert(
+    property(question, (asked) => {
       const imports = chunkImports(asked, planChunks(asked))
       for (const [chunk, direct] of imports) {
         const beyond = new Set(direct)
@@ -72,8 +69,8 @@ test('no two chunks import each other, in whatever way', () => {
 })
 
 test('what is drawn first is one chunk, with nothing that it does not need', () => {
-  fc.assert(
-    fc.property(question, (asked) => {
+  assert(
+    property(question, (asked) => {
       const names = planChunks(asked)
       const initial = reached(asked.graph, asked.entry)
       const needed = [...reached(asked.graph, asked.first[0] ?? '')].filter(
@@ -97,8 +94,11 @@ test('a request is spared where it costs little, and not where it costs much', (
     ['some', { imports: [], size: 30 }],
   ])
   const asked = { graph, entry: 'entry', pages: ['first', 'a', 'b', 'c'], first: ['first'] }
-  const chunksWith = (worthOfRequest: number): number =>
-    new Set(['all', 'some'].map((id) => planChunks({ ...asked, worthOfRequest }).get(id))).size
-  expect(chunksWith(10)).toBe(2)
-  expect(chunksWith(20)).toBe(1)
+  const chunksWith = (worthOfRequest: number, mostOfPage: number): number => {
+    const names = planChunks({ ...asked, worthOfRequest, mostOfPage })
+    return new Set(['all', 'some'].map((id) => names.get(id))).size
+  }
+  expect(chunksWith(10, 1000)).toBe(2)
+  expect(chunksWith(20, 1000)).toBe(1)
+  expect(chunksWith(20, 60)).toBe(2)
 })

@@ -26,6 +26,8 @@ export interface ChunkQuestion {
    * with six connections a request costs about as much time.
    */
   readonly worthOfRequest: number
+  /** Characters above which a page is so large that it loads nothing that it does not use. */
+  readonly mostOfPage: number
 }
 
 /**
@@ -35,7 +37,7 @@ export interface ChunkQuestion {
  */
 export function planChunks(question: ChunkQuestion): ReadonlyMap<string, string> {
   const classes = classesOf(question)
-  mergeClasses(classes, question.worthOfRequest)
+  mergeClasses(classes, question)
   const shared = [...classes]
     .filter(({ kind }) => kind === 'shared')
     .toSorted((a, b) => b.pages.size - a.pages.size)
@@ -98,15 +100,22 @@ function classesOf({ graph, entry, pages, first }: ChunkQuestion): Set<Class> {
 }
 
 /** Merges the two shared classes that are most worth it, as long as any are. */
-function mergeClasses(classes: Set<Class>, worthOfRequest: number): void {
+function mergeClasses(classes: Set<Class>, question: ChunkQuestion): void {
+  const { worthOfRequest, mostOfPage } = question
   for (;;) {
+    const sizes = sizesOfPages(classes)
+    const fits = (one: Class, other: Class): boolean =>
+      [...one.pages].every(
+        (page) => other.pages.has(page) || (sizes.get(page) ?? 0) + other.size <= mostOfPage,
+      )
     let most = 0
     let pair: readonly [Class, Class] | undefined
     const shared = [...classes].filter(({ kind }) => kind === 'shared')
     for (const [index, one] of shared.entries()) {
       for (const other of shared.slice(index + 1)) {
         const gain = gainOfMerging(one, other, worthOfRequest)
-        if (gain > most && !leadsRound(one, other) && !leadsRound(other, one)) {
+        if (gain <= most || !fits(one, other) || !fits(other, one)) continue
+        if (!leadsRound(one, other) && !leadsRound(other, one)) {
           most = gain
           pair = [one, other]
         }
@@ -115,6 +124,14 @@ function mergeClasses(classes: Set<Class>, worthOfRequest: number): void {
     if (pair === undefined) return
     merge(classes, ...pair)
   }
+}
+
+function sizesOfPages(classes: ReadonlySet<Class>): Map<string, number> {
+  const sizes = new Map<string, number>()
+  for (const { pages, size } of classes) {
+    for (const page of pages) sizes.set(page, (sizes.get(page) ?? 0) + size)
+  }
+  return sizes
 }
 
 /** A request less for the pages of both, against what the pages of one alone load for nothing. */

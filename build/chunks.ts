@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from 'vite'
 import { planChunks, type GraphModule } from './chunk-plan.ts'
 
-/** About 3 KiB compressed. */
-const worthOfRequest = 24_000
+/** In characters of source, of which about eight make a byte of what is sent. */
+const limits = { worthOfRequest: 28_000, mostOfPage: 375_000 }
 
 /** What the router makes of a route's page. */
 const splitRoute = /\/src\/routes\/.+\.tsx\?tsr-split=/
@@ -32,7 +32,7 @@ export function planned(entry: string): { plugin: Plugin; groups: Rolldown.CodeS
       const ids = [...graph.keys()]
       const first = ids.filter((id) => drawnFirst.some((pattern) => pattern.test(id)))
       const pages = ids.filter((id) => splitRoute.test(id))
-      names = planChunks({ graph, entry, pages, first, worthOfRequest })
+      names = planChunks({ graph, entry, pages, first, ...limits })
     },
   }
   return {

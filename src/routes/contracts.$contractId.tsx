@@ -7,14 +7,16 @@ import { nearOpened } from '#features/contracts/near-opened.ts'
 export const Route = createFileRoute('/contracts/$contractId')({
   params: { stringify: ({ contractId }) => ({ contractId: wellFormed(contractId) }) },
   validateSearch: readContractSearch,
-  beforeLoad: ({ context, params, search }) => {
-    if (search.near !== undefined) return
+  loaderDeps: ({ search: { near } }) => ({ near }),
+  // Not in beforeLoad, whose program would be part of every page's.
+  loader: ({ context, params, deps }) => {
+    if (deps.near !== undefined) return
     const near = nearOpened(context.queryClient, params.contractId)
     if (near === undefined) return
     throw redirect({
       to: '/contracts/$contractId',
       params,
-      search: { ...search, near },
+      search: (search) => ({ ...search, near }),
       replace: true,
     })
   },
