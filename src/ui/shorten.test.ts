@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { middleShortened, readHash, readUniqueId } from './shorten.ts'
+import { middleShortened, readHash, readUniqueId, shortText } from './shorten.ts'
 
 const fingerprint = '1220' + 'ab'.repeat(30) + '9f3c'
 
@@ -17,6 +17,14 @@ describe('middleShortened', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('shortText', () => {
+  it('shows both ends of a megabyte, as of a short text', () => {
+    const text = `abcdefgh${'\u202e'.repeat(1_000_000)}wxyz`
+    expect(shortText(text, 8, 4)).toBe('abcdefgh…wxyz')
+    expect(shortText('ab\u200bc', 8, 8)).toBe('ab‹U+200B›c')
   })
 })
 

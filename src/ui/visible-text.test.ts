@@ -1,6 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { visibleText } from './visible-text.ts'
+import {
+  beginningOf,
+  longestDrawn,
+  visibleInside,
+  visibleLines,
+  visibleText,
+} from './visible-text.ts'
 
 describe('visibleText', () => {
   it('leaves what can be seen as it is', () => {
@@ -28,5 +34,54 @@ describe('visibleText', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('a text that is long', () => {
+  const long = fc
+    .tuple(fc.string({ unit: 'binary', minLength: 1 }), fc.integer({ min: 1, max: 5000 }))
+    .map(([piece, more]) => piece.repeat(Math.ceil((longestDrawn + more) / piece.length)))
+
+  it('is drawn up to a bound, and how much there is besides is told', () => {
+    fc.assert(
+      fc.property(long, (text) => {
+        const drawn = visibleText(text)
+        expect(drawn.length).toBeLessThan(longestDrawn * 9 + 40)
+        const rest = Number(/… ‹([\d,]+) characters more›$/.exec(drawn)?.[1]?.replaceAll(',', ''))
+        expect(visibleText(text.slice(0, text.length - rest))).toBe(
+          drawn.slice(0, drawn.lastIndexOf('… ‹')),
+        )
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('costs no more where it is a megabyte, whatever it consists of', () => {
+    for (const piece of [' ', ' a', '\n', '\u202e', 'a', '\ud83d\ude00']) {
+      const text = `${piece.repeat(1_000_000)}x`
+      for (const drawn of [visibleText(text), visibleInside(text), visibleLines(text)]) {
+        expect(drawn.length).toBeLessThan(longestDrawn * 9 + 40)
+        expect(drawn).toContain('characters more›')
+      }
+    }
+  })
+
+  it('is never cut within a character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.nat({ max: 20 }), (text, length) => {
+        const beginning = beginningOf(text, length)
+        expect(text.startsWith(beginning)).toBe(true)
+        expect(beginning).not.toMatch(/\p{Surrogate}/u)
+        expect(Math.min(length, text.length) - beginning.length).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('visibleLines', () => {
+  it('keeps lines, and shows what is unseen in them', () => {
+    expect(visibleLines('a\r\n  b\u200b\n')).toBe('a‹U+000D›\n  b‹U+200B›\n')
+    expect(visibleLines('a\nb ', ' · ')).toBe('a · b‹U+0020›')
   })
 })

@@ -1,0 +1,41 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { stringifyDeepJson } from './deep-json.ts'
+import { parseJson, stringifyJson, type Json } from './json.ts'
+
+describe('stringifyDeepJson', () => {
+  it('writes what JSON.stringify writes', () => {
+    const indent = fc.constantFrom(undefined, 1, 2)
+    fc.assert(
+      fc.property(fc.json({ noUnicodeString: false }), indent, (text, indent) => {
+        const value = JSON.parse(text)
+        expect(stringifyDeepJson(value, indent)).toBe(JSON.stringify(value, undefined, indent))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('leaves out what is undefined', () => {
+    expect(stringifyDeepJson({ a: undefined, b: [1n], c: {} })).toBe('{"b":[1],"c":{}}')
+  })
+})
+
+describe('a value 10,000 deep', () => {
+  const deep = (inside: string) => `${'[{"__proto__":'.repeat(5000)}${inside}${'}]'.repeat(5000)}`
+
+  it.each(['1', '12345678901234567890', '1.10', '"a"', 'null', '{}'])(
+    'is read and written as it came, around %s',
+    (inside) => {
+      const text = deep(inside)
+      expect(stringifyJson(parseJson(text))).toBe(text)
+    },
+  )
+
+  it('is indented to a bound, and is the same when it is read again', () => {
+    const value: Json = parseJson(deep('1.10'))
+    const text = stringifyJson(value, 2)
+    expect(text.length).toBeLessThan(5_000_000)
+    expect(text.startsWith('[\n  {\n    "__proto__": [')).toBe(true)
+    expect(stringifyJson(parseJson(text))).toBe(deep('1.10'))
+  })
+})

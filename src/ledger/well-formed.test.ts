@@ -1,0 +1,20 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { wellFormed } from './well-formed.ts'
+
+describe('wellFormed', () => {
+  it('leaves text as it is, and makes any other one that an address can hold', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('', '\ud800', '\udc00'),
+        (a, half) => {
+          expect(wellFormed(a)).toBe(a)
+          expect(() => encodeURIComponent(wellFormed(half + a + half))).not.toThrow()
+        },
+      ),
+      { numRuns: 1000 },
+    )
+    expect(wellFormed('a\ud800b')).toBe('a\ufffdb')
+  })
+})
