@@ -12,9 +12,13 @@ import { session } from '#app/session/session.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { answeredState } from '#app/session/sign-in-address.ts'
 import { tabStorage } from '#app/session/tab-storage.ts'
+import { watchMissingCode } from '#app/shell/missing-code.ts'
 import { takeUnderWay, type UnderWay } from '#app/session/under-way.ts'
-import { connectionTargets } from '#queries/connections.ts'
+import { askForHealth, connectionTargets } from '#queries/connections.ts'
 import { configurePolling } from '#queries/polling.ts'
+import { onServerBack, watchReach } from '#queries/reach.ts'
+import { tellServerBack } from '#queries/worker/server-back.ts'
+import { fetchMissingParts } from '#ui/late.tsx'
 import { serverClock } from '#queries/server-clock.ts'
 import { goByClock } from '#ui/now.ts'
 
@@ -38,7 +42,12 @@ function start(root: HTMLElement, returned: UnderWay | undefined, answer: string
     return loaded
   })
 
+  watchReach()
+  watchMissingCode()
+  onServerBack(fetchMissingParts)
+  onServerBack(tellServerBack)
   const queryClient = createQueryClient()
+  onServerBack(() => askForHealth(queryClient))
   // Every connection's state waits for it: asked for before anything is drawn.
   void queryClient.prefetchQuery(connectionTargets())
 

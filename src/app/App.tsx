@@ -2,7 +2,9 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
+import { useLost } from '#queries/reach.ts'
 import { Announcer } from '#ui/Announcer.tsx'
+import { ConnectionLostContext } from '#ui/connection-lost.ts'
 import { Notices } from '#ui/Notices.tsx'
 import { cssVariables, theme } from '#ui/theme.ts'
 import { TimeModeProvider } from '#ui/TimeModeProvider.tsx'
@@ -24,6 +26,7 @@ export function App({ queryClient, loading }: AppProps) {
   const [loaded, setLoaded] = useState<ConfigResult>()
   useEffect(() => void loading.then(setLoaded), [loading])
   useEffect(() => followSession(queryClient), [queryClient])
+  const isLost = useLost() !== undefined
   if (loaded?.ok === false) {
     return (
       <Surroundings>
@@ -35,7 +38,9 @@ export function App({ queryClient, loading }: AppProps) {
     <Surroundings>
       <QueryClientProvider client={queryClient}>
         <RunTimeConfigContext value={loaded?.config}>
-          <RouterProvider router={router} />
+          <ConnectionLostContext value={isLost}>
+            <RouterProvider router={router} />
+          </ConnectionLostContext>
         </RunTimeConfigContext>
       </QueryClientProvider>
     </Surroundings>

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useState, type MouseEvent, type ReactNode } from 'react'
+import { useCallback, useState, type MouseEvent, type ReactNode } from 'react'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { IdentifierPointer } from '#ui/IdentifierPointer.tsx'
+import { late } from '#ui/late.tsx'
 import { PrintFooter } from '#ui/PrintFooter.tsx'
 import { timeModeAfter, useTimeMode } from '#ui/TimeModeProvider.tsx'
 import type { Shortcut } from './keyboard.ts'
@@ -9,6 +10,7 @@ import { SessionWatch } from './session/SessionWatch.tsx'
 import { ClockWatch } from './shell/ClockWatch.tsx'
 import { FootBar } from './shell/FootBar.tsx'
 import { Header } from './shell/Header.tsx'
+import { LostWatch } from './shell/LostWatch.tsx'
 import type { Overlay } from './shell/overlay.ts'
 import { RouteAnnouncer } from './shell/RouteAnnouncer.tsx'
 import { RouteProgress } from './shell/RouteProgress.tsx'
@@ -19,11 +21,20 @@ import { useColorScheme } from './shell/use-color-scheme.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import styles from './Shell.module.css'
 
-const CommandPalette = lazy(() => import('./palette/CommandPalette.tsx'))
-const RequestDrawer = lazy(() => import('./requests/RequestDrawer.tsx'))
-const KeyboardHelp = lazy(() => import('./shell/KeyboardHelp.tsx'))
-const SessionDialog = lazy(() => import('./session/SessionDialog.tsx'))
-const Menu = lazy(() => import('./shell/Menu.tsx'))
+const CommandPalette = late(
+  async () => (await import('./palette/CommandPalette.tsx')).default,
+  'noticed',
+)
+const RequestDrawer = late(
+  async () => (await import('./requests/RequestDrawer.tsx')).default,
+  'noticed',
+)
+const KeyboardHelp = late(async () => (await import('./shell/KeyboardHelp.tsx')).default, 'noticed')
+const SessionDialog = late(
+  async () => (await import('./session/SessionDialog.tsx')).default,
+  'noticed',
+)
+const Menu = late(async () => (await import('./shell/Menu.tsx')).default, 'noticed')
 
 interface ShellProps extends NetworkSlots {
   /** Whether tokens can be given at all. */
@@ -66,16 +77,15 @@ export function Shell(props: ShellProps) {
       </main>
       <FootBar withSession={withSession} onOpen={setOverlay} />
       <RouteAnnouncer />
+      <LostWatch />
       <IdentifierPointer />
-      <Suspense>
-        {overlay === 'palette' ? <CommandPalette onClose={close} onRun={run} /> : null}
-        {overlay === 'requests' ? <RequestDrawer since={pageStart} onClose={close} /> : null}
-        {overlay === 'help' ? <KeyboardHelp onClose={close} /> : null}
-        {overlay === 'session' ? <SessionDialog onClose={close} /> : null}
-        {overlay === 'menu' ? (
-          <Menu Connections={Connections} PageBadge={PageBadge} onClose={close} />
-        ) : null}
-      </Suspense>
+      {overlay === 'palette' ? <CommandPalette onClose={close} onRun={run} /> : null}
+      {overlay === 'requests' ? <RequestDrawer since={pageStart} onClose={close} /> : null}
+      {overlay === 'help' ? <KeyboardHelp onClose={close} /> : null}
+      {overlay === 'session' ? <SessionDialog onClose={close} /> : null}
+      {overlay === 'menu' ? (
+        <Menu Connections={Connections} PageBadge={PageBadge} onClose={close} />
+      ) : null}
     </div>
   )
 }

@@ -1,4 +1,10 @@
-import { queryOptions, useQueries, useQuery, type Query } from '@tanstack/react-query'
+import {
+  queryOptions,
+  useQueries,
+  useQuery,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { connections, type Connections } from '#api/connections.ts'
 import { failureOf } from '#api/errors.ts'
 import { ledgerReadiness } from '#api/ledger/health.ts'
@@ -53,6 +59,13 @@ export function familyHealth(family: Family) {
     refetchInterval: family === 'registry' ? registryPace : pollFamily(family),
     refetchOnWindowFocus: family !== 'registry',
   })
+}
+
+/** Asks anew how the families are, but for registries: what was asked of a lost server says nothing. */
+export function askForHealth(client: QueryClient): void {
+  for (const family of families) {
+    if (family !== 'registry') void client.invalidateQueries({ queryKey: [family, 'health'] })
+  }
 }
 
 function registryPace({ state }: Pick<Query<Health>, 'state'>): number | false {

@@ -1,22 +1,33 @@
 import { useEffect, useEffectEvent } from 'react'
 import { askedToWaitMs, mayPass, type Failure } from '#ledger/failure.ts'
 import { recoveryPace } from './polling.ts'
+import { isServerLost, onServerBack } from './reach.ts'
 
 /**
- * Reads again what failed with something that may pass by itself, where no query of React Query does: after a while, never before the
- * server's `Retry-After`, and not while nobody looks.
+ * Reads again what failed with something that may pass by itself, where no query of React Query does:
+ * after a while, never before the server's `Retry-After`, and not while nobody looks; and as soon as
+ * the dashboard's server is back.
  */
 export function useRecovery(failure: Failure | undefined, retry: () => void): void {
-  const retryIfSeen = useEffectEvent(() => {
-    if (!document.hidden) retry()
-  })
   const wait =
     failure !== undefined && mayPass(failure)
       ? Math.max(askedToWaitMs(failure), recoveryPace)
       : undefined
+  useRetries(wait, retry)
+}
+
+/** Tries again each `wait` milliseconds, if it is given, and as soon as the dashboard's server is back. */
+export function useRetries(wait: number | undefined, retry: () => void): void {
+  const retryIfSeen = useEffectEvent(() => {
+    if (!document.hidden && !isServerLost()) retry()
+  })
   useEffect(() => {
     if (wait === undefined) return undefined
     const timer = setInterval(retryIfSeen, wait)
-    return () => clearInterval(timer)
+    const stop = onServerBack(retryIfSeen)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
   }, [wait])
 }

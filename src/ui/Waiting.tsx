@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useConnectionLost } from './connection-lost.ts'
 import { ShapeRows } from './Shape.tsx'
 import styles from './Waiting.module.css'
 
@@ -13,12 +14,15 @@ interface WaitingProps {
 
 /** Waiting: nothing for 150 ms, then the shape of what comes, and words after 2 s (LOOK, Waiting). */
 export function Waiting({ words, rows = 0, children }: WaitingProps) {
+  const isLost = useConnectionLost()
   return (
     <div className={styles.waiting} aria-busy>
       <div className={styles.shape} aria-hidden>
         {children ?? <ShapeRows count={rows} />}
       </div>
-      <output className={styles.words}>{words}</output>
+      <output className={styles.words}>
+        {isLost ? 'Offline: this is read as soon as the dashboard’s server is back.' : words}
+      </output>
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { failureOf } from '#api/errors.ts'
 import { mayPass } from '#ledger/failure.ts'
-import { useRecovery } from '#queries/use-recovery.ts'
+import { recoveryPace } from '#queries/polling.ts'
+import { useRecovery, useRetries } from '#queries/use-recovery.ts'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
@@ -22,6 +23,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   useRecovery(failure, retry)
+  const isMissing = isMissingCode(error)
+  useRetries(isMissing ? recoveryPace : undefined, retry)
   if (failure !== undefined) {
     return (
       <Page title="This page could not be read">
@@ -38,19 +41,24 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       </Page>
     )
   }
-  if (isMissingCode(error)) {
+  if (isMissing) {
     return (
       <Page
         title="This page could not be fetched"
         actions={
-          <Button icon={IconRefresh} onClick={() => location.reload()}>
-            Reload
-          </Button>
+          <>
+            <Button icon={IconRefresh} onClick={retry}>
+              Try again
+            </Button>
+            <Button onClick={() => location.reload()}>Reload the dashboard</Button>
+          </>
         }
       >
         <p role="alert">
           The dashboard’s own server did not send the code of this page: it does not answer, or a
-          newer version took its place. Nothing was changed on the ledger. Reload once it is back.
+          newer version took its place. Nothing was changed on the ledger, and the pages that were
+          open before work on. It is asked for again by itself; if the server answers and this
+          stays, reload the dashboard.
         </p>
       </Page>
     )

@@ -9,3 +9,17 @@ export function isMissingCode(error: unknown): boolean {
     words,
   )
 }
+
+/**
+ * Sees to it that code which did not come can come later. The router answers the browser's own words
+ * for it with a reload, which without a server ends on the browser's error page, everything lost; and
+ * a style sheet that failed would count as loaded.
+ */
+export function watchMissingCode(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    payload.message = `Code of this page did not come: ${payload.message}`
+    for (const link of document.querySelectorAll('link')) {
+      if (link.rel === 'stylesheet' && link.sheet === null) link.remove()
+    }
+  })
+}

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ContractId, TemplateId } from '#ledger/identifier.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconExercise } from '#ui/icons.ts'
+import { late } from '#ui/late.tsx'
 
 /** What composing an exercise needs goes with what is opened only. */
-const ExerciseDialog = lazy(async () => ({
-  default: (await import('./ExerciseDialog.tsx')).ExerciseDialog,
-}))
+const ExerciseDialog = late(
+  async () => (await import('./ExerciseDialog.tsx')).ExerciseDialog,
+  'noticed',
+)
 
 export interface ExercisedContract {
   readonly contractId: ContractId
@@ -24,11 +26,7 @@ export function ExerciseButton(contract: ExercisedContract) {
       <Button icon={IconExercise} onClick={() => setOpen(true)}>
         Exercise a choice…
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <ExerciseDialog {...contract} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <ExerciseDialog {...contract} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Permission } from '#queries/admin/own-rights.ts'
+import { useLost } from '#queries/reach.ts'
 import { Button } from '#ui/Button.tsx'
 import type { SendingState } from './use-sending.ts'
 import styles from './Sending.module.css'
@@ -15,13 +16,18 @@ interface SendButtonProps {
   readonly children: ReactNode
 }
 
+const offline =
+  'Offline: it can be sent when the dashboard’s server is back. What is entered stays.'
+
 /**
  * Sends a form. Off while it is under way, while its outcome is unknown, and where it may not be
  * done; says which.
  */
 export function SendButton(props: SendButtonProps) {
   const { state, kind = 'primary', blocked, permission, onSend, children } = props
-  const refused = permission?.may === false ? permission.reason : blocked
+  const id = useId()
+  const isOffline = useLost() !== undefined
+  const refused = isOffline ? offline : permission?.may === false ? permission.reason : blocked
   const isWaiting = state.is === 'sending' || state.is === 'unknown'
   return (
     <span className={styles.send}>
@@ -29,11 +35,16 @@ export function SendButton(props: SendButtonProps) {
         type={onSend === undefined ? 'submit' : 'button'}
         kind={kind}
         disabled={isWaiting || refused !== undefined}
+        aria-describedby={refused === undefined ? undefined : id}
         onClick={onSend}
       >
         {state.is === 'sending' ? 'Sending…' : children}
       </Button>
-      {refused === undefined ? null : <span className="secondary">{refused}</span>}
+      {refused === undefined ? null : (
+        <span id={id} className="secondary">
+          {refused}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { isOutcomeUnknown, type Failure } from '#ledger/failure.ts'
 import { failureOf } from '#queries/failure.ts'
+import { isServerLost } from '#queries/reach.ts'
 
 /** How far a change of the ledger is. It is sent once; nothing is ever sent again by itself. */
 export type SendingState =
@@ -34,7 +35,11 @@ export function useSending<Input, Output>(
     networkMode: 'always',
     onSuccess: (output, input) => onDone?.(output, input),
   })
-  return { state: stateOf(status, error), send: (input) => mutate(input), reset }
+  const send = (input: Input) => {
+    // Nothing would come of it but an outcome that is unknown; the button says so.
+    if (!isServerLost()) mutate(input)
+  }
+  return { state: stateOf(status, error), send, reset }
 }
 
 function stateOf(

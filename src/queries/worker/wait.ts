@@ -1,12 +1,29 @@
-/** Resolves after some milliseconds, or as soon as the signal aborts. */
+import { onServerToldBack } from './server-back.ts'
+
+/** Longer waits are a server's own wish, not a guess when it may be back. */
+const longestGuessMs = 75_000
+
+/**
+ * Resolves after some milliseconds, or as soon as the signal aborts; where the wait is a guess, also
+ * as soon as the dashboard's server is back.
+ */
 export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
+    let stopListening: (() => void) | undefined
     const stop = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
+      stopListening?.()
       resolve()
     }
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
+    const timer = setTimeout(stop, milliseconds)
+    if (signal.aborted) {
+      stop()
+      return
+    }
+    signal.addEventListener('abort', stop, { once: true })
+    if (milliseconds >= 1000 && milliseconds <= longestGuessMs) {
+      stopListening = onServerToldBack(stop)
+    }
   })
 }

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { bytesOfBase64 } from '#ledger/prepared/base64.ts'
 import { stringifyJson } from '#ledger/json.ts'
 import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
 import type { Prepared } from '#queries/commands/prepared.ts'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
+import { late } from '#ui/late.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import styles from './Prepare.module.css'
 
-const HashQr = lazy(async () => ({ default: (await import('./HashQr.tsx')).HashQr }))
+const HashQr = late(async () => (await import('./HashQr.tsx')).HashQr, 'noticed')
 
 interface PreparedActionsProps {
   readonly prepared: Prepared
@@ -53,9 +54,7 @@ export function PreparedActions({ prepared, reading }: PreparedActionsProps) {
         Save the transaction’s bytes
       </Button>
       {showsQr ? (
-        <Suspense fallback={null}>
-          <HashQr base64={hash} hex={hex} reading={reading} onClose={() => setShowsQr(false)} />
-        </Suspense>
+        <HashQr base64={hash} hex={hex} reading={reading} onClose={() => setShowsQr(false)} />
       ) : null}
     </div>
   )

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { checkRequest } from '#ledger/commands/check-request.ts'
 import type { CommandDraft } from '#ledger/commands/draft.ts'
-import type { RequestProblem } from '#ledger/commands/request-problem.ts'
 import { requestPaths } from '#ledger/commands/request-members.ts'
+import { late } from '#ui/late.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { RequestPreview } from '../../sending/RequestPreview.tsx'
 import { SendButton } from '../../sending/SendButton.tsx'
@@ -10,26 +10,30 @@ import type { SendingState } from '../../sending/use-sending.ts'
 import { DraftBar } from '../DraftBar.tsx'
 import { StartingPoints } from '../StartingPoints.tsx'
 import type { Kept } from '../use-kept-draft.ts'
+import { useUnreadTexts } from '../use-unread-texts.ts'
 import styles from './Prepare.module.css'
 import { PrepareOutcome } from './PrepareOutcome.tsx'
 
 /** The editor is most of the page's code: what is around it is there first. */
-const RequestEditor = lazy(async () => ({
-  default: (await import('../editor/RequestEditor.tsx')).RequestEditor,
-}))
+const RequestEditor = late(
+  async () => (await import('../editor/RequestEditor.tsx')).RequestEditor,
+  'said in place',
+  <Waiting words="Loading the editor" rows={8} />,
+)
 
 interface RequestViewProps {
   readonly draft: CommandDraft
   readonly kept: Kept | undefined
   readonly isKept: boolean
-  readonly onChange: (changes: Partial<Pick<CommandDraft, 'name' | 'body'>>) => void
+  readonly onChange: (changes: Partial<Pick<CommandDraft, 'name' | 'body' | 'unread'>>) => void
   readonly state: SendingState
   readonly onSend: () => void
 }
 
 /** The request: where it comes from, the editor, what will be sent, and the button that prepares it. */
 export function RequestView({ draft, kept, isKept, onChange, state, onSend }: RequestViewProps) {
-  const [unread, setUnread] = useState<readonly RequestProblem[]>([])
+  const [left] = useState(draft.unread)
+  const { unread, onUnread } = useUnreadTexts(left, onChange)
   const { body } = draft
   const problems = useMemo(() => checkRequest('prepare', body), [body])
   const errors = [...unread, ...problems.filter(({ level }) => level === 'error')]
@@ -44,15 +48,14 @@ export function RequestView({ draft, kept, isKept, onChange, state, onSend }: Re
         onRename={(name) => onChange({ name })}
       />
       <StartingPoints kind="prepare" current={draft.id} isOpen={!isKept && kept === undefined} />
-      <Suspense fallback={<Waiting words="Loading the editor" rows={8} />}>
-        <RequestEditor
-          kind="prepare"
-          body={body}
-          problems={problems}
-          onChange={(changed) => onChange({ body: changed })}
-          onUnread={setUnread}
-        />
-      </Suspense>
+      <RequestEditor
+        kind="prepare"
+        body={body}
+        problems={problems}
+        onChange={(changed) => onChange({ body: changed })}
+        onUnread={onUnread}
+        left={left}
+      />
       <RequestPreview method="POST" path={requestPaths.prepare} body={body} />
       <div className={styles.buttons}>
         <SendButton

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { SeriesQuestion, SeriesState } from '#queries/holdings/series-state.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifiers.tsx'
+import { late } from '#ui/late.tsx'
 import { Time } from '#ui/Time.tsx'
 import { useTimeMode } from '#ui/TimeModeProvider.tsx'
 import { formatTime } from '#ui/time-format.ts'
@@ -11,7 +12,11 @@ import { sumsAt } from './series-rows.ts'
 import type { Figure } from './series-search.ts'
 import styles from './Series.module.css'
 
-const SeriesChart = lazy(async () => ({ default: (await import('./SeriesChart.tsx')).SeriesChart }))
+const SeriesChart = late(
+  async () => (await import('./SeriesChart.tsx')).SeriesChart,
+  'said in place',
+  <div className={styles.chart} />,
+)
 
 interface SeriesPictureProps {
   readonly question: SeriesQuestion
@@ -40,15 +45,13 @@ export function SeriesPicture(props: SeriesPictureProps) {
   )
   return (
     <figure aria-label={`Holdings over time, ${figure}`}>
-      <Suspense fallback={<div className={styles.chart} />}>
-        <SeriesChart
-          seconds={seconds}
-          lines={lines}
-          isUtc={mode === 'utc'}
-          pointed={index}
-          onPoint={onPoint}
-        />
-      </Suspense>
+      <SeriesChart
+        seconds={seconds}
+        lines={lines}
+        isUtc={mode === 'utc'}
+        pointed={index}
+        onPoint={onPoint}
+      />
       <div className={styles.slider}>
         {points.length < 2 ? null : (
           <input

@@ -1,0 +1,27 @@
+import { ownName } from '#api/own-base.ts'
+
+/** Page and workers of this browser tell each other that the dashboard's server is back. */
+const name = () => ownName('cantilever-server-back')
+
+/** On the page: workers that wait need not wait any longer. */
+export function tellServerBack(): void {
+  const port = openChannel()
+  port?.postMessage('back')
+  port?.close()
+}
+
+/** Calls back when the server is back; gives the way to listen no longer. */
+export function onServerToldBack(back: () => void): () => void {
+  const channel = openChannel()
+  channel?.addEventListener('message', back)
+  return () => channel?.close()
+}
+
+/** `undefined` where the browser keeps tabs apart, as some do where storage is forbidden. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name())
+  } catch {
+    return undefined
+  }
+}
