@@ -59,13 +59,14 @@ function peakBytesOf(pid: number | undefined): number {
   }
 }
 
-async function anUpdateId(origin: string): Promise<string> {
+/** The id of an update that the dashboard's network holds. */
+export async function anUpdateId(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/scan/v2/updates`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ page_size: 100 }),
   })
   const id = /"update_id":\s*"([^"]+)"/.exec(await answer.text())?.[1]
-  if (id === undefined) throw new Error('The sandbox has no updates.')
+  if (id === undefined) throw new Error('The network has no updates.')
   return id
 }

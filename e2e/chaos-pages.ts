@@ -73,6 +73,21 @@ export async function outcomeOf(
   return outcome
 }
 
+/** Longer than any wait between two questions after a failure. */
+const untilAskedAgain = 400_000
+
+/**
+ * What a page does once its trouble is over and it has had the time to ask again by itself; more than
+ * once, because a call that is under way meets its time-out where time leaps.
+ */
+export async function outcomeAfterwards(page: Page): Promise<Outcome> {
+  for (let round = 1; ; round++) {
+    await page.clock.fastForward(untilAskedAgain)
+    const outcome = await outcomeOf(page, ['works'], 20_000)
+    if (outcome === 'works' || round === 4) return outcome
+  }
+}
+
 /** What a page does at this moment, read from what can be seen of it. */
 function outcomeNow(page: Page): Promise<Outcome> {
   return page.evaluate(() => {

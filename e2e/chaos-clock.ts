@@ -1,0 +1,54 @@
+import type { Browser } from '@playwright/test'
+import { eachOf, openTabs, outcomeOf, visitAll, type Opened } from './chaos-pages.ts'
+import { expect } from './test.ts'
+
+/** Calls of a page that is opened and left alone for a minute, when all clocks are right: some forty. */
+const mostCalls = 120
+
+/**
+ * What each page does in a browser whose clock is off by some milliseconds, about a year: it works,
+ * tells of the clock, counts by the right one, and asks no more often than otherwise.
+ */
+export async function walkWithClockOff(
+  browser: Browser,
+  origin: string,
+  pages: readonly Pick<Opened, 'name' | 'path'>[],
+  off: number,
+): Promise<ReadonlyMap<string, string>> {
+  const opened = await openTabs(browser, pages, new Date(Date.now() + off))
+  const calls = new Map<string, number>()
+  for (const { name, page } of opened) {
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.set(name, (calls.get(name) ?? 0) + 1)
+    })
+  }
+  await visitAll(opened, origin)
+  const cells = new Map<string, string>()
+  await eachOf(opened, async ({ name, page, wrong }) => {
+    const outcome = await outcomeOf(page, ['works'])
+    await page.clock.fastForward(60_000)
+    const words = `This computer’s clock is 36[45] d.*${off > 0 ? 'ahead' : 'behind'}`
+    const notice = page.getByRole('status').filter({ hasText: new RegExp(words) })
+    const isTold = await expect(notice)
+      .toBeVisible()
+      .then(
+        () => true,
+        () => false,
+      )
+    const text = (await page.getByRole('main').innerText()).replace(new RegExp(words), '')
+    const isOff = /in 36\d d|36\d d( \d+ h)? (ago|behind)/.test(text)
+    const isFlood = (calls.get(name) ?? 0) > mostCalls
+    cells.set(
+      name,
+      [
+        outcome,
+        isTold ? 'told' : 'not told',
+        ...(isOff ? ['counts by the wrong clock'] : []),
+        ...(isFlood ? [`${calls.get(name)} calls`] : []),
+        ...wrong,
+      ].join(', '),
+    )
+    await page.context().close()
+  })
+  return cells
+}

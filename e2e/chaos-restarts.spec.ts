@@ -1,0 +1,88 @@
+import type { Browser, Page } from '@playwright/test'
+import { anUpdateId } from '../bench/dashboard.ts'
+import { chaosNetwork, type Restartable } from './chaos-network.ts'
+import {
+  chaosPages,
+  eachOf,
+  openTabs,
+  outcomeAfterwards,
+  outcomeOf,
+  visitAll,
+} from './chaos-pages.ts'
+import { noteCell } from './chaos-table.ts'
+import { expect, test } from './test.ts'
+
+const { origin, services, dashboard } = chaosNetwork(4668, 4669)
+test.describe.configure({ mode: 'default', timeout: 600_000 })
+test.beforeAll(async () => {
+  await services.start()
+  await dashboard.start()
+})
+test.afterAll(async () => {
+  await dashboard.kill()
+  await services.kill()
+})
+
+interface Restart {
+  readonly name: string
+  readonly restarted: Restartable
+  /** What every page says of it while nobody answers, be it in the header. */
+  readonly told: RegExp
+}
+
+const restarts: readonly Restart[] = [
+  { name: 'services restart', restarted: services, told: /unreachable/ },
+  { name: 'server restart', restarted: dashboard, told: /Offline|unreachable/ },
+]
+
+for (const restart of restarts) {
+  test(
+    `open pages keep what they show, tell, and recover: ${restart.name}`,
+    { tag: '@chaos' },
+    ({ browser }) => walk(browser, restart),
+  )
+}
+
+async function walk(browser: Browser, { name: column, restarted, told }: Restart) {
+  const opened = await openTabs(browser, chaosPages(await anUpdateId(origin)))
+  await visitAll(opened, origin)
+  const before = new Map<string, Shown>()
+  await eachOf(opened, async ({ name, page }) => {
+    await outcomeOf(page, ['works'])
+    before.set(name, await shownOn(page))
+  })
+  await restarted.kill()
+  // Every poll comes round once.
+  await eachOf(opened, ({ page }) => page.clock.fastForward(60_000))
+  const cells = new Map<string, string>()
+  await eachOf(opened, async ({ name, page, wrong }) => {
+    const isTold = await expect(page.locator('body'))
+      .toContainText(told, { timeout: 60_000 })
+      .then(
+        () => 'told',
+        () => 'not told',
+      )
+    const { title, rows } = await shownOn(page)
+    const isKept = title === before.get(name)?.title && (rows > 0 || before.get(name)?.rows === 0)
+    cells.set(name, [isTold, isKept ? 'kept' : 'lost', ...wrong].join(', '))
+  })
+  await restarted.start()
+  await eachOf(opened, async ({ name, page }) => {
+    cells.set(name, `${cells.get(name)} → ${await outcomeAfterwards(page)}`)
+    await page.context().close()
+  })
+  for (const [row, cell] of cells) noteCell(row, column, cell)
+  expect([...cells].filter(([, cell]) => cell !== 'told, kept → works')).toEqual([])
+}
+
+interface Shown {
+  readonly title: string
+  readonly rows: number
+}
+
+async function shownOn(page: Page): Promise<Shown> {
+  return {
+    title: await page.locator('main h1').innerText(),
+    rows: await page.getByRole('main').getByRole('row').count(),
+  }
+}
