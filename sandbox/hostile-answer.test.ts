@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
+import { hostileAnswer } from './hostile-answer.ts'
+import { answerJson, answerText } from './http/answer.ts'
+
+const update = {
+  update_id: `1220${'ab'.repeat(32)}`,
+  record_time: '2026-01-01T00:00:00.000001Z',
+  offset: 12345678901234567890n,
+  event_type: 'created_event',
+  template_id: 'ab:Splice.Amulet:Amulet',
+  owner: 'alice::1220ab',
+  create_arguments: { owner: 'alice::1220ab', amount: '1.0000000000' },
+  reason: { url: 'https://a.example', body: 'because' },
+  annotations: { team: 'a' },
+  provider: { jwksUrl: 'https://a.example/jwks' },
+}
+
+const hostile = async (json: Json): Promise<string> =>
+  (await hostileAnswer(answerJson(json))).text()
+
+describe('a hostile answer', () => {
+  it('leaves alone what nothing can be read without', async () => {
+    const text = await hostile(update)
+    for (const kept of [
+      update.update_id,
+      update.record_time,
+      '12345678901234567890',
+      'created_event',
+      'ab:Splice.Amulet:Amulet',
+      '1.0000000000',
+    ]) {
+      expect(text).toContain(kept)
+    }
+    expect(() => parseJson(text)).not.toThrow()
+  })
+
+  it('has in its texts whatever could do harm', async () => {
+    const text = await hostile(update)
+    const owner = /"owner":("[^}]*?[^\\]")/.exec(text)?.[1]
+    expect(owner).toContain('alice::1220ab<img src=x onerror=')
+    for (const unseen of [
+      '\u202e',
+      '\u2066',
+      '\u200b',
+      '\ufeff',
+      '\\u0000',
+      '\u{e0041}',
+      '\\ud800',
+    ]) {
+      expect(owner).toContain(unseen)
+    }
+    expect(text).toMatch(/"body":"(?:=|\+1|-1|@|\\t=|\\r=)/)
+    expect(text.length).toBeGreaterThan(2_000_000)
+  })
+
+  it('has addresses that no link may have', async () => {
+    const many = Array.from({ length: 6 }, (_, index) => ({ url: `https://a.example/${index}` }))
+    const text = await hostile(many)
+    expect(text).not.toContain('a.example')
+    for (const start of [
+      'javascript:',
+      ' JaVaScRiPt:',
+      'data:',
+      'vbscript:',
+      'https://bank.example@',
+      '//',
+    ]) {
+      expect(text).toContain(`"url":"${start}`)
+    }
+  })
+
+  it.each([
+    ['compact', { payload: { a: '1' } }],
+    ['typed', { payload: { fields: [{ label: 'a', value: { int64: '1' } }] } }],
+  ])('adds to a payload that is %s members of any name, and one 10,000 deep', async (_, json) => {
+    const text = await hostile(json)
+    for (const name of ['__proto__', 'constructor', 'toString', 'deep']) {
+      expect(text).toContain(`"${name}"`)
+    }
+    expect(deepestOf(text)).toBeGreaterThan(10_000)
+    expect(stringifyJson(parseJson(text))).toBe(text)
+  })
+
+  it('adds keys to maps of texts', async () => {
+    const text = await hostile(update)
+    expect(text).toContain('"annotations":{"__proto__":"hacked"')
+    expect(text).toContain('"key<img')
+  })
+
+  it('is of the same kind where it is plain text', async () => {
+    const answer = await hostileAnswer(answerText('readyz check passed', 503))
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('readyz check passed<img')
+  })
+})
+
+function deepestOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const character of text) {
+    if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth)
+    if (character === '}' || character === ']') depth--
+  }
+  return deepest
+}
