@@ -17,7 +17,7 @@ import styles from './Votes.module.css'
 const state: Column<VoteRow> = {
   id: 'state',
   header: 'State',
-  width: '24ch',
+  width: '26ch',
   phone: 'second',
   cell: (row) => <VoteStateMark row={row} />,
 }
@@ -26,7 +26,7 @@ const subject: Column<VoteRow> = {
   id: 'subject',
   header: 'What for',
   // So that the ids of open requests are seen whole at 1440 px.
-  width: 'minmax(41ch, 1fr)',
+  width: 'minmax(43ch, 1fr)',
   phone: 'first',
   cell: ({ id, action, request, result }) => (
     <Link to="/votes/$id" params={{ id }} tabIndex={-1} className={styles.subject}>
@@ -54,7 +54,7 @@ const requester: Column<VoteRow> = {
 const votes: Column<VoteRow> = {
   id: 'votes',
   header: 'Votes',
-  width: '23ch',
+  width: '25ch',
   phone: 'second',
   cell: ({ tally }) => <TallyCell tally={tally} />,
 }
