@@ -157,6 +157,12 @@ test('every field of a submission is filled in by keyboard, and sent as it was e
   })
   expect(sorted(text)).toBe(sorted(expected))
   expect(wrongIn('ledger', `POST ${submitPath}`, text)).toEqual([])
+
+  // Whatever came of it: its templates and arguments are there to begin another command with.
+  await page.getByText('Add one like a command sent before').click()
+  await press(page, 'Add one like: exercise Transfer on Iou')
+  await expect(field(page, 'Choice argument, command 5')).toHaveValue(/"to": ?"x"/)
+  await expect(field(page, 'Contract id, command 5')).toHaveValue('')
 })
 
 test('every field of a preparation is filled in, in the form and as JSON, and sent as it was entered', async ({
@@ -187,9 +193,11 @@ test('every field of a preparation is filled in, in the form and as JSON, and se
   const json = field(page, 'Request as JSON')
   const whole = await json.inputValue()
   await json.fill(whole.replace('"limit": 3', '"limit": 3,'))
-  await expect(json).toHaveAccessibleDescription(
-    /Line \d+, column 5 After the last member stands a comma too many/,
-  )
+  const comma = /Line \d+, column 5 After the last member stands a comma too many/
+  await expect(json).toHaveAccessibleDescription(comma)
+  await expect(page.getByText(/kept in this browser at/)).toBeVisible()
+  await page.reload()
+  await expect(json).toHaveAccessibleDescription(comma)
   await press(page, 'Form')
   await expect(page.getByText('the form shows the last valid JSON')).toBeVisible()
   await expect(field(page, 'Command id')).toBeDisabled()

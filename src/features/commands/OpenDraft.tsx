@@ -41,7 +41,11 @@ export function OpenDraft({ kind, id, children }: OpenDraftProps) {
     )
   }
   const onKept = () =>
-    void navigate({ to: pathOf(kind), search: { draft: fresh.id }, replace: true })
+    void navigate({
+      to: pathOf(kind),
+      search: (place) => ({ ...place, draft: fresh.id }),
+      replace: true,
+    })
   return <Keyed key={fresh.id}>{children({ draft: fresh, isKept: false, onKept })}</Keyed>
 }
 

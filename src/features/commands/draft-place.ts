@@ -4,5 +4,11 @@ import { readSearch } from '../read-search.ts'
 /** The id of a draft that is kept in this browser: a long text is none. */
 export const draftId = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 
+export const requestViews = ['form', 'json'] as const
+/** How the request is edited: two views of one thing. */
+export type RequestView = (typeof requestViews)[number]
+/** Absent for the form. */
+export const editorView = v.picklist(requestViews)
+
 /** The search params of the pages on which a command is composed. */
-export const readDraftSearch = readSearch({ draft: draftId })
+export const readDraftSearch = readSearch({ draft: draftId, editor: editorView })

@@ -45,7 +45,7 @@ export function useKeptDraft(initial: CommandDraft, isKept: boolean, onKept: () 
   }, [client])
 
   const change = useCallback(
-    (changes: Partial<Pick<CommandDraft, 'name' | 'body'>>) => {
+    (changes: Partial<Pick<CommandDraft, 'name' | 'body' | 'unread'>>) => {
       current.current = { ...current.current, ...changes }
       waiting.current = current.current
       setDraft(current.current)

@@ -16,6 +16,11 @@ export interface CommandDraft {
   /** Where it came from, in words: `Registry: reject 00ab…`; absent for what was typed. */
   readonly origin?: string
   readonly body: JsonObject
+  /**
+   * Texts of the editor that were no JSON when they were last seen, by the path of their member as a
+   * JSON array (`[]`: the whole request). The body has what was valid there before.
+   */
+  readonly unread?: Readonly<Record<string, string>> | undefined
   /** ISO-8601, this browser's clock. */
   readonly savedAt: string
 }

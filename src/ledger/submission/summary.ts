@@ -16,7 +16,8 @@ export function requestSummary(body: JsonObject): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function commandWords(command: Json): string {
+/** What one command does: `exercise Iou_Transfer on Iou`. */
+export function commandWords(command: Json): string {
   const [entry] = isJsonObject(command) ? Object.entries(command) : []
   if (entry === undefined) return 'a command without a kind'
   const [kind, fields] = entry

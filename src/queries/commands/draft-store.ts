@@ -15,7 +15,7 @@ interface Tables extends DBSchema {
 /** Bounds of what is kept; the oldest drafts go first. */
 export interface DraftBounds {
   readonly mostDrafts: number
-  /** Of all texts together, in characters. */
+  /** Of all drafts together, in characters. */
   readonly mostCharacters: number
 }
 
@@ -29,12 +29,13 @@ const open = databaseOf<Tables>({
 
 /** Writes a draft and removes the oldest others until the bounds hold. Rejects where it cannot be kept. */
 export async function writeDraft(draft: StoredDraft, bounds: DraftBounds): Promise<void> {
-  if (draft.text.length > bounds.mostCharacters) throw new RangeError('larger than what is kept')
+  const ownCharacters = charactersOf(draft)
+  if (ownCharacters > bounds.mostCharacters) throw new RangeError('larger than what is kept')
   const transaction = (await open()).transaction('drafts', 'readwrite')
   const steps = async () => {
     await transaction.store.put(draft)
     let drafts = 0
-    let characters = draft.text.length
+    let characters = ownCharacters
     for (
       let cursor = await transaction.store.index('savedAt').openCursor(null, 'prev');
       cursor !== null;
@@ -42,12 +43,16 @@ export async function writeDraft(draft: StoredDraft, bounds: DraftBounds): Promi
     ) {
       drafts += 1
       if (cursor.value.id === draft.id) continue
-      characters += cursor.value.text.length
+      characters += charactersOf(cursor.value)
       if (drafts > bounds.mostDrafts || characters > bounds.mostCharacters) await cursor.delete()
     }
   }
   const ends = await Promise.allSettled([steps(), transaction.done])
   for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
+
+function charactersOf({ text, unread = {} }: StoredDraft): number {
+  return Object.values(unread).reduce((sum, one) => sum + one.length, text.length)
 }
 
 /** One draft, `undefined` where there is none with this id. */

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { newCommand } from '#ledger/commands/command-kind.ts'
 import { moved, valueAt } from '#ledger/commands/lens.ts'
-import type { Json } from '#ledger/json.ts'
+import type { Json, JsonObject } from '#ledger/json.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconCreate, IconExercise } from '#ui/icons.ts'
@@ -11,6 +11,7 @@ import styles from './Editor.module.css'
 import { pathKey, problemsAt, useEditor } from './editor-context.ts'
 import { JsonMember } from './JsonMember.tsx'
 import { ProblemNotes } from './ProblemNotes.tsx'
+import { RecentCommands } from './RecentCommands.tsx'
 import { useKeys } from './use-keys.ts'
 
 /** The commands in the order in which they are done. */
@@ -34,8 +35,8 @@ function CommandList({ commands }: { readonly commands: readonly Json[] }) {
   const announce = useAnnounce()
   const list = useRef<HTMLOListElement>(null)
   const { keys, remove: removeKey, move: moveKey } = useKeys(commands.length)
-  const add = (command: 'CreateCommand' | 'ExerciseCommand') => {
-    flushSync(() => set(['commands'], [...commands, newCommand(command)]))
+  const add = (command: JsonObject) => {
+    flushSync(() => set(['commands'], [...commands, command]))
     list.current?.lastElementChild?.querySelector('input')?.focus()
   }
   const move = (from: number, to: number) => {
@@ -72,12 +73,13 @@ function CommandList({ commands }: { readonly commands: readonly Json[] }) {
         <p className={styles.hint}>One command is all that can be prepared at once.</p>
       ) : (
         <div className={styles.adders}>
-          <Button icon={IconCreate} onClick={() => add('CreateCommand')}>
+          <Button icon={IconCreate} onClick={() => add(newCommand('CreateCommand'))}>
             Add a create
           </Button>
-          <Button icon={IconExercise} onClick={() => add('ExerciseCommand')}>
+          <Button icon={IconExercise} onClick={() => add(newCommand('ExerciseCommand'))}>
             Add an exercise
           </Button>
+          <RecentCommands onAdd={add} />
         </div>
       )}
       <ProblemNotes problems={problemsAt(problems, ['commands'])} />

@@ -16,21 +16,22 @@ const takeAll = () => undefined
 
 /** A member that is any JSON: arguments, keys, and what has no other form here. */
 export function JsonMember({ path, label, stays = false }: JsonMemberProps) {
-  const { body, problems, set, report } = useEditor()
+  const { body, problems, set, report, leftUnread } = useEditor()
   const id = useId()
+  const key = pathKey(path)
   const { text, broken, change, layOut } = useJsonText(
     valueAt(body, path),
     (value) => set(path, value),
+    leftUnread[key],
     stays ? takeAll : undefined,
   )
-  const key = pathKey(path)
   useEffect(() => {
     if (broken === undefined) return undefined
     const { line, column, message } = broken
     const words = `${label}, line ${line}, column ${column}: ${message}`
-    report(id, { path: readPath(key), message: words, level: 'error' })
+    report(id, { path: readPath(key), message: words, level: 'error', text })
     return () => report(id, undefined)
-  }, [broken, id, key, label, report])
+  }, [broken, id, key, label, report, text])
   return (
     <div data-path={key}>
       <JsonText

@@ -12,27 +12,30 @@ interface JsonViewProps {
   readonly body: JsonObject
   readonly onChange: (body: JsonObject) => void
   readonly report: Editor['report']
+  /** Text that was no JSON when the draft was left. */
+  readonly left: string | undefined
   /** Text in the form that is no JSON yet: until it is, the form alone is edited. */
   readonly unreadElsewhere: readonly RequestProblem[]
 }
 
 /** The whole request as JSON. */
-export function JsonView({ body, onChange, report, unreadElsewhere }: JsonViewProps) {
+export function JsonView({ body, onChange, report, left, unreadElsewhere }: JsonViewProps) {
   const id = useId()
   const { text, broken, change, layOut, discard } = useJsonText(
     body,
     (value) => {
       if (value !== undefined && isJsonObject(value)) onChange(value)
     },
+    left,
     refuse,
   )
   useEffect(() => {
     if (broken === undefined) return undefined
     const { line, column, message } = broken
     const words = `JSON, line ${line}, column ${column}: ${message}`
-    report(id, { path: [], message: words, level: 'error' })
+    report(id, { path: [], message: words, level: 'error', text })
     return () => report(id, undefined)
-  }, [broken, id, report])
+  }, [broken, id, report, text])
   const isLocked = unreadElsewhere.length > 0
   return (
     <div className={styles.fields}>

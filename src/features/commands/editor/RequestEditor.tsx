@@ -1,17 +1,18 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import type { RequestKind } from '#ledger/commands/draft.ts'
+import type { CommandDraft, RequestKind } from '#ledger/commands/draft.ts'
 import { withMaybe } from '#ledger/commands/lens.ts'
 import type { RequestPath, RequestProblem } from '#ledger/commands/request-problem.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { Button } from '#ui/Button.tsx'
+import type { RequestView } from '../draft-place.ts'
 import styles from './Editor.module.css'
-import { EditorContext, type Editor } from './editor-context.ts'
+import { EditorContext, pathKey, type Editor, type UnreadText } from './editor-context.ts'
 import { goToField } from './go-to-field.ts'
 import { JsonView } from './JsonView.tsx'
 import { Lists } from './Lists.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import { RequestForm } from './RequestForm.tsx'
+import { useRequestView } from './use-request-view.ts'
 import { useUnread } from './use-unread.ts'
 
 export interface RequestEditorProps {
@@ -25,18 +26,28 @@ export interface RequestEditorProps {
    * Told whenever it changes: where text stands in the editor that is no JSON (yet). While there is
    * any, the body is not what is on the screen and must not be sent.
    */
-  readonly onUnread: (unread: readonly RequestProblem[]) => void
+  readonly onUnread: (unread: readonly UnreadText[]) => void
+  /** `CommandDraft.unread`: text that stands in the editor from the beginning. */
+  readonly left: CommandDraft['unread']
 }
+
+const nothing: Readonly<Record<string, string>> = {}
 
 /**
  * A request as a form and as JSON, two views of one thing. Both stay where they are, unseen, so that
  * nothing typed is lost; while text of one is no JSON, the other waits.
  */
-export function RequestEditor({ kind, body, onChange, problems, onUnread }: RequestEditorProps) {
+export function RequestEditor(props: RequestEditorProps) {
+  const { kind, body, onChange, problems, onUnread, left } = props
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState<'form' | 'json'>('form')
+  const { view, show } = useRequestView()
+  /** Where to go once its view is shown. */
+  const target = useRef<RequestPath>(undefined)
   const { unread, report } = useUnread(onUnread)
+  // Once something else is edited, a field that appears at one of these places is another one.
+  const [opened] = useState({ body, left: left ?? nothing })
+  const leftUnread = body === opened.body ? opened.left : nothing
   const ofJson = unread.filter(({ path }) => path.length === 0)
   const ofForm = unread.filter(({ path }) => path.length > 0)
   const lists = useMemo(
@@ -65,15 +76,24 @@ export function RequestEditor({ kind, body, onChange, problems, onUnread }: Requ
       update,
       set: (path, value) => update((old) => withMaybe(old, path, value)),
       report,
+      leftUnread,
       lists,
     }
-  }, [kind, body, problems, onChange, report, lists])
+  }, [kind, body, problems, onChange, report, leftUnread, lists])
   const go = (path: RequestPath) => {
-    const place = path.length === 0 ? 'json' : 'form'
-    if (place !== view) flushSync(() => setView(place))
-    if (place === 'json') root.current?.querySelector<HTMLElement>('[data-json] textarea')?.focus()
-    else if (root.current !== null) goToField(root.current, path)
+    if (viewOf(path) === view) {
+      focusOn(root.current, path)
+    } else {
+      target.current = path
+      show(viewOf(path))
+    }
   }
+  useEffect(() => {
+    const path = target.current
+    if (path === undefined || viewOf(path) !== view) return
+    target.current = undefined
+    focusOn(root.current, path)
+  }, [view])
   return (
     <EditorContext value={editor}>
       <div ref={root} className={styles.editor}>
@@ -81,10 +101,10 @@ export function RequestEditor({ kind, body, onChange, problems, onUnread }: Requ
         <div className={styles.head}>
           <fieldset className={styles.views}>
             <legend>View of the request</legend>
-            <Button aria-pressed={view === 'form'} onClick={() => setView('form')}>
+            <Button aria-pressed={view === 'form'} onClick={() => show('form')}>
               Form
             </Button>
-            <Button aria-pressed={view === 'json'} onClick={() => setView('json')}>
+            <Button aria-pressed={view === 'json'} onClick={() => show('json')}>
               JSON
             </Button>
           </fieldset>
@@ -105,9 +125,26 @@ export function RequestEditor({ kind, body, onChange, problems, onUnread }: Requ
           </fieldset>
         </div>
         <div hidden={view !== 'json'} data-json>
-          <JsonView body={body} onChange={onChange} report={report} unreadElsewhere={ofForm} />
+          <JsonView
+            body={body}
+            onChange={onChange}
+            report={report}
+            left={leftUnread[pathKey([])]}
+            unreadElsewhere={ofForm}
+          />
         </div>
       </div>
     </EditorContext>
   )
+}
+
+/** Where a path is edited: the whole request as JSON, its members in the form. */
+function viewOf(path: RequestPath): RequestView {
+  return path.length === 0 ? 'json' : 'form'
+}
+
+function focusOn(editor: HTMLElement | null, path: RequestPath): void {
+  if (editor === null) return
+  if (path.length > 0) goToField(editor, path)
+  else editor.querySelector<HTMLElement>('[data-json] textarea')?.focus()
 }

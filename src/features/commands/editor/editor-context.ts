@@ -3,6 +3,11 @@ import type { RequestKind } from '#ledger/commands/draft.ts'
 import type { RequestPath, RequestProblem } from '#ledger/commands/request-problem.ts'
 import type { Json, JsonObject } from '#ledger/json.ts'
 
+/** Text in the editor that is no JSON (yet), where it stands and what is wrong with it. */
+export interface UnreadText extends RequestProblem {
+  readonly text: string
+}
+
 /** What every field of the editor works on. */
 export interface Editor {
   readonly kind: RequestKind
@@ -13,7 +18,9 @@ export interface Editor {
   /** Changes more than one member at once. */
   readonly update: (change: (body: JsonObject) => JsonObject) => void
   /** Tells of text that is no JSON (yet), under an id of its own; `undefined` once it is. */
-  readonly report: (id: string, problem: RequestProblem | undefined) => void
+  readonly report: (id: string, unread: UnreadText | undefined) => void
+  /** Text that was no JSON when the draft was left, by the key of its path; it stands there again. */
+  readonly leftUnread: Readonly<Record<string, string>>
   /** The ids of lists of values to choose from. */
   readonly lists: Readonly<Record<'templates' | 'choices' | 'synchronizers' | 'parties', string>>
 }

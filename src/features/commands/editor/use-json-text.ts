@@ -18,14 +18,16 @@ interface TypedJson {
  * A value as text that is edited. The text stays as typed: valid, it is the value; broken, the value
  * stays what it was last. A value that changes elsewhere takes the text's place.
  * @param onValue told each value; `undefined` for an empty text.
+ * @param left text that was no JSON when the draft was left.
  * @param refuse says why a value is not allowed here; with it, an empty text is none.
  */
 export function useJsonText(
   value: Json | undefined,
   onValue: (value: Json | undefined) => void,
+  left: string | undefined,
   refuse?: (value: Json) => string | undefined,
 ): TypedJson {
-  const [typed, setTyped] = useState(() => ({ text: written(value), value }))
+  const [typed, setTyped] = useState(() => ({ text: left ?? written(value), value }))
   if (typed.value !== value) {
     const isSame = exact(typed.value) === exact(value)
     setTyped({ text: isSame ? typed.text : written(value), value })

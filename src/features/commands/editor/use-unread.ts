@@ -1,20 +1,23 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { RequestProblem } from '#ledger/commands/request-problem.ts'
-import type { Editor } from './editor-context.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Editor, UnreadText } from './editor-context.ts'
 
-/** Collects which texts cannot be read, and tells of them. */
-export function useUnread(onUnread: (unread: readonly RequestProblem[]) => void) {
-  const [all, setAll] = useState<ReadonlyMap<string, RequestProblem>>(new Map())
-  const report: Editor['report'] = useCallback((id, problem) => {
-    setAll((old) => {
-      if (problem === undefined && !old.has(id)) return old
-      const next = new Map(old)
-      if (problem === undefined) next.delete(id)
-      else next.set(id, problem)
-      return next
-    })
+const none: readonly UnreadText[] = []
+
+/** Collects which texts cannot be read, and tells of them: at first, and at every change. */
+export function useUnread(onUnread: (unread: readonly UnreadText[]) => void) {
+  const all = useRef<ReadonlyMap<string, UnreadText>>(new Map())
+  const [unread, setUnread] = useState(none)
+  const report: Editor['report'] = useCallback((id, text) => {
+    if (text === undefined && !all.current.has(id)) return
+    const next = new Map(all.current)
+    if (text === undefined) next.delete(id)
+    else next.set(id, text)
+    all.current = next
+    setUnread([...next.values()])
   }, [])
-  const unread = useMemo(() => [...all.values()], [all])
-  useEffect(() => onUnread(unread), [onUnread, unread])
+  useEffect(() => {
+    // At first, what the fields inside have reported just now is not drawn yet.
+    onUnread(unread === none ? [...all.current.values()] : unread)
+  }, [onUnread, unread])
   return { unread, report }
 }

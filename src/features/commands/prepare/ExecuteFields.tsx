@@ -2,6 +2,7 @@ import { newCommandId } from '#ledger/commands/fresh-request.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { timeHint } from '../editor/time-hint.ts'
 import type { ExecuteOptions, OptionProblems } from './execution-body.ts'
 import styles from './Prepare.module.css'
 
@@ -17,7 +18,13 @@ const periods = [
   { value: 'offset', label: 'since an offset' },
 ] as const
 
-/** Submission id, user, and for how long the same change is refused a second time. */
+const earliest = [
+  { value: 'none', label: 'not set' },
+  { value: 'time', label: 'a time' },
+  { value: 'relative', label: 'so long after the participant gets it' },
+] as const
+
+/** Submission id, user, for how long the same change is refused again, and the earliest ledger time. */
 export function ExecuteFields({ options, problems, onChange }: ExecuteFieldsProps) {
   const set = (change: Partial<ExecuteOptions>) => onChange({ ...options, ...change })
   return (
@@ -64,6 +71,32 @@ export function ExecuteFields({ options, problems, onChange }: ExecuteFieldsProp
           value={options.offset}
           error={problems.offset}
           onChange={(offset) => set({ offset: offset.trim() })}
+        />
+      ) : null}
+      <SelectField
+        label="minLedgerTime"
+        value={options.earliest}
+        options={earliest}
+        onChange={(chosen) => set({ earliest: chosen })}
+      />
+      {options.earliest === 'time' ? (
+        <TextField
+          label="Not before (MinLedgerTimeAbs)"
+          mono
+          placeholder={timeHint}
+          value={options.earliestTime}
+          error={problems.earliestTime}
+          onChange={(time) => set({ earliestTime: time.trim() })}
+        />
+      ) : null}
+      {options.earliest === 'relative' ? (
+        <TextField
+          label="Not before (MinLedgerTimeRel), in seconds"
+          mono
+          inputMode="numeric"
+          value={options.earliestSeconds}
+          error={problems.earliestSeconds}
+          onChange={(seconds) => set({ earliestSeconds: seconds.trim() })}
         />
       ) : null}
     </div>

@@ -123,5 +123,8 @@ function initialOptions({ from }: Prepared): ExecuteOptions {
     deduplication: 'none',
     seconds: '',
     offset: '',
+    earliest: 'none',
+    earliestTime: '',
+    earliestSeconds: '',
   }
 }

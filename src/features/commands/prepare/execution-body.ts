@@ -1,4 +1,5 @@
 import { parse } from 'valibot'
+import { timeProblem } from '#ledger/commands/text-rules.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { partySignatures, type SignatureDraft } from '#ledger/prepared/signatures.ts'
 import type { ExecuteRequest } from '#queries/commands/prepared-execute.ts'
@@ -13,6 +14,11 @@ export interface ExecuteOptions {
   /** Of the duration. */
   readonly seconds: string
   readonly offset: string
+  readonly earliest: 'none' | 'time' | 'relative'
+  /** ISO-8601 with an offset. */
+  readonly earliestTime: string
+  /** After the participant gets it. */
+  readonly earliestSeconds: string
 }
 
 export type OptionProblems = Partial<Record<keyof ExecuteOptions, string>>
@@ -24,6 +30,8 @@ const int64 = /^\d{1,18}$/
 /** What is wrong with each, as a sentence. */
 export function optionProblems(options: ExecuteOptions): OptionProblems {
   const { submissionId, deduplication, seconds, offset } = options
+  const { earliest, earliestTime, earliestSeconds } = options
+  const wrongTime = earliest === 'time' ? timeProblem(earliestTime) : undefined
   return {
     ...(ledgerString.test(submissionId)
       ? {}
@@ -33,6 +41,10 @@ export function optionProblems(options: ExecuteOptions): OptionProblems {
       : {}),
     ...(deduplication === 'offset' && !int64.test(offset)
       ? { offset: 'The offset of a completion: a whole number.' }
+      : {}),
+    ...(wrongTime === undefined ? {} : { earliestTime: wrongTime }),
+    ...(earliest === 'relative' && !int64.test(earliestSeconds)
+      ? { earliestSeconds: 'A whole number of seconds.' }
       : {}),
   }
 }
@@ -57,6 +69,7 @@ export function executionBody(
     submissionId,
     ...(userId === '' ? {} : { userId }),
     hashingSchemeVersion: answer.hashingSchemeVersion,
+    ...minLedgerTimeOf(options),
   }
 }
 
@@ -67,4 +80,14 @@ function deduplicationOf({ deduplication, seconds, offset }: ExecuteOptions) {
   return deduplication === 'offset'
     ? { DeduplicationOffset: { value: BigInt(offset) } }
     : { Empty: {} }
+}
+
+function minLedgerTimeOf(options: ExecuteOptions): Pick<ExecuteRequest, 'minLedgerTime'> {
+  const { earliest, earliestTime, earliestSeconds } = options
+  if (earliest === 'none') return {}
+  const time =
+    earliest === 'time'
+      ? { MinLedgerTimeAbs: { value: earliestTime } }
+      : { MinLedgerTimeRel: { value: { seconds: BigInt(earliestSeconds), nanos: 0 } } }
+  return { minLedgerTime: { time } }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readSearch } from '../../read-search.ts'
-import { draftId } from '../draft-place.ts'
+import { draftId, editorView } from '../draft-place.ts'
 
 export const prepareViews = ['request', 'transaction', 'execute'] as const
 export type PrepareView = (typeof prepareViews)[number]
@@ -8,6 +8,7 @@ export type PrepareView = (typeof prepareViews)[number]
 /** Where the page of a request to be prepared stands: on the request at first. */
 export const readPrepareSearch = readSearch({
   draft: draftId,
+  editor: editorView,
   view: v.picklist(prepareViews),
   /** The node of the transaction whose details are open. */
   node: v.pipe(v.string(), v.maxLength(100)),

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { checkRequest } from '#ledger/commands/check-request.ts'
 import { newCommandId } from '#ledger/commands/fresh-request.ts'
 import { requestOf } from '#ledger/commands/request-of.ts'
@@ -21,6 +21,7 @@ import { RequestEditor } from '../editor/RequestEditor.tsx'
 import type { OpenedDraft } from '../OpenDraft.tsx'
 import { StartingPoints } from '../StartingPoints.tsx'
 import { useKeptDraft } from '../use-kept-draft.ts'
+import { useUnreadTexts } from '../use-unread-texts.ts'
 import styles from './Submit.module.css'
 import { SubmitOutcome } from './SubmitOutcome.tsx'
 
@@ -28,7 +29,7 @@ import { SubmitOutcome } from './SubmitOutcome.tsx'
 export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
   const client = useQueryClient()
   const { draft, kept, change } = useKeptDraft(opened, isKept, onKept)
-  const [unread, setUnread] = useState<readonly RequestProblem[]>([])
+  const { unread, onUnread } = useUnreadTexts(opened.unread, change)
   const { body, name } = draft
   const problems = useMemo(() => checkRequest('submit', body), [body])
   const errors = [...unread, ...problems.filter(({ level }) => level === 'error')]
@@ -74,7 +75,8 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
         body={body}
         problems={problems}
         onChange={(changed) => change({ body: changed })}
-        onUnread={setUnread}
+        onUnread={onUnread}
+        left={opened.unread}
       />
       <RequestPreview method="POST" path={requestPaths.submit} body={body} />
       <div className={styles.send}>

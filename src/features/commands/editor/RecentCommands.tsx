@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { JsonObject } from '#ledger/json.ts'
+import { recentCommands } from '#ledger/submission/recent-commands.ts'
+import { sentQuery } from '#queries/commands/sent.ts'
+import { Button } from '#ui/Button.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './RecentCommands.module.css'
+
+/** Enough to choose from. */
+const most = 12
+/** Of the arguments, to tell two commands on the same template apart. */
+const shownCharacters = 160
+
+/** Templates and arguments of commands that were sent from this browser, to begin another with. */
+export function RecentCommands({ onAdd }: { readonly onAdd: (command: JsonObject) => void }) {
+  const { data: sent } = useQuery(sentQuery())
+  const recent = useMemo(
+    () =>
+      recentCommands(
+        (sent ?? []).map(({ body }) => body),
+        most,
+      ),
+    [sent],
+  )
+  if (recent.length === 0) return null
+  return (
+    <details className={styles.recent}>
+      <summary>Add one like a command sent before</summary>
+      <ul className={styles.list}>
+        {recent.map(({ key, words, arguments: given, command }) => (
+          <li key={key}>
+            <div className={styles.words}>
+              {visibleText(words)}
+              <code className="secondary">
+                {visibleText(given.slice(0, shownCharacters))}
+                {given.length > shownCharacters ? '…' : ''}
+              </code>
+            </div>
+            <Button
+              aria-label={`Add one like: ${visibleText(words)}`}
+              onClick={() => onAdd(command)}
+            >
+              Add
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,55 @@
+import { kindOf } from '../commands/command-kind.ts'
+import { stringifyJson, type Json, type JsonObject } from '../json.ts'
+import { isJsonObject } from '../open-object.ts'
+import { commandWords } from './summary.ts'
+
+/** A command to begin another one with. */
+export interface RecentCommand {
+  /** Tells it from all others. */
+  readonly key: string
+  /** What it does: `exercise Iou_Transfer on Iou`. */
+  readonly words: string
+  /** Its arguments as JSON on one line. */
+  readonly arguments: string
+  /** Template, choice and arguments, digit by digit; the contract is left to choose. */
+  readonly command: JsonObject
+}
+
+/**
+ * The commands of requests, each once in their order, at most so many. A contract id is left empty:
+ * what was exercised on may be archived by then. What has none of the four kinds is left out.
+ */
+export function recentCommands(
+  requests: readonly JsonObject[],
+  most: number,
+): readonly RecentCommand[] {
+  const found = new Map<string, RecentCommand>()
+  for (const { commands } of requests) {
+    for (const given of Array.isArray(commands) ? commands : []) {
+      if (found.size >= most) return [...found.values()]
+      const command = withoutContract(given)
+      if (command === undefined) continue
+      const key = stringifyJson(command)
+      if (found.has(key)) continue
+      const words = commandWords(command)
+      found.set(key, { key, words, arguments: argumentsOf(command), command })
+    }
+  }
+  return [...found.values()]
+}
+
+function withoutContract(given: Json): JsonObject | undefined {
+  const kind = kindOf(given)
+  const members = kind === undefined || !isJsonObject(given) ? undefined : given[kind]
+  if (kind === undefined || members === undefined || !isJsonObject(members)) return undefined
+  return { [kind]: 'contractId' in members ? { ...members, contractId: '' } : members }
+}
+
+function argumentsOf(command: JsonObject): string {
+  const [members] = Object.values(command)
+  if (members === undefined || !isJsonObject(members)) return ''
+  return ['createArguments', 'choiceArgument']
+    .flatMap((name) => (Object.hasOwn(members, name) ? [members[name]] : []))
+    .flatMap((value) => (value === undefined ? [] : [stringifyJson(value)]))
+    .join(' ')
+}
