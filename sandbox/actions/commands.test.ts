@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createLedger } from '../ledger/create-ledger.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import { isObject, type Json, type JsonObject } from '../ledger/json-value.ts'
+import { isoTime } from '../ledger/micros.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { nodesOf, type Contract, type Transaction } from '../ledger/model.ts'
 import type { Command, Submission, SubmissionFailure } from '../ledger/submission.ts'
@@ -77,6 +78,7 @@ const createIou = (): Command => ({
   createArguments: iouArguments(),
 })
 
+const hour = 3_600_000_000
 const emptyExtraArgs = { context: { values: {} }, meta: { values: {} } }
 
 describe('commands', () => {
@@ -351,6 +353,50 @@ describe('amulet', () => {
     const { roots } = succeed(executors, settle(one, two))
     expect(roots).toMatchObject([{ actingParties: executors }])
     expect([one.active, two.active]).toEqual([false, false])
+  })
+
+  it('is set aside for a leg by its sender, who says until when it is settled', () => {
+    const factory = theOne(ledger.activeNow(externalPartyAmuletRules))
+    const [sender, receiver, executor] = [user(2), user(3), user(4)]
+    const specification = (settleBefore: number) => ({
+      settlement: {
+        executor,
+        settlementRef: { id: 'trade', cid: null },
+        requestedAt: isoTime(time),
+        allocateBefore: isoTime(time + hour),
+        settleBefore: isoTime(settleBefore),
+        meta: { values: {} },
+      },
+      transferLegId: 'leg0',
+      transferLeg: {
+        sender,
+        receiver,
+        amount: '1.0000000000',
+        instrumentId: { admin: ledger.network.dso, id: 'Amulet' },
+        meta: { values: {} },
+      },
+    })
+    const allocateUntil = (settleBefore: number): Command => ({
+      kind: 'exercise',
+      templateId:
+        '#splice-api-token-allocation-instruction-v1:Splice.Api.Token.AllocationInstructionV1:AllocationFactory',
+      contractId: factory.id,
+      choice: 'AllocationFactory_Allocate',
+      choiceArgument: {
+        expectedAdmin: ledger.network.dso,
+        allocation: specification(settleBefore),
+        requestedAt: isoTime(time),
+        inputHoldingCids: [],
+        extraArgs: emptyExtraArgs,
+      },
+    })
+    expect(fail([sender], allocateUntil(time))).toMatchObject({ kind: 'daml-failure' })
+    expect(fail([receiver], allocateUntil(time + 2 * hour))).toMatchObject({
+      kind: 'missing-authorization',
+    })
+    const { roots } = succeed([sender], allocateUntil(time + 2 * hour))
+    expect(roots).toMatchObject([{ actingParties: [sender] }])
+    expect(ledger.activeNow(allocation).at(-1)?.facts).toMatchObject({ executor, legId: 'leg0' })
   })
 
   it('in a lock is released by owner and holders together only', () => {

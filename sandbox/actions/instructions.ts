@@ -2,7 +2,7 @@ import type { Draft } from '../ledger/draft.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
 import { isOf, type Contract, type Exercise, type Node } from '../ledger/model.ts'
 import { damlFailure } from '../ledger/refused.ts'
-import { lockedAmulet } from '../templates/amulet.ts'
+import { lockedAmulet, type AmuletFacts } from '../templates/amulet.ts'
 import {
   allocate,
   allocation,
@@ -115,14 +115,17 @@ export function endTransfer(
   return draft.exercise(instruction, choice, facts, [unlocked])
 }
 
-/** `AllocationFactory_Allocate`: locks the amount of one leg. */
+/**
+ * `AllocationFactory_Allocate`: locks the amount of one leg.
+ * @param inputs what it is paid with; as much as is needed of what the sender has where none are named.
+ */
 export function allocateLeg(
   world: World,
   draft: Draft,
   leg: Omit<AllocationFacts, 'locked'>,
+  inputs: readonly Contract<AmuletFacts>[] = world.wallets.require(leg.sender, leg.amount),
 ): Exercise<{ readonly created: Allocation }> {
   const { dso } = world.ledger.network
-  const inputs = world.wallets.require(leg.sender, leg.amount)
   const lock = {
     holders: [dso],
     expiresAt: leg.settleBefore,

@@ -1,13 +1,14 @@
 import { decimalText } from '../ledger/decimal.ts'
 import { isObject, type Json } from '../ledger/json-value.ts'
-import { isoTime } from '../ledger/micros.ts'
+import { isoTime, micros } from '../ledger/micros.ts'
 import type { Contract } from '../ledger/model.ts'
-import { allocation, type AllocationFacts } from '../templates/allocation.ts'
+import { allocate, allocation, type AllocationFacts } from '../templates/allocation.ts'
+import { amulet } from '../templates/amulet.ts'
 import { externalPartyAmuletRules } from '../templates/amulet-rules.ts'
 import { settleBatch } from '../templates/settlement.ts'
 import { activeContract, Argument } from './argument.ts'
 import { assertThat, commandChoice, type CommandChoice } from './command-choices.ts'
-import { executeAllocation } from './instructions.ts'
+import { allocateLeg, executeAllocation } from './instructions.ts'
 
 const sorted = (parties: readonly Json[]): string => parties.map(String).toSorted().join(' ')
 
@@ -21,8 +22,40 @@ function isFor({ facts }: Contract<AllocationFacts>, leg: Argument): boolean {
   )
 }
 
-/** Settlement by the token standard: one allocation for each leg, made for these executors. */
+/**
+ * Settlement by the token standard: an amount is set aside for one leg; a batch is settled with one
+ * allocation for each of its legs, made for these executors.
+ */
 export const settlementChoices: readonly CommandChoice[] = [
+  commandChoice(
+    externalPartyAmuletRules,
+    allocate.name,
+    allocate.argumentType,
+    ({ world, draft, argument }) => {
+      const specification = argument.record('allocation')
+      const settlement = specification.record('settlement')
+      const leg = specification.record('transferLeg')
+      const inputs = argument.contracts('inputHoldingCids', amulet)
+      const facts = {
+        executor: settlement.text('executor'),
+        settlementId: settlement.record('settlementRef').text('id'),
+        legId: specification.text('transferLegId'),
+        sender: leg.text('sender'),
+        receiver: leg.text('receiver'),
+        amount: leg.decimal('amount'),
+        requestedAt: micros(settlement.text('requestedAt')),
+        allocateBefore: micros(settlement.text('allocateBefore')),
+        settleBefore: micros(settlement.text('settleBefore')),
+      }
+      assertThat(facts.amount > 0n, 'The amount must be positive')
+      assertThat(facts.allocateBefore > draft.time, 'The deadline of the allocation has passed')
+      assertThat(
+        facts.settleBefore >= facts.allocateBefore,
+        'The settlement must not be due before the allocation',
+      )
+      return allocateLeg(world, draft, facts, inputs.length > 0 ? inputs : undefined)
+    },
+  ),
   commandChoice(
     externalPartyAmuletRules,
     settleBatch.name,
