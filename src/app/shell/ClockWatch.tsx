@@ -18,8 +18,8 @@ export function ClockWatch() {
             tone="warning"
             label={`This computer’s clock is ${formatDuration(micros)} ${ahead > 0 ? 'ahead' : 'behind'}.`}
           />{' '}
-          Here “ago”, deadlines and countdowns go by the dashboard’s server all the same. Set the
-          clock: signing in and what other programs do may depend on it.
+          “Ago”, deadlines and countdowns go by the dashboard’s server. Set the clock: signing in
+          may need it.
         </p>
       )}
     </div>
