@@ -9,3 +9,11 @@ export function openBrowser(...flags: readonly string[]): Promise<Browser> {
     ...(executablePath === undefined ? {} : { executablePath }),
   })
 }
+
+/** Its name and version. */
+export async function browserVersion(): Promise<string> {
+  const browser = await openBrowser()
+  const version = browser.version()
+  await browser.close()
+  return `Chromium ${version}`
+}

