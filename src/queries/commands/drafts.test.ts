@@ -47,6 +47,18 @@ describe('drafts', () => {
     expect(await drafts.readDraft(draft.id)).toEqual(draft)
   })
 
+  it('keep text that is no JSON yet beside the body, until it is', async () => {
+    const unread = { '["commands",0]': '{"a": ', '[]': '{' }
+    const { draft } = await drafts.keepDraft({
+      ...drafts.newDraft('submit', { name: '', body }),
+      unread,
+    })
+    await openPage()
+    expect(await drafts.readDraft(draft.id)).toMatchObject({ body, unread })
+    await drafts.keepDraft({ ...draft, unread: undefined })
+    expect((await drafts.readDraft(draft.id))?.unread).toBeUndefined()
+  })
+
   it('are changed in their place, and forgotten', async () => {
     const { draft } = await drafts.keepDraft(drafts.newDraft('submit', { name: 'one', body }))
     await drafts.keepDraft({ ...draft, name: 'two' })
