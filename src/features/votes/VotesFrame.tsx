@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import page from '#ui/Page.module.css'
 import { Page } from '#ui/Page.tsx'
 import type { VotesSearch, VoteView } from './votes-search.ts'
-import styles from './Votes.module.css'
 
 interface VotesFrameProps {
   readonly search: VotesSearch
@@ -29,14 +29,14 @@ export function VotesFrame({ search, fact, actions, filters, children }: VotesFr
       actions={actions}
       filters={
         <>
-          <nav aria-label="Lists of vote requests" className={styles.views}>
+          <nav aria-label="Lists of vote requests" className={page.views}>
             {views.map(({ view, label }) => (
               <Link
                 key={view}
                 to="/votes"
                 search={view === 'open' ? {} : { view }}
                 activeOptions={{ exact: true, includeSearch: true }}
-                className={styles.view}
+                className={page.view}
                 aria-current={view === (search.view ?? 'open') ? 'page' : undefined}
               >
                 {label}

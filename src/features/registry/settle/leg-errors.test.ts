@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkSettlement } from '#ledger/registry/check-settlement.ts'
 import { emptySettlement } from '#ledger/registry/settlement-arguments.ts'
-import { withLegs } from '#ledger/registry/transfer-legs.ts'
+import { legsOf, withLegs } from '#ledger/registry/transfer-legs.ts'
 import { legErrors } from './leg-errors.ts'
 
 const alice = `alice::1220${'ab'.repeat(32)}`
@@ -23,7 +23,7 @@ it('an error stands at its leg and column, the first where there are several', (
 
 it('a doubt and a mistake of a whole leg are no errors of a column', () => {
   const typed = withLegs(emptySettlement, [{ ...good, receiver: alice, instrumentId: 'Amulet' }])
-  const problems = checkSettlement({ ...typed, transferLegs: [...[typed['transferLegs']].flat(), 7] })
+  const problems = checkSettlement({ ...typed, transferLegs: [...legsOf(typed), 7] })
   expect(problems.map(({ message }) => message)).toContain('The sender is the receiver.')
   expect(problems.map(({ message }) => message)).toContain('A leg is a JSON object.')
   expect(legErrors(problems)).toEqual(new Map())
