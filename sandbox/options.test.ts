@@ -32,7 +32,13 @@ describe('the sandbox’s flags', () => {
     ])
   })
 
+  it('let time stand still', () => {
+    const stillAt = new Date('2026-03-02T09:30:00Z')
+    expect(parseSandboxFlags(['--still-at', '2026-03-02T09:30:00Z'])).toMatchObject({ stillAt })
+  })
+
   it.each([
+    [['--still-at', 'soon'], '--still-at takes a time'],
     [['--seed', 'x'], '--seed takes a whole number'],
     [['--seed'], '--seed takes a whole number'],
     [['--updates', '0'], '--updates takes a whole number from 1'],

@@ -23,6 +23,8 @@ export interface SandboxOptions {
   auth: boolean
   /** Where the history ends; the present when left out. */
   now?: Date
+  /** Where time stands still: the history ends then, and nothing happens by itself. */
+  stillAt?: Date
   /** How long an access token lasts. */
   tokenSeconds: number
   /** Origins that may call the identity provider's token endpoint from a browser. */
@@ -50,10 +52,13 @@ export const sandboxHelp = `  --seed N          everything that looks random com
   --faults SPEC     make trouble on purpose, for instance
                     latency=500..2000,400=1%,429=5%,500=2%,503=3%,cut=1%,malformed=1%,reset=1%
                     scan:503=100% limits a fault to one of ledger, scan, validator, registry
+                    retry-after=30 or retry-after=none is what each 429 and 503 says then
                     (PUT /sandbox/faults with such a text changes it while running,
                     GET shows it, an empty text ends it)
   --hide PATHS      keep Scan's paths that begin so from callers, as some operators do,
                     for instance /v0/admin,/v0/backfilling
+  --still-at TIME   let the history end at this time, and time stand still: every start gives
+                    the same network, for instance 2026-03-02T09:30:00Z
   --auth            require tokens, and run an OpenID Connect provider that issues them
                     (DELETE /sandbox/sign-ins ends every sign-in: nothing is renewed any more;
                     PUT /sandbox/provider with down cuts all connections to it, until up)
@@ -80,6 +85,7 @@ export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
       release: { type: 'string' },
       faults: { type: 'string' },
       hide: { type: 'string' },
+      'still-at': { type: 'string' },
       auth: { type: 'boolean' },
       'token-seconds': { type: 'string' },
     },
@@ -92,6 +98,7 @@ export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
     release: release(values.release),
     faults: faults(values.faults),
     ...(values.hide === undefined ? {} : { hidden: hiddenPaths(values.hide) }),
+    ...(values['still-at'] === undefined ? {} : { stillAt: moment(values['still-at']) }),
     auth: flag('auth', values.auth),
     tokenSeconds: wholeNumber(
       'token-seconds',
@@ -142,6 +149,14 @@ function hiddenPaths(value: FlagValue): readonly string[] {
     throw new OptionError('--hide takes paths with commas between them, such as /v0/admin')
   }
   return paths
+}
+
+function moment(value: FlagValue): Date {
+  const time = new Date(typeof value === 'string' ? value : '')
+  if (Number.isNaN(time.getTime())) {
+    throw new OptionError('--still-at takes a time such as 2026-03-02T09:30:00Z')
+  }
+  return time
 }
 
 function flag(name: string, value: FlagValue): boolean {

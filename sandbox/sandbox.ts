@@ -26,13 +26,19 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
+/** When the history ends, and what tells the time after that. */
+function timeOf({ now, stillAt }: SandboxOptions): { now?: Date; clock?: () => number } {
+  if (stillAt !== undefined) return { now: stillAt, clock: () => stillAt.getTime() * 1000 }
+  return now === undefined ? {} : { now }
+}
+
 /**
  * Makes the network from its options: the same options give the same history. New updates are
  * committed every few seconds until `close`.
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { seed, updates, holdings, parties, release, hidden } = options
-  const ledger = createLedger({ seed, updates, holdings, ...(options.now && { now: options.now }) })
+  const ledger = createLedger({ seed, updates, holdings, ...timeOf(options) })
   const participant = createParticipant(ledger, parties)
   // Loaded only when tokens are required: a provider is a lot of code.
   const identity = options.auth

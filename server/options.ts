@@ -31,6 +31,7 @@ const sandboxFlags = {
   release: { type: 'string' },
   faults: { type: 'string' },
   hide: { type: 'string' },
+  'still-at': { type: 'string' },
   auth: { type: 'boolean' },
   'token-seconds': { type: 'string' },
 } as const
