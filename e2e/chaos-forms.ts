@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** A form that is filled in, sent into a fault, and sent again after it. */
+export interface ChaosForm {
+  readonly name: string
+  readonly path: string
+  /** Types everything; what is typed contains `word`, a word of this one walk. */
+  readonly fill: (page: Page, word: string) => Promise<void>
+  /** What its button says. */
+  readonly send: string | RegExp
+  /** What stands in the address or on the page once the network has answered for real. */
+  readonly done: RegExp
+}
+
+const typed = async (page: Page, name: string | RegExp, text: string) =>
+  page.getByRole('textbox', { name, exact: typeof name === 'string' }).fill(text)
+
+/** The request of a file becomes a draft. */
+async function importRequest(page: Page, word: string, parties: readonly string[]) {
+  const text = JSON.stringify({
+    commands: [
+      {
+        CreateCommand: {
+          templateId: '#iou-example:Iou:Iou',
+          createArguments: {
+            payer: parties[0],
+            owner: parties[0],
+            amount: { value: '10.0000000001', currency: word },
+            viewers: [],
+          },
+        },
+      },
+    ],
+    commandId: word,
+    actAs: parties,
+  })
+  const file = page.getByLabel('Choose a JSON file, or drop it here')
+  if (!(await file.isVisible())) await page.getByText('Start from a draft').click()
+  const buffer = Buffer.from(text)
+  await file.setInputFiles({ name: `${word}.json`, mimeType: 'application/json', buffer })
+  await expect(page.getByRole('textbox', { name: 'Name of this draft' })).toHaveValue(word)
+}
+
+/** Every form of the dashboard; `party` is one that the participant hosts. */
+export function chaosForms(party: string): readonly ChaosForm[] {
+  return [
+    {
+      name: 'Buy a name',
+      path: '/names/new',
+      fill: async (page, word) => {
+        await typed(page, 'Name', word)
+        await typed(page, 'Description', `all about ${word}`)
+      },
+      send: 'Ask for the name',
+      done: /Waits to be paid|Accept and pay|It was asked for already/,
+    },
+    {
+      name: 'Allocate a party',
+      path: '/parties?form=allocate',
+      fill: (page, word) => typed(page, 'partyIdHint', word),
+      send: 'Allocate the party',
+      done: /\/parties\/chaos|already/i,
+    },
+    {
+      name: 'Create a user',
+      path: '/users?form=create',
+      fill: (page, word) => typed(page, 'id', word),
+      send: 'Create the user',
+      done: /\/users\/chaos|ALREADY_EXISTS/,
+    },
+    {
+      name: 'Add a provider',
+      path: '/idps?form=create',
+      fill: async (page, word) => {
+        await typed(page, 'identityProviderId', word)
+        await typed(page, 'issuer', `https://id.example/${word}`)
+        await typed(page, 'jwksUrl', `https://id.example/${word}/keys`)
+      },
+      send: 'Add the provider',
+      done: /\/idps\/chaos|ALREADY_EXISTS|has this issuer already/,
+    },
+    {
+      name: 'Edit a provider',
+      path: '/idps/okta-corp?form=edit',
+      fill: (page, word) => typed(page, 'audience', word),
+      send: 'Change the provider',
+      done: /\/idps\/okta-corp\n/,
+    },
+    {
+      name: 'Grant rights',
+      path: '/users/ledger-api-user?form=grant',
+      fill: (page, word) => typed(page, 'Parties, one a line', `${word}::1220ab`),
+      send: /^Grant 1 right/,
+      done: /\/users\/ledger-api-user\n|already/i,
+    },
+    {
+      name: 'Submit commands',
+      path: '/commands/submit',
+      fill: (page, word) => importRequest(page, word, [party]),
+      send: 'Send',
+      done: /Completion offset/,
+    },
+    {
+      name: 'Prepare a command',
+      path: '/commands/prepare',
+      fill: (page, word) => importRequest(page, word, [party]),
+      send: 'Prepare',
+      done: /hash is equal/i,
+    },
+    {
+      name: 'Transfer instruction',
+      path: '/registry/instruction',
+      fill: (page, word) =>
+        typed(
+          page,
+          /Transfer instruction/,
+          `00${word.replaceAll(/[^0-9a-f]/g, '')}${'ab'.repeat(33)}`.slice(0, 68),
+        ),
+      send: 'Ask the registry',
+      done: /404|does not know/,
+    },
+    {
+      name: 'Search',
+      path: '/search',
+      fill: async (page, word) => {
+        await page.getByLabel('Field').selectOption('Choice')
+        await page.getByRole('combobox', { name: 'Choice', exact: true }).fill(word)
+      },
+      send: 'Search',
+      done: /\bDone\b/,
+    },
+    {
+      name: 'Votes by id',
+      path: '/votes?view=id',
+      fill: (page) =>
+        typed(page, 'Contract ids or tracking ids, any number', `00${'ab'.repeat(67)}`),
+      send: /^Look up/,
+      done: /not found/,
+    },
+    {
+      name: 'Holdings question',
+      path: '/holdings',
+      fill: (page, word) => typed(page, 'Owners', `${word}::1220${'ab'.repeat(32)}`),
+      send: 'Show holdings',
+      done: /All loaded|No holdings|holds nothing/i,
+    },
+  ]
+}
+
+/** Everything that can be read on the page: its words, and what its fields hold. */
+export function everythingOn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const fields = [
+      ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+        'main input, main textarea',
+      ),
+    ]
+    return [
+      decodeURIComponent(location.pathname + location.search),
+      document.querySelector('main')?.innerText ?? '',
+      ...fields.map(({ value }) => value),
+    ].join('\n')
+  })
+}
+
+/** What the fields of the form hold. */
+export function valuesIn(page: Page): Promise<readonly string[]> {
+  return page
+    .locator('main input:not([type=checkbox], [type=radio], [type=file]), main textarea')
+    .evaluateAll((fields) =>
+      fields.flatMap((field) =>
+        'value' in field && typeof field.value === 'string' && field.checkVisibility()
+          ? [field.value]
+          : [],
+      ),
+    )
+}
+
+/** Buttons with which a page lets one go on after a failure, besides the form's own. */
+const goesOn =
+  /^I have looked|^Send the same again|^Try again|^Look again|^Find out|^Ask again|^Look up what became/
+
+/** Waits until the network's own answer is there. */
+export async function untilDone(page: Page, { done }: ChaosForm): Promise<void> {
+  await expect.poll(() => everythingOn(page), { timeout: 120_000 }).toMatch(done)
+}
+
+/** Presses what the page offers until the network's own answer is there. */
+export async function sendUntilDone(page: Page, { send, done }: ChaosForm): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(async () => {
+    if (done.test(await everythingOn(page))) return
+    for (const name of [goesOn, send]) {
+      const button = main.getByRole('button', { name, exact: typeof name === 'string' }).first()
+      if ((await button.count()) > 0 && (await button.isEnabled())) {
+        await button.click({ timeout: 5_000 })
+        break
+      }
+    }
+    await expect.poll(() => everythingOn(page), { timeout: 5_000 }).toMatch(done)
+  }).toPass({ timeout: 60_000 })
+}
