@@ -32,7 +32,7 @@ function NetworkName() {
   const config = useRunTimeConfig()
   const { data: names } = useQuery(networkNames())
   const name = config?.networkName ?? names?.network_name
-  return name === undefined ? null : shortText(name, 60, 10)
+  return name === undefined ? null : shortText(name, 24, 6)
 }
 
 const EndingSoon = late(

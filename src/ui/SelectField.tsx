@@ -1,5 +1,6 @@
 import { useId, type Ref } from 'react'
 import styles from './TextField.module.css'
+import { visibleText } from './visible-text.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface SelectFieldProps<Value extends string> {
@@ -31,7 +32,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label}
+            {visibleText(option.label)}
           </option>
         ))}
       </select>

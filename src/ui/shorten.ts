@@ -19,9 +19,9 @@ export function middleShortened(text: string, head: number, tail: number): strin
   return `${characters.slice(0, head).join('')}…${characters.slice(-tail).join('')}`
 }
 
-/** As `middleShortened`, for a text of the ledger: unseen characters are written out first. */
+/** As `middleShortened`, for a text of the ledger: what is unseen in its ends is written out. */
 export function shortText(text: string, head: number, tail: number): string {
-  return middleShortened(visibleText(bothEndsOf(text)), head, tail)
+  return visibleText(middleShortened(bothEndsOf(text), head, tail))
 }
 
 /** Of a long text as much as a shortened one shows. */

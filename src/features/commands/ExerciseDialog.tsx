@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract, Template } from '#ui/identifiers.tsx'
+import { SuggestedValues } from '#ui/SuggestedValues.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import styles from '../sending/Sending.module.css'
 import { ContinueToCommand } from './ContinueToCommand.tsx'
@@ -52,13 +53,7 @@ export function ExerciseDialog(props: ExercisedContract & { readonly onClose: ()
           list={list}
           placeholder="may be filled in later"
         />
-        <datalist id={list}>
-          {choices.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </datalist>
+        <SuggestedValues id={list} values={choices} />
         <p className={styles.hint}>
           {choices.length === 0
             ? `No choice of ${templateName(templateId)} was seen yet.`

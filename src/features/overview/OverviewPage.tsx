@@ -4,7 +4,7 @@ import { FamilyGate } from '#features/FamilyGate.tsx'
 import { currentMigration, networkNames } from '#queries/network.ts'
 import { Count } from '#ui/Count.tsx'
 import { Page, Section } from '#ui/Page.tsx'
-import { visibleText } from '#ui/visible-text.ts'
+import { shortText } from '#ui/shorten.ts'
 import { Connections } from './Connections.tsx'
 import { Lag } from './Lag.tsx'
 import { NetworkFacts } from './NetworkFacts.tsx'
@@ -54,7 +54,7 @@ function Fact() {
   const migration = useQuery(currentMigration()).data
   return (
     <ul className={styles.facts}>
-      {names === undefined ? null : <li>{visibleText(names.network_name)}</li>}
+      {names === undefined ? null : <li>{shortText(names.network_name, 40, 8)}</li>}
       {migration === undefined ? null : (
         <li>
           migration <Count value={migration.migration_id} />

@@ -8,7 +8,7 @@ import {
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Synchronizer, Unique } from '#ui/identifiers.tsx'
-import { visibleText } from '#ui/visible-text.ts'
+import { shortText } from '#ui/shorten.ts'
 import { Answer } from '#features/Answer.tsx'
 import styles from './ParticipantFacts.module.css'
 
@@ -47,7 +47,7 @@ export function ParticipantFacts() {
               {(connectedSynchronizers ?? []).map(({ synchronizerId, synchronizerAlias }) => (
                 <li key={synchronizerId}>
                   <Synchronizer id={synchronizerId} />{' '}
-                  <span className="secondary">{visibleText(synchronizerAlias)}</span>
+                  <span className="secondary">{shortText(synchronizerAlias, 40, 8)}</span>
                 </li>
               ))}
               {(connectedSynchronizers ?? []).length === 0 ? (

@@ -1,0 +1,180 @@
+/** What somebody hostile wrote on the ledger, as the parts that all pages are made of draw it. */
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import * as fc from 'fast-check'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import * as v from 'valibot'
+import { describe, expect, it, vi } from 'vitest'
+import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
+import { ContractId, PartyId, TemplateId } from '#ledger/identifier.ts'
+import { wellFormed } from '#ledger/well-formed.ts'
+import { Annotations } from '#features/admin/Annotations.tsx'
+import { DamlValue } from '#ui/daml-value/DamlValue.tsx'
+import { ExternalLink } from '#ui/ExternalLink.tsx'
+import { Contract, Party, Template } from '#ui/identifiers.tsx'
+import { JsonView } from '#ui/JsonView.tsx'
+import { LongText } from '#ui/LongText.tsx'
+import { SuggestedValues } from '#ui/SuggestedValues.tsx'
+
+// Both ask the window, of which there is none here.
+vi.mock('./ui/use-fixed-rows.ts', () => ({
+  useFixedRows: (_scroller: unknown, count: number) => ({
+    first: 0,
+    end: Math.min(count, 40),
+    origin: 0,
+  }),
+}))
+
+const rootRoute = createRootRoute()
+let content: ReactNode
+const routes = ['/', '/parties/$party', '/contracts/$contractId', '/packages/$packageId'].map(
+  (path) =>
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path,
+      params: { stringify: writable },
+      component: () => content,
+    }),
+)
+const router = createRouter({
+  routeTree: rootRoute.addChildren(routes),
+  history: createMemoryHistory({ initialEntries: ['/'] }),
+})
+await router.load()
+
+/** The drawing of something inside the dashboard, as HTML. */
+function drawn(children: ReactNode): string {
+  content = children
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+/** As the routes of the dashboard do. */
+function writable(params: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, text]) => [name, wellFormed(String(text))]),
+  )
+}
+
+const unseen =
+  /[\u0000-\u0008\u000b-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/u
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom(
+        '<script>x()</script>',
+        '"><img src=x onerror=x()>',
+        "' onmouseover='x()",
+        '\u202e',
+        '\u2066',
+        '\u200b',
+        '\u0000',
+        '\ufeff',
+        '\u{e0041}',
+        '\ud800',
+        'javascript:x()',
+        'https://a@b.example/',
+        '::1220ab',
+        ':A:B',
+      ),
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((pieces) => pieces.join(''))
+  .filter((text) => text !== '')
+
+/** Its elements, and the texts between them. */
+function partsOf(html: string) {
+  return {
+    elements: html.match(/<[a-z][^>]*>/gi) ?? [],
+    text: html.replaceAll(/<[^>]*>/g, ''),
+    links: Array.from(html.matchAll(/href="([^"]*)"/g), ([, href = '']) => href),
+  }
+}
+
+function expectHarmless(html: string): void {
+  const { elements, text, links } = partsOf(html)
+  expect(text).not.toMatch(unseen)
+  expect(elements.filter((element) => /^<(?:script|img|iframe|style)/i.test(element))).toEqual([])
+  // React writes quotes inside values as entities: an attribute of somebody else cannot begin.
+  expect(
+    elements.filter((element) => /\son\w+=/i.test(element.replaceAll(/="[^"]*"/g, ''))),
+  ).toEqual([])
+  expect(links.filter((href) => !/^(?:\/|https?:\/\/[^@/]*(?:\/|$))/.test(href))).toEqual([])
+}
+
+describe('a hostile text', { timeout: 300_000 }, () => {
+  it('is harmless and visible wherever it stands', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const html = drawn(
+          <>
+            <Party id={v.parse(PartyId, text)} />
+            <Contract id={v.parse(ContractId, text)} whole />
+            <Template id={v.parse(TemplateId, text)} withPackage />
+            <ExternalLink url={text} />
+            <LongText text={text} />
+            <SuggestedValues id="a" values={[text]} />
+            <Annotations annotations={{ [text]: text }} />
+            <DamlValue
+              value={{ a: text, [text]: [text], b: { tag: 'C', value: text } }}
+              encoding="compact"
+            />
+            <JsonView text={JSON.stringify({ [text]: text })} what="it" />
+          </>,
+        )
+        // What `c` copies, a field's suggestion and what a link leads to are the text itself.
+        const seen = html.replaceAll(/ (?:data-id|data-copy|value|href)="[^"]*"/g, '')
+        expect(seen).not.toMatch(unseen)
+        expectHarmless(html)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('of a megabyte is drawn in part, with its size and a way to all of it', () => {
+    const text = 'a '.repeat(500_000)
+    const html = drawn(<LongText text={text} />)
+    expect(html.length).toBeLessThan(10_000)
+    expect(html).toContain('of 999,000 characters more')
+    expect(html).toContain('Copy all')
+  })
+})
+
+describe('a hostile value', () => {
+  const deep = `${'[{"deep":'.repeat(5000)}1${'}]'.repeat(5000)}`
+  const members = '"__proto__":{"a":"1"},"constructor":"2","toString":"3","hasOwnProperty":null'
+
+  it('shows members of any name', () => {
+    const json = parseJson(`{${members}}`)
+    const html = drawn(<DamlValue value={json} encoding="compact" />)
+    const names = [
+      '_<wbr/>_<wbr/>proto_<wbr/>_',
+      'constructor',
+      'to<wbr/>String',
+      'has<wbr/>Own<wbr/>Property',
+    ]
+    for (const name of names) expect(html).toContain(name)
+    const asJson = drawn(<JsonView text={stringifyJson(json)} what="it" />)
+    for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+      expect(asJson).toContain(`&quot;${name}&quot;`)
+    }
+    expect(Object.prototype).not.toHaveProperty('a')
+  })
+
+  it.each<[string, 'compact' | 'typed', Json]>([
+    ['compact', 'compact', parseJson(deep)],
+    ['typed', 'typed', parseJson(`${'{"list":{"elements":['.repeat(3333)}${']}}'.repeat(3333)}`)],
+    ['of no form', 'typed', parseJson(deep)],
+  ])('10,000 deep opens level by level: %s', (_, encoding, value) => {
+    const html = drawn(<DamlValue value={value} encoding={encoding} />)
+    expect(html.length).toBeGreaterThan(100)
+    if (encoding === 'compact') expect(html.length).toBeLessThan(20_000)
+  })
+})
