@@ -22,6 +22,9 @@ export function KeptLine({ kept, isFresh }: KeptLineProps) {
         </>
       )}
       {kept.in === 'browser' ? null : ': the browser’s storage is forbidden or full'}
+      {kept.isForked
+        ? ' · another tab had changed it: its version is kept, too, as a draft of its own'
+        : null}
     </>
   )
 }

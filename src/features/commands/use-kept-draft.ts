@@ -7,7 +7,7 @@ import { draftsQuery, keepDraft, type KeptDraft } from '#queries/commands/drafts
 const pauseMs = 300
 
 /** Whether, where and when the draft was kept as it stands; `undefined` while it is not, or not yet. */
-export type Kept = Pick<KeptDraft, 'in'> & { readonly savedAt: string }
+export type Kept = Pick<KeptDraft, 'in' | 'isForked'> & { readonly savedAt: string }
 
 /**
  * A draft that is being worked on: kept in the browser shortly after each change, and when the page
@@ -19,7 +19,7 @@ export function useKeptDraft(initial: CommandDraft, isKept: boolean, onKept: () 
   const client = useQueryClient()
   const [draft, setDraft] = useState(initial)
   const [kept, setKept] = useState<Kept | undefined>(
-    isKept ? { in: 'browser', savedAt: initial.savedAt } : undefined,
+    isKept ? { in: 'browser', savedAt: initial.savedAt, isForked: false } : undefined,
   )
   /** As it stands, where that is not kept yet. */
   const waiting = useRef<CommandDraft>(undefined)
@@ -35,8 +35,13 @@ export function useKeptDraft(initial: CommandDraft, isKept: boolean, onKept: () 
     if (now === undefined) return
     waiting.current = undefined
     const result = await keepDraft(now)
+    const { savedAt } = result.draft
+    // What is typed from here on is made from what was just kept.
+    current.current = { ...current.current, savedAt }
     if (waiting.current === undefined) {
-      setKept({ in: result.in, savedAt: result.draft.savedAt })
+      setKept({ in: result.in, savedAt, isForked: result.isForked })
+    } else {
+      waiting.current = current.current
     }
     // The page that is opened next has its own address.
     if (!wasKept.current && isOpen.current) first.current()

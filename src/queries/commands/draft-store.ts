@@ -27,12 +27,24 @@ const open = databaseOf<Tables>({
   },
 })
 
-/** Writes a draft and removes the oldest others until the bounds hold. Rejects where it cannot be kept. */
-export async function writeDraft(draft: StoredDraft, bounds: DraftBounds): Promise<void> {
+/**
+ * Writes a draft and removes the oldest others until the bounds hold. Rejects where it cannot be kept.
+ * @param base when the draft was saved that this one was made from. Where another one stands there
+ * now, another tab wrote it: it is kept, too, as `aside` makes it. Gives whether that was so.
+ */
+export async function writeDraft(
+  draft: StoredDraft,
+  bounds: DraftBounds,
+  base: string,
+  aside: (other: StoredDraft) => StoredDraft,
+): Promise<boolean> {
   const ownCharacters = charactersOf(draft)
   if (ownCharacters > bounds.mostCharacters) throw new RangeError('larger than what is kept')
   const transaction = (await open()).transaction('drafts', 'readwrite')
   const steps = async () => {
+    const before = await transaction.store.get(draft.id)
+    const isOther = before !== undefined && before.savedAt !== base && !isSame(before, draft)
+    if (isOther) await transaction.store.put(aside(before))
     await transaction.store.put(draft)
     let drafts = 0
     let characters = ownCharacters
@@ -46,9 +58,20 @@ export async function writeDraft(draft: StoredDraft, bounds: DraftBounds): Promi
       characters += charactersOf(cursor.value)
       if (drafts > bounds.mostDrafts || characters > bounds.mostCharacters) await cursor.delete()
     }
+    return isOther
   }
-  const ends = await Promise.allSettled([steps(), transaction.done])
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  const [isOther, done] = await Promise.allSettled([steps(), transaction.done])
+  if (isOther.status === 'rejected') throw isOther.reason
+  if (done.status === 'rejected') throw done.reason
+  return isOther.value
+}
+
+function isSame(one: StoredDraft, other: StoredDraft): boolean {
+  return (
+    one.text === other.text &&
+    one.name === other.name &&
+    JSON.stringify(one.unread ?? {}) === JSON.stringify(other.unread ?? {})
+  )
 }
 
 function charactersOf({ text, unread = {} }: StoredDraft): number {

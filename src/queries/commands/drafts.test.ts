@@ -106,6 +106,20 @@ describe('drafts', () => {
     expect((await drafts.readDraft(draft.id))?.body).toEqual(body)
   })
 
+  it('of two tabs do not write over each other: what another tab wrote is kept, too', async () => {
+    const { draft } = await drafts.keepDraft(drafts.newDraft('submit', { name: 'one', body }))
+    await vi.waitFor(() => expect(new Date().toISOString()).not.toBe(draft.savedAt))
+    const first = await drafts.keepDraft({ ...draft, name: 'mine' })
+    expect(first.isForked).toBe(false)
+    // From what it was before the other tab changed it.
+    const second = await drafts.keepDraft({ ...draft, name: 'theirs' })
+    expect(second.isForked).toBe(true)
+    const names = (await listed()).drafts.map(({ name }) => name)
+    expect(names.toSorted()).toEqual(['mine (from another tab)', 'theirs'])
+    expect((await drafts.keepDraft({ ...second.draft, name: 'theirs again' })).isForked).toBe(false)
+    expect((await listed()).drafts).toHaveLength(2)
+  })
+
   it('have ids that are never the same', () => {
     const ids = Array.from({ length: 1000 }, () => drafts.newDraft('submit', { name: '', body }).id)
     expect(new Set(ids).size).toBe(1000)

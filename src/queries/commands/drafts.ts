@@ -22,6 +22,8 @@ export interface KeptDraft {
   readonly draft: CommandDraft
   /** `memory`: storage is forbidden or full; the draft is gone when the tab is closed or reloaded. */
   readonly in: 'browser' | 'memory'
+  /** Another tab had changed it meanwhile: what that one wrote is kept as a draft of its own. */
+  readonly isForked: boolean
 }
 
 /** What is kept, newest first. */
@@ -49,20 +51,25 @@ export function newDraft(
 
 /**
  * Keeps a draft in this browser in place of the one with the same id, as saved now; the oldest go
- * where there are more than 50. Never rejects: the result says where it is kept.
+ * where there are more than 50. One that is not what this one was made from, by its `savedAt`, is not
+ * written over. Never rejects: the result says where it is kept.
  */
 export async function keepDraft(draft: CommandDraft): Promise<KeptDraft> {
   const kept = { ...draft, savedAt: new Date().toISOString() }
   const { body, ...rest } = kept
   const stored = { ...rest, text: stringifyJson(body) }
   try {
-    await writeDraft(stored, bounds)
+    const isForked = await writeDraft(stored, bounds, draft.savedAt, fromAnotherTab)
     inMemory.delete(draft.id)
-    return { draft: kept, in: 'browser' }
+    return { draft: kept, in: 'browser', isForked }
   } catch {
     inMemory.set(draft.id, stored)
-    return { draft: kept, in: 'memory' }
+    return { draft: kept, in: 'memory', isForked: false }
   }
+}
+
+function fromAnotherTab(other: StoredDraft): StoredDraft {
+  return { ...other, id: newId(), name: `${other.name} (from another tab)`.trim().slice(-200) }
 }
 
 /** A kept draft, digit by digit as it was kept; `undefined` where this browser has none with this id. */
