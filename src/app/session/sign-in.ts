@@ -4,6 +4,7 @@ import { problemIn, type Problem } from './problem.ts'
 import { session } from './session.ts'
 import { readKept, writeKept } from './signed-in.ts'
 import { signedOut, type SignInState } from './sign-in-state.ts'
+import { openOtherTabs } from './other-tabs.ts'
 import { openSignInWindow } from './sign-in-window.ts'
 import type { SignedFamily } from './store.ts'
 import { tabStorage } from './tab-storage.ts'
@@ -122,14 +123,13 @@ export const signIn = {
     publish({ asking: false })
   },
 
-  /** Forgets every token, pasted ones too; `everywhere` ends the session with the provider as well. */
+  /**
+   * Forgets every token, pasted ones too; `everywhere` does so in all tabs, and ends the session with
+   * the provider as well.
+   */
   signOut: (everywhere: boolean): void => {
-    session.forget('ledger')
-    session.forget('validator')
-    void withService(async (opened) => {
-      const url = await opened.signOut(everywhere)
-      if (url !== undefined) location.assign(url)
-    })
+    if (everywhere) otherTabs.tellSignedOut()
+    signOutHere(everywhere)
   },
 
   /** What a call waits for: the renewal of a token that has expired; undefined where there is none. */
@@ -152,6 +152,22 @@ export const signIn = {
   /** Takes note of what went wrong while nobody is signed in: it is said no more. */
   dismiss: (): void => publish({ problem: undefined }),
 }
+
+function signOutHere(everywhere: boolean): void {
+  session.forget('ledger')
+  session.forget('validator')
+  if (settings === undefined) return
+  void withService(async (opened) => {
+    const url = await opened.signOut(everywhere)
+    if (url !== undefined) location.assign(url)
+  })
+}
+
+/** The user who signs out means the computer, not one of its tabs; each tab has tokens of its own. */
+const otherTabs = openOtherTabs(() => {
+  const held = Object.values(session.snapshot()).some((facts) => facts !== undefined)
+  if (held || state.phase !== 'out') signOutHere(false)
+})
 
 /** Says as a problem what the work throws. */
 async function withService(
