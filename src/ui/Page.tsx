@@ -8,6 +8,8 @@ interface PageProps {
   readonly documentTitle?: string
   /** The fact that matters, beside the title: `migration 4 · 1.2 s behind`. */
   readonly fact?: ReactNode
+  /** On phones the fact takes two lines: their room is kept until it comes. */
+  readonly longFact?: boolean
   /** Buttons, at the right. */
   readonly actions?: ReactNode
   /** One row under the title. */
@@ -19,7 +21,8 @@ interface PageProps {
 
 /** What every page is: a title with its fact, actions, filters, then the thing itself (LOOK, Page). */
 export function Page(props: PageProps) {
-  const { title, documentTitle = title, fact, actions, filters, fill = false, children } = props
+  const { title, documentTitle = title, fact, longFact = false, actions, filters } = props
+  const { fill = false, children } = props
   useEffect(() => {
     document.title = `${documentTitle} · Cantilever`
   }, [documentTitle])
@@ -28,7 +31,10 @@ export function Page(props: PageProps) {
       <div className={styles.head}>
         <div className={styles.title}>
           <h1 tabIndex={-1}>{title}</h1>
-          {fact === undefined ? null : <div className={styles.fact}>{fact}</div>}
+          {/* A fact that is still to come has its place already. */}
+          {'fact' in props ? (
+            <div className={longFact ? `${styles.fact} ${styles.long}` : styles.fact}>{fact}</div>
+          ) : null}
         </div>
         {actions === undefined ? null : (
           <div className={styles.actions} data-screen-only>

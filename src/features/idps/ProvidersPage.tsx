@@ -35,6 +35,7 @@ function ProviderList() {
   return (
     <Page
       title="Identity providers"
+      longFact
       fact={
         all === undefined ? undefined : (
           <>

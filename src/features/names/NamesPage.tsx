@@ -36,6 +36,7 @@ export function NamesPage() {
   return (
     <Page
       title="Names"
+      longFact
       fact={<Fact />}
       fill={view !== 'rules'}
       actions={

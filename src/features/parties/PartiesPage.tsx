@@ -56,6 +56,7 @@ function PartyList() {
   return (
     <Page
       title="Parties"
+      longFact
       fact={<OwnParticipant />}
       fill
       actions={
