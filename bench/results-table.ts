@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg } from 'node:os'
+import { format, resolveConfig } from 'prettier'
 import type { Figure } from './figure.ts'
 
 /** What a run of the benchmarks was like: its figures are worth as much as its machine was free. */
@@ -22,7 +23,9 @@ export async function writeTable(
   results: Results,
   conditions: Conditions,
 ): Promise<void> {
-  await writeFile(path, document(results, conditions))
+  const style = await resolveConfig(path)
+  const text = await format(document(results, conditions), { ...style, parser: 'markdown' })
+  await writeFile(path, text)
 }
 
 function document(results: Results, conditions: Conditions): string {
