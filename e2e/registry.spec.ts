@@ -4,57 +4,14 @@ import { startDashboard } from '../bench/dashboard.ts'
 import { newSigner } from './signer.ts'
 import { wrongIn } from './specified.ts'
 import { expect, test } from './test.ts'
+import { instructions, localParties } from './transfer-instructions.ts'
 import type { SpecificationName } from '../sandbox/conformance/specification.ts'
 
-const Transfer = v.object({ sender: v.string(), receiver: v.string() })
-const Acs = v.object({
-  created_events: v.array(
-    v.object({ contract_id: v.string(), create_arguments: v.object({ transfer: Transfer }) }),
-  ),
-})
-const Parties = v.object({
-  partyDetails: v.array(v.object({ party: v.string(), isLocal: v.boolean() })),
-})
-const Timestamp = v.object({ record_time: v.string() })
 const Info = v.object({ adminId: v.string() })
 const Factory = v.object({ factoryId: v.string() })
 const Submitted = v.object({ updateId: v.string() })
 const Prepared = v.object({ preparedTransactionHash: v.string() })
 const Instruments = v.object({ instruments: v.array(v.object({ totalSupply: v.string() })) })
-
-interface Instruction extends v.InferOutput<typeof Transfer> {
-  readonly id: string
-  /** What the registry answers for it: 200, 404 once it is settled, 409 while it is reassigned. */
-  readonly status: number
-  /** Whether the participant hosts the receiver. */
-  readonly isForUs: boolean
-}
-
-async function localParties(request: APIRequestContext): Promise<ReadonlySet<string>> {
-  const answer = await request.get('/api/ledger/v2/parties?pageSize=10000')
-  const { partyDetails } = v.parse(Parties, await answer.json())
-  return new Set(partyDetails.flatMap(({ party, isLocal }) => (isLocal ? [party] : [])))
-}
-
-/** The transfer instructions of the newest snapshot, and what the registry says of each. */
-async function instructions(request: APIRequestContext): Promise<readonly Instruction[]> {
-  const scan = '/api/scan/v0'
-  const last = 'before=2999-01-01T00:00:00Z&migration_id=4'
-  const at = await request.get(`${scan}/state/acs/snapshot-timestamp?${last}`)
-  const { record_time } = v.parse(Timestamp, await at.json())
-  const template = 'splice-amulet:Splice.AmuletTransferInstruction:AmuletTransferInstruction'
-  const data = { migration_id: 4, record_time, page_size: 100, templates: [template] }
-  const answer = await request.post(`${scan}/state/acs`, { data })
-  const { created_events: events } = v.parse(Acs, await answer.json())
-  const here = await localParties(request)
-  return Promise.all(
-    events.map(async ({ contract_id: id, create_arguments: { transfer } }) => {
-      const path = `/registry/transfer-instruction/v2/${id}/choice-contexts/reject`
-      const status = (await request.post(`/api/registry${path}`, { data: {} })).status()
-      return { ...transfer, id, status, isForUs: here.has(transfer.receiver) }
-    }),
-  )
-}
 
 function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The sandbox has none.')
@@ -139,49 +96,99 @@ test('a context is carried into a command that rejects the instruction, and the 
   await expect(page.getByRole('main')).toContainText('TransferInstruction_Reject')
 })
 
-/** Offers a party some of the token, from the first party here that has some; gives the contract id. */
-async function offerTo(request: APIRequestContext, receiver: string): Promise<string> {
+const splice = {
+  transfers:
+    '#splice-api-token-transfer-instruction-v1:Splice.Api.Token.TransferInstructionV1:TransferFactory',
+  allocations:
+    '#splice-api-token-allocation-instruction-v1:Splice.Api.Token.AllocationInstructionV1:AllocationFactory',
+}
+const extraArgs = { context: { values: {} }, meta: { values: {} } }
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+
+interface Payment {
+  readonly templateId: string
+  readonly choice: string
+  readonly argumentOf: (payer: string, admin: string) => object
+}
+
+/** Exercises a choice of the factory as the first party here that has enough; gives the update's text. */
+async function pay(request: APIRequestContext, { templateId, choice, argumentOf }: Payment) {
   const registry = '/api/registry/registry'
   const info = await request.get(`${registry}/metadata/v1/info`)
   const { adminId: admin } = v.parse(Info, await info.json())
-  const senders = (await instructions(request)).map(({ sender }) => sender)
+  const asked = await request.post(`${registry}/allocation/v2/settlement-factory`, {
+    data: { choiceArguments: { settlement: {}, transferLegs: [{}] } },
+  })
+  const { factoryId: contractId } = v.parse(Factory, await asked.json())
   const here = await localParties(request)
-  for (const sender of senders.filter((party) => here.has(party))) {
-    const choiceArgument = {
-      expectedAdmin: admin,
+  const payers = (await instructions(request)).map(({ sender }) => sender)
+  for (const payer of payers.filter((party) => here.has(party))) {
+    const choiceArgument = { expectedAdmin: admin, extraArgs, ...argumentOf(payer, admin) }
+    const answer = await request.post('/api/ledger/v2/commands/submit-and-wait', {
+      data: {
+        commands: [{ ExerciseCommand: { templateId, contractId, choice, choiceArgument } }],
+        commandId: crypto.randomUUID(),
+        userId: 'ledger-api-user',
+        actAs: [payer],
+      },
+    })
+    if (!answer.ok()) continue
+    const { updateId } = v.parse(Submitted, await answer.json())
+    return { payer, update: await (await request.get(`/api/scan/v2/updates/${updateId}`)).text() }
+  }
+  throw new Error('Nobody here has any of the token.')
+}
+
+/** Offers a party some of the token; gives the transfer instruction's contract id. */
+async function offerTo(request: APIRequestContext, receiver: string): Promise<string> {
+  const { update } = await pay(request, {
+    templateId: splice.transfers,
+    choice: 'TransferFactory_Transfer',
+    argumentOf: (sender, admin) => ({
       transfer: {
         sender,
         receiver,
         amount: '1.0',
         instrumentId: { admin, id: 'Amulet' },
         requestedAt: new Date().toISOString(),
-        executeBefore: new Date(Date.now() + 3_600_000).toISOString(),
+        executeBefore: inAnHour(),
         inputHoldingCids: [],
         meta: { values: {} },
       },
-      extraArgs: { context: { values: {} }, meta: { values: {} } },
-    }
-    const asked = await request.post(`${registry}/transfer-instruction/v2/transfer-factory`, {
-      data: { choiceArguments: choiceArgument },
-    })
-    const { factoryId: contractId } = v.parse(Factory, await asked.json())
-    const templateId =
-      '#splice-api-token-transfer-instruction-v1:Splice.Api.Token.TransferInstructionV1:TransferFactory'
-    const choice = 'TransferFactory_Transfer'
-    const answer = await request.post('/api/ledger/v2/commands/submit-and-wait', {
-      data: {
-        commands: [{ ExerciseCommand: { templateId, contractId, choice, choiceArgument } }],
-        commandId: crypto.randomUUID(),
-        userId: 'ledger-api-user',
-        actAs: [sender],
+    }),
+  })
+  return found(/"transferInstructionCid":\s*"(00[\da-f]+)"/.exec(update)?.[1])
+}
+
+/** Sets some of the token aside for one leg; who pays settles it, too. Gives the allocation's id. */
+async function allocateTo(request: APIRequestContext, receiver: string) {
+  const { payer, update } = await pay(request, {
+    templateId: splice.allocations,
+    choice: 'AllocationFactory_Allocate',
+    argumentOf: (sender, admin) => ({
+      allocation: {
+        settlement: {
+          executor: sender,
+          settlementRef: { id: 'trade-1', cid: null },
+          requestedAt: new Date().toISOString(),
+          allocateBefore: inAnHour(),
+          settleBefore: inAnHour(),
+          meta: { values: {} },
+        },
+        transferLegId: 'leg0',
+        transferLeg: {
+          sender,
+          receiver,
+          amount: '1.0',
+          instrumentId: { admin, id: 'Amulet' },
+          meta: { values: {} },
+        },
       },
-    })
-    if (!answer.ok()) continue
-    const { updateId } = v.parse(Submitted, await answer.json())
-    const update = await (await request.get(`/api/scan/v2/updates/${updateId}`)).text()
-    return found(/"transferInstructionCid":\s*"(00[\da-f]+)"/.exec(update)?.[1])
-  }
-  throw new Error('Nobody here has any of the token.')
+      requestedAt: new Date().toISOString(),
+      inputHoldingCids: [],
+    }),
+  })
+  return { payer, id: found(/"allocationCid":\s*"(00[\da-f]+)"/.exec(update)?.[1]) }
 }
 
 test('the same through prepare: what would be signed is seen, signed elsewhere and executed', async ({
@@ -263,6 +270,8 @@ test('legs are typed, pasted and edited as JSON: one settlement, kept, checked, 
   await expect(page.getByText('registries take 25, and may refuse more')).toHaveCount(0)
 
   const json = page.getByRole('textbox', { name: /The same as JSON/ })
+  // It follows in a pause of typing.
+  await expect(json).toHaveValue(/"1\.10"[^]*"p23"(?![^]*"p24")/)
   const text = await json.inputValue()
   await json.fill(
     text.replace('"amount": "1.10"', '"later": 123456789012345678901234567890, "amount": "7.10"'),
@@ -284,6 +293,32 @@ test('legs are typed, pasted and edited as JSON: one settlement, kept, checked, 
   await page.getByRole('button', { name: 'Continue to prepare' }).click()
   await expect(page).toHaveURL(/\/commands\/prepare\?draft=/)
   await expect(page.getByRole('main')).toContainText('SettlementFactory_SettleBatch')
+})
+
+test('an allocation is settled: the factory is asked for, the command sent, the update in the history', async ({
+  page,
+  request,
+}) => {
+  const receiver = found((await instructions(request)).at(0)).receiver
+  const { payer, id } = await allocateTo(request, receiver)
+  await page.goto('/registry/settle')
+  const fill = (name: string, text: string) => page.getByRole('textbox', { name }).fill(text)
+  await fill('Settlement id', 'trade-1')
+  await fill('Executors', payer)
+  await fill('Actors', payer)
+  await fill('Allocations', id)
+  await page.getByRole('button', { name: 'Add a leg' }).click()
+  await fill('Sender', payer)
+  await fill('Receiver', receiver)
+  await fill('Amount', '1.0')
+  await page.getByRole('textbox', { name: 'Instrument', exact: true }).fill('Amulet')
+  await ask(page).click()
+  await page.getByRole('button', { name: 'Continue to submit' }).click()
+  await expect(page).toHaveURL(/\/commands\/submit\?draft=/)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: /^1220/ }).first().click()
+  await expect(page).toHaveURL(/\/updates\/1220/)
+  await expect(page.getByRole('treeitem').first()).toContainText('SettlementFactory_SettleBatch')
 })
 
 test('too many calls: the page says when the registry answers again, and asks by itself never', async ({

@@ -205,16 +205,11 @@ test('leads from either half of a reassignment to the other', async ({ page, req
 test('calls a contract in flight while no assignment has come', async ({ page, request }) => {
   const all = await historyOf(request)
   const arriving = all.filter(isArriving)
-  const half = all
-    .filter(isLeaving)
-    .findLast((leaving) => counterpart(leaving, arriving) === undefined)
-  test.skip(half === undefined, 'no contract is in flight at the end of the history')
+  // The sandbox lives on, and later halves may be completed while the test looks: this one never is.
+  const half = all.filter(isLeaving).find((one) => counterpart(one, arriving) === undefined)
+  expect(half).toBeDefined()
   await page.goto(`/updates/${half?.update_id}`)
-  const reassignment = page.getByRole('region', { name: 'Reassignment' })
-  // The sandbox lives on: the contract may arrive while the test looks.
-  await expect(reassignment).toContainText(/In flight|The assignment that completed it/, {
-    timeout: 20_000,
-  })
+  await expect(page.getByRole('region', { name: 'Reassignment' })).toContainText('In flight')
 })
 
 test('finds an externally signed transaction by its hash, and says so', async ({
