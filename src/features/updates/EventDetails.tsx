@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExerciseButton } from '#features/commands/ExerciseButton.tsx'
 import { encodingOf, valueAt } from '#ledger/daml-value/read.ts'
 import { amuletKind } from '#ledger/effects-payloads.ts'
-import { packageReference, type PartyId } from '#ledger/identifier.ts'
+import { packageReference } from '#ledger/identifier.ts'
 import { stringifyJson } from '#ledger/json.ts'
 import {
   isCreatedEvent,
@@ -15,8 +15,9 @@ import { networkNames } from '#queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Contract, Event, Package, Party, Template } from '#ui/identifiers.tsx'
+import { Contract, Event, Package, Template } from '#ui/identifiers.tsx'
 import { JsonView } from '#ui/JsonView.tsx'
+import { PartyList } from '#ui/PartyList.tsx'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './EventDetails.module.css'
@@ -53,10 +54,10 @@ export function CreateDetails({ event }: { readonly event: CreatedEvent }) {
             <Time value={event.created_at} micros focusable />
           </Field>
           <Field label="Signatories">
-            <Parties ids={event.signatories} />
+            <PartyList ids={event.signatories} />
           </Field>
           <Field label="Observers">
-            <Parties ids={event.observers} />
+            <PartyList ids={event.observers} />
           </Field>
         </Fields>
         <ExerciseButton
@@ -95,7 +96,7 @@ function ExerciseDetails({ event }: { readonly event: ExercisedEvent }) {
             )}
           </Field>
           <Field label="Acting parties">
-            <Parties ids={event.acting_parties} />
+            <PartyList ids={event.acting_parties} />
           </Field>
         </Fields>
       </div>
@@ -138,18 +139,5 @@ function AmuletField({ event }: { readonly event: CreatedEvent }) {
       <Amount value={amount.value} unit={token} />
       {kind === 'locked' ? <span className="secondary"> locked</span> : null}
     </Field>
-  )
-}
-
-function Parties({ ids }: { readonly ids: readonly PartyId[] }) {
-  if (ids.length === 0) return <span className="secondary">none</span>
-  return (
-    <ul className={styles.parties}>
-      {ids.map((id) => (
-        <li key={id}>
-          <Party id={id} />
-        </li>
-      ))}
-    </ul>
   )
 }

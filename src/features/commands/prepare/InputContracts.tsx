@@ -4,10 +4,10 @@ import type { InputContract } from '#ledger/prepared/prepared-contents.ts'
 import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract, Template } from '#ui/identifiers.tsx'
+import { PartyList } from '#ui/PartyList.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { useState } from 'react'
-import { PartyIds } from './PartyIds.tsx'
 import styles from './Prepare.module.css'
 import { Moment } from './SubmissionFacts.tsx'
 
@@ -56,10 +56,10 @@ function Input({ contract }: { readonly contract: InputContract }) {
               <Moment value={contract.createdAt} />
             </Field>
             <Field label="Signatories">
-              <PartyIds ids={contract.signatories} />
+              <PartyList ids={contract.signatories} />
             </Field>
             <Field label="Observers">
-              <PartyIds ids={contract.observers} />
+              <PartyList ids={contract.observers} />
             </Field>
             <Field label="Event blob">{groupDigits(contract.blobBytes)} bytes, not signed</Field>
           </Fields>

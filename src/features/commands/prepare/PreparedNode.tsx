@@ -11,9 +11,9 @@ import {
 import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract, Package, Template } from '#ui/identifiers.tsx'
+import { PartyList } from '#ui/PartyList.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { EventMark } from '../../updates/EventMark.tsx'
-import { PartyIds } from './PartyIds.tsx'
 import styles from './Prepare.module.css'
 
 interface PreparedNodeProps {
@@ -102,7 +102,7 @@ function Facts({ event, details }: FactsProps) {
       </Field>
       {isCreate ? null : (
         <Field label="Acting parties">
-          <PartyIds ids={event.acting_parties} />
+          <PartyList ids={event.acting_parties} />
         </Field>
       )}
       <Parties label="Signatories" ids={details.signatories} />
@@ -118,7 +118,7 @@ function Facts({ event, details }: FactsProps) {
 function Parties({ label, ids }: { readonly label: string; readonly ids: readonly PartyId[] }) {
   return (
     <Field label={label}>
-      <PartyIds ids={ids} />
+      <PartyList ids={ids} />
     </Field>
   )
 }

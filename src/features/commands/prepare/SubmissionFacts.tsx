@@ -1,9 +1,9 @@
 import type { MessageTime, PreparedMetadata } from '#ledger/prepared/prepared-contents.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
+import { PartyList } from '#ui/PartyList.tsx'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { PartyIds } from './PartyIds.tsx'
 import styles from './Prepare.module.css'
 
 interface SubmissionFactsProps {
@@ -17,7 +17,7 @@ export function SubmissionFacts({ metadata, version }: SubmissionFactsProps) {
   return (
     <Fields>
       <Field label="Acts as">
-        <PartyIds ids={metadata.actAs} />
+        <PartyList ids={metadata.actAs} />
       </Field>
       <Field label="Command id">
         <Id text={metadata.commandId} />

@@ -1,12 +1,12 @@
 import type { PartyId } from '#ledger/identifier.ts'
-import { Party } from '#ui/identifiers.tsx'
-import styles from './Prepare.module.css'
+import { Party } from './identifiers.tsx'
+import styles from './Identifier.module.css'
 
 /** Parties side by side. */
-export function PartyIds({ ids }: { readonly ids: readonly PartyId[] }) {
+export function PartyList({ ids }: { readonly ids: readonly PartyId[] }) {
   if (ids.length === 0) return <span className="secondary">none</span>
   return (
-    <ul className={styles.parties}>
+    <ul className={styles.list}>
       {ids.map((id) => (
         <li key={id}>
           <Party id={id} />
