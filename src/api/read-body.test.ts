@@ -53,6 +53,6 @@ describe('a body', () => {
       response.writeHead(200)
       response.write('{"a":', () => response.destroy())
     }
-    await expect(ask(100)).rejects.toThrow()
+    await expect(ask(100)).rejects.toThrow('terminated')
   })
 })

@@ -16,19 +16,22 @@ export async function readBody(response: Response, longest: number): Promise<Rea
   if (body === null || (announced !== undefined && announced <= longest)) {
     return { bytes: new Uint8Array(await response.arrayBuffer()), isWhole: true }
   }
+  if (announced !== undefined) {
+    await body.cancel()
+    return { bytes: new Uint8Array(), isWhole: false }
+  }
   const reader = body.getReader()
   const parts: Uint8Array[] = []
   let size = 0
-  // What is announced to be longer is not begun.
-  while (announced === undefined || announced <= longest) {
-    const { done, value } = await reader.read()
-    if (done) return { bytes: joined(parts, size), isWhole: true }
-    if (size + value.length > longest) break
-    parts.push(value)
-    size += value.length
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    if (size + part.value.length > longest) {
+      await reader.cancel()
+      return { bytes: joined(parts, size), isWhole: false }
+    }
+    parts.push(part.value)
+    size += part.value.length
   }
-  await reader.cancel()
-  return { bytes: joined(parts, size), isWhole: false }
+  return { bytes: joined(parts, size), isWhole: true }
 }
 
 /** What `Content-Length` says of the body as it is read; of a packed one it tells nothing. */

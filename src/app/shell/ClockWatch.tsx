@@ -11,17 +11,17 @@ export function ClockWatch() {
   const ahead = useClockAhead()
   const micros = BigInt(Math.trunc(Math.abs(ahead) / 1000)) * 1_000_000n
   return (
-    <div role="status" data-screen-only>
+    <output className={styles.place} data-screen-only>
       {Math.abs(ahead) < worthALine ? null : (
-        <p className={styles.line}>
+        <span className={styles.line}>
           <StatusMark
             tone="warning"
             label={`This computer’s clock is ${formatDuration(micros)} ${ahead > 0 ? 'ahead' : 'behind'}.`}
           />{' '}
           “Ago”, deadlines and countdowns go by the dashboard’s server. Set the clock: signing in
           may need it.
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   )
 }
