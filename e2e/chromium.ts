@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { installPackages } from './debian-packages.ts'
 
 /**
  * The browser that benchmarks and pictures drive: one named in CHROMIUM_PATH, Playwright's own, or
@@ -38,19 +38,12 @@ export const chromiumFlags = [
 export function ensureChromium(): void {
   if (chromiumPath() === undefined) {
     console.log('No Chromium found: installing Debian’s.')
-    install('chromium', 'fonts-liberation')
+    installPackages('chromium', 'fonts-liberation')
   }
   if (process.env.CI === undefined || testBrowserPath() !== chromiumPath()) return
   try {
-    install('chromium-headless-shell')
+    installPackages('chromium-headless-shell')
   } catch {
     console.log('Chromium’s shell cannot be had: the tests use Chromium itself, and take longer.')
   }
-}
-
-/** Gives up after a while: a machine without Debian's archive must not wait for it. */
-function install(...packages: string[]): void {
-  const options = { stdio: 'inherit', timeout: 300_000 } as const
-  execFileSync('apt-get', ['update', '-qq'], options)
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)
 }

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** Debian's display without a screen, for browsers that have no mode without a display. */
+export const displayPath = '/usr/bin/Xvfb'
+
+/** A display of its own, by a number that is free. */
+export async function openDisplay(): Promise<{
+  readonly name: string
+  readonly close: () => void
+}> {
+  const server = spawn(
+    displayPath,
+    ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  )
+  const told = server.stdio[3]
+  if (told === null || told === undefined) throw new Error('There is no pipe from the display.')
+  const failed = once(server, 'exit').then(([code]) => {
+    throw new Error(`The display ended with ${String(code)}.`)
+  })
+  const [number] = await Promise.race([once(told, 'data'), failed])
+  failed.catch(() => undefined)
+  return { name: `:${String(number).trim()}`, close: () => server.kill() }
+}

@@ -1,0 +1,72 @@
+import { ElementHandle, launch, type ConsoleMessage } from 'puppeteer-core'
+import { callOf, lookFor, type SmokeBrowser, type Target } from './browser.ts'
+
+/** Debian's, or another that FIREFOX_PATH names. */
+export const firefoxPath = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
+
+/**
+ * Firefox as it is shipped, over WebDriver BiDi. Playwright's channel for it asks for commands that
+ * the extended support release does not know yet.
+ *
+ * @param downloads where it saves files, without asking
+ */
+export async function openFirefox(downloads: string): Promise<SmokeBrowser> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: firefoxPath,
+    headless: true,
+    env: { ...process.env, TZ: 'Europe/Zurich' },
+    timeout: 120_000,
+    protocolTimeout: 120_000,
+    extraPrefsFirefox: {
+      'browser.download.dir': downloads,
+      'browser.download.folderList': 2,
+      'intl.accept_languages': 'en-GB',
+    },
+  })
+  const page = await browser.newPage()
+  page.setDefaultTimeout(120_000)
+  const wrong: string[] = []
+  page.on('pageerror', (error) => wrong.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const place = wrong.push(message.text()) - 1
+    void wordsOf(message).then((words) => wrong.splice(place, 1, words))
+  })
+  // Firefox tells of violations in a console of its own that no protocol reads.
+  await page.evaluateOnNewDocument(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Content Security Policy: ${violatedDirective} ${blockedURI}`),
+    )
+  })
+  const element = async ({ css, name }: Target): Promise<ElementHandle> => {
+    const found = await page.evaluateHandle(lookFor, css, name ?? null, null)
+    if (found instanceof ElementHandle) return found
+    throw new Error(`Not there: ${css} ${name ?? ''}`)
+  }
+  return {
+    version: await browser.version(),
+    open: async (url) => {
+      await page.goto(url)
+    },
+    run: (task, ...values) => page.evaluate(callOf(task, ...values)),
+    click: async (target) => (await element(target)).click(),
+    type: async (target, text) => (await element(target)).type(text),
+    choose: async (target, path) => {
+      const field = await (await element(target)).toElement('input')
+      await field.uploadFile(path)
+    },
+    trouble: () => Promise.resolve(wrong),
+    resize: (width, height) => page.setViewport({ width, height }),
+    picture: async (path) => {
+      await page.screenshot({ path })
+    },
+    close: () => browser.close(),
+  }
+}
+
+/** What was said, errors by their own words; these cannot be read any more once the page has gone. */
+async function wordsOf(message: ConsoleMessage): Promise<string> {
+  const said = message.args().map((value) => value.evaluate(String))
+  return (await Promise.all(said).catch(() => [message.text()])).join(' ')
+}

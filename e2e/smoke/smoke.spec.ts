@@ -1,0 +1,181 @@
+import { writeFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { latestSnapshot, ownersAt } from '../holdings.ts'
+import { idsNewestFirst, placeOf, wholeHistory, type SearchedUpdate } from '../search-reference.ts'
+import { balanceChanges } from '../update-reference.ts'
+import type { Target } from './browser.ts'
+import { expect, test } from './test.ts'
+
+const cell = (table: string): Target => ({ css: `table[aria-label="${table}"] tbody td` })
+const button = (name: string): Target => ({ css: 'button', name })
+const main: Target = { css: 'main' }
+
+/** Of each page of the navigation, something that it shows only with data. */
+const shown: Readonly<Record<string, Target>> = {
+  '/': { css: 'main li a[href*="/updates/1220"]' },
+  '/names': cell('Names'),
+  '/updates': cell('Updates'),
+  '/search': button('Search'),
+  '/votes': cell('Open vote requests'),
+  '/parties': cell('Parties'),
+  '/idps': cell('Identity providers'),
+  '/users': cell('Users'),
+  '/packages': cell('Packages'),
+  '/node': cell('Connected synchronizers'),
+  '/session': { css: 'main a', name: 'participant_admin' },
+  '/commands/submit': button('Add a create'),
+  '/commands/prepare': button('Add a create'),
+  '/registry': { css: 'main dt', name: 'Total supply' },
+  '/holdings': button('Show holdings'),
+}
+const navigation = 'nav[aria-label="Pages"] a'
+
+test('every page of the navigation shows its data, without an error', async ({ smoke }) => {
+  await smoke.open('/')
+  await smoke.counts(navigation, Object.keys(shown).length)
+  for (const [path, fact] of Object.entries(shown)) {
+    await smoke.click({ css: `${navigation}[href="${path}"]` })
+    await smoke.sees(fact)
+    expect(await smoke.read({ css: '[role="alert"]' }, 'text'), path).toBeNull()
+  }
+})
+
+test('an update is found by its id; its tree, microseconds and amounts are exact', async ({
+  smoke,
+}) => {
+  const { update, balances } = await aTransfer(smoke.origin)
+  await smoke.open('/')
+  await smoke.click({ css: 'header button:has(kbd)' })
+  await smoke.type({ css: 'dialog input' }, `${update.update_id}\n`)
+  await smoke.isAt(new RegExp(update.update_id))
+  await smoke.counts('[role="treeitem"]', Object.keys(update.events_by_id).length)
+  await smoke.says(main, update.record_time.slice(17, 26))
+  await smoke.click({ css: 'nav[aria-label="Views"] a', name: 'Effects' })
+  for (const [party, change] of balances) {
+    const row = `table[aria-label="Balance changes"] tr:has([data-id="${party}"])`
+    await smoke.says({ css: `${row} td:last-child` }, change)
+  }
+})
+
+test('workers search the history and add up holdings', async ({ smoke, request }) => {
+  const { origin } = smoke
+  const history = await wholeHistory(origin)
+  const found = idsNewestFirst(history, ({ event }) => event !== undefined)
+  const to = history.slice(-1).map(placeOf).join('')
+  await smoke.open(`/search?${new URLSearchParams({ where: 'kind:assign or kind:unassign', to })}`)
+  await smoke.click(button('Start'))
+  await smoke.says(
+    { css: 'table[aria-label="Matches"]' },
+    String(found.length + 1),
+    'aria-rowcount',
+  )
+  await smoke.says({ css: '[aria-label="The search"]' }, 'Done')
+
+  const [owner = ''] = await ownersAt(request, await latestSnapshot(request, origin), origin)
+  await smoke.open(`/holdings?${new URLSearchParams({ owner })}`)
+  await smoke.sees(cell('Summary by owner'))
+})
+
+test('the chosen colours hold over a reload', async ({ smoke }) => {
+  const background = () => smoke.browser.run(() => getComputedStyle(document.body).backgroundColor)
+  const html: Target = { css: 'html' }
+  await smoke.open('/names')
+  for (const words of ['dark', 'light']) {
+    for (let turn = 0; turn < 3; turn++) {
+      if ((await smoke.read(html, 'data-mantine-color-scheme')) === words) break
+      await smoke.click({ css: 'header button[aria-label^="Colours"]' })
+    }
+    await smoke.open('/names')
+    await smoke.says(html, words, 'data-mantine-color-scheme')
+    await expect.poll(background).toBe(words === 'dark' ? 'rgb(22, 24, 29)' : 'rgb(255, 255, 255)')
+  }
+})
+
+const Parties = v.object({
+  partyDetails: v.array(v.object({ party: v.string(), isLocal: v.boolean() })),
+})
+
+test('a command out of a file is kept, saved and sent digit by digit', async ({
+  smoke,
+  request,
+}, testInfo) => {
+  const answer = await request.get('/api/ledger/v2/parties?pageSize=200')
+  const { partyDetails } = v.parse(Parties, await answer.json())
+  const alice = partyDetails.find(({ party, isLocal }) => isLocal && party.includes('-validator'))
+  const text = createIou(alice?.party ?? '', `smoke ${process.hrtime.bigint()}`)
+  const path = testInfo.outputPath('An Iou.json')
+  writeFileSync(path, text)
+  await smoke.open('/commands/submit')
+  await smoke.click({ css: 'summary:has(+ *) , summary' })
+  await smoke.choose({ css: 'input[type="file"]' }, path)
+  await smoke.isAt(/draft=/)
+  await smoke.says(main, 'kept in this browser at')
+
+  await smoke.open(await smoke.address())
+  await smoke.says({ css: 'input', name: 'Name of this draft' }, 'An Iou', 'value')
+  await smoke.click(button('JSON'))
+  await smoke.says({ css: 'textarea' }, '123456789012345678901234567890', 'value')
+  await smoke.click(button('Export as a file'))
+  expect(await smoke.saved('An-Iou.json')).toBe(text)
+
+  await smoke.click(button('Send'))
+  await smoke.says({ css: 'output:has(a)' }, 'Completion offset')
+  await smoke.open(String(await smoke.read({ css: 'output a[href*="/updates/"]' }, 'href')))
+  await smoke.says(main, 'Iou:Iou')
+})
+
+test('a name is asked for', async ({ smoke, request }) => {
+  const name = `smoke-${process.hrtime.bigint()}`
+  await smoke.open('/names/new')
+  await smoke.type({ css: 'input', name: 'Name' }, name)
+  await smoke.click(button('Ask for the name'))
+  await smoke.isAt(/\/names\/purchases\/00/)
+  await smoke.says(main, 'Waits to be paid')
+  const answer = await request.get('/api/validator/v0/wallet/subscription-requests')
+  expect((await answer.text()).split(`${name}.unverified`).length).toBeGreaterThan(1)
+})
+
+/** An update of one transfer, and what it changes for whom. */
+async function aTransfer(origin: string) {
+  for (const update of await wholeHistory(origin)) {
+    if (!isOneTransfer(update)) continue
+    const answer = await fetch(`${origin}/api/scan/v2/updates/${update.update_id}`)
+    return { update, balances: balanceChanges(await answer.json()) }
+  }
+  throw new Error('The sandbox has no transfer.')
+}
+
+function isOneTransfer({ events_by_id: events }: SearchedUpdate): boolean {
+  const choices = Object.values(events).flatMap(({ choice }) => choice ?? [])
+  const ofRules = choices.filter((choice) => choice.startsWith('AmuletRules'))
+  return choices.length > 1 && ofRules.length === 1 && ofRules[0] === 'AmuletRules_Transfer'
+}
+
+/** A request that creates a contract, with numerals that JavaScript numbers cannot hold. */
+const createIou = (party: string, commandId: string) => `{
+  "commands": [
+    {
+      "CreateCommand": {
+        "templateId": "#iou-example:Iou:Iou",
+        "createArguments": {
+          "payer": ${JSON.stringify(party)},
+          "owner": ${JSON.stringify(party)},
+          "amount": {
+            "value": "10.0000000001",
+            "currency": "CHF"
+          },
+          "viewers": []
+        }
+      }
+    }
+  ],
+  "commandId": "${commandId}",
+  "actAs": [
+    ${JSON.stringify(party)}
+  ],
+  "x-note": [
+    123456789012345678901234567890,
+    1.10
+  ]
+}
+`
