@@ -144,17 +144,21 @@ export function coveredShare(page: Page): Promise<number> {
   })
 }
 
-/** What is cut off and cannot be scrolled to, and has no ellipsis to say so. */
+/**
+ * What is cut off and cannot be scrolled to, and has no ellipsis to say so. Where a line wraps, what
+ * does not fit into it is left out whole, on purpose.
+ */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main *, header *, nav *')].flatMap((element) => {
       if (!element.checkVisibility({ visibilityProperty: true })) return []
       // A field scrolls by itself; a size of a pixel is for screen readers only.
       if (element.matches('input, textarea, select, canvas') || element.clientWidth <= 1) return []
-      const { overflowX, textOverflow, clipPath } = getComputedStyle(element)
+      const { overflowX, textOverflow, clipPath, flexWrap } = getComputedStyle(element)
       const isCut =
         /hidden|clip/.test(overflowX) &&
         textOverflow !== 'ellipsis' &&
+        flexWrap !== 'wrap' &&
         clipPath === 'none' &&
         element.scrollWidth > element.clientWidth + 1
       return isCut ? [`${element.tagName.toLowerCase()} “${element.textContent.slice(0, 60)}”`] : []

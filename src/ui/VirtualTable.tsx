@@ -9,6 +9,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
+import { lastOpened, noteOpened } from './last-opened.ts'
 import { rowIndexAt } from './row-at.ts'
 import { RowContext } from './row-context.ts'
 import { TableHeader } from './TableHeader.tsx'
@@ -16,7 +17,7 @@ import { TableRow } from './TableRow.tsx'
 import type { Column } from './table-column.ts'
 import { rowAfterKey } from './table-keys.ts'
 import { useFixedRows } from './use-fixed-rows.ts'
-import { phone, useMedia } from './use-media.ts'
+import { narrow, phone, useMedia } from './use-media.ts'
 import styles from './VirtualTable.module.css'
 
 interface VirtualTableProps<Row> {
@@ -53,19 +54,21 @@ interface VirtualTableProps<Row> {
 }
 
 const headerHeight = 32
-const rowHeights = { wide: 32, phone: 56 }
+/** As `--row` and `--row-phone` in tokens.css. */
+const rowHeights = { wide: 32, phone: 56, narrow: 72 }
 
 /**
  * A table of any length: only the rows in view are drawn. Focus stays on the table, the marked row
  * moves with j/k, arrows, Home, End, Page up and Page down; Enter opens it, `c` copies its id.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { columns, count, rowAt, rowKey, onOpen, copied, isNew, onVisible } = props
+  const { label, columns, count, rowAt, rowKey, onOpen, copied, isNew, onVisible } = props
   const { totalCount = count, inserted = 0, staysAtTop = false, place } = props
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
   const isPhone = useMedia(phone)
-  const rowHeight = isPhone ? rowHeights.phone : rowHeights.wide
+  const isNarrow = useMedia(narrow)
+  const rowHeight = rowHeights[isNarrow ? 'narrow' : isPhone ? 'phone' : 'wide']
   const rows = useFixedRows(scroller, count, rowHeight, isPhone ? 0 : headerHeight, {
     inserted,
     staysAtTop,
@@ -90,13 +93,17 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     [onVisible, first, end, seenFirst, seenEnd],
   )
 
+  const openRow = (row: Row) => {
+    noteOpened(label, rowKey(row))
+    onOpen?.(row)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target !== event.currentTarget) return
     if (event.key === 'Enter' && markedRow !== undefined && onOpen !== undefined) {
       // A dialog that opens takes the focus: its first button would be pressed by the same Enter.
       event.preventDefault()
-      onOpen(markedRow)
+      openRow(markedRow)
     }
     const to = rowAfterKey(event.key, marked ?? seenFirst - 1, count, rows.rowsInView)
     if (to === undefined) return
@@ -109,7 +116,15 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     if (index === undefined) return
     setMarked(index - inserted)
     const row = rowAt(index)
-    if (row !== undefined) onOpen?.(row)
+    if (row !== undefined) openRow(row)
+  }
+  const onFocus = () => {
+    if (marked !== undefined || count === 0) return
+    const keyAt = (index: number) => {
+      const row = rowAt(index)
+      return row === undefined ? undefined : rowKey(row)
+    }
+    setMarked((lastOpened(label, seenFirst, seenEnd, keyAt) ?? seenFirst) - inserted)
   }
 
   const slots = Math.max(rows.slots, end - first)
@@ -121,7 +136,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     'aria-activedescendant': isDrawn ? `${id}-${marked}` : undefined,
     onKeyDown,
     onClick,
-    onFocus: () => setMarked((row) => row ?? (count > 0 ? seenFirst - inserted : undefined)),
+    onFocus,
   }
 
   return (
@@ -133,7 +148,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     >
       <table
         {...grid}
-        aria-label={props.label}
+        aria-label={label}
         aria-rowcount={totalCount === -1 ? -1 : totalCount + 1}
         className={styles.table}
         data-copy={copy?.text}

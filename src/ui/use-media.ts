@@ -15,3 +15,6 @@ export function useMedia(query: string): boolean {
 
 /** The width below which tables have two-line rows and the navigation is a sheet. */
 export const phone = '(max-width: 767px)'
+
+/** Narrower than any phone: a window at 400 % zoom. */
+export const narrow = '(max-width: 359px)'

@@ -28,11 +28,11 @@ export function Changes({ owners, compared, selected, onSelect }: ChangesProps) 
     ],
     [owners, compared],
   )
-  const height = isPhone ? rows.length * 56 + 2 : rows.length * 32 + 34
+  const height = `${rows.length} * var(${isPhone ? '--row-phone' : '--row'}) + ${isPhone ? 2 : 34}px`
   const chosen = rows.find(({ party }) => party !== undefined && party === selected)
   return (
     <>
-      <div className={styles.table} style={{ height: `min(${Math.max(height, 162)}px, 44dvh)` }}>
+      <div className={styles.table} style={{ height: `min(max(${height}, 162px), 44dvh)` }}>
         <VirtualTable
           label="Change by party"
           columns={changeColumns}
