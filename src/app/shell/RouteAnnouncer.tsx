@@ -1,24 +1,78 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAnnounce } from '#ui/Announcer.tsx'
+import { elementAt, focusPlaceOf, type FocusPlace } from './focus-place.ts'
+
+/** The pages whose focus is remembered; who goes back further begins at the title. */
+const mostPlaces = 50
 
 /**
  * After a change of page: speaks its title, and puts the focus on its heading where the focus would
- * be lost or stand outside the page. A list that stays beside its details keeps it.
+ * be lost or stand outside the page. A list that stays beside its details keeps it, and going back
+ * puts it where it was.
  */
 export function RouteAnnouncer() {
   const router = useRouter()
   const announce = useAnnounce()
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  useEffect(() => {
+    const places = new Map<string, FocusPlace>()
+    let goesBack = false
+    let stay = () => {}
+    const stops = [
+      router.history.subscribe(({ action }) => {
+        goesBack = action.type === 'BACK' || action.type === 'GO'
+      }),
+      router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
         if (!pathChanged || fromLocation === undefined) return
+        const place = focusPlaceOf(document.activeElement)
+        places.delete(fromLocation.href)
+        if (place !== undefined) places.set(fromLocation.href, place)
+        const [oldest] = places.keys()
+        if (places.size > mostPlaces && oldest !== undefined) places.delete(oldest)
+      }),
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+        if (!pathChanged || fromLocation === undefined) return
+        stay()
         announce(document.title.replace(/ · Cantilever$/, ''))
         const main = document.querySelector('main')
-        if (main?.contains(document.activeElement) === true) return
-        main?.querySelector('h1')?.focus({ preventScroll: true })
+        if (main === null) return
+        const focused = document.activeElement
+        if (main.contains(focused) && focused?.matches('h1') !== true) return
+        const place = goesBack ? places.get(toLocation.href) : undefined
+        const before = place === undefined ? undefined : elementAt(place, main)
+        if (before === undefined) stay = stayAtTitle(main)
+        else before.focus({ preventScroll: true })
       }),
-    [router, announce],
-  )
+    ]
+    return () => {
+      for (const stop of [...stops, stay]) stop()
+    }
+  }, [router, announce])
   return null
+}
+
+/**
+ * Puts the focus on the page's title, and again on the title that takes its place when what the page
+ * is about has been read; until something is pressed.
+ */
+function stayAtTitle(main: HTMLElement): () => void {
+  const focus = () => {
+    if (main.contains(document.activeElement)) return
+    main.querySelector('h1')?.focus({ preventScroll: true })
+  }
+  const isLost = () => document.activeElement === null || document.activeElement === document.body
+  const observer = new MutationObserver(() => {
+    if (isLost()) focus()
+  })
+  const pressed = new AbortController()
+  const stop = () => {
+    observer.disconnect()
+    pressed.abort()
+  }
+  const once = { capture: true, signal: pressed.signal }
+  document.addEventListener('keydown', stop, once)
+  document.addEventListener('pointerdown', stop, once)
+  observer.observe(main, { childList: true, subtree: true })
+  focus()
+  return stop
 }

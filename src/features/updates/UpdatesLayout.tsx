@@ -1,4 +1,5 @@
 import { Outlet, useParams } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import { useMedia } from '#ui/use-media.ts'
 import { besides } from './besides.ts'
 import { UpdatesPage } from './UpdatesPage.tsx'
@@ -12,9 +13,20 @@ export function UpdatesLayout() {
   const { updateId } = useParams({ strict: false })
   const isWide = useMedia(besides)
   const isOpen = updateId !== undefined
+  const isBeside = isOpen && isWide
+  const layout = useRef<HTMLDivElement>(null)
+  const wasBeside = useRef(false)
+  useLayoutEffect(() => {
+    // What had the focus went with the update: it goes back to the list, to the row that was opened.
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (wasBeside.current && !isOpen && isLost) {
+      layout.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
+    }
+    wasBeside.current = isBeside
+  }, [isBeside, isOpen])
   if (isOpen && !isWide) return <Outlet />
   return (
-    <div className={isOpen ? styles.beside : undefined}>
+    <div ref={layout} className={isOpen ? styles.beside : undefined}>
       <UpdatesPage openUpdateId={updateId} />
       {isOpen ? (
         <div className={styles.open}>
