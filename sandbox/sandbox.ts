@@ -53,7 +53,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
   const control = faultControl(injector)
   if (identity !== undefined) control.route('/', signInControl(identity))
-  ledger.start()
+  if (options.stillAt === undefined) ledger.start()
   return {
     families: {
       ledger: injector.wrap('ledger', apps.ledger),

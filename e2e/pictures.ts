@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+
+/** A picture of README and tour. */
+export interface Picture {
+  /** Its file in `docs/pictures`, without `.webp`. */
+  readonly name: string
+  readonly scheme: 'light' | 'dark'
+  /** Leads the page to what is to be seen. */
+  readonly show: (page: Page, network: Network) => Promise<void>
+}
+
+/** What the pictures need to know of the network under them. */
+export interface Network {
+  readonly origin: string
+  /** A transaction with a tree that fits a picture. */
+  readonly updateId: string
+  /** An open request to change the network's configuration. */
+  readonly vote: string
+  /** A wallet user's party. */
+  readonly party: string
+  readonly synchronizer: string
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor()
+
+export const pictures: readonly Picture[] = [
+  {
+    name: 'overview',
+    scheme: 'light',
+    show: async (page, { origin }) => {
+      await page.goto(origin)
+      await page.getByRole('region', { name: 'Newest updates' }).getByRole('link').first().waitFor()
+    },
+  },
+  {
+    name: 'search',
+    scheme: 'light',
+    show: async (page, { origin, party }) => {
+      const where = `party:${party} and choice:AmuletRules_Transfer`
+      await page.goto(`${origin}/search?${new URLSearchParams({ where }).toString()}`)
+      await page.getByRole('button', { name: 'Start', exact: true }).click()
+      const run = page.getByRole('region', { name: 'The search' })
+      await run.getByText('Done', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'update',
+    scheme: 'dark',
+    show: async (page, { origin, updateId }) => {
+      await page.goto(`${origin}/updates/${updateId}`)
+      await page.getByRole('tree').getByRole('treeitem').nth(1).click()
+      // What lies under the pointer is written out whole.
+      await page.mouse.move(0, 0)
+    },
+  },
+  {
+    name: 'holdings',
+    scheme: 'light',
+    show: async (page, { origin, party }) => {
+      await page.goto(`${origin}/holdings?owner=${encodeURIComponent(party)}`)
+      await page.getByText('All loaded').waitFor()
+    },
+  },
+  {
+    name: 'vote',
+    scheme: 'light',
+    show: async (page, { origin, vote }) => {
+      await page.goto(`${origin}/votes/${vote}`)
+      await heading(page)
+    },
+  },
+  {
+    name: 'name',
+    scheme: 'light',
+    show: async (page, { origin }) => {
+      await page.goto(`${origin}/names/new?name=cantilever`)
+      await page
+        .getByText(/is free/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'user',
+    scheme: 'dark',
+    show: async (page, { origin }) => {
+      await page.goto(`${origin}/users/ledger-api-user`)
+      await heading(page)
+    },
+  },
+  {
+    name: 'prepare',
+    scheme: 'light',
+    show: async (page, { origin, party, synchronizer }) => {
+      await page.goto(`${origin}/commands/prepare`)
+      await page.getByText('Start from a draft').click()
+      const request = JSON.stringify(createIou(party, synchronizer))
+      await page.getByLabel('Choose a JSON file, or drop it here').setInputFiles({
+        name: 'iou.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(request),
+      })
+      await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+      await page.getByText('The hash is equal').waitFor()
+    },
+  },
+  {
+    name: 'registry',
+    scheme: 'light',
+    show: async (page, { origin }) => {
+      await page.goto(`${origin}/registry`)
+      await page
+        .getByText(/supply/i)
+        .first()
+        .waitFor()
+    },
+  },
+]
+
+function createIou(party: string, synchronizerId: string) {
+  return {
+    userId: 'ledger-api-user',
+    commandId: 'first-iou',
+    commands: [
+      {
+        CreateCommand: {
+          templateId: '#iou-example:Iou:Iou',
+          createArguments: {
+            payer: party,
+            owner: party,
+            amount: { value: '12345678901234567.0000000001', currency: 'EUR' },
+            viewers: [],
+          },
+        },
+      },
+    ],
+    actAs: [party],
+    synchronizerId,
+  }
+}
+
+const Updates = v.object({
+  transactions: v.array(
+    v.looseObject({
+      update_id: v.string(),
+      events_by_id: v.optional(
+        v.record(v.string(), v.looseObject({ choice: v.optional(v.string()) })),
+      ),
+    }),
+  ),
+})
+const Votes = v.object({
+  dso_rules_vote_requests: v.array(
+    v.object({ contract_id: v.string(), payload: v.looseObject({ action: v.unknown() }) }),
+  ),
+})
+const Wallet = v.object({ party_id: v.string() })
+const Synchronizers = v.object({
+  connectedSynchronizers: v.array(v.object({ synchronizerId: v.string() })),
+})
+
+/** Looks the network over. */
+export async function lookOver(origin: string): Promise<Network> {
+  const ask = async <T>(
+    schema: v.GenericSchema<unknown, T>,
+    path: string,
+    body?: unknown,
+  ): Promise<T> => {
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
+    const answer = await fetch(
+      `${origin}/api${path}`,
+      body === undefined ? {} : { ...post, body: JSON.stringify(body) },
+    )
+    return v.parse(schema, await answer.json())
+  }
+  const { transactions } = await ask(Updates, '/scan/v2/updates', { page_size: 1000 })
+  const tree = transactions.find(({ events_by_id: events = {} }) => {
+    const choices = Object.values(events).map(({ choice }) => choice)
+    return choices.includes('AmuletRules_Transfer') && choices.length >= 7
+  })
+  const { dso_rules_vote_requests: votes } = await ask(Votes, '/scan/v0/admin/sv/voterequests')
+  const vote =
+    votes.find(({ payload }) => JSON.stringify(payload.action).includes('SetConfig')) ?? votes[0]
+  const { party_id: party } = await ask(Wallet, '/validator/v0/wallet/user-status')
+  const { connectedSynchronizers } = await ask(
+    Synchronizers,
+    '/ledger/v2/state/connected-synchronizers',
+  )
+  return {
+    origin,
+    updateId: tree?.update_id ?? '',
+    vote: vote?.contract_id ?? '',
+    party,
+    synchronizer: connectedSynchronizers[0]?.synchronizerId ?? '',
+  }
+}
