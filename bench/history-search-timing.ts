@@ -84,14 +84,29 @@ function historyOf(pages: readonly string[]): HistorySource {
   const path = '/v2/updates'
   const left = pages.values()
   return {
-    page: () => {
+    // As from a server, a page comes when the one before it has been searched: both at once would
+    // cost twice the collection of garbage.
+    page: async () => {
+      await laterTask()
       const text = left.next().value ?? '{"transactions":[]}'
       const { transactions } = v.parse(UndecodedPage, parseJson(text))
       const answer = transactions.map((json, index) => readUpdate(json, { path, index }))
-      return Promise.resolve({ answer, endpoint: `POST ${path}`, isOlderForm: false })
+      return { answer, endpoint: `POST ${path}`, isOlderForm: false }
     },
     migration: () => Promise.resolve(4n),
   }
+}
+
+function laterTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage('go on')
+  })
 }
 
 function nothing(): void {}
