@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { startDashboard } from '../bench/dashboard.ts'
+import { routesToMeasure } from '../bench/routes.ts'
+import { chromiumFlags, chromiumPath } from './chromium.ts'
+import { expect, test } from './test.ts'
+
+test.describe.configure({ mode: 'serial' })
+let dashboard: Awaited<ReturnType<typeof startDashboard>>
+let context: BrowserContext
+let profile: string
+
+/**
+ * A browser whose user forbids all sites to store anything, as its settings do it: touching storage
+ * throws, databases and locks are refused, in workers too. Chromium's shell has no such settings.
+ */
+test.beforeAll(async () => {
+  profile = await mkdtemp(join(tmpdir(), 'cantilever-profile-'))
+  await mkdir(join(profile, 'Default'))
+  const settings = { profile: { default_content_setting_values: { cookies: 2 } } }
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(settings))
+  const executablePath = chromiumPath()
+  dashboard = await startDashboard(4658, ['--updates', '300'])
+  context = await chromium.launchPersistentContext(profile, {
+    args: [...chromiumFlags, '--disable-gpu'],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  })
+})
+test.afterAll(async () => {
+  await context.close()
+  dashboard.stop()
+  await rm(profile, { recursive: true, force: true })
+})
+
+/** A page, and what goes wrong in it. */
+async function openPage(): Promise<{ page: Page; wrong: string[] }> {
+  const page = await context.newPage()
+  const wrong: string[] = []
+  page.on('pageerror', ({ message }) => wrong.push(message))
+  return { page, wrong }
+}
+
+test('every page works where the browser forbids storage @chaos', async () => {
+  test.setTimeout(240_000)
+  const left = routesToMeasure(dashboard.newestUpdateId).filter(
+    ({ path }) => !/[?&](?:form|view)=/.test(path),
+  )
+  const walk = async () => {
+    const { page, wrong } = await openPage()
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      await page.goto(dashboard.origin + next.path, { waitUntil: 'commit' })
+      const heading = page.getByRole('heading', { level: 1 }).first()
+      await expect(heading, next.name).toBeVisible()
+      await expect(heading, next.name).not.toHaveText(/^This page/)
+      expect(wrong, next.name).toEqual([])
+    }
+    expect(await page.evaluate(storageIsForbidden)).toBe(true)
+    await page.close()
+  }
+  await Promise.all([walk(), walk(), walk()])
+})
+
+test('what is found, typed and bought there is on screen, and is said to be lost with the tab', async () => {
+  const { page, wrong } = await openPage()
+  await page.goto(`${dashboard.origin}/search`)
+  await expect(page.getByText('Searches run all the same, and are lost on reload')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Filter' }).fill('kind:create')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('Lost on reload', { exact: true })).toBeVisible()
+  await expect(page.getByRole('grid').getByRole('row').nth(3)).toBeVisible()
+
+  await page.goto(`${dashboard.origin}/commands/submit`)
+  await page.getByRole('textbox', { name: 'Name of this draft' }).fill('not kept')
+  await expect(page.getByText(/kept only until this tab is closed at/)).toBeVisible()
+
+  await page.goto(`${dashboard.origin}/names/new?name=forbidden-storage`)
+  await page.getByRole('button', { name: 'Ask for the name' }).click()
+  await expect(page).toHaveURL(/\/names\/purchases\//)
+  await expect(page.getByRole('heading', { name: /forbidden-storage/ })).toBeVisible()
+  expect(wrong).toEqual([])
+})
+
+function storageIsForbidden(): boolean {
+  try {
+    return localStorage.length < 0
+  } catch {
+    return true
+  }
+}

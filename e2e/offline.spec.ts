@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { startServer, type Server } from '../bench/dashboard.ts'
+import { updatesFromBegin } from './scan.ts'
+import { expect, test } from './test.ts'
+
+/** A dashboard of its own, which goes away, before a network that stays. */
+const network = 4657
+let dashboard: Server
+let sandbox: Server
+const startDashboard = () =>
+  startServer(4656, [], {
+    LEDGER_URL: `http://127.0.0.1:${network}/api/ledger`,
+    SCAN_URL: `http://127.0.0.1:${network}/api/scan`,
+    VALIDATOR_URL: `http://127.0.0.1:${network}/api/validator`,
+    REGISTRY_URL: `http://127.0.0.1:${network}/api/registry`,
+  })
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  sandbox = await startServer(network, ['--updates', '300'])
+  dashboard = await startDashboard()
+})
+test.afterAll(() => {
+  dashboard.stop()
+  sandbox.stop()
+})
+
+const offline = (page: Page) => page.getByRole('banner').getByText('Offline')
+
+test('offline, a form keeps what was typed and does not send it; pages and parts whose code is not there say so, and come when it is back', async ({
+  page,
+  context,
+}) => {
+  let failed = 0
+  page.on('requestfailed', () => failed++)
+  await page.goto(`${dashboard.origin}/parties?form=allocate`)
+  const hint = page.getByRole('textbox', { name: 'partyIdHint' })
+  await hint.fill('offline-and-back')
+  const send = page.getByRole('button', { name: 'Allocate the party' })
+  await expect(send).toBeEnabled()
+
+  await context.setOffline(true)
+  await expect(offline(page)).toBeVisible()
+  await expect(send).toBeDisabled()
+  await expect(page.getByText('Offline: it can be sent when')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await expect(notices).toContainText('did not send the code')
+  await notices.getByRole('button', { name: 'Close this notice' }).click()
+  await expect(hint).toHaveValue('offline-and-back')
+
+  await context.setOffline(false)
+  await expect(offline(page)).toBeHidden()
+  await expect(page.getByRole('banner').getByText('Ledger')).toBeVisible()
+  await send.click()
+  await expect(page.getByRole('heading', { name: /offline-and-back/ })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await context.setOffline(true)
+  await expect(offline(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Packages' }).click()
+  await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Packages', exact: true })).toBeVisible()
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  expect(failed).toBeLessThan(40)
+})
+
+test('a list that is open while the dashboard’s server is away keeps its rows, and goes on without a gap or a double', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install()
+  await page.goto(`${dashboard.origin}/updates`)
+  const grid = page.getByRole('grid', { name: 'Updates' })
+  const shown = () => grid.locator('tbody a[href*="/updates/"]').evaluateAll(idsFromTheTop)
+  const newest = async () =>
+    (await updatesFromBegin(request, 3000, sandbox.origin))
+      .map(({ update_id: id }) => id)
+      .toReversed()
+  await expect(grid.getByRole('row').nth(5)).toBeVisible()
+  let failed = 0
+  page.on('requestfailed', () => failed++)
+
+  dashboard.stop()
+  // The next question for news finds nobody.
+  await page.clock.runFor(30_000)
+  await expect(offline(page)).toBeVisible()
+  await expect(grid.getByRole('row').nth(5)).toBeVisible()
+  const come = [await commit('one'), await commit('two'), await commit('three')]
+  failed = 0
+  await page.clock.runFor(300_000)
+  // One question at a time, whether the server is back, instead of those of the whole page.
+  expect(failed).toBeLessThan(45)
+
+  dashboard = await startDashboard()
+  await page.clock.runFor(10_000)
+  await expect(offline(page)).toBeHidden()
+  // The network goes on meanwhile: what is shown is its newest, one after the other.
+  await expect(async () => {
+    await page.clock.runFor(16_000)
+    const all = await newest()
+    const ids = await shown()
+    expect(ids.slice(0, 15)).toEqual(all.slice(0, 15))
+    expect(all).toEqual(expect.arrayContaining(come))
+  }).toPass()
+})
+
+/** The ids of updates that links name, from the top: rows are in the document in any order. */
+function idsFromTheTop(links: (HTMLElement | SVGElement)[]): (string | undefined)[] {
+  return links
+    .map((link) => ({ link, top: link.getBoundingClientRect().top }))
+    .toSorted((a, b) => a.top - b.top)
+    .map(({ link }) => link.getAttribute('href')?.split('/').at(-1))
+}
+
+const Parties = v.object({
+  partyDetails: v.array(v.object({ party: v.string(), isLocal: v.boolean() })),
+})
+const Done = v.object({ updateId: v.string() })
+
+/** A further update, committed beside the dashboard; gives its id. */
+async function commit(commandId: string): Promise<string> {
+  const { partyDetails } = v.parse(Parties, await ledger('/v2/parties?pageSize=200'))
+  const owner = partyDetails.find(({ party, isLocal }) => isLocal && party.includes('-validator'))
+  const commands = {
+    commands: [
+      {
+        CreateCommand: {
+          templateId: '#iou-example:Iou:Iou',
+          createArguments: {
+            payer: owner?.party,
+            owner: owner?.party,
+            amount: { value: '1.0', currency: 'CHF' },
+            viewers: [],
+          },
+        },
+      },
+    ],
+    commandId,
+    actAs: [owner?.party],
+    userId: 'ledger-api-user',
+  }
+  return v.parse(Done, await ledger('/v2/commands/submit-and-wait', commands)).updateId
+}
+
+async function ledger(path: string, body?: object): Promise<unknown> {
+  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+  const answer = await fetch(`${sandbox.origin}/api/ledger${path}`, init)
+  expect(answer.ok, await answer.clone().text()).toBe(true)
+  return answer.json()
+}

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { startDashboard } from '../bench/dashboard.ts'
+import { expect, test } from './test.ts'
+
+let dashboard: Awaited<ReturnType<typeof startDashboard>>
+test.beforeAll(async () => {
+  dashboard = await startDashboard(4659, ['--updates', '300'])
+})
+test.afterAll(() => dashboard.stop())
+
+const banner = (tab: Page) => tab.getByRole('banner')
+const purchaseOf = (tab: Page) => new URL(tab.url()).pathname
+
+test('two tabs follow each other in colours and times, and ask for one name once', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await Promise.all([page, other].map((tab) => tab.goto(`${dashboard.origin}/names/new`)))
+
+  await banner(page)
+    .getByRole('button', { name: /^Colours: as the system/ })
+    .click()
+  await expect(banner(other).getByRole('button', { name: /^Colours: light/ })).toBeVisible()
+  await banner(page)
+    .getByRole('button', { name: /^Times: Local/ })
+    .click()
+  await expect(banner(other).getByRole('button', { name: /^Times: UTC/ })).toBeVisible()
+
+  // Both ask for the same name at once: one makes a request, the other is led to it.
+  for (const tab of [page, other]) {
+    await tab.getByRole('textbox', { name: 'Name' }).fill('two-tabs')
+    await expect(tab.getByRole('button', { name: 'Ask for the name' })).toBeEnabled()
+  }
+  await Promise.all(
+    [page, other].map((tab) => tab.getByRole('button', { name: 'Ask for the name' }).click()),
+  )
+  await expect(page).toHaveURL(/\/names\/purchases\//)
+  await expect(other).toHaveURL(/\/names\/purchases\//)
+  expect(purchaseOf(page)).toBe(purchaseOf(other))
+})
