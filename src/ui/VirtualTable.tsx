@@ -118,12 +118,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     const row = rowAt(index)
     if (row !== undefined) openRow(row)
   }
+  const keyAt = (index: number) => {
+    const row = rowAt(index)
+    return row === undefined ? undefined : rowKey(row)
+  }
   const onFocus = () => {
     if (marked !== undefined || count === 0) return
-    const keyAt = (index: number) => {
-      const row = rowAt(index)
-      return row === undefined ? undefined : rowKey(row)
-    }
     setMarked((lastOpened(label, seenFirst, seenEnd, keyAt) ?? seenFirst) - inserted)
   }
 

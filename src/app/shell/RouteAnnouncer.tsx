@@ -60,9 +60,8 @@ function stayAtTitle(main: HTMLElement): () => void {
     if (main.contains(document.activeElement)) return
     main.querySelector('h1')?.focus({ preventScroll: true })
   }
-  const isLost = () => document.activeElement === null || document.activeElement === document.body
   const observer = new MutationObserver(() => {
-    if (isLost()) focus()
+    if (document.activeElement === null || document.activeElement === document.body) focus()
   })
   const pressed = new AbortController()
   const stop = () => {

@@ -4,11 +4,11 @@ export type FocusPlace =
 
 /** The place of an element of the page; `undefined` where it has no name to be found again by. */
 export function focusPlaceOf(element: Element | null): FocusPlace | undefined {
-  if (element?.closest('main') == null) return undefined
-  const label = element.closest('[role=grid]')?.getAttribute('aria-label')
-  if (label != null) return { is: 'grid', label }
-  const href = element.closest('a')?.getAttribute('href')
-  return href == null ? undefined : { is: 'link', href }
+  if (element === null || element.closest('main') === null) return undefined
+  const label = element.closest('[role=grid]')?.getAttribute('aria-label') ?? undefined
+  if (label !== undefined) return { is: 'grid', label }
+  const href = element.closest('a')?.getAttribute('href') ?? undefined
+  return href === undefined ? undefined : { is: 'link', href }
 }
 
 /** The element at a place, if the page has it. */
