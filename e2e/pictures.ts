@@ -86,7 +86,7 @@ export const pictures: readonly Picture[] = [
     scheme: 'dark',
     show: async (page, { origin }) => {
       await page.goto(`${origin}/users/ledger-api-user`)
-      await heading(page)
+      await page.getByRole('region', { name: 'Rights' }).getByRole('checkbox').nth(3).waitFor()
     },
   },
   {
