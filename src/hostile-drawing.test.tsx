@@ -61,8 +61,7 @@ function writable(params: object): Record<string, string> {
   )
 }
 
-const unseen =
-  /[\u0000-\u0008\u000b-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/u
+const unseen = /(?!\n)[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/u
 const hostile = fc
   .array(
     fc.oneof(
@@ -175,6 +174,6 @@ describe('a hostile value', () => {
   ])('10,000 deep opens level by level: %s', (_, encoding, value) => {
     const html = drawn(<DamlValue value={value} encoding={encoding} />)
     expect(html.length).toBeGreaterThan(100)
-    if (encoding === 'compact') expect(html.length).toBeLessThan(20_000)
+    expect(html.length).toBeLessThan(100_000)
   })
 })

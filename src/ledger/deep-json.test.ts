@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { stringifyDeepJson } from './deep-json.ts'
 import { parseJson, stringifyJson, type Json } from './json.ts'
 
+const deep = (inside: string) => `${'[{"__proto__":'.repeat(5000)}${inside}${'}]'.repeat(5000)}`
+
 describe('stringifyDeepJson', () => {
   it('writes what JSON.stringify writes', () => {
     const indent = fc.constantFrom(undefined, 1, 2)
@@ -21,8 +23,6 @@ describe('stringifyDeepJson', () => {
 })
 
 describe('a value 10,000 deep', () => {
-  const deep = (inside: string) => `${'[{"__proto__":'.repeat(5000)}${inside}${'}]'.repeat(5000)}`
-
   it.each(['1', '12345678901234567890', '1.10', '"a"', 'null', '{}'])(
     'is read and written as it came, around %s',
     (inside) => {
