@@ -8,8 +8,8 @@ import {
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { Paging } from '../admin/Paging.tsx'
 import type { PartiesPlace } from './parties-place.ts'
-import styles from './Parties.module.css'
 import { partyColumns } from './party-columns.tsx'
 import { partyLink } from './party-link.ts'
 
@@ -36,41 +36,31 @@ export function PartiesTable({ place, question, page, rows, isOld }: PartiesTabl
   const { pageSize } = question
   return (
     <>
-      <div className={styles.paging}>
-        <output>
-          {isOld ? 'Reading the page… ' : null}
-          <Count value={count} of="party" plural="parties" /> on this page
-          {rows.length === count ? null : (
-            <>
-              , <Count value={rows.length} /> of them shown
-            </>
-          )}
-          {next === undefined ? '. It is the last page.' : '; there are more.'}
-          {next !== undefined && pageSize !== undefined && count < pageSize ? (
-            <>
-              {' '}
-              The server gave fewer than the <Count value={pageSize} /> asked for: its own limit.
-            </>
-          ) : null}
-        </output>
-        <nav aria-label="Pages of the list" className={styles.pages} data-screen-only>
-          {question.pageToken === '' ? null : (
-            <Link to="/parties" search={{ ...place, page: undefined }}>
-              First page
-            </Link>
-          )}
-          {previous === undefined ? null : (
-            <Link to="/parties" search={{ ...place, page: previous || undefined }}>
-              Previous page
-            </Link>
-          )}
-          {next === undefined || isOld ? null : (
-            <Link to="/parties" search={{ ...place, page: next }}>
-              Next page
-            </Link>
-          )}
-        </nav>
-      </div>
+      <Paging
+        page={question.pageToken}
+        previous={previous}
+        next={isOld ? undefined : next}
+        renderLink={(to, words) => (
+          <Link to="/parties" search={{ ...place, page: to }}>
+            {words}
+          </Link>
+        )}
+      >
+        {isOld ? 'Reading the page… ' : null}
+        <Count value={count} of="party" plural="parties" /> on this page
+        {rows.length === count ? null : (
+          <>
+            , <Count value={rows.length} /> of them shown
+          </>
+        )}
+        {next === undefined ? '. It is the last page.' : '; there are more.'}
+        {next !== undefined && pageSize !== undefined && count < pageSize ? (
+          <>
+            {' '}
+            The server gave fewer than the <Count value={pageSize} /> asked for: its own limit.
+          </>
+        ) : null}
+      </Paging>
       {rows.length === 0 ? (
         <NoRows count={count} hasMore={next !== undefined} />
       ) : (

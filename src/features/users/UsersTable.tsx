@@ -4,10 +4,10 @@ import { previousUsersToken, type User, type UsersQuestion } from '#queries/admi
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { Paging } from '../admin/Paging.tsx'
 import { userColumns } from './user-columns.tsx'
 import { hasAddress, userLink } from './user-link.ts'
 import type { UsersPlace } from './users-place.ts'
-import styles from './Users.module.css'
 
 interface UsersTableProps {
   readonly place: UsersPlace
@@ -31,35 +31,25 @@ export function UsersTable({ place, question, page, rows, isOld }: UsersTablePro
   const previous = previousUsersToken(queryClient, question)
   return (
     <>
-      <div className={styles.paging}>
-        <output>
-          {isOld ? 'Reading the page… ' : null}
-          <Count value={count} of="user" /> on this page
-          {rows.length === count ? null : (
-            <>
-              , <Count value={rows.length} /> shown
-            </>
-          )}
-          {next === undefined ? ', the last one.' : '; there are more.'}
-        </output>
-        <nav aria-label="Pages of the list" className={styles.pages} data-screen-only>
-          {question.pageToken === '' ? null : (
-            <Link to="/users" search={{ ...place, page: undefined }}>
-              First page
-            </Link>
-          )}
-          {previous === undefined ? null : (
-            <Link to="/users" search={{ ...place, page: previous || undefined }}>
-              Previous page
-            </Link>
-          )}
-          {next === undefined || isOld ? null : (
-            <Link to="/users" search={{ ...place, page: next }}>
-              Next page
-            </Link>
-          )}
-        </nav>
-      </div>
+      <Paging
+        page={question.pageToken}
+        previous={previous}
+        next={isOld ? undefined : next}
+        renderLink={(to, words) => (
+          <Link to="/users" search={{ ...place, page: to }}>
+            {words}
+          </Link>
+        )}
+      >
+        {isOld ? 'Reading the page… ' : null}
+        <Count value={count} of="user" /> on this page
+        {rows.length === count ? null : (
+          <>
+            , <Count value={rows.length} /> shown
+          </>
+        )}
+        {next === undefined ? ', the last one.' : '; there are more.'}
+      </Paging>
       {rows.length === 0 ? (
         <EmptyState
           title={count === 0 ? 'The participant gave no user' : 'No user of this page matches'}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './Paging.module.css'
+
+interface PagingProps {
+  /** The token of the page that is shown; empty for the first. */
+  readonly page: string
+  /** The tokens of the pages beside it; absent where there is none, or none is known. */
+  readonly previous: string | undefined
+  readonly next: string | undefined
+  /** The way to a page; to the first without a token. */
+  readonly renderLink: (page: string | undefined, words: string) => ReactNode
+  /** How many are on the page, and whether there are more. */
+  readonly children: ReactNode
+}
+
+/** Where one is in a list that the participant gives page by page, and the ways on. */
+export function Paging({ page, previous, next, renderLink, children }: PagingProps) {
+  return (
+    <div className={styles.paging}>
+      <output>{children}</output>
+      <nav aria-label="Pages of the list" className={styles.pages} data-screen-only>
+        {page === '' ? null : renderLink(undefined, 'First page')}
+        {previous === undefined ? null : renderLink(previous || undefined, 'Previous page')}
+        {next === undefined ? null : renderLink(next, 'Next page')}
+      </nav>
+    </div>
+  )
+}
