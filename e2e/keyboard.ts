@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** What a reader without a mouse presses, and what has to hold at every stop on the way. */
+export class Keyboard {
+  constructor(private readonly page: Page) {}
+
+  /** Presses keys one after the other: `g u`, `Control+k`. */
+  async press(keys: string): Promise<void> {
+    for (const key of keys.split(' ')) await this.page.keyboard.press(key)
+  }
+
+  /** Replaces what a field holds. */
+  async fill(field: Locator, text: string): Promise<void> {
+    await this.to(field)
+    await this.press('Control+a')
+    await this.page.keyboard.insertText(text)
+    await expect(field).toHaveValue(text)
+  }
+
+  /** Goes to a control and presses it. */
+  async use(control: Locator, key = 'Enter'): Promise<void> {
+    await this.to(control)
+    await this.press(key)
+  }
+
+  /**
+   * Tabs on until a control has the focus. On the way the focus is always on something, in view and
+   * visible, and each stop comes after the one before.
+   */
+  async to(control: Locator): Promise<void> {
+    await expect(control).toBeVisible()
+    await expect(control).toBeEnabled()
+    const passed: string[] = []
+    while (!(await hasFocus(control))) {
+      await this.press('Tab')
+      const stop = await this.stop()
+      expect(stop.wrong, `${stop.name}, after ${passed.at(-1) ?? 'the start'}`).toEqual([])
+      passed.push(stop.name)
+      expect(passed.length, `never came to it: ${passed.join(' → ')}`).toBeLessThan(120)
+    }
+  }
+
+  /** The stop that has the focus, and what is wrong with how it looks. */
+  stop(): Promise<{ name: string; wrong: string[] }> {
+    return this.page.evaluate(() => {
+      const focused = document.activeElement ?? document.body
+      const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent.trim().slice(0, 40)}`
+      // After the last stop comes the browser itself.
+      if (focused === document.body) return { name, wrong: [] }
+      // Its parts are stops of their own, which the browser outlines inside it.
+      if (focused.matches('[type=datetime-local]')) return { name, wrong: [] }
+      const active = focused.getAttribute('aria-activedescendant') ?? ''
+      // A field in a frame of its own shows the focus on the frame, a drawn slider on its drawing.
+      const frames = [focused.parentElement, focused.parentElement?.parentElement ?? null]
+      const row = document.getElementById(active)
+      const shown = [focused, row, focused.nextElementSibling, ...frames]
+      const isVisible = shown.some((element) => {
+        if (element === null) return false
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+        const isField = element === focused && element.matches('[role=combobox]')
+        return (
+          (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) ||
+          (isField && boxShadow !== 'none')
+        )
+      })
+      const { left, top, right, bottom } = (
+        document.getElementById(active) ?? focused
+      ).getBoundingClientRect()
+      const isInView = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+      const x = Math.min(Math.max((left + right) / 2, 1), innerWidth - 1)
+      const y = Math.min(Math.max((top + bottom) / 2, 1), innerHeight - 1)
+      const over = document.elementFromPoint(x, y)
+      const isCovered =
+        over !== null && !focused.contains(over) && !over.contains(focused) && isInView
+      const covers = isCovered && /fixed|sticky/.test(getComputedStyle(over).position)
+      return {
+        name,
+        wrong: [
+          ...(isVisible ? [] : ['the focus is not visible']),
+          ...(isInView ? [] : ['it is out of view']),
+          ...(covers ? ['something covers it'] : []),
+        ],
+      }
+    })
+  }
+}
+
+function hasFocus(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => element === document.activeElement)
+}
