@@ -110,10 +110,3 @@ function outcomeNow(page: Page): Promise<Outcome> {
     return busy.every(({ innerText }) => innerText.trim() === '') ? 'silent' : 'waits'
   })
 }
-
-/** Whether anything that came from the ledger was taken for markup or for a script. */
-export async function harmDone(page: Page): Promise<readonly string[]> {
-  const hostile = page.locator('img[src="x"], a[href^="javascript:" i], script:text("hacked")')
-  const hacked = await page.evaluate(() => 'hacked' in window || 'hacked' in Object.prototype)
-  return [...(hacked ? ['hacked'] : []), ...((await hostile.count()) > 0 ? ['markup'] : [])]
-}

@@ -3,7 +3,6 @@ import { startDashboard } from '../bench/dashboard.ts'
 import { walkWithClockOff } from './chaos-clock.ts'
 import {
   chaosPages,
-  harmDone,
   isForm,
   openTabs,
   outcomeAfterwards,
@@ -119,7 +118,7 @@ async function walk(browser: Browser, { name: column, spec, may, ends, words }: 
       const outcome = await outcomeOf(page, isForm(name) ? ['works', 'told', 'waits'] : may)
       const after = ends === true && outcome === 'waits' ? await outcomeOf(page, ['works']) : ''
       if (words !== undefined) said += await page.getByRole('main').innerText()
-      cells.set(name, [outcome, after, ...wrong, ...(await harmDone(page))].join(' ').trim())
+      cells.set(name, [outcome, after, ...wrong].join(' ').trim())
     }),
   )
   await setFaults('')
