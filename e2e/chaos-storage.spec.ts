@@ -42,7 +42,7 @@ async function openPage(): Promise<{ page: Page; wrong: string[] }> {
   return { page, wrong }
 }
 
-test('every page works where the browser forbids storage @chaos', async () => {
+test('every page works where the browser forbids storage', { tag: '@chaos' }, async () => {
   test.setTimeout(240_000)
   const left = routesToMeasure(dashboard.newestUpdateId).filter(
     ({ path }) => !/[?&](?:form|view)=/.test(path),
