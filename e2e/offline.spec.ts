@@ -31,11 +31,13 @@ test('offline, a form keeps what was typed and does not send it; pages and parts
   page,
   context,
 }) => {
+  // A second try of this test meets a ledger of its own, or not.
+  const party = `offline-${Date.now()}`
   let failed = 0
   page.on('requestfailed', () => failed++)
   await page.goto(`${dashboard.origin}/parties?form=allocate`)
   const hint = page.getByRole('textbox', { name: 'partyIdHint' })
-  await hint.fill('offline-and-back')
+  await hint.fill(party)
   const send = page.getByRole('button', { name: 'Allocate the party' })
   await expect(send).toBeEnabled()
 
@@ -47,13 +49,13 @@ test('offline, a form keeps what was typed and does not send it; pages and parts
   const notices = page.getByRole('region', { name: 'Notices' })
   await expect(notices).toContainText('did not send the code')
   await notices.getByRole('button', { name: 'Close this notice' }).click()
-  await expect(hint).toHaveValue('offline-and-back')
+  await expect(hint).toHaveValue(party)
 
   await context.setOffline(false)
   await expect(offline(page)).toBeHidden()
   await expect(page.getByRole('banner').getByText('Ledger')).toBeVisible()
   await send.click()
-  await expect(page.getByRole('heading', { name: /offline-and-back/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: party })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -90,7 +92,7 @@ test('a list that is open while the dashboard’s server is away keeps its rows,
   await page.clock.runFor(30_000)
   await expect(offline(page)).toBeVisible()
   await expect(grid.getByRole('row').nth(5)).toBeVisible()
-  const come = [await commit('one'), await commit('two'), await commit('three')]
+  const come = [await commit(), await commit(), await commit()]
   failed = 0
   await page.clock.runFor(300_000)
   // One question at a time, whether the server is back, instead of those of the whole page.
@@ -123,7 +125,7 @@ const Parties = v.object({
 const Done = v.object({ updateId: v.string() })
 
 /** A further update, committed beside the dashboard; gives its id. */
-async function commit(commandId: string): Promise<string> {
+async function commit(): Promise<string> {
   const { partyDetails } = v.parse(Parties, await ledger('/v2/parties?pageSize=200'))
   const owner = partyDetails.find(({ party, isLocal }) => isLocal && party.includes('-validator'))
   const commands = {
@@ -140,7 +142,7 @@ async function commit(commandId: string): Promise<string> {
         },
       },
     ],
-    commandId,
+    commandId: `offline-${crypto.randomUUID()}`,
     actAs: [owner?.party],
     userId: 'ledger-api-user',
   }
