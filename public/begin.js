@@ -25,7 +25,7 @@
     )
   }
   // `names/new` before `names/$name`: `$` comes before letters.
-  const path = Object.keys(pages).filter(fits).sort().at(-1)
+  const path = Object.keys(pages).filter(fits).toSorted().at(-1)
   for (const index of pages[path] ?? []) {
     const link = document.createElement('link')
     const isStyle = files[index].endsWith('.css')
