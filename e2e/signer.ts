@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import * as v from 'valibot'
 
 const Topology = v.object({
@@ -69,4 +69,11 @@ export async function newSigner(request: APIRequestContext): Promise<Signer> {
     ],
   })
   return { party: topology.partyId, fingerprint, synchronizerId, sign }
+}
+
+/** The hash that a page of a prepared transaction shows as equal, as base64: what one would sign. */
+export async function hashShown(page: Page): Promise<string> {
+  const box = page.getByRole('region', { name: 'Hash', exact: true })
+  await expect(box).toContainText('The hash is equal')
+  return Buffer.from((await box.locator('code').first().innerText()).trim(), 'hex').toString('base64')
 }
