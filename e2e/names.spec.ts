@@ -45,6 +45,18 @@ async function askFor(page: Page, label: string, origin = '') {
   await page.waitForURL(/\/names\/purchases\//)
 }
 
+/** As if the reader came back after a quarter of an hour: what was kept was sent that much earlier. */
+async function longAgo(page: Page) {
+  await page.evaluate(() => {
+    const kept = localStorage.getItem('cantilever.name-purchases') ?? ''
+    const sent = kept.replaceAll(/(?<="sentAt":")[^"]+/g, (time) =>
+      new Date(Date.parse(time) - 900_000).toISOString(),
+    )
+    localStorage.setItem('cantilever.name-purchases', sent)
+  })
+  await page.reload()
+}
+
 test('names are listed, found by prefix, name and party, and each search has an address', async ({
   page,
   request,
@@ -241,17 +253,6 @@ test.describe('with trouble on the way', () => {
       }
     }, fault)
     await ask(page).click()
-  }
-
-  /** As if the reader came back after a quarter of an hour: what was kept was sent that much earlier. */
-  async function longAgo(page: Page) {
-    await page.evaluate(() => {
-      const kept = localStorage.getItem('cantilever.name-purchases') ?? ''
-      const earlier = (time: string) => new Date(Date.parse(time) - 900_000).toISOString()
-      const sent = kept.replaceAll(/(?<="sentAt":")[^"]+/g, earlier)
-      localStorage.setItem('cantilever.name-purchases', sent)
-    })
-    await page.reload()
   }
 
   test('an answer that is cut after the request was made: one request, found again', async ({

@@ -26,6 +26,11 @@ export function watchSecrets(page: Page, authority: string): Watched {
       .filter(([name]) => !(mayCarry && name === 'authorization'))
       .map(([, value]) => value)
     seen.push({ where: `headers to ${url}`, text: headers.join('\n') })
+    // An answer of the provider's that the browser has let go of cannot be read: what is sent can.
+    const sent = mayCarry
+      ? /^Bearer (.+)$/.exec(request.headers().authorization ?? '')?.[1]
+      : undefined
+    if (sent !== undefined) tokens.add(sent)
   })
   context.on('response', (response) => {
     if (!response.url().startsWith(authority) || response.request().method() !== 'POST') return
