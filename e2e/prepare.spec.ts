@@ -59,9 +59,7 @@ test('what is prepared is seen, found equal, signed elsewhere, executed once and
     '12,345,678,901,234,567.0000000001',
   )
   await page.getByRole('button', { name: 'Hash as QR' }).click()
-  await expect(
-    page.getByRole('figure', { name: `QR code of ${hash}` }),
-  ).toBeVisible()
+  await expect(page.getByRole('figure', { name: `QR code of ${hash}` })).toBeVisible()
   await page.keyboard.press('Escape')
 
   await step(page, 'Sign and execute').click()

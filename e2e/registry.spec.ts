@@ -205,9 +205,7 @@ test('the same through prepare: what would be signed is seen, signed elsewhere a
   await expect(page.getByText('it does what was asked')).toBeVisible()
   const steps = page.getByRole('navigation', { name: 'Steps' })
   await steps.getByRole('link', { name: 'Sign and execute' }).click()
-  await page
-    .getByLabel('signature (base64)')
-    .fill(await signer.sign(hash))
+  await page.getByLabel('signature (base64)').fill(await signer.sign(hash))
   await page.getByRole('button', { name: 'Execute', exact: true }).click()
   await expect(page.getByText('The participant took it to be executed')).toBeVisible()
   await page.getByRole('link', { name: 'Look for it in the history by its hash' }).click()

@@ -75,5 +75,7 @@ export async function newSigner(request: APIRequestContext): Promise<Signer> {
 export async function hashShown(page: Page): Promise<string> {
   const box = page.getByRole('region', { name: 'Hash', exact: true })
   await expect(box).toContainText('The hash is equal')
-  return Buffer.from((await box.locator('code').first().innerText()).trim(), 'hex').toString('base64')
+  return Buffer.from((await box.locator('code').first().innerText()).trim(), 'hex').toString(
+    'base64',
+  )
 }
