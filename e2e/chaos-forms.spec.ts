@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 let dashboard: Awaited<ReturnType<typeof startDashboard>>
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
-  dashboard = await startDashboard(4697, ['--updates', '300'])
+  dashboard = await startDashboard(4697, ['--updates', '3000'])
 })
 test.afterAll(() => dashboard.stop())
 

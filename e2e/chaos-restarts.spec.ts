@@ -82,7 +82,7 @@ interface Shown {
 
 async function shownOn(page: Page): Promise<Shown> {
   return {
-    title: await page.locator('main h1').innerText(),
+    title: await page.locator('main h1').first().innerText(),
     rows: await page.getByRole('main').getByRole('row').count(),
   }
 }
