@@ -17,7 +17,7 @@ export default defineConfig({
   // More than processors: tests wait for timers, too.
   workers: 3,
   // A machine that others use stalls at times: a test that fails once and then passes is told as flaky.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: process.env['CI'] === undefined ? 0 : 2,
   forbidOnly: true,
   // For a machine that others use too.
   timeout: 150_000,

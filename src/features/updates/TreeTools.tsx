@@ -1,17 +1,18 @@
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
+import type { TreeEvent } from '#ledger/update.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { foldedBelow, levelsOf } from './tree-folding.ts'
-import { nextMatch } from './tree-search.ts'
+import { matchingRows, nextMatch } from './tree-search.ts'
 import styles from './UpdateTree.module.css'
 
 interface TreeToolsProps {
-  readonly rows: readonly TreeRow<unknown>[]
+  readonly rows: readonly TreeRow<TreeEvent>[]
   readonly sought: string
   readonly onSought: (text: string) => void
-  /** Rows that hold what is sought. */
+  /** Rows that hold what is sought, or what was sought a moment ago while somebody types. */
   readonly matches: readonly number[]
   readonly focused: number
   /** Goes to a row and opens its details. */
@@ -60,28 +61,30 @@ function Levels({ rows, onFold, levels }: TreeToolsProps & { readonly levels: nu
   )
 }
 
-function TreeSearch({ sought, onSought, matches, focused, onFound }: TreeToolsProps) {
+function TreeSearch({ rows, sought, onSought, matches, focused, onFound }: TreeToolsProps) {
   const [isAsked, setAsked] = useState(false)
+  // The marks lag behind quick typing; Enter must not.
+  const matchesNow = () => matchingRows(rows, sought)
   const step = (direction: 1 | -1) => {
     setAsked(true)
-    const found = nextMatch(matches, focused, direction)
+    const found = nextMatch(matchesNow(), focused, direction)
     if (found !== undefined) onFound(found)
   }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const open = () => {
     // The row that is open already may be the first match.
-    if (!isAsked && matches.includes(focused)) onFound(focused)
+    if (!isAsked && matchesNow().includes(focused)) onFound(focused)
     else step(1)
     setAsked(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !event.shiftKey) return
+    if (event.key !== 'Enter') return
     event.preventDefault()
-    step(-1)
+    if (event.shiftKey) step(-1)
+    else open()
   }
   const place = matches.indexOf(focused) + 1
   return (
-    <form className={styles.search} onSubmit={onSubmit}>
+    <search className={styles.search}>
       <TextField
         label="Find in the tree"
         hideLabel
@@ -100,7 +103,7 @@ function TreeSearch({ sought, onSought, matches, focused, onFound }: TreeToolsPr
           <Button kind="quiet" disabled={matches.length === 0} onClick={() => step(-1)}>
             Previous match
           </Button>
-          <Button kind="quiet" type="submit" disabled={matches.length === 0}>
+          <Button kind="quiet" disabled={matches.length === 0} onClick={open}>
             Next match
           </Button>
           <output className="secondary">
@@ -110,6 +113,6 @@ function TreeSearch({ sought, onSought, matches, focused, onFound }: TreeToolsPr
           </output>
         </>
       )}
-    </form>
+    </search>
   )
 }
