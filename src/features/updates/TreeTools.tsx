@@ -77,7 +77,7 @@ function TreeSearch({ rows, sought, onSought, matches, focused, onFound }: TreeT
     setAsked(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (event.shiftKey) step(-1)
     else open()
