@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { watchLoading, type Loaded } from '../bench/loaded.ts'
 import { routeFigures, visit } from '../bench/route-sizes.ts'
 import { routesToMeasure } from '../bench/routes.ts'
@@ -67,8 +67,12 @@ for (const { name, path } of pages) {
     )
     await isAtRest(page)
     expect(await violations(page, 'all'), 'light, wide').toEqual([])
-    const sizes = routeFigures(name, await loaded(), first)
+    const own = await loaded()
+    const sizes = routeFigures(name, own, first)
     expect(sizes.filter(({ within }) => !within)).toEqual([])
+    const added = [...own.scripts.keys()].filter((url) => !first.scripts.has(url))
+    const needsEditor = path.startsWith('/commands/')
+    expect(await haveEditor(request, added), 'loads the request editor').toBe(needsEditor)
     expect(await smallTargets(page), 'targets, wide').toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await violations(page, 'colours'), 'dark, wide').toEqual([])
@@ -86,6 +90,13 @@ for (const { name, path } of pages) {
     expect(await cutOff(page), 'cut off at 400 %').toEqual([])
     expect(await coveredShare(page), 'covered at 400 %').toBeLessThan(0.25)
   })
+}
+
+/** Whether the request editor is in any of the scripts: it is large, and only two pages need it. */
+async function haveEditor(request: APIRequestContext, urls: readonly string[]): Promise<boolean> {
+  const label = 'Request as JSON'
+  const texts = await Promise.all(urls.map(async (url) => (await request.get(url)).text()))
+  return texts.some((text) => text.includes(label))
 }
 
 async function isAtRest(page: Page): Promise<void> {

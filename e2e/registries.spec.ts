@@ -1,0 +1,89 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from '../bench/dashboard.ts'
+import { startUpstream, unusedPort, type Upstream } from '../server/testing/upstream.ts'
+import { expect, test } from './test.ts'
+
+const contractId = `00${'ab'.repeat(67)}`
+const gold = `gold-admin::1220${'ab'.repeat(32)}`
+const silver = `silver-admin::1220${'cd'.repeat(32)}`
+
+/** A registry of one token: it says who it is, and discloses nothing for any instruction. */
+function startRegistry(adminId: string, name: string): Promise<Upstream> {
+  const instrument = { id: name, name, symbol: name.slice(0, 2), decimals: 10, supportedApis: {} }
+  const answerOf = (path: string): object => {
+    if (path.endsWith('/info')) return { adminId, supportedApis: {} }
+    if (path.includes('/instruments')) return { instruments: [instrument] }
+    return { choiceContextData: { values: { from: name } }, disclosedContracts: [] }
+  }
+  return startUpstream((request, response) => {
+    request.resume()
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(answerOf(request.url ?? '')))
+  })
+}
+
+const asked = ({ requests }: Upstream): string[] =>
+  requests.map(({ method, url }) => `${method} ${url}`)
+
+test('of several registries the chosen one is asked, on all its pages, and no other', async ({
+  page,
+}) => {
+  const [ofGold, ofSilver] = await Promise.all([
+    startRegistry(gold, 'Gold'),
+    startRegistry(silver, 'Silver'),
+  ])
+  const configFile = join(tmpdir(), `registries-${crypto.randomUUID()}.json`)
+  await writeFile(configFile, JSON.stringify({ registries: { [gold]: 'Gold Inc' } }))
+  const dashboard = await startServer(await unusedPort(), ['--updates', '200'], {
+    CONFIG_FILE: configFile,
+    REGISTRY_URLS: JSON.stringify({
+      [gold]: `${ofGold.url}/token`,
+      [silver]: ofSilver.url,
+    }),
+  })
+  try {
+    await page.goto(`${dashboard.origin}/registry`)
+    const registry = page.getByRole('combobox', { name: 'Registry' })
+    await expect(registry.getByRole('option')).toHaveText([
+      'Default · sandbox',
+      /^Gold Inc · gold-admin::1220abab.*… · 127\.0\.0\.1/,
+      /^silver-admin::1220cdcd.*… · 127\.0\.0\.1/,
+    ])
+    await registry.selectOption(gold)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Gold' })).toBeVisible()
+    await expect(main).toContainText(gold)
+    await expect(page).toHaveURL(/registry=gold-admin/)
+
+    await page.getByRole('link', { name: 'Transfer instruction' }).click()
+    await expect(registry).toHaveValue(gold)
+    await page.getByRole('textbox', { name: /Transfer instruction/ }).fill(contractId)
+    const ask = page.getByRole('button', { name: 'Ask the registry' })
+    await ask.click()
+    const value = page.getByRole('table').getByRole('row', { name: /from/ })
+    await expect(value).toContainText('Gold')
+    const context = `POST /registry/transfer-instruction/v2/${contractId}/choice-contexts/reject`
+    const metadata = ['GET /registry/metadata/v1/info', 'GET /registry/metadata/v1/instruments']
+    expect(asked(ofGold).toSorted()).toEqual(
+      [...metadata, context].map((one) => one.replace(' ', ' /token')),
+    )
+    expect(asked(ofSilver)).toEqual([])
+
+    // What one registry said is not shown as what another did.
+    await registry.selectOption(silver)
+    await expect(value).toHaveCount(0)
+    await ask.click()
+    await expect(value).toContainText('Silver')
+    expect(asked(ofSilver)).toEqual([context])
+    expect(asked(ofGold)).toHaveLength(3)
+
+    await page.goto(`${dashboard.origin}/registry?registry=lead-admin::1220ff`)
+    await expect(registry.getByRole('option', { selected: true })).toContainText('not configured')
+    await expect(main).toContainText('Add it to REGISTRY_URLS')
+  } finally {
+    dashboard.stop()
+    await Promise.all([ofGold.close(), ofSilver.close(), rm(configFile)])
+  }
+})
