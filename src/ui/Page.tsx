@@ -1,5 +1,6 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import styles from './Page.module.css'
+import { beginningOf, visibleInside } from './visible-text.ts'
 
 interface PageProps {
   /** One line; also the browser's title. */
@@ -19,12 +20,15 @@ interface PageProps {
   readonly children: ReactNode
 }
 
+/** Browsers show less of a tab’s title. */
+const longestTitle = 200
+
 /** What every page is: a title with its fact, actions, filters, then the thing itself (LOOK, Page). */
 export function Page(props: PageProps) {
   const { title, documentTitle = title, fact, longFact = false, actions, filters } = props
   const { fill = false, children } = props
   useEffect(() => {
-    document.title = `${documentTitle} · Cantilever`
+    document.title = `${visibleInside(beginningOf(documentTitle, longestTitle))} · Cantilever`
   }, [documentTitle])
   return (
     <div className={fill ? `${styles.page} ${styles.fill}` : styles.page}>

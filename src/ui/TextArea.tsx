@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import styles from './TextField.module.css'
+import { visibleInside } from './visible-text.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface TextAreaProps {
@@ -7,7 +8,7 @@ interface TextAreaProps {
   readonly hideLabel?: boolean
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What is wrong with the value. */
+  /** What is wrong with the value; may quote it. */
   readonly error?: string | undefined
   readonly rows?: number
 }
@@ -33,7 +34,7 @@ export function TextArea(props: TextAreaProps) {
       />
       {error === undefined ? null : (
         <p id={`${id}-error`} className={styles.error}>
-          {error}
+          {visibleInside(error)}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useId, type InputHTMLAttributes, type Ref } from 'react'
 import styles from './TextField.module.css'
+import { visibleInside } from './visible-text.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
@@ -7,7 +8,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   readonly hideLabel?: boolean
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What is wrong with the value. */
+  /** What is wrong with the value; may quote it. */
   readonly error?: string | undefined
   /** Set in the monospace: for identifiers, times and amounts. */
   readonly mono?: boolean
@@ -34,7 +35,7 @@ export function TextField(props: TextFieldProps) {
       />
       {error === undefined ? null : (
         <p id={`${id}-error`} className={styles.error}>
-          {error}
+          {visibleInside(error)}
         </p>
       )}
     </div>

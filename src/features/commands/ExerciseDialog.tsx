@@ -11,6 +11,7 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract, Template } from '#ui/identifiers.tsx'
 import { SuggestedValues } from '#ui/SuggestedValues.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { visibleInside, visibleText } from '#ui/visible-text.ts'
 import styles from '../sending/Sending.module.css'
 import { ContinueToCommand } from './ContinueToCommand.tsx'
 import type { ExercisedContract } from './ExerciseButton.tsx'
@@ -56,8 +57,8 @@ export function ExerciseDialog(props: ExercisedContract & { readonly onClose: ()
         <SuggestedValues id={list} values={choices} />
         <p className={styles.hint}>
           {choices.length === 0
-            ? `No choice of ${templateName(templateId)} was seen yet.`
-            : `Seen or known: ${choices.join(', ')}.`}{' '}
+            ? `No choice of ${visibleText(templateName(templateId))} was seen yet.`
+            : `Seen or known: ${visibleInside(choices.join(', '))}.`}{' '}
           A choice of an interface needs the interface’s id as template id.
         </p>
         <div className={styles.buttons}>

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { visibleInside, visibleText } from '#ui/visible-text.ts'
 import styles from './CountedField.module.css'
 
 interface CountedFieldProps {
@@ -44,7 +45,7 @@ export function CountedField(props: CountedFieldProps) {
         />
         {suffix === undefined ? null : (
           <span id={`${id}-suffix`} className={`${styles.suffix} mono`}>
-            {suffix}
+            {visibleText(suffix)}
           </span>
         )}
       </div>
@@ -53,7 +54,7 @@ export function CountedField(props: CountedFieldProps) {
       </p>
       <div className={note === undefined ? styles.below : styles.roomy}>
         <p id={`${id}-error`} className={styles.error} aria-live="polite">
-          {error}
+          {error === undefined ? null : visibleInside(error)}
         </p>
         {error === undefined ? note : null}
       </div>

@@ -4,7 +4,6 @@ import { formatBytes } from '#ui/group-digits.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { visibleText } from '#ui/visible-text.ts'
 import { SendButton } from '../sending/SendButton.tsx'
 import { SendingOutcome } from '../sending/SendingOutcome.tsx'
 import { DarRefusal } from './DarRefusal.tsx'
@@ -83,7 +82,7 @@ export function DarUpload({ sending, file, synchronizer, count }: DarUploadProps
           facts={[
             ['Request', `POST /v2/dars?vetAllPackages=${vetAllPackages}`],
             ['Synchronizer', synchronizer || 'the participant decides'],
-            ['File', `${visibleText(file.name)}, ${formatBytes(file.size)}`],
+            ['File', `${file.name}, ${formatBytes(file.size)}`],
             ['Packages', vetAllPackages ? `${count}, all of them vetted` : `${count}, not vetted`],
           ]}
           onConfirm={() => {

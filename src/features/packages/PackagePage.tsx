@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { packageRows } from '#ledger/admin/package-rows.ts'
 import { ownVetting, packageIds } from '#queries/admin/packages.ts'
 import { Page } from '#ui/Page.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 import { FamilyGate } from '../FamilyGate.tsx'
 import { PackageContentsView } from './PackageContentsView.tsx'
 import { PackageDownload } from './PackageDownload.tsx'
@@ -31,7 +32,7 @@ function OnePackage({ packageId }: { readonly packageId: string }) {
   const version = row?.version || contents?.version
   return (
     <Page
-      title={name === undefined ? 'Package' : `${name} ${version ?? ''}`}
+      title={name === undefined ? 'Package' : visibleText(`${name} ${version ?? ''}`)}
       documentTitle={name ?? `Package ${packageId.slice(0, 12)}`}
     >
       <FamilyGate family="ledger">

@@ -1,6 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 import styles from './Packages.module.css'
 
 interface UploadConfirmationProps {
@@ -17,7 +18,7 @@ export function UploadConfirmation({ facts, onConfirm, onClose }: UploadConfirma
         <Fields dense>
           {facts.map(([name, value]) => (
             <Field key={name} label={name}>
-              {value}
+              {visibleText(value)}
             </Field>
           ))}
         </Fields>

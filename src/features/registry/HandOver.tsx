@@ -1,4 +1,5 @@
 import type { JsonObject } from '#ledger/json.ts'
+import { visibleInside } from '#ui/visible-text.ts'
 import { ContinueToCommand } from '../commands/ContinueToCommand.tsx'
 import styles from './Registry.module.css'
 
@@ -12,7 +13,8 @@ interface HandOverProps {
 
 /** The two ways on with a command: submit it, or prepare it for signing elsewhere. */
 export function HandOver({ name, origin, body, blocked }: HandOverProps) {
-  if (blocked !== undefined) return <p className={styles.note}>Correct first: {blocked}</p>
+  if (blocked !== undefined)
+    return <p className={styles.note}>Correct first: {visibleInside(blocked)}</p>
   return (
     <div className={styles.row}>
       <ContinueToCommand kind="submit" name={name} origin={origin} body={body}>

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { Permission } from '#queries/admin/own-rights.ts'
 import { useLost } from '#queries/reach.ts'
 import { Button } from '#ui/Button.tsx'
+import { visibleInside } from '#ui/visible-text.ts'
 import type { SendingState } from './use-sending.ts'
 import styles from './Sending.module.css'
 
@@ -42,7 +43,7 @@ export function SendButton(props: SendButtonProps) {
       </Button>
       {refused === undefined ? null : (
         <span id={id} className="secondary">
-          {refused}
+          {visibleInside(refused)}
         </span>
       )}
     </span>

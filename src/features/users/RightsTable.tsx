@@ -56,7 +56,7 @@ function columnsFor(
             tabIndex={-1}
             checked={chosen.has(key)}
             onChange={() => onToggle(key)}
-            aria-label={`Revoke ${kind} ${party ?? ''}`}
+            aria-label={`Revoke ${visibleText(kind)} ${visibleText(party ?? '')}`}
           />
         </span>
       ),

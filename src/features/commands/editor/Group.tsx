@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { RequestPath } from '#ledger/commands/request-problem.ts'
+import { visibleInside } from '#ui/visible-text.ts'
 import styles from './Editor.module.css'
 import { problemsWithin, useEditor } from './editor-context.ts'
 import { isMistaken } from './ProblemNotes.tsx'
@@ -32,7 +33,7 @@ export function Group({ title, members, isOpen = false, children }: GroupProps) 
     >
       <summary>
         <span className={styles.groupTitle}>{title}</span>
-        <span className={styles.summary}>{summaryOf(body, members)}</span>
+        <span className={styles.summary}>{visibleInside(summaryOf(body, members))}</span>
         {mistaken ? (
           <span className={styles.mistake}>to be corrected</span>
         ) : own.some(({ level }) => level === 'warning') ? (

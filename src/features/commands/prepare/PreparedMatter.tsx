@@ -4,6 +4,7 @@ import { failureOf } from '#queries/failure.ts'
 import { preparedReading, type Prepared } from '#queries/commands/prepared.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { ExecuteView } from './ExecuteView.tsx'
 import { PreparedNotices } from './PreparedNotices.tsx'
@@ -40,7 +41,7 @@ function Known(props: PreparedMatterProps & { readonly prepared: Prepared }) {
   const failure = failureOf(error)
   if (reading === undefined && error !== null) {
     return failure === undefined ? (
-      <p role="alert">The transaction could not be decoded: {error.message}</p>
+      <p role="alert">The transaction could not be decoded: {visibleText(error.message)}</p>
     ) : (
       <ErrorPanel
         failure={failure}

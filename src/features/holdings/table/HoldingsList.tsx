@@ -5,6 +5,7 @@ import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { HoldingsPlace } from '../holdings-place.ts'
 import { isPartial } from '../load/phase-words.ts'
@@ -65,7 +66,8 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
       )}
       {problem === undefined ? null : (
         <p role="alert">
-          <StatusMark tone="reject" label="The list could not be arranged" />: {problem}
+          <StatusMark tone="reject" label="The list could not be arranged" />:{' '}
+          {visibleText(problem)}
         </p>
       )}
       {arranged === undefined ? (

@@ -1,5 +1,6 @@
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { visibleInside } from '#ui/visible-text.ts'
 import styles from './Settle.module.css'
 
 interface SettleProblemsProps {
@@ -19,7 +20,7 @@ export function SettleProblems({ problems, tried }: SettleProblemsProps) {
       {shown.slice(0, most).map(({ path, message, level }) => (
         <li key={`${path.join('.')} ${message}`}>
           <StatusMark tone={level === 'error' ? 'reject' : 'warning'} label={placeOf(path)} />{' '}
-          {message}
+          {visibleInside(message)}
         </li>
       ))}
       {shown.length > most ? <li>and {shown.length - most} more</li> : null}
@@ -31,7 +32,8 @@ export function SettleProblems({ problems, tried }: SettleProblemsProps) {
 function placeOf(path: RequestProblem['path']): string {
   const [first, index, ...rest] = path
   if (first === 'transferLegs' && typeof index === 'number') {
-    return [`Leg ${index + 1}`, ...rest].join(', ')
+    return visibleInside([`Leg ${index + 1}`, ...rest].join(', '))
   }
-  return path.map((step) => (typeof step === 'number' ? String(step + 1) : step)).join(', ')
+  const steps = path.map((step) => (typeof step === 'number' ? String(step + 1) : step))
+  return visibleInside(steps.join(', '))
 }
