@@ -30,9 +30,11 @@ interface TypedConfirmationProps {
 export function TypedConfirmation(props: TypedConfirmationProps) {
   const { title, id, what, action, state, permission, onConfirm, onClose, children } = props
   const [typed, setTyped] = useState('')
+  // A field takes neither line breaks nor a megabyte: then what is shown can be typed as well.
+  const isTyped = typed === id || typed === visibleText(id)
   const confirm = (event: FormEvent) => {
     event.preventDefault()
-    if (typed === id && state.is !== 'sending' && state.is !== 'unknown') onConfirm()
+    if (isTyped && state.is !== 'sending' && state.is !== 'unknown') onConfirm()
   }
   return (
     <Dialog title={title} onClose={onClose}>
@@ -48,7 +50,7 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
             state={state}
             kind="danger"
             {...(permission === undefined ? {} : { permission })}
-            blocked={typed === id ? undefined : `The ${what} is not typed yet.`}
+            blocked={isTyped ? undefined : `The ${what} is not typed yet.`}
           >
             {action}
           </SendButton>
