@@ -7,6 +7,7 @@ import { contractIdProblem } from '#ledger/registry/contract-form.ts'
 import { Contract, Party } from '#ui/identifiers.tsx'
 import { JsonView } from '#ui/JsonView.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
+import table from '#ui/Table.module.css'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Context.module.css'
@@ -24,7 +25,7 @@ export function ContextView({ context }: { readonly context: Json }) {
         <p className="secondary">The choice needs no values beside its own arguments.</p>
       ) : (
         <Sideways label="Values of the choice context">
-          <table className={styles.table}>
+          <table className={table.table}>
             <thead>
               <tr>
                 <th scope="col">Key</th>
@@ -75,7 +76,7 @@ function Value({ value }: { readonly value: ContextValue }) {
   if (kind === 'party') return <Party id={v.parse(PartyId, text)} />
   const time = kind === 'time' ? parseRecordTime(text) : undefined
   if (time !== undefined) return <Time value={time} micros />
-  if (kind === 'duration') return <span className="mono">{text} µs</span>
+  if (kind === 'duration') return <span className="mono">{visibleText(text)} µs</span>
   if (kind === 'list' || kind === 'map') {
     if (within.length === 0) return <span className="secondary">empty</span>
     return (
