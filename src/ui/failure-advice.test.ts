@@ -44,6 +44,12 @@ describe('failureAdvice', () => {
     expect(failureAdvice(http(403, category(7)))).toContain('right')
   })
 
+  it('sends nobody to the session where no token is sent', () => {
+    const ofScan = failureAdvice({ ...http(403, text), family: 'scan' })
+    expect(ofScan).toContain('known addresses')
+    expect(ofScan).not.toContain('right')
+  })
+
   it('takes the words of the error category, and those of the status where there is none', () => {
     expect(failureAdvice(http(400, category(8)))).toContain('invalid')
     expect(failureAdvice(http(404, category(-1)))).toContain('does not know it')

@@ -35,6 +35,9 @@ function httpAdvice(failure: Extract<Failure, { readonly kind: 'http' }>): strin
   if (status === 503 || retryAfterSeconds !== undefined) {
     return `Not ready to answer: ${waitWords(retryAfterSeconds)}.`
   }
+  if ((status === 401 || status === 403) && takesNoToken(failure)) {
+    return 'It is asked without a token, and may answer known addresses only: the dashboard has to run where the validator’s calls come from.'
+  }
   if (status === 401) return 'Sign in, or give a token that is still valid, under Session (s).'
   if (status === 403)
     return 'The token’s user lacks the right to see this: ask for it, or give another token.'
@@ -51,6 +54,11 @@ function httpAdvice(failure: Extract<Failure, { readonly kind: 'http' }>): strin
   if (status >= 500)
     return 'Try again; if it keeps failing, its operator finds the reason in its log.'
   return 'The request itself was refused; repeating it unchanged will not help.'
+}
+
+/** Tokens are taken off towards these. */
+function takesNoToken({ family }: Failure): boolean {
+  return family === 'scan' || family === 'registry'
 }
 
 function waitWords(seconds: number | undefined): string {
