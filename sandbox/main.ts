@@ -40,6 +40,7 @@ function readPort(argv: readonly string[]): { port: number; help: boolean } {
       parties: { type: 'string' },
       release: { type: 'string' },
       faults: { type: 'string' },
+      hide: { type: 'string' },
       'still-at': { type: 'string' },
       auth: { type: 'boolean' },
       'token-seconds': { type: 'string' },
