@@ -5,13 +5,14 @@ import type { Onward } from '#ledger/history/nearby.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractId, PartyId } from '#ledger/identifier.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
-import { positionOf } from '#ledger/update-digest.ts'
 import { askNewest } from './generation.ts'
+import { historyAside } from './history-aside/history-aside.ts'
+import { looks } from './history-aside/looks.ts'
 import { lookThrough } from './look-through.ts'
 import { currentMigration } from './network.ts'
 import { momentAtServer } from './server-clock.ts'
 import type { FoundUpdate } from './update.ts'
-import { newestUpdates } from './updates.ts'
+import { newestPosition } from './newest-position.ts'
 
 /** Looks through the history for a contract, back or forward from a position. */
 export function contractInHistory(
@@ -23,7 +24,12 @@ export function contractInHistory(
     key: ['contract', contractId],
     from,
     direction,
-    match: (update) => contractMoments(update, contractId),
+    look: (step, signal) =>
+      historyAside(
+        signal,
+        (service, port) => service.contract(step, contractId, port),
+        () => looks.contract(step, contractId, signal),
+      ),
   })
 }
 
@@ -48,11 +54,7 @@ export function contractInOpenedUpdates(
 export function endOfHistory(contractId: ContractId) {
   return queryOptions({
     queryKey: ['scan', 'contract', contractId, 'end'],
-    queryFn: async ({ client }) => {
-      const { answer } = await client.fetchQuery(newestUpdates(12))
-      const [newest] = answer
-      return newest === undefined ? null : positionOf(newest)
-    },
+    queryFn: async ({ client, signal }) => (await newestPosition(client, signal)) ?? null,
     // A search that has begun somewhere goes on from there.
     staleTime: Infinity,
   })

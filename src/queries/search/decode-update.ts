@@ -1,72 +1,87 @@
-/** Updates of a page that was not decoded as a whole: one that cannot be read fails as the page would. */
+/** Updates of a page as a search reads them: those that match are decoded, the others only looked at. */
 import * as v from 'valibot'
-import { decodeJson, describe } from '#api/decode.ts'
+import { decodeJson, describe, type Decoded } from '#api/decode.ts'
 import { ApiError } from '#api/errors.ts'
 import { requestUrl } from '#api/request-url.ts'
+import type { UpdateAsItCame } from '#api/scan/each-update.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { Int64 } from '#ledger/int64.ts'
-import type { Json } from '#ledger/json.ts'
+import { stringifyJson, type Json } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
+import type { MatchFound } from '#ledger/search/match.ts'
 import { UnreadableAmulet } from '#ledger/search/raw-amulet.ts'
 import { readRawUpdate, type RawUpdate } from '#ledger/search/raw-update.ts'
+import type { Match } from '#ledger/search/search-query.ts'
+import { updateRow } from '#ledger/update-row.ts'
 import { UpdateHistoryItem } from '#ledger/update.ts'
 
-/** Where an update stands in an answer. */
-export interface PlaceInAnswer {
-  /** `/v2/updates` or `/v0/updates`. */
-  readonly path: string
-  readonly index: number
+/** What the page needs of a match, and its JSON on one line. */
+interface FoundUpdate {
+  readonly success: true
+  readonly row: Match
+  readonly line: string
 }
 
-/** An update as it came, in its place. */
-export interface UndecodedUpdate {
-  readonly json: Json
-  readonly place: PlaceInAnswer
-}
+/** A decoding that failed. */
+type Undecoded = Exclude<Decoded<unknown>, { readonly success: true }>
 
-/**
- * An update on its way to being searched. Its JSON is let go then: a page that is kept while the
- * next one is parsed costs as much time again in the collection of garbage.
- */
-export interface PlacedUpdate {
+/** What a filter says of an update; what is wrong with the update, where it cannot say anything. */
+type Verdict = FoundUpdate | Undecoded | undefined
+
+/** An update that was searched; nothing of it is kept but what was found. */
+export interface SearchedUpdate {
   readonly position: Position
-  readonly place: PlaceInAnswer
-  json: Json | undefined
+  /** In its page. */
+  readonly index: number
+  readonly verdict: Verdict
 }
 
-/** An update with its position. @throws ApiError of the kind undecodable. */
-export function readUpdate(json: Json, place: PlaceInAnswer): PlacedUpdate {
+/** Where an update stands, whatever else it holds. */
+export function readPosition({ json }: UpdateAsItCame): Decoded<Position> {
   const position = positionIn(json)
-  if (position !== undefined) return { json, position, place }
-  decodeUpdate({ json, place })
-  throw unreadable({ json, place })
+  return position === undefined ? whyUnreadable(json) : { success: true, value: position }
 }
 
-/** What a filter's test says of an update. @throws ApiError of the kind undecodable. */
-export function testUpdate<Answer>(
-  test: (update: RawUpdate) => Answer,
-  update: UndecodedUpdate,
-): Answer {
-  const raw = readRawUpdate(update.json)
-  if (raw === undefined) {
-    decodeUpdate(update)
-    throw unreadable(update)
+/** Searches an update. What fails is an update without a position: its page cannot be read on. */
+export function searchUpdate(
+  update: UpdateAsItCame,
+  test: (update: RawUpdate) => MatchFound | undefined,
+): Decoded<SearchedUpdate> {
+  const { json, index } = update
+  const raw = readRawUpdate(json)
+  if (raw !== undefined) {
+    const verdict = verdictOn(raw, update, test)
+    return { success: true, value: { position: raw.position, index, verdict } }
   }
+  const position = positionIn(json)
+  const why = whyUnreadable(json)
+  return position === undefined ? why : { success: true, value: { position, index, verdict: why } }
+}
+
+function verdictOn(
+  raw: RawUpdate,
+  { json, text }: UpdateAsItCame,
+  test: (update: RawUpdate) => MatchFound | undefined,
+): Verdict {
+  let match: MatchFound | undefined
   try {
-    return test(raw)
+    match = test(raw)
   } catch (error) {
     if (!(error instanceof UnreadableAmulet)) throw error
     const { field, expected, received } = error
-    throw undecodable(update.place, field, expected, describe(received))
+    return { success: false, field, expected, received: describe(received) }
   }
+  if (match === undefined) return undefined
+  const decoded = decodeJson(UpdateHistoryItem, json)
+  if (!decoded.success) return decoded
+  const row = { ...updateRow(decoded.value), eventId: match.eventId }
+  return { success: true, row, line: onOneLine(json, text) }
 }
 
-/** The whole update. @throws ApiError of the kind undecodable. */
-export function decodeUpdate({ json, place }: UndecodedUpdate): UpdateHistoryItem {
-  const decoded = decodeJson(UpdateHistoryItem, json)
-  if (decoded.success) return decoded.value
-  throw undecodable(place, decoded.field, decoded.expected, decoded.received)
+/** As it came, unless it came on several lines: line breaks stand between members only. */
+function onOneLine(json: Json, text: string | undefined): string {
+  return text === undefined || /[\n\r]/.test(text) ? stringifyJson(json) : text
 }
 
 /** A reassignment has its migration id inside the event. */
@@ -81,26 +96,29 @@ function positionIn(json: Json): Position | undefined {
     : undefined
 }
 
-/** For what the schema takes and a search cannot: there is nothing of the kind. */
-function unreadable({ json, place }: UndecodedUpdate): ApiError {
-  return undecodable(place, '', 'an update that can be searched', describe(json))
+/** What the schema has against an update that cannot be searched. */
+function whyUnreadable(json: Json): Undecoded {
+  const decoded = decodeJson(UpdateHistoryItem, json)
+  if (!decoded.success) return decoded
+  // What the schema takes and a search cannot: there is nothing of the kind.
+  const expected = 'an update that can be searched'
+  return { success: false, field: '', expected, received: describe(json) }
 }
 
 /** For an update that does not come after the one before it, or after the page's cursor. */
-export function outOfOrder(place: PlaceInAnswer): ApiError {
-  return undecodable(
-    place,
-    'record_time',
-    'later than the one before it',
-    'an earlier or equal one',
-  )
+export function outOfOrder(path: string, index: number): ApiError {
+  return undecodable(path, index, {
+    field: 'record_time',
+    expected: 'later than the one before it',
+    received: 'an earlier or equal one',
+  })
 }
 
-function undecodable(
-  { path, index }: PlaceInAnswer,
-  field: string,
-  expected: string,
-  received: string,
+/** What is wrong with an update of a page, as the call of that page would tell it. */
+export function undecodable(
+  path: string,
+  index: number,
+  { field, expected, received }: Omit<Undecoded, 'success'>,
 ): ApiError {
   return new ApiError({
     kind: 'undecodable',

@@ -1,18 +1,19 @@
 import type { CallOptions } from '#api/transport.ts'
 import { lastMigration } from '#api/scan/migrations.ts'
-import { undecodedUpdatesV0, undecodedUpdatesV2 } from '#api/scan/updates.ts'
+import type { ReadUpdate } from '#api/scan/each-update.ts'
+import { eachUpdateV0, eachUpdateV2 } from '#api/scan/updates.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { askNewest, type Served } from '../generation.ts'
-import { readUpdate, type PlacedUpdate } from './decode-update.ts'
 
 /** The update history as a search asks for it. */
 export interface HistorySource {
-  /** What comes after a position, in history order. */
-  readonly page: (
+  /** What comes after a position, in history order, each update as `read` reads it. */
+  readonly page: <Item>(
     after: Position | undefined,
     pageSize: number,
+    read: ReadUpdate<Item>,
     signal: AbortSignal,
-  ) => Promise<Served<readonly PlacedUpdate[]>>
+  ) => Promise<Served<readonly Item[]>>
   /** The migration id that the network runs under now. */
   readonly migration: (signal: AbortSignal) => Promise<bigint>
 }
@@ -36,35 +37,33 @@ export function scanHistory(): HistorySource {
     return asked
   }
   return {
-    page: (after, pageSize, signal) =>
-      inTurn(() => askPage(after, pageSize, { signal, timeoutMs })),
+    page: (after, pageSize, read, signal) =>
+      inTurn(() => askPage(after, pageSize, read, { signal, timeoutMs })),
     migration: (signal) =>
       inTurn(async () => (await lastMigration({ signal, timeoutMs })).migration_id),
   }
 }
 
-async function askPage(
+function askPage<Item>(
   after: Position | undefined,
   pageSize: number,
+  read: ReadUpdate<Item>,
   options: CallOptions,
-): Promise<Served<readonly PlacedUpdate[]>> {
+): Promise<Served<readonly Item[]>> {
   const request = {
     page_size: pageSize,
     ...(after === undefined
       ? {}
       : { after: { after_migration_id: after.migrationId, after_record_time: after.recordTime } }),
   }
-  const { answer, ...served } = await askNewest([
+  return askNewest([
     {
       endpoint: 'POST /v2/updates',
-      ask: () => undecodedUpdatesV2({ ...request, daml_value_encoding: 'compact_json' }, options),
+      ask: () => eachUpdateV2({ ...request, daml_value_encoding: 'compact_json' }, read, options),
     },
     {
       endpoint: 'POST /v0/updates',
-      ask: () => undecodedUpdatesV0({ ...request, lossless: false }, options),
+      ask: () => eachUpdateV0({ ...request, lossless: false }, read, options),
     },
   ])
-  const path = served.isOlderForm ? '/v0/updates' : '/v2/updates'
-  const updates = answer.transactions.map((json, index) => readUpdate(json, { path, index }))
-  return { answer: updates, ...served }
 }

@@ -3,8 +3,7 @@ import { failureOf } from '#api/errors.ts'
 import { readFilter } from '#ledger/search/filter-text.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { forgetMissingForms } from '../generation.ts'
-import { readUpdate } from './decode-update.ts'
-import { scanHistory, type HistorySource } from './history-source.ts'
+import { scanHistory } from './history-source.ts'
 import { createRunner } from './search-runner.ts'
 import type { RunWatch, SearchStep } from './search-run.ts'
 import type { SearchTrouble } from './search-state.ts'
@@ -121,32 +120,14 @@ describe('a run of a search', () => {
     expect(small.at(-1)?.isFull).toBe(true)
   })
 
-  it('has asked for the next page before it looks at one', async () => {
-    const pages = [1000, 1001, 1002].map((micros, index) => {
-      const { json, position, place } = readUpdate(updateJson(micros), { path: '', index })
-      return [
-        {
-          position,
-          place,
-          get json() {
-            askedWhenLookedAt.push(asked)
-            return json
-          },
-          set json(_none) {},
-        },
-      ]
-    })
-    let asked = 0
-    const askedWhenLookedAt: number[] = []
-    const source: HistorySource = {
-      page: async () => {
-        asked += 1
-        return { answer: pages[asked - 1] ?? [], endpoint: 'POST /v2/updates', isOlderForm: false }
-      },
-      migration: async () => 4n,
+  it('has asked for the next page before it gives what it found in one', async () => {
+    const askedWhenGiven: number[] = []
+    const start = { ...all, order: 'oldest', reached: undefined, room: plenty } as const
+    for await (const { searched } of searchOf().run(start, watch, signal)) {
+      if (searched > 0) askedWhenGiven.push(scan.asked.length)
     }
-    await stepsOf(searchOf({}, 'choice:None', source))
-    expect(askedWhenLookedAt).toEqual([2, 3, 4])
+    // Nothing is asked for after the end of the range.
+    expect(askedWhenGiven).toEqual([2, 3, 4, 5, 5])
   })
 
   it('asks again for what failed, later and later, and says so', async () => {

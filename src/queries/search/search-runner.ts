@@ -1,15 +1,16 @@
 import { failureOf } from '#api/errors.ts'
+import type { ReadUpdate, UpdateAsItCame } from '#api/scan/each-update.ts'
 import { readHead } from '#ledger/history/head.ts'
 import { inOrder, PageOutOfOrder } from '#ledger/history/in-order.ts'
-import type { ReadPage } from '#ledger/history/page-source.ts'
-import { comparePositions } from '#ledger/history/position.ts'
+import type { PositionOf, ReadPage } from '#ledger/history/page-source.ts'
+import { comparePositions, type Position } from '#ledger/history/position.ts'
 import { retrying, type PageTrouble } from '#ledger/history/retrying.ts'
 import { searchHistory } from '#ledger/history/search.ts'
 import { shareOfRange } from '#ledger/history/share-of-range.ts'
 import { compareRecordTimes, recordTimeOf } from '#ledger/record-time.ts'
 import { compileFilter } from '#ledger/search/match.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
-import { outOfOrder, type PlacedUpdate } from './decode-update.ts'
+import { outOfOrder, readPosition, searchUpdate, type SearchedUpdate } from './decode-update.ts'
 import { findMatches } from './find-matches.ts'
 import type { HistorySource } from './history-source.ts'
 import { readAhead } from './read-ahead.ts'
@@ -43,30 +44,36 @@ export function createRunner({ source, wait, random, now, pageSize }: RunnerPart
     const waitOrStop = (milliseconds: number) => wait(milliseconds, signal)
     return retrying(readPage, { failureOf, wait: waitOrStop, random, onTrouble })
   }
-  const pages = (watch: RunWatch, signal: AbortSignal) => {
+  /** Pages of updates that are read one by one, where each stands by `positionOf`. */
+  const pages = <Item>(
+    read: ReadUpdate<Item>,
+    positionOf: PositionOf<Item>,
+    watch: RunWatch,
+    signal: AbortSignal,
+  ) => {
     let path = ''
-    const readPage: ReadPage<PlacedUpdate> = async (after, size) => {
+    const readPage: ReadPage<Item> = async (after, size) => {
       if (!signal.aborted) watch.asked(size)
-      const { answer, ...served } = await source.page(after, size, signal)
+      const { answer, ...served } = await source.page(after, size, read, signal)
       path = served.endpoint.replace('POST ', '')
       if (!signal.aborted) watch.answered(served)
       return answer
     }
-    const readInOrder: ReadPage<PlacedUpdate> = async (after, size) => {
+    const readInOrder: ReadPage<Item> = async (after, size) => {
       try {
         return await inOrder(readPage, positionOf)(after, size)
       } catch (error) {
-        if (error instanceof PageOutOfOrder) throw outOfOrder({ path, index: error.index })
+        if (error instanceof PageOutOfOrder) throw outOfOrder(path, error.index)
         throw error
       }
     }
-    return insist(readInOrder, watch, signal)
+    return { readPage: insist(readInOrder, watch, signal), path: () => path }
   }
 
   return (query) => ({
     query,
     async resolve(watch, signal) {
-      const readPage = pages(watch, signal)
+      const { readPage } = pages(readPosition, itself, watch, signal)
       const time = recordTimeOf(BigInt(now()) * 1000n)
       let { to } = query
       if (to === undefined || compareRecordTimes(to.recordTime, time) > 0) {
@@ -74,14 +81,13 @@ export function createRunner({ source, wait, random, now, pageSize }: RunnerPart
         const [migrationId = 0n] = await askMigration(undefined, 1)
         // One is wanted, and pages large enough to find it in a busy hour.
         const head = { now: time, migrationId, count: 100 }
-        const [newest] = await readHead(readPage, positionOf, head)
+        const [newest] = await readHead(readPage, itself, head)
         if (newest === undefined) return undefined
         // What comes after the start is not searched: the range has an end, and a share of it a meaning.
-        const end = positionOf(newest)
-        to = to === undefined || comparePositions(end, to) < 0 ? end : to
+        to = to === undefined || comparePositions(newest, to) < 0 ? newest : to
       }
       const [oldest] = query.from === undefined ? await readPage(undefined, 1) : []
-      const from = query.from ?? (oldest && positionOf(oldest))
+      const from = query.from ?? oldest
       return from === undefined || comparePositions(from, to) > 0 ? undefined : { from, to }
     },
     async *run(start, watch, signal) {
@@ -92,14 +98,17 @@ export function createRunner({ source, wait, random, now, pageSize }: RunnerPart
       const stop = () => reading.abort()
       if (signal.aborted) stop()
       signal.addEventListener('abort', stop)
-      const batches = searchHistory(pages(watch, reading.signal), positionOf, {
+      // Each update is searched as its page is read, and let go: only what is found is kept.
+      const search = (update: UpdateAsItCame) => searchUpdate(update, test)
+      const { readPage, path } = pages(search, positionOf, watch, reading.signal)
+      const batches = searchHistory(readPage, positionOf, {
         range: { order, from, to },
         reached,
         ...(pageSize === undefined ? {} : { pageSize }),
       })
       try {
         for await (const batch of readAhead(batches)) {
-          const step = findMatches(batch, test, left)
+          const step = findMatches(batch, path(), left)
           left.matches -= step.found.rows.length
           for (const line of step.found.lines) left.bytes -= line.length
           yield step
@@ -115,6 +124,10 @@ export function createRunner({ source, wait, random, now, pageSize }: RunnerPart
   })
 }
 
-function positionOf({ position }: PlacedUpdate) {
+function positionOf({ position }: SearchedUpdate) {
+  return position
+}
+
+function itself(position: Position) {
   return position
 }

@@ -1,17 +1,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import {
-  inHistoryOrder,
-  isMomentOf,
-  voteMoments,
-  type VoteMoment,
-} from '#ledger/governance/vote-moments.ts'
+import { inHistoryOrder, type VoteMoment } from '#ledger/governance/vote-moments.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { addMicros, type RecordTime } from '#ledger/record-time.ts'
-import { positionOf } from '#ledger/update-digest.ts'
+import { historyAside } from '../history-aside/history-aside.ts'
+import { looks } from '../history-aside/looks.ts'
 import { lookThrough } from '../look-through.ts'
 import { currentMigration } from '../network.ts'
-import { newestUpdates } from '../updates.ts'
+import { newestPosition } from '../newest-position.ts'
 
 /** A ledger's own times and its record times differ by less. */
 const skew = 120_000_000n
@@ -23,15 +19,14 @@ const skew = 120_000_000n
 export function historyBehind(id: string, last: RecordTime | undefined) {
   return queryOptions({
     queryKey: ['scan', 'vote-history', id, 'begin', last ?? 'now'],
-    queryFn: async ({ client }): Promise<Position | null> => {
+    queryFn: async ({ client, signal }): Promise<Position | null> => {
       if (last !== undefined) {
         const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
         return { migrationId, recordTime: addMicros(last, skew) }
       }
-      const { answer } = await client.fetchQuery(newestUpdates(12))
-      const [newest] = answer
+      const newest = await newestPosition(client, signal)
       if (newest === undefined) return null
-      const { migrationId, recordTime } = positionOf(newest)
+      const { migrationId, recordTime } = newest
       return { migrationId, recordTime: addMicros(recordTime, 1n) }
     },
     // A search that has begun somewhere goes on from there.
@@ -45,13 +40,28 @@ export function voteInHistory(id: string, from: Position) {
     key: ['vote', id],
     from,
     direction: 'back',
-    match: (update) => voteMoments(update).filter((moment) => isMomentOf(moment, id)),
+    look: (step, signal) =>
+      historyAside(
+        signal,
+        (service, port) => service.vote(step, id, port),
+        () => looks.vote(step, id, signal),
+      ),
   })
 }
 
 /** Looks back for all requests. */
 export function votesInHistory(from: Position) {
-  return lookThrough<VoteMoment>({ key: ['votes'], from, direction: 'back', match: voteMoments })
+  return lookThrough<VoteMoment>({
+    key: ['votes'],
+    from,
+    direction: 'back',
+    look: (step, signal) =>
+      historyAside(
+        signal,
+        (service, port) => service.votes(step, port),
+        () => looks.votes(step, signal),
+      ),
+  })
 }
 
 /** The last that is known to have happened to a request: its closing, or the latest vote. */
