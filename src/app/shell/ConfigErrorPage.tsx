@@ -1,6 +1,7 @@
+import { Page } from '#ui/Page.tsx'
+import table from '#ui/Table.module.css'
 import { describeProblem, type ConfigProblem } from '../config/schema.ts'
 import styles from './ConfigErrorPage.module.css'
-import { Page } from '#ui/Page.tsx'
 
 /** Instead of the dashboard: the configuration it was given cannot be used, and why. */
 export function ConfigErrorPage({ problems }: { readonly problems: readonly ConfigProblem[] }) {
@@ -11,7 +12,7 @@ export function ConfigErrorPage({ problems }: { readonly problems: readonly Conf
           The dashboard reads <code>config.json</code> beside its own page before it starts. Put
           right what is listed here, then reload; nothing needs to be built again.
         </p>
-        <table className={styles.problems}>
+        <table className={`${table.table} ${table.fit} ${styles.problems}`}>
           <thead>
             <tr>
               <th scope="col">Key</th>

@@ -1,5 +1,6 @@
 import type { Annotations as AnnotationMap } from '#ledger/admin/object-meta-rules.ts'
 import { LongText } from '#ui/LongText.tsx'
+import table from '#ui/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Admin.module.css'
 
@@ -8,7 +9,7 @@ export function Annotations({ annotations }: { readonly annotations: AnnotationM
   const entries = Object.entries(annotations)
   if (entries.length === 0) return <span className="secondary">none</span>
   return (
-    <table className={`${styles.compared} ${styles.annotations}`}>
+    <table className={`${table.table} ${styles.compared} ${styles.annotations}`}>
       <thead>
         <tr>
           <th scope="col">Key</th>

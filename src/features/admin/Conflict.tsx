@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import table from '#ui/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Admin.module.css'
 import sendingStyles from '../sending/Sending.module.css'
@@ -35,7 +36,7 @@ export function Conflict({ title, fields, onKeepMine, onTakeTheirs, children }: 
       <StatusMark tone="warning" label={title} />
       {children}
       <Sideways label="Differences">
-        <table className={styles.compared}>
+        <table className={`${table.table} ${styles.compared}`}>
           <thead>
             <tr>
               <th scope="col">Field</th>

@@ -7,7 +7,7 @@ import { draftsQuery, forgetDraft } from '#queries/commands/drafts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Drafts.module.css'
+import list from './StartingList.module.css'
 import { pathOf } from './OpenDraft.tsx'
 
 interface DraftListProps {
@@ -24,10 +24,10 @@ export function DraftList({ drafts, current }: DraftListProps) {
   }
   if (drafts.length === 0) return <p className="secondary">None is kept yet.</p>
   return (
-    <ul className={styles.list}>
+    <ul className={list.list}>
       {drafts.map((draft) => (
         <li key={draft.id}>
-          <div className={styles.words}>
+          <div className={list.words}>
             {draft.id === current ? (
               <strong>{titleOf(draft)}</strong>
             ) : (

@@ -7,6 +7,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract } from '#ui/identifiers.tsx'
 import { LongText } from '#ui/LongText.tsx'
+import table from '#ui/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './LedgerErrorView.module.css'
 
@@ -95,7 +96,7 @@ function Context({ context }: Pick<LedgerError, 'context'>) {
   const entries = Object.entries(context)
   if (entries.length === 0) return null
   return (
-    <table className={styles.context}>
+    <table className={`${table.table} ${table.fit} ${styles.context}`}>
       <caption>Context</caption>
       <tbody>
         {entries.map(([name, value]) => (

@@ -9,7 +9,7 @@ import { Update } from '#ui/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Drafts.module.css'
+import list from './StartingList.module.css'
 import { useBeginDraft } from './use-begin-draft.ts'
 
 interface RecentRequestsProps {
@@ -27,10 +27,10 @@ export function RecentRequests({ kind, sent }: RecentRequestsProps) {
   const settled = sent.filter(({ outcome }) => outcome.is !== 'unknown').map(({ id }) => id)
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={list.list}>
         {sent.map((one) => (
           <li key={one.id}>
-            <div className={styles.words}>
+            <div className={list.words}>
               {visibleText(one.name)}
               <span className="secondary">
                 <Time value={one.sentAt} /> <OutcomeMark outcome={one.outcome} />

@@ -3,6 +3,7 @@ import { Count } from '#ui/Count.tsx'
 import { Section } from '#ui/Page.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import table from '#ui/Table.module.css'
 import { Time } from '#ui/Time.tsx'
 import { visibleLines } from '#ui/visible-text.ts'
 import styles from './Node.module.css'
@@ -29,16 +30,16 @@ export function ReadinessSection() {
       }
     >
       <Sideways label="Readiness while this page is open">
-        <table className={styles.table} aria-label="Readiness while this page is open">
+        <table className={table.table} aria-label="Readiness while this page is open">
           <thead>
             <tr>
               <th scope="col">State</th>
               <th scope="col">First check</th>
               <th scope="col">Last check</th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={table.number}>
                 Checks
               </th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={table.number}>
                 Slowest answer
               </th>
               <th scope="col">In its words</th>
@@ -57,10 +58,10 @@ export function ReadinessSection() {
                 <td>
                   <Time value={stretch.until} />
                 </td>
-                <td className={styles.number}>
+                <td className={table.number}>
                   <Count value={stretch.checks} />
                 </td>
-                <td className={`${styles.number} mono`}>
+                <td className={`${table.number} mono`}>
                   {stretch.slowestMs === undefined ? '' : `${Math.round(stretch.slowestMs)} ms`}
                 </td>
                 <td className={styles.words}>{visibleLines(stretch.detail ?? '', ' · ', 600)}</td>

@@ -7,8 +7,8 @@ import { Sideways } from '#ui/Sideways.tsx'
 import { Synchronizer } from '#ui/identifiers.tsx'
 import { Section } from '#ui/Page.tsx'
 import { ShapeRows } from '#ui/Shape.tsx'
+import table from '#ui/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Node.module.css'
 
 /** The synchronizers that the participant is connected to. */
 export function SynchronizersSection() {
@@ -36,7 +36,7 @@ export function SynchronizersSection() {
         </EmptyState>
       ) : (
         <Sideways label="Connected synchronizers">
-          <table className={styles.table} aria-label="Connected synchronizers">
+          <table className={table.table} aria-label="Connected synchronizers">
             <thead>
               <tr>
                 <th scope="col">Alias</th>

@@ -11,6 +11,7 @@ import {
 import { familyNames } from '#ui/connection.ts'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import table from '#ui/Table.module.css'
 import { Time } from '#ui/Time.tsx'
 import { visibleLines, visibleText } from '#ui/visible-text.ts'
 import styles from './Connections.module.css'
@@ -29,14 +30,14 @@ export function Connections() {
   return (
     <Section title="Connections">
       <div className={styles.scroller}>
-        <table className={styles.table}>
+        <table className={`${table.table} ${styles.connections}`}>
           <thead>
             <tr>
               <th scope="col">API</th>
               <th scope="col">Host</th>
               <th scope="col">State</th>
               <th scope="col">Version</th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={table.number}>
                 Answered in
               </th>
               <th scope="col">Since</th>
@@ -89,7 +90,7 @@ function Row({ family, host, health }: RowProps) {
           <Version family={family} />
         )}
       </td>
-      <td className={`mono ${styles.number}`}>
+      <td className={`mono ${table.number}`}>
         {health?.latencyMs === undefined ? '—' : `${Math.round(health.latencyMs)} ms`}
       </td>
       <td className={styles.since}>

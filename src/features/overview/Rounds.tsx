@@ -3,6 +3,7 @@ import { miningRounds, type ListedRound } from '#queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
+import table from '#ui/Table.module.css'
 import { Time } from '#ui/Time.tsx'
 import { Answer } from '#features/Answer.tsx'
 import styles from './Rounds.module.css'
@@ -17,14 +18,14 @@ export function Rounds() {
           <p className="secondary">No round is open or issuing.</p>
         ) : (
           <Sideways label="Mining rounds">
-            <table className={styles.table}>
+            <table className={`${table.table} ${styles.rounds}`}>
               <thead>
                 <tr>
                   <th scope="col">Round</th>
                   <th scope="col">Phase</th>
                   <th scope="col">Opens</th>
                   <th scope="col">Closes</th>
-                  <th scope="col" className={styles.number}>
+                  <th scope="col" className={`${table.number} ${styles.ends}`}>
                     Price, USD
                   </th>
                 </tr>
@@ -55,7 +56,7 @@ function RoundRow({ round, phase, opensAt, targetClosesAt, amuletPrice }: Listed
       <td>
         <Time value={targetClosesAt} clockOnly />
       </td>
-      <td className={styles.number}>
+      <td className={`${table.number} ${styles.ends}`}>
         {amuletPrice === undefined || amuletPrice === null ? '—' : <Amount value={amuletPrice} />}
       </td>
     </tr>

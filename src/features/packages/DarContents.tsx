@@ -7,6 +7,7 @@ import { formatBytes } from '#ui/group-digits.ts'
 import { Count } from '#ui/Count.tsx'
 import { Hash } from '#ui/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import table from '#ui/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 import { ChangeMark } from './ChangeMark.tsx'
 import { kindWords } from './kind-words.ts'
@@ -50,7 +51,7 @@ export function DarContents({ opening, vetted, compared }: DarContentsProps) {
           : '. “Change” compares with what is vetted on the synchronizer.'}
       </p>
       <Sideways label="Packages of the DAR">
-        <table className={styles.table} aria-label="Packages of the DAR">
+        <table className={table.table} aria-label="Packages of the DAR">
           <thead>
             <tr>
               <th scope="col">Package</th>
@@ -59,7 +60,7 @@ export function DarContents({ opening, vetted, compared }: DarContentsProps) {
               <th scope="col">Kind</th>
               <th scope="col">Change</th>
               <th scope="col">Package id</th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={table.number}>
                 Size
               </th>
             </tr>
@@ -106,7 +107,7 @@ function DarRow({ one, vetted }: DarRowProps) {
       <td>{contents === undefined ? '' : kindWords(isUtility(contents)).split(':', 1)[0]}</td>
       <td>{change === undefined ? '' : <ChangeMark change={change} />}</td>
       <td>{id === undefined ? '' : <Hash id={id} />}</td>
-      <td className={styles.number}>{formatBytes(one.bytes)}</td>
+      <td className={table.number}>{formatBytes(one.bytes)}</td>
     </tr>
   )
 }

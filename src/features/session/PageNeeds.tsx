@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import table from '#ui/Table.module.css'
 import { meets, pageNeeds, type Standing } from './page-needs.ts'
 import styles from './Session.module.css'
 
@@ -8,7 +9,7 @@ import styles from './Session.module.css'
 export function PageNeeds({ standing }: { readonly standing: Standing }) {
   return (
     <Section title="Pages">
-      <table className={styles.table} aria-label="What each page needs">
+      <table className={`${table.table} ${styles.needs}`} aria-label="What each page needs">
         <thead>
           <tr>
             <th scope="col">Pages</th>

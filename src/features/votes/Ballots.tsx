@@ -6,6 +6,7 @@ import { Party } from '#ui/identifiers.tsx'
 import { LongText } from '#ui/LongText.tsx'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import table from '#ui/Table.module.css'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Votes.module.css'
@@ -32,14 +33,14 @@ export function Ballots({ ballots, tally }: BallotsProps) {
         )
       }
     >
-      <table className={styles.table}>
+      <table className={`${table.table} ${styles.stacked}`}>
         <thead>
           <tr>
             <th scope="col">SV</th>
             <th scope="col">Vote</th>
             <th scope="col">Reason</th>
             <th scope="col">Cast at</th>
-            <th scope="col" className={styles.number} title="Rewards; every SV has one vote">
+            <th scope="col" className={table.number} title="Rewards; every SV has one vote">
               Reward weight
             </th>
           </tr>
@@ -77,7 +78,7 @@ function BallotRow({ ballot }: { readonly ballot: Ballot }) {
         )}
       </td>
       <td>{vote?.castAt === undefined ? null : <Time value={vote.castAt} />}</td>
-      <td className={styles.number} data-label="Reward weight">
+      <td className={table.number} data-label="Reward weight">
         {rewardWeight === undefined ? (
           <span className="secondary">not known</span>
         ) : (

@@ -12,6 +12,7 @@ import { networkNames } from '#queries/network.ts'
 import { Count } from '#ui/Count.tsx'
 import { DamlValue } from '#ui/daml-value/DamlValue.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import table from '#ui/Table.module.css'
 import { Time } from '#ui/Time.tsx'
 import { unitText } from './unit-text.ts'
 import { ConfigPath } from './ConfigPath.tsx'
@@ -71,7 +72,7 @@ export function ConfigChanges({ proposal, current, isOpen }: ConfigChangesProps)
       {changes.length === 0 ? (
         <p>Nothing: the two are the same.</p>
       ) : (
-        <table className={styles.table} aria-label="Changed fields">
+        <table className={`${table.table} ${styles.stacked}`} aria-label="Changed fields">
           <thead>
             <tr>
               <th scope="col">Field</th>

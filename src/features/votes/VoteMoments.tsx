@@ -2,6 +2,7 @@ import type { VoteMoment } from '#ledger/governance/vote-moments.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import { Party, Update } from '#ui/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import table from '#ui/Table.module.css'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Votes.module.css'
@@ -15,15 +16,15 @@ interface VoteMomentsProps {
 export function VoteMoments({ moments, row }: VoteMomentsProps) {
   if (moments.length === 0) return null
   return (
-    <table className={styles.table} aria-label="How the tally changed">
+    <table className={`${table.table} ${styles.stacked}`} aria-label="How the tally changed">
       <thead>
         <tr>
           <th scope="col">Record time</th>
           <th scope="col">What happened</th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className={table.number}>
             Accept
           </th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className={table.number}>
             Reject
           </th>
           <th scope="col">Update</th>
@@ -38,10 +39,10 @@ export function VoteMoments({ moments, row }: VoteMomentsProps) {
             <td className={styles.wide}>
               <What moment={moment} row={row} />
             </td>
-            <td className={styles.number} data-label="Accept">
+            <td className={table.number} data-label="Accept">
               {moment.kind === 'closed' ? null : <span className="mono">{moment.accepts}</span>}
             </td>
-            <td className={styles.number} data-label="Reject">
+            <td className={table.number} data-label="Reject">
               {moment.kind === 'closed' ? null : <span className="mono">{moment.rejects}</span>}
             </td>
             <td>

@@ -5,6 +5,7 @@ import { recentCommands } from '#ledger/submission/recent-commands.ts'
 import { sentQuery } from '#queries/commands/sent.ts'
 import { Button } from '#ui/Button.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import list from '../StartingList.module.css'
 import styles from './RecentCommands.module.css'
 
 /** Enough to choose from. */
@@ -27,10 +28,10 @@ export function RecentCommands({ onAdd }: { readonly onAdd: (command: JsonObject
   return (
     <details className={styles.recent}>
       <summary>Add one like a command sent before</summary>
-      <ul className={styles.list}>
+      <ul className={list.list}>
         {recent.map(({ key, words, arguments: given, command }) => (
           <li key={key}>
-            <div className={styles.words}>
+            <div className={list.words}>
               {visibleText(words)}
               <code className="secondary">
                 {visibleText(given.slice(0, shownCharacters))}

@@ -3,6 +3,7 @@ import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
 import type { Prepared } from '#queries/commands/prepared.ts'
 import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import table from '#ui/Table.module.css'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Prepare.module.css'
@@ -57,7 +58,7 @@ function Differences({ differences }: { readonly differences: readonly Differenc
         you know why.
       </p>
       <Sideways label="Differences between the request and the transaction">
-        <table className={styles.table}>
+        <table className={`${table.table} ${table.fit} ${styles.differences}`}>
           <thead>
             <tr>
               <th scope="col">Field</th>

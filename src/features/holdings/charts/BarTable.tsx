@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
+import table from '#ui/Table.module.css'
 import type { Decimal } from '#ledger/decimal.ts'
 import styles from './BarTable.module.css'
 
@@ -33,7 +34,7 @@ export function BarTable({ title, measure, of, bars }: BarTableProps) {
       <h2 id={id}>{title}</h2>
       <p className="secondary">{measure}</p>
       <Sideways label={title}>
-        <table className={styles.table} aria-labelledby={id}>
+        <table className={`${table.table} ${styles.bars}`} aria-labelledby={id}>
           <thead>
             <tr>
               <th scope="col">{of}</th>
@@ -43,13 +44,13 @@ export function BarTable({ title, measure, of, bars }: BarTableProps) {
                   <span className={styles.locked} aria-hidden /> locked
                 </span>
               </th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={table.number}>
                 Contracts
               </th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={table.number}>
                 Unlocked
               </th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={table.number}>
                 Locked
               </th>
             </tr>
@@ -65,13 +66,13 @@ export function BarTable({ title, measure, of, bars }: BarTableProps) {
                     ))}
                   </span>
                 </td>
-                <td className={styles.number}>
+                <td className={table.number}>
                   <Count value={contracts} />
                 </td>
-                <td className={styles.number}>
+                <td className={table.number}>
                   <Amount value={unlocked} places={10} />
                 </td>
-                <td className={styles.number}>
+                <td className={table.number}>
                   <Amount value={locked} places={10} />
                 </td>
               </tr>

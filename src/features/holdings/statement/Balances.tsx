@@ -5,6 +5,7 @@ import type { Totals } from '#ledger/holdings/totals.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
+import table from '#ui/Table.module.css'
 import { Time } from '#ui/Time.tsx'
 import { SignedAmount } from '../compare/SignedAmount.tsx'
 import styles from './Statement.module.css'
@@ -23,22 +24,22 @@ export function Balances({ change, hasOpening, snapshots }: BalancesProps) {
   const { before, after, appeared, disappeared } = change
   return (
     <Sideways label="Balances">
-      <table className={styles.table}>
+      <table className={`${table.table} ${styles.table}`}>
         <caption className={styles.caption}>Balances</caption>
         <thead>
           <tr>
             <th scope="col">Balance</th>
             <th scope="col">Snapshot</th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={table.number}>
               Contracts
             </th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={table.number}>
               Unlocked
             </th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={table.number}>
               Locked
             </th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={table.number}>
               Total
             </th>
           </tr>
@@ -70,11 +71,11 @@ function Balance(props: { name: string; totals: Totals; at: Position | undefined
           </>
         )}
       </td>
-      <td className={styles.end}>
+      <td className={table.number}>
         <Count value={totals.contracts} />
       </td>
       {names.map((kind) => (
-        <td key={kind} className={styles.end}>
+        <td key={kind} className={table.number}>
           <Amount value={totals[kind]} places={10} />
         </td>
       ))}
@@ -91,11 +92,11 @@ function Sum({ name, totals, sign }: { name: string; totals: Totals; sign: '+' |
       <th scope="row" colSpan={2}>
         {name}
       </th>
-      <td className={styles.end}>
+      <td className={table.number}>
         <Count value={totals.contracts} />
       </td>
       {names.map((kind) => (
-        <td key={kind} className={styles.end}>
+        <td key={kind} className={table.number}>
           <SignedAmount value={signed(totals[kind])} places={10} />
         </td>
       ))}

@@ -3,6 +3,7 @@ import { subtractDecimals, zero } from '#ledger/decimal.ts'
 import type { ComparedLine } from '#ledger/holdings/compare-lines.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
+import table from '#ui/Table.module.css'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { SignedAmount } from '../compare/SignedAmount.tsx'
@@ -19,13 +20,13 @@ export function Movements({ lines, hasOpening }: MovementsProps) {
   if (lines.length === 0) return hasOpening ? <p>Nothing came or went.</p> : null
   return (
     <Sideways label={hasOpening ? 'Movements' : 'Contracts'}>
-      <table className={`${styles.table} ${styles.movements}`}>
+      <table className={`${table.table} ${styles.table}`}>
         <caption className={styles.caption}>{hasOpening ? 'Movements' : 'Contracts'}</caption>
         <thead>
           <tr>
             <th scope="col">Time</th>
             <th scope="col">{hasOpening ? 'Movement' : 'State'}</th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={table.number}>
               Amount
             </th>
             <th scope="col">Contract and update</th>
@@ -66,7 +67,7 @@ function Movement({ line }: { readonly line: ComparedLine }) {
         )}
         {by.is === 'known' && by.deed !== undefined ? <div>{visibleText(by.deed.what)}</div> : null}
       </td>
-      <td className={styles.end}>
+      <td className={table.number}>
         {amulet === undefined ? (
           'not read'
         ) : fate === 'stayed' ? (

@@ -4,6 +4,7 @@ import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifiers.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import table from '#ui/Table.module.css'
 import styles from './Mismatches.module.css'
 
 interface MismatchesProps {
@@ -69,15 +70,15 @@ function MismatchReason({ contracts, unread }: Omit<MismatchesProps, 'mismatches
 export function MismatchTable({ mismatches }: Pick<MismatchesProps, 'mismatches'>) {
   return (
     <Sideways label="Figures that differ">
-      <table className={styles.table} aria-label="Figures that differ">
+      <table className={`${table.table} ${table.fit}`} aria-label="Figures that differ">
         <thead>
           <tr>
             <th scope="col">Owner</th>
             <th scope="col">Figure</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={table.number}>
               Scan said
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={table.number}>
               Expected
             </th>
             <th scope="col">From</th>
@@ -90,10 +91,10 @@ export function MismatchTable({ mismatches }: Pick<MismatchesProps, 'mismatches'
                 <Party id={party} link={false} copyable={false} />
               </td>
               <td className="mono">{name}</td>
-              <td className={styles.number}>
+              <td className={table.number}>
                 <Amount value={said} />
               </td>
-              <td className={styles.number}>
+              <td className={table.number}>
                 <Amount value={expected} />
               </td>
               <td className="secondary">{expectedFrom}</td>

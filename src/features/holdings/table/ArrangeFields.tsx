@@ -10,8 +10,8 @@ import {
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { Toggles } from '#ui/Toggles.tsx'
 import type { HoldingsPlace } from '../holdings-place.ts'
-import styles from './ArrangeFields.module.css'
 
 interface ArrangeFieldsProps {
   readonly place: HoldingsPlace
@@ -73,19 +73,12 @@ export function ArrangeFields({ place, onPlace }: ArrangeFieldsProps) {
         onValue={(least) => onPlace({ least })}
       />
       <AmountField label="Most" value={place.most} onValue={(most) => onPlace({ most })} />
-      <fieldset className={styles.locks} aria-label="Lock states">
-        {lockStates.map((state) => (
-          <button
-            key={state}
-            type="button"
-            className={styles.lock}
-            aria-pressed={lock.includes(state)}
-            onClick={() => toggle(state)}
-          >
-            {state}
-          </button>
-        ))}
-      </fieldset>
+      <Toggles
+        label="Lock states"
+        values={lockStates}
+        pressed={(state) => lock.includes(state)}
+        onToggle={toggle}
+      />
       {only === undefined ? null : (
         <Button kind="quiet" onClick={() => onPlace({ only: undefined })}>
           {only.length === 1 ? 'One owner' : `${only.length} owners`} only: show all

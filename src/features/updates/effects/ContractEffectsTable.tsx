@@ -2,7 +2,9 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
+import { Toggles } from '#ui/Toggles.tsx'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
+import tools from '../ViewTools.module.css'
 import { effectColumns } from './effect-columns.tsx'
 import { countByTemplate, outcomes, type EffectRow, type Outcome } from './effect-rows.ts'
 import { OutcomeMark } from './OutcomeMark.tsx'
@@ -35,21 +37,20 @@ export function ContractEffectsTable({ rows, onShow }: ContractEffectsTableProps
     )
   return (
     <>
-      <div className={styles.tools} data-screen-only>
-        <fieldset aria-label="Effects to list" className={styles.outcomes}>
-          {outcomes.map((outcome) => (
-            <button
-              key={outcome}
-              type="button"
-              className={styles.outcome}
-              aria-pressed={!hidden.includes(outcome)}
-              onClick={() => toggle(outcome)}
-            >
+      <div className={`${tools.tools} ${styles.tools}`} data-screen-only>
+        <Toggles
+          label="Effects to list"
+          values={outcomes}
+          pressed={(outcome) => !hidden.includes(outcome)}
+          onToggle={toggle}
+        >
+          {(outcome) => (
+            <>
               <OutcomeMark outcome={outcome} />{' '}
               <Count value={rows.filter((row) => row.outcome === outcome).length} />
-            </button>
-          ))}
-        </fieldset>
+            </>
+          )}
+        </Toggles>
         {templates.length < 2 ? null : (
           <SelectField
             label="Template"

@@ -3,7 +3,9 @@ import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { TextField } from '#ui/TextField.tsx'
+import { Toggles } from '#ui/Toggles.tsx'
 import { DeedMark } from '../EventMark.tsx'
+import tools from '../ViewTools.module.css'
 import type { EventRow } from './event-rows.ts'
 import { eventsCsv, eventsJson } from './export-events.ts'
 import { kindsOf, type EventsFilter } from './filter-events.ts'
@@ -25,22 +27,22 @@ export function EventsTools({ rows, shown, filter, onFilter, updateId }: EventsT
     const kinds = others.length === filter.kinds.length ? [...others, kind] : others
     onFilter({ ...filter, kinds })
   }
+  const counts = kindsOf(rows)
   const name = `events-${updateId.slice(0, 12)}`
   return (
-    <search aria-label="Events to list" className={styles.tools} data-screen-only>
-      <fieldset aria-label="Kinds of event" className={styles.kinds}>
-        {[...kindsOf(rows)].map(([kind, count]) => (
-          <button
-            key={kind}
-            type="button"
-            className={styles.kind}
-            aria-pressed={filter.kinds.includes(kind)}
-            onClick={() => toggle(kind)}
-          >
-            <DeedMark kind={kind} /> <Count value={count} />
-          </button>
-        ))}
-      </fieldset>
+    <search aria-label="Events to list" className={tools.tools} data-screen-only>
+      <Toggles
+        label="Kinds of event"
+        values={[...counts.keys()]}
+        pressed={(kind) => filter.kinds.includes(kind)}
+        onToggle={toggle}
+      >
+        {(kind) => (
+          <>
+            <DeedMark kind={kind} /> <Count value={counts.get(kind) ?? 0} />
+          </>
+        )}
+      </Toggles>
       <TextField
         label="Text in the events"
         hideLabel
