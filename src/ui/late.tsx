@@ -21,6 +21,9 @@ const notFetched: Notice = {
 /** Parts that wait for their code to be fetched again. */
 const missing = new Set<() => void>()
 
+/** Milliseconds after which a part that is missed in its place is fetched again by itself. */
+const pace = 20_000
+
 /** Fetches again what did not come: the server is back. */
 export function fetchMissingParts(): void {
   for (const fetchAgain of missing) fetchAgain()
@@ -45,9 +48,10 @@ export function late<Props extends object>(
     }
   }
   return function Late(props: Props) {
-    const [state, setState] = useState<'coming' | 'here' | 'missing'>('coming')
+    // What is said of a missing part stays until the part is there.
+    const [state, setState] = useState<'coming' | 'here' | 'missing' | 'coming again'>('coming')
     const notify = useNotify()
-    const isWanted = Found === undefined && state === 'coming'
+    const isWanted = Found === undefined && (state === 'coming' || state === 'coming again')
     const onMissing = useEffectEvent(() => {
       setState('missing')
       if (whenMissing !== 'noticed') return
@@ -68,20 +72,35 @@ export function late<Props extends object>(
     }, [isWanted])
     useEffect(() => {
       if (state !== 'missing') return undefined
-      const fetchAgain = () => setState('coming')
+      const fetchAgain = () => setState('coming again')
       missing.add(fetchAgain)
-      return () => void missing.delete(fetchAgain)
+      const timer =
+        whenMissing === 'said in place'
+          ? setInterval(fetchAgainIfSeen, pace, fetchAgain)
+          : undefined
+      return () => {
+        missing.delete(fetchAgain)
+        clearInterval(timer)
+      }
     }, [state])
     if (Found !== undefined) return <Found {...props} />
-    if (state !== 'missing') return whileComing
+    if (state === 'coming') return whileComing
     if (whenMissing !== 'said in place') return null
     return (
       <p role="alert">
         The dashboard’s server did not send the code of this part.{' '}
-        <Button icon={IconRefresh} onClick={() => setState('coming')}>
-          Try again
+        <Button
+          icon={IconRefresh}
+          onClick={() => setState('coming again')}
+          disabled={state === 'coming again'}
+        >
+          {state === 'coming again' ? 'Trying…' : 'Try again'}
         </Button>
       </p>
     )
   }
+}
+
+function fetchAgainIfSeen(fetchAgain: () => void): void {
+  if (!document.hidden) fetchAgain()
 }

@@ -1,5 +1,5 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { failureOf } from '#api/errors.ts'
 import { mayPass } from '#ledger/failure.ts'
@@ -11,17 +11,14 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Page } from '#ui/Page.tsx'
 import { IconRefresh } from '#ui/icons.ts'
 import { isMissingCode } from './missing-code.ts'
+import { usePageRetry } from './use-page-retry.ts'
 
 /** A page that failed: the shell stays, the rest of the dashboard works on. */
-export function RouteError({ error, reset }: ErrorComponentProps) {
-  const router = useRouter()
+export function RouteError({ error: first, reset }: ErrorComponentProps) {
+  const { error, isTrying, retry } = usePageRetry(first, reset)
   const { reset: resetQueries } = useQueryErrorResetBoundary()
   const failure = failureOf(error)
   useEffect(() => resetQueries(), [resetQueries])
-  const retry = () => {
-    reset()
-    void router.invalidate()
-  }
   useRecovery(failure, retry)
   const isMissing = isMissingCode(error)
   useRetries(isMissing ? recoveryPace : undefined, retry)
@@ -37,6 +34,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
               : 'Nothing was changed; the other pages work as before.'
           }
           onRetry={retry}
+          retrying={isTrying}
         />
       </Page>
     )
@@ -47,9 +45,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
         title="This page could not be fetched"
         actions={
           <>
-            <Button icon={IconRefresh} onClick={retry}>
-              Try again
-            </Button>
+            <TryAgain isTrying={isTrying} onRetry={retry} />
             <Button onClick={() => location.reload()}>Reload the dashboard</Button>
           </>
         }
@@ -70,9 +66,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       title="This page failed"
       actions={
         <>
-          <Button icon={IconRefresh} onClick={retry}>
-            Try again
-          </Button>
+          <TryAgain isTrying={isTrying} onRetry={retry} />
           <CopyButton
             label="Copy the report"
             what="the report"
@@ -87,5 +81,13 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       </p>
       <p className="mono">{words}</p>
     </Page>
+  )
+}
+
+function TryAgain({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
+  return (
+    <Button icon={IconRefresh} onClick={onRetry} disabled={isTrying}>
+      {isTrying ? 'Trying…' : 'Try again'}
+    </Button>
   )
 }
