@@ -1,7 +1,16 @@
+import type { Browser, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { startDashboard } from '../bench/dashboard.ts'
-import { chaosForms, everythingOn, sendUntilDone, untilDone, valuesIn } from './chaos-forms.ts'
-import { outcomeOf } from './chaos-pages.ts'
+import {
+  chaosForms,
+  everythingOn,
+  sendForm,
+  sendUntilDone,
+  untilDone,
+  valuesIn,
+  type ChaosForm,
+} from './chaos-forms.ts'
+import { eachOf, outcomeOf } from './chaos-pages.ts'
 import { noteCell } from './chaos-table.ts'
 import { expect, test } from './test.ts'
 
@@ -50,56 +59,71 @@ const faults: readonly SendingFault[] = [
   { name: 'reset', spec: 'reset=100%' },
 ]
 
-for (const [index, { name: column, spec, isLate }] of faults.entries()) {
+for (const [index, fault] of faults.entries()) {
   test(
-    `what is typed outlives ${column}, and is sent after it`,
+    `what is typed outlives ${fault.name}, and is sent after it`,
     { tag: '@chaos' },
-    async ({ browser }) => {
-      test.setTimeout(400_000)
-      const forms = chaosForms(await ownParty())
-      const opened = await Promise.all(
-        forms.map(async (form, at) => {
-          const context = await browser.newContext()
-          context.setDefaultTimeout(60_000)
-          const page = await context.newPage()
-          await page.goto(dashboard.origin + form.path)
-          await form.fill(page, `chaos-${index}-${at}`)
-          return { form, page, values: await valuesIn(page) }
-        }),
-      )
-      await setFaults(spec)
-      const cells = new Map<string, string>()
-      await Promise.all(
-        opened.map(async ({ form: { name, send }, page, values }) => {
-          const button = page.getByRole('main').getByRole('button', { name: send, exact: true })
-          await button.first().click()
-          const outcome = isLate === true ? 'late' : await outcomeOf(page, ['told'])
-          const left = await everythingOn(page)
-          // Shorter ones are chosen from a list, or filled in by the page.
-          const lost = values.filter((value) => value.length > 4 && !left.includes(value))
-          cells.set(
-            name,
-            [outcome, lost.length > 0 ? `lost ${lost.join(', ')}` : 'kept'].join(', '),
-          )
-        }),
-      )
-      if (isLate === undefined) await setFaults('')
-      await Promise.all(
-        opened.map(async ({ form, page }) => {
-          const { name } = form
-          const sending = isLate === true ? untilDone(page, form) : sendUntilDone(page, form)
-          const sent = await sending.then(
-            () => 'sent',
-            () => 'not sent',
-          )
-          cells.set(name, `${cells.get(name)} → ${sent}`)
-          await page.context().close()
-        }),
-      )
-      for (const [row, cell] of cells) noteCell(`form: ${row}`, column, cell)
-      expect([...cells].filter(([, cell]) => !/^(?:told|late), kept → sent$/.test(cell))).toEqual(
-        [],
-      )
-    },
+    ({ browser }) => walk(browser, fault, `chaos-${index}`),
   )
+}
+
+/** A form that is filled in, and what is in it. */
+interface Filled {
+  readonly form: ChaosForm
+  readonly page: Page
+  readonly values: readonly string[]
+}
+
+async function walk(browser: Browser, { name: column, spec, isLate }: SendingFault, word: string) {
+  test.setTimeout(600_000)
+  const filled: Filled[] = []
+  await eachOf([...chaosForms(await ownParty()).entries()], async ([at, form]) => {
+    filled.push(await fillIn(browser, form, `${word}-${at}`))
+  })
+  await setFaults(spec)
+  const cells = new Map<string, string>()
+  await eachOf(filled, async ({ form, page, values }) => {
+    await sendForm(page, form)
+    const outcome = isLate === true ? 'late' : await outcomeOf(page, ['told'])
+    const left = await everythingOn(page)
+    const lost = values.filter((value) => !left.includes(value))
+    const isKept = lost.length > 0 ? `lost ${lost.join(', ')}` : 'kept'
+    cells.set(form.name, `${outcome}, ${isKept}`)
+  })
+  const end = async ({ form, page }: Filled) => {
+    const sending = isLate === true ? untilDone(page, form) : sendUntilDone(page, form)
+    const sent = await sending.then(
+      () => 'sent',
+      () => 'not sent',
+    )
+    cells.set(form.name, `${cells.get(form.name)} → ${sent}`)
+    await page.context().close()
+  }
+  if (isLate === true)
+    await eachOf(
+      filled.filter(({ form }) => form.asksOften === undefined),
+      end,
+    )
+  await setFaults('')
+  await eachOf(
+    filled.filter(({ page }) => !page.isClosed()),
+    end,
+  )
+  for (const [row, cell] of cells) noteCell(`form: ${row}`, column, cell)
+  expect([...cells].filter(([, cell]) => !/^(?:told|late), kept → sent$/.test(cell))).toEqual([])
+}
+
+async function fillIn(browser: Browser, form: ChaosForm, word: string): Promise<Filled> {
+  const context = await browser.newContext({ baseURL: dashboard.origin })
+  context.setDefaultTimeout(60_000)
+  const page = await context.newPage()
+  await page.goto(form.path)
+  await form.fill(page, word)
+  // Shorter ones are chosen from a list, or filled in by the page.
+  const values = (await valuesIn(page)).filter((value) => value.length > 4)
+  return {
+    form,
+    page,
+    values: [...values, ...(form.chosen === undefined ? [] : [form.chosen(word)])],
+  }
 }

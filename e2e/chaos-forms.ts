@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { makeDar } from './dar.ts'
 import { expect } from './test.ts'
 
 /** A form that is filled in, sent into a fault, and sent again after it. */
@@ -7,14 +8,18 @@ export interface ChaosForm {
   readonly path: string
   /** Types everything; what is typed contains `word`, a word of this one walk. */
   readonly fill: (page: Page, word: string) => Promise<void>
-  /** What its button says. */
-  readonly send: string | RegExp
+  /** What its button says, or what sends it without a button. */
+  readonly send: string | RegExp | ((page: Page) => Promise<void>)
   /** What stands in the address or on the page once the network has answered for real. */
   readonly done: RegExp
+  /** What is chosen rather than typed, and has to stay all the same. */
+  readonly chosen?: (word: string) => string
+  /** It asks so often that each answer coming late would take it minutes. */
+  readonly asksOften?: true
 }
 
 const typed = async (page: Page, name: string | RegExp, text: string) =>
-  page.getByRole('textbox', { name, exact: typeof name === 'string' }).fill(text)
+  page.getByRole('textbox', { name, exact: isExact(name) }).fill(text)
 
 /** The request of a file becomes a draft. */
 async function importRequest(page: Page, word: string, parties: readonly string[]) {
@@ -40,6 +45,36 @@ async function importRequest(page: Page, word: string, parties: readonly string[
   const buffer = Buffer.from(text)
   await file.setInputFiles({ name: `${word}.json`, mimeType: 'application/json', buffer })
   await expect(page.getByRole('textbox', { name: 'Name of this draft' })).toHaveValue(word)
+}
+
+const userOfRights = 'ledger-api-user'
+
+/** Gives the user a right of this walk, and chooses it. */
+async function chooseRight(page: Page, word: string) {
+  const party = rightOf(word)
+  const right = { kind: { CanReadAs: { value: { party } } } }
+  const path = `/api/ledger/v2/users/${userOfRights}/rights`
+  const answer = await page.request.post(path, { data: { userId: userOfRights, rights: [right] } })
+  expect(answer.ok()).toBe(true)
+  await page.reload()
+  await page.getByRole('searchbox', { name: 'Find a party' }).fill(party)
+  await page.getByRole('checkbox', { name: `Revoke CanReadAs ${party}` }).check()
+}
+
+const rightOf = (word: string) => `${word}-revoked::1220ab`
+
+async function typeSettlement(page: Page, word: string, party: string) {
+  await typed(page, /^Settlement id/, word)
+  await typed(page, /^Executors/, party)
+  await typed(page, /^Actors/, party)
+  await page.getByRole('button', { name: 'Add a leg' }).click()
+  await typed(page, /^Sender/, party)
+  await typed(page, /^Receiver/, `${word}::1220${'cd'.repeat(32)}`)
+  await typed(page, /^Amount/, '1.0000000001')
+  await typed(page, 'Instrument', 'Amulet')
+  // It follows in a pause of typing.
+  const json = page.getByRole('textbox', { name: /The same as JSON/ })
+  await expect(json).toHaveValue(/Amulet/)
 }
 
 /** Every form of the dashboard; `party` is one that the participant hosts. */
@@ -95,6 +130,46 @@ export function chaosForms(party: string): readonly ChaosForm[] {
       done: /\/users\/ledger-api-user\n|already/i,
     },
     {
+      name: 'Revoke rights',
+      path: `/users/${userOfRights}`,
+      fill: chooseRight,
+      send: 'Revoke 1 right',
+      chosen: rightOf,
+      done: /No right matches/,
+    },
+    {
+      name: 'Validate a DAR',
+      path: '/packages/validate',
+      fill: async (page, word) => {
+        const { file } = makeDar({ name: word, version: '1.0.0' })
+        await page.getByLabel('Choose a DAR, or drop it here').setInputFiles(file)
+        await expect(page.getByRole('button', { name: 'Validate', exact: true })).toBeEnabled()
+      },
+      send: 'Validate',
+      chosen: (word) => `${word}.dar`,
+      done: /would accept this DAR/,
+    },
+    {
+      name: 'Settle allocations',
+      path: '/registry/settle',
+      fill: (page, word) => typeSettlement(page, word, party),
+      send: 'Ask the registry',
+      done: /Continue to prepare/,
+    },
+    {
+      name: 'Look up',
+      path: '/session',
+      fill: async (page, word) => {
+        await page.keyboard.press('Control+k')
+        const name = `${word}.unverified.cns`
+        await page.getByRole('combobox', { name: 'Find a page, or paste any id' }).fill(name)
+        await expect(page.getByRole('option', { name }).first()).toBeVisible()
+      },
+      send: (page) => page.keyboard.press('Enter'),
+      chosen: (word) => `${word}.unverified.cns`,
+      done: /No entry: the name is free/,
+    },
+    {
       name: 'Submit commands',
       path: '/commands/submit',
       fill: (page, word) => importRequest(page, word, [party]),
@@ -129,6 +204,7 @@ export function chaosForms(party: string): readonly ChaosForm[] {
       },
       send: 'Search',
       done: /\bDone\b/,
+      asksOften: true,
     },
     {
       name: 'Votes by id',
@@ -179,20 +255,31 @@ export function valuesIn(page: Page): Promise<readonly string[]> {
 
 /** Buttons with which a page lets one go on after a failure, besides the form's own. */
 const goesOn =
-  /^I have looked|^Send the same again|^Try again|^Look again|^Find out|^Ask again|^Look up what became/
+  /^I have looked|^Send the same again|^Try again|^Look again|^Find out|^Ask again|^Look up what became|^Validate again/
 
 /** Waits until the network's own answer is there. */
 export async function untilDone(page: Page, { done }: ChaosForm): Promise<void> {
   await expect.poll(() => everythingOn(page), { timeout: 120_000 }).toMatch(done)
 }
 
+/** Sends the form, once. */
+export async function sendForm(page: Page, { send }: ChaosForm): Promise<void> {
+  if (typeof send === 'function') await send(page)
+  else {
+    const button = page.getByRole('main').getByRole('button', { name: send, exact: isExact(send) })
+    await button.first().click()
+  }
+}
+
+const isExact = (name: string | RegExp) => typeof name === 'string'
+
 /** Presses what the page offers until the network's own answer is there. */
 export async function sendUntilDone(page: Page, { send, done }: ChaosForm): Promise<void> {
   const main = page.getByRole('main')
   await expect(async () => {
     if (done.test(await everythingOn(page))) return
-    for (const name of [goesOn, send]) {
-      const button = main.getByRole('button', { name, exact: typeof name === 'string' }).first()
+    for (const name of [goesOn, ...(typeof send === 'function' ? [] : [send])]) {
+      const button = main.getByRole('button', { name, exact: isExact(name) }).first()
       if ((await button.count()) > 0 && (await button.isEnabled())) {
         await button.click({ timeout: 5_000 })
         break

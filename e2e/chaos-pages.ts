@@ -5,9 +5,19 @@ import { expect } from './test.ts'
 /** What a page does: tells of trouble, says what it waits for, or stands there as if nothing were. */
 export type Outcome = 'told' | 'waits' | 'works' | 'blank' | 'silent'
 
+/** Pages that are no others to measure: they are among the files of those that are measured. */
+const more = [
+  { name: 'Moment of the history', path: `/updates?at=${new Date().toISOString()}` },
+  { name: 'Look up', path: '/resolve?text=alice.unverified.cns' },
+  { name: 'Package', path: `/packages/${'ab'.repeat(32)}` },
+  { name: 'Purchase of a name', path: '/names/purchases/unknown' },
+] as const
+
 /** Every page of the dashboard; the forms and views within one count as the page. */
-export const chaosPages = (updateId: string) =>
-  routesToMeasure(updateId).filter(({ path }) => !/[?&](form|view)=/.test(path))
+export const chaosPages = (updateId: string) => [
+  ...routesToMeasure(updateId).filter(({ path }) => !/[?&](form|view)=/.test(path)),
+  ...more,
+]
 
 /** Pages that ask the network for nothing that they cannot do without. */
 export const isForm = (name: string): boolean =>
@@ -48,11 +58,11 @@ export async function visitAll(opened: readonly Opened[], origin: string): Promi
 }
 
 /** Does something with all of them, a few at a time. */
-export async function eachOf(
-  opened: readonly Opened[],
-  work: (one: Opened) => Promise<void>,
+export async function eachOf<One>(
+  all: readonly One[],
+  work: (one: One) => Promise<void>,
 ): Promise<void> {
-  const left = [...opened]
+  const left = [...all]
   const next = async () => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one)
   }
