@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import { decimalText } from '../ledger/decimal.ts'
+import type { JsonObject } from '../ledger/json-value.ts'
+import { isoTime } from '../ledger/micros.ts'
+import { nodesOf } from '../ledger/model.ts'
+import type { Command } from '../ledger/submission.ts'
+import { allocation } from '../templates/allocation.ts'
+import { amulet, lockedAmulet } from '../templates/amulet.ts'
+import { amuletRules, externalPartyAmuletRules } from '../templates/amulet-rules.ts'
+import { transferInstruction } from '../templates/transfer-instruction.ts'
+import { emptyExtraArgs, exercise, theOne, youngLedger } from './testing/young-ledger.ts'
+
+const at = youngLedger()
+const { fail, succeed, user } = at
+const hour = 3_600_000_000
+
+describe('amulet', () => {
+  it('is tapped and transferred, and cannot be spent twice or without funds', () => {
+    const rules = theOne(at.ledger.activeNow(amuletRules))
+    const openRound = theOne(at.ledger.activeNamed('Splice.Round:OpenMiningRound')).id
+    const tap = { receiver: user(0), amount: '12.5', openRound }
+    succeed([user(0)], exercise(rules, 'AmuletRules_DevNet_Tap', tap))
+    const tapped = theOne(at.ledger.activeNow(amulet).slice(-1))
+    const transfer = (amount: string): JsonObject => ({
+      transfer: {
+        sender: user(0),
+        provider: user(0),
+        inputs: [{ tag: 'InputAmulet', value: tapped.id }],
+        outputs: [{ receiver: user(1), receiverFeeRatio: '0.0', amount, lock: null }],
+        beneficiaries: null,
+      },
+      context: {
+        openMiningRound: openRound,
+        issuingMiningRounds: [],
+        validatorRights: [],
+        featuredAppRight: null,
+      },
+      expectedDso: at.ledger.network.dso,
+    })
+    const both = [user(0), user(1)]
+    const tooMuch = exercise(rules, 'AmuletRules_Transfer', transfer('13'))
+    expect(fail(both, tooMuch)).toMatchObject({ kind: 'daml-failure' })
+    succeed(both, exercise(rules, 'AmuletRules_Transfer', transfer('2.5')))
+    const [paid, change] = at.ledger.activeNow(amulet).slice(-2)
+    expect([paid?.facts.owner, change?.facts.owner]).toEqual([user(1), user(0)])
+    expect(decimalText(change?.facts.amount ?? 0n)).toBe('10.0000000000')
+    const again = exercise(rules, 'AmuletRules_Transfer', transfer('2.5'))
+    expect(fail(both, again)).toMatchObject({ kind: 'contract-not-found' })
+  })
+
+  it('is accepted, rejected or withdrawn through the interface of the token standard', () => {
+    const pending = at.ledger
+      .activeNow(transferInstruction)
+      .filter(({ synchronizer, facts }) => synchronizer !== undefined && facts.locked.active)
+    const templateId =
+      '#splice-api-token-transfer-instruction-v1:Splice.Api.Token.TransferInstructionV1:TransferInstruction'
+    const answers = ['Accept', 'Reject', 'Withdraw'].map((answer, index) => {
+      const instruction = pending[index]
+      if (!instruction) throw new Error('Too few instructions are pending')
+      const { sender, receiver, locked } = instruction.facts
+      const transaction = succeed([answer === 'Withdraw' ? sender : receiver], {
+        kind: 'exercise',
+        templateId,
+        contractId: instruction.id,
+        choice: `TransferInstruction_${answer}`,
+        choiceArgument: { extraArgs: emptyExtraArgs },
+      })
+      const nodes = [...nodesOf(transaction.roots)]
+      expect(locked.active || instruction.active).toBe(false)
+      const last = nodes.at(-1)
+      const owner = last?.kind === 'create' ? last.contract.payload()['owner'] : undefined
+      return owner === (answer === 'Accept' ? receiver : sender)
+    })
+    expect(answers).toEqual([true, true, true])
+  })
+
+  it('is answered through version 2 of the interface, which names the actors', () => {
+    const pending = at.ledger
+      .activeNow(transferInstruction)
+      .filter(({ synchronizer, facts }) => synchronizer !== undefined && facts.locked.active)
+    const templateId =
+      '#splice-api-token-transfer-instruction-v2:Splice.Api.Token.TransferInstructionV2:TransferInstruction'
+    for (const [index, answer] of ['Accept', 'Reject', 'Withdraw'].entries()) {
+      const instruction = pending[index]
+      if (!instruction) throw new Error('Too few instructions are pending')
+      const { sender, receiver } = instruction.facts
+      const [actor, other] = answer === 'Withdraw' ? [sender, receiver] : [receiver, sender]
+      const choice = `TransferInstruction_${answer}`
+      const asIs = { kind: 'exercise', templateId, contractId: instruction.id, choice } as const
+      const wrong = { actors: [other], extraArgs: emptyExtraArgs }
+      expect(fail([sender, receiver], { ...asIs, choiceArgument: wrong })).toMatchObject({
+        kind: 'daml-failure',
+      })
+      const choiceArgument = { actors: [actor], extraArgs: emptyExtraArgs }
+      const { roots } = succeed([actor], { ...asIs, choiceArgument })
+      expect(roots).toMatchObject([{ choice: { name: choice }, actingParties: [actor] }])
+      const [root] = roots
+      if (root?.kind !== 'exercise') throw new Error('It is no exercise')
+      // What the client gave is recorded, letter by letter.
+      expect(root.argument()).toEqual(choiceArgument)
+      expect(instruction.active).toBe(false)
+    }
+  })
+
+  it('of several allocations is settled as one batch, all of it or nothing', () => {
+    const [one, two] = at.ledger
+      .activeNow(allocation)
+      .filter(
+        ({ synchronizer, facts }) =>
+          synchronizer !== undefined && facts.locked.active && facts.settleBefore > at.ledger.now(),
+      )
+    if (!one || !two) throw new Error('Too few allocations are active')
+    const executors = [...new Set([one.facts.executor, two.facts.executor])]
+    const settle = (...batch: readonly (typeof one)[]): Command => ({
+      kind: 'exercise',
+      templateId: '#splice-api-token-allocation-v2:Splice.Api.Token.AllocationV2:SettlementFactory',
+      contractId: theOne(at.ledger.activeNow(externalPartyAmuletRules)).id,
+      choice: 'SettlementFactory_SettleBatch',
+      choiceArgument: {
+        settlement: { executors, id: 's', cid: null, meta: { values: {} } },
+        transferLegs: [one, two].map(({ facts }) => ({
+          transferLegId: facts.legId,
+          sender: { owner: facts.sender, provider: null, id: '' },
+          receiver: { owner: facts.receiver, provider: null, id: '' },
+          amount: decimalText(facts.amount),
+          instrumentId: 'Amulet',
+          meta: { values: {} },
+        })),
+        allocations: batch.map(({ id }) => ({
+          allocationCid: id,
+          extraTransferLegSides: [],
+          nextIterationFunding: null,
+        })),
+        actors: executors,
+        extraArgs: emptyExtraArgs,
+      },
+    })
+    expect(fail(executors, settle(one))).toMatchObject({ kind: 'daml-failure' })
+    const { roots } = succeed(executors, settle(one, two))
+    expect(roots).toMatchObject([{ actingParties: executors }])
+    expect([one.active, two.active]).toEqual([false, false])
+  })
+
+  it('is set aside for a leg by its sender, who says until when it is settled', () => {
+    const factory = theOne(at.ledger.activeNow(externalPartyAmuletRules))
+    const [sender, receiver, executor] = [user(2), user(3), user(4)]
+    const specification = (settleBefore: number) => ({
+      settlement: {
+        executor,
+        settlementRef: { id: 'trade', cid: null },
+        requestedAt: isoTime(at.time),
+        allocateBefore: isoTime(at.time + hour),
+        settleBefore: isoTime(settleBefore),
+        meta: { values: {} },
+      },
+      transferLegId: 'leg0',
+      transferLeg: {
+        sender,
+        receiver,
+        amount: '1.0000000000',
+        instrumentId: { admin: at.ledger.network.dso, id: 'Amulet' },
+        meta: { values: {} },
+      },
+    })
+    const allocateUntil = (settleBefore: number): Command => ({
+      kind: 'exercise',
+      templateId:
+        '#splice-api-token-allocation-instruction-v1:Splice.Api.Token.AllocationInstructionV1:AllocationFactory',
+      contractId: factory.id,
+      choice: 'AllocationFactory_Allocate',
+      choiceArgument: {
+        expectedAdmin: at.ledger.network.dso,
+        allocation: specification(settleBefore),
+        requestedAt: isoTime(at.time),
+        inputHoldingCids: [],
+        extraArgs: emptyExtraArgs,
+      },
+    })
+    expect(fail([sender], allocateUntil(at.time))).toMatchObject({ kind: 'daml-failure' })
+    expect(fail([receiver], allocateUntil(at.time + 2 * hour))).toMatchObject({
+      kind: 'missing-authorization',
+    })
+    const { roots } = succeed([sender], allocateUntil(at.time + 2 * hour))
+    expect(roots).toMatchObject([{ actingParties: [sender] }])
+    expect(at.ledger.activeNow(allocation).at(-1)?.facts).toMatchObject({ executor, legId: 'leg0' })
+  })
+
+  it('in a lock is released by owner and holders together only', () => {
+    const locked = at.ledger
+      .activeNow(lockedAmulet)
+      .find(
+        ({ facts }) => facts.lock.expiresAt > at.ledger.now() && facts.lock.holders.length === 2,
+      )
+    if (!locked) throw new Error('Nothing is locked')
+    const { owner, lock } = locked.facts
+    const release = exercise(locked, 'LockedAmulet_UnlockV2', {})
+    expect(fail([owner], release)).toMatchObject({ kind: 'missing-authorization' })
+    const early = exercise(locked, 'LockedAmulet_OwnerExpireLockV2', {})
+    expect(fail([owner], early)).toMatchObject({ kind: 'daml-failure' })
+    succeed([owner, ...lock.holders], release)
+    expect(at.ledger.activeNow(amulet).at(-1)?.facts).toMatchObject({ owner })
+  })
+})
