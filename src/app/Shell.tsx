@@ -8,6 +8,7 @@ import { timeModeAfter, useTimeMode } from '#ui/TimeModeProvider.tsx'
 import type { Shortcut } from './keyboard.ts'
 import { SessionWatch } from './session/SessionWatch.tsx'
 import { ClockWatch } from './shell/ClockWatch.tsx'
+import { FocusKeeper } from './shell/FocusKeeper.tsx'
 import { FootBar } from './shell/FootBar.tsx'
 import { Header } from './shell/Header.tsx'
 import { LostWatch } from './shell/LostWatch.tsx'
@@ -77,11 +78,12 @@ export function Shell(props: ShellProps) {
       </main>
       <FootBar withSession={withSession} onOpen={setOverlay} />
       <RouteAnnouncer />
+      <FocusKeeper />
       <LostWatch />
       <IdentifierPointer />
       {overlay === 'palette' ? <CommandPalette onClose={close} onRun={run} /> : null}
       {overlay === 'requests' ? <RequestDrawer since={pageStart} onClose={close} /> : null}
-      {overlay === 'help' ? <KeyboardHelp onClose={close} /> : null}
+      {overlay === 'help' ? <KeyboardHelp withSession={withSession} onClose={close} /> : null}
       {overlay === 'session' ? <SessionDialog onClose={close} /> : null}
       {overlay === 'menu' ? (
         <Menu Connections={Connections} PageBadge={PageBadge} onClose={close} />

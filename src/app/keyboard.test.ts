@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pressKey, shortcuts } from './keyboard.ts'
+import { pressKey, shortcuts, shortcutsOn } from './keyboard.ts'
 
 describe('shortcuts', () => {
   it('have keys of their own, and none hides behind the beginning of another', () => {
@@ -10,6 +10,31 @@ describe('shortcuts', () => {
 
   it('say what they do', () => {
     expect(shortcuts.filter(({ words }) => words.trim() === '')).toEqual([])
+  })
+})
+
+/** Where the keys work that a page with these things has beside those that work anywhere. */
+function groupsOn(...holds: string[]) {
+  const has = (selector: string) => holds.some((part) => selector.includes(part))
+  const here = shortcutsOn(has, true).filter(({ needs }) => needs !== undefined)
+  return [...new Set(here.map(({ group, keys }) => (group === 'Anywhere' ? keys : group)))]
+}
+
+const keysOn = (withSession: boolean) =>
+  shortcutsOn(() => false, withSession).map(({ keys }) => keys)
+
+describe('shortcutsOn', () => {
+  it('tells keys of lists, trees, updates and filters only where a page has them', () => {
+    expect(groupsOn()).toEqual([])
+    expect(groupsOn('data-filter')).toEqual(['/'])
+    expect(groupsOn('[role=grid]')).toEqual(['In lists'])
+    expect(groupsOn('[role=tree]')).toEqual(['In lists', 'In trees of events'])
+    expect(groupsOn('aria-keyshortcuts')).toEqual(['On an update'])
+  })
+
+  it('always tells those that work anywhere; of the session where there is one', () => {
+    expect(keysOn(true)).toEqual(expect.arrayContaining(['mod+k', 't', 'd', 'r', 's', '?', 'g u']))
+    expect(keysOn(false)).not.toContain('s')
   })
 })
 

@@ -10,15 +10,35 @@ export interface Shortcut {
   /** Keys one after the other, separated by spaces; `mod+` is Ctrl or ⌘. */
   readonly keys: string
   readonly words: string
-  readonly group: 'Anywhere' | 'Go to' | 'In lists' | 'On an update'
+  readonly group: (typeof shortcutGroups)[number]
   /** Absent for keys that pages, lists and identifiers handle themselves. */
   readonly does?: ShellAction | Page
+  /** What the page has to hold for the key to work, as a selector; absent where it always works. */
+  readonly needs?: string
 }
+
+/** Where keys work, in the order of the help. */
+export const shortcutGroups = [
+  'Anywhere',
+  'Go to',
+  'In lists',
+  'In trees of events',
+  'On an update',
+] as const
+
+const list = 'main :is([role=grid], [role=tree])'
+const tree = 'main [role=tree]'
 
 /** Every key of the dashboard: the listener and the help are both drawn from this. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: 'mod+k', words: 'Find a page, or paste any id', group: 'Anywhere', does: 'palette' },
-  { keys: '/', words: 'To the filter of this page', group: 'Anywhere', does: 'filter' },
+  {
+    keys: '/',
+    words: 'To the filter of this page',
+    group: 'Anywhere',
+    does: 'filter',
+    needs: 'main [data-filter]',
+  },
   { keys: 't', words: 'Times: local, UTC, relative', group: 'Anywhere', does: 'time' },
   { keys: 'd', words: 'Light, dark, or as the system', group: 'Anywhere', does: 'theme' },
   { keys: 'r', words: 'The requests of this page', group: 'Anywhere', does: 'requests' },
@@ -30,20 +50,51 @@ export const shortcuts: readonly Shortcut[] = [
     group: 'Go to',
     does: page,
   })),
-  { keys: 'j', words: 'Next row (also ↓)', group: 'In lists' },
-  { keys: 'k', words: 'Previous row (also ↑)', group: 'In lists' },
-  { keys: 'pagedown', words: 'A screen further', group: 'In lists' },
-  { keys: 'pageup', words: 'A screen back', group: 'In lists' },
-  { keys: 'home', words: 'First row', group: 'In lists' },
-  { keys: 'end', words: 'Last row', group: 'In lists' },
-  { keys: 'enter', words: 'Open the row', group: 'In lists' },
-  { keys: 'c', words: 'Copy the id under the focus or pointer', group: 'In lists' },
-  { keys: '[', words: 'Previous update', group: 'On an update' },
-  { keys: ']', words: 'Next update', group: 'On an update' },
-  { keys: '→', words: 'In its tree: unfold, or go in', group: 'On an update' },
-  { keys: '←', words: 'Fold, or go out', group: 'On an update' },
-  { keys: '*', words: 'Unfold all siblings', group: 'On an update' },
+  { keys: 'j', words: 'Next row (also ↓)', group: 'In lists', needs: list },
+  { keys: 'k', words: 'Previous row (also ↑)', group: 'In lists', needs: list },
+  { keys: 'pagedown', words: 'A screen further', group: 'In lists', needs: list },
+  { keys: 'pageup', words: 'A screen back', group: 'In lists', needs: list },
+  { keys: 'home', words: 'First row', group: 'In lists', needs: list },
+  { keys: 'end', words: 'Last row', group: 'In lists', needs: list },
+  {
+    keys: 'enter',
+    words: 'Open the row',
+    group: 'In lists',
+    needs: 'main :is([role=grid][data-opens], [role=tree])',
+  },
+  {
+    keys: 'c',
+    words: 'Copy the id under the focus or pointer',
+    group: 'In lists',
+    needs: 'main :is([data-id], [data-copy])',
+  },
+  { keys: '→', words: 'Unfold, or go in', group: 'In trees of events', needs: tree },
+  { keys: '←', words: 'Fold, or go out', group: 'In trees of events', needs: tree },
+  { keys: '*', words: 'Unfold all siblings', group: 'In trees of events', needs: tree },
+  {
+    keys: 'a–z',
+    words: 'To the next choice or template that begins so',
+    group: 'In trees of events',
+    needs: tree,
+  },
+  {
+    keys: '[',
+    words: 'Previous update',
+    group: 'On an update',
+    needs: '[aria-keyshortcuts="["]',
+  },
+  { keys: ']', words: 'Next update', group: 'On an update', needs: '[aria-keyshortcuts="]"]' },
 ]
+
+/** The shortcuts that work on a page; `has` answers whether it holds what a selector names. */
+export function shortcutsOn(
+  has: (selector: string) => boolean,
+  withSession: boolean,
+): readonly Shortcut[] {
+  return shortcuts.filter(
+    ({ needs, does }) => (needs === undefined || has(needs)) && (does !== 'session' || withSession),
+  )
+}
 
 /** The keys pressed so far, and the shortcut that they make, if any. */
 export interface Pressed {

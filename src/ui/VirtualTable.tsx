@@ -5,6 +5,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -16,6 +17,7 @@ import { TableHeader } from './TableHeader.tsx'
 import { TableRow } from './TableRow.tsx'
 import type { Column } from './table-column.ts'
 import { rowAfterKey } from './table-keys.ts'
+import { atTextSize } from './text-size.ts'
 import { useFixedRows } from './use-fixed-rows.ts'
 import { narrow, phone, useMedia } from './use-media.ts'
 import styles from './VirtualTable.module.css'
@@ -68,15 +70,19 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const id = useId()
   const isPhone = useMedia(phone)
   const isNarrow = useMedia(narrow)
-  const rowHeight = rowHeights[isNarrow ? 'narrow' : isPhone ? 'phone' : 'wide']
-  const rows = useFixedRows(scroller, count, rowHeight, isPhone ? 0 : headerHeight, {
+  const rowHeight = atTextSize(rowHeights[isNarrow ? 'narrow' : isPhone ? 'phone' : 'wide'])
+  const rows = useFixedRows(scroller, count, rowHeight, isPhone ? 0 : atTextSize(headerHeight), {
     inserted,
     staysAtTop,
   })
   const { first, end, seenFirst, seenEnd, scrollToTop } = rows
   // Counted from the row that was first at first: rows that come above do not move the mark.
   const [markedFromFirst, setMarked] = useState<number>()
-  const marked = markedFromFirst === undefined ? undefined : markedFromFirst + inserted
+  // A filter may leave fewer rows than stood above the mark.
+  const marked =
+    markedFromFirst === undefined || count === 0
+      ? undefined
+      : Math.min(markedFromFirst + inserted, count - 1)
   const markedRow = marked === undefined ? undefined : rowAt(marked)
   const copy = markedRow === undefined ? undefined : copied?.(markedRow)
 
@@ -122,9 +128,11 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     const row = rowAt(index)
     return row === undefined ? undefined : rowKey(row)
   }
-  const onFocus = () => {
-    if (marked !== undefined || count === 0) return
-    setMarked((lastOpened(label, seenFirst, seenEnd, keyAt) ?? seenFirst) - inserted)
+  const onFocus = ({ currentTarget }: FocusEvent) => {
+    if (count === 0) return
+    if (marked === undefined) {
+      setMarked((lastOpened(label, seenFirst, seenEnd, keyAt) ?? seenFirst) - inserted)
+    } else if (currentTarget.matches(':focus-visible')) rows.scrollToRow(marked)
   }
 
   const slots = Math.max(rows.slots, end - first)
@@ -151,6 +159,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         aria-label={label}
         aria-rowcount={totalCount === -1 ? -1 : totalCount + 1}
         className={styles.table}
+        data-opens={onOpen !== undefined || undefined}
         data-copy={copy?.text}
         data-what={copy?.what}
       >

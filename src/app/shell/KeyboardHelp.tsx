@@ -1,12 +1,21 @@
+import { useState } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
 import { KeyHint } from '#ui/KeyHint.tsx'
-import { shortcuts } from '../keyboard.ts'
+import { shortcutGroups, shortcutsOn } from '../keyboard.ts'
 import styles from './KeyboardHelp.module.css'
 
-const groups = ['Anywhere', 'Go to', 'In lists', 'On an update'] as const
+interface KeyboardHelpProps {
+  /** Whether tokens can be given at all. */
+  readonly withSession: boolean
+  readonly onClose: () => void
+}
 
-/** All keys, by where they work. */
-export default function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
+/** The keys that work on the page it was opened on, by where they work. */
+export default function KeyboardHelp({ withSession, onClose }: KeyboardHelpProps) {
+  const [here] = useState(() =>
+    shortcutsOn((selector) => document.querySelector(selector) !== null, withSession),
+  )
+  const groups = shortcutGroups.filter((name) => here.some(({ group }) => group === name))
   return (
     <Dialog title="Keys" onClose={onClose}>
       <div className={styles.groups}>
@@ -14,7 +23,7 @@ export default function KeyboardHelp({ onClose }: { readonly onClose: () => void
           <section key={group}>
             <h3 className={styles.name}>{group}</h3>
             <dl className={styles.keys}>
-              {shortcuts
+              {here
                 .filter((shortcut) => shortcut.group === group)
                 .map(({ keys, words }) => (
                   <div key={keys} className={styles.key}>

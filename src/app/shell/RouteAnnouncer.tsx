@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { elementAt, focusPlaceOf, type FocusPlace } from './focus-place.ts'
+import { lastTitleIn } from './place-after-loss.ts'
 
 /** The pages whose focus is remembered; who goes back further begins at the title. */
 const mostPlaces = 50
@@ -56,12 +57,12 @@ export function RouteAnnouncer() {
  * is about has been read; until something is pressed.
  */
 function stayAtTitle(main: HTMLElement): () => void {
-  const focus = () => {
-    if (main.contains(document.activeElement)) return
-    main.querySelector('h1')?.focus({ preventScroll: true })
-  }
+  const focus = () => lastTitleIn(main)?.focus({ preventScroll: true })
   const observer = new MutationObserver(() => {
-    if (document.activeElement === null || document.activeElement === document.body) focus()
+    const focused = document.activeElement
+    // A list's own title comes before that of the details that are read beside it.
+    const isBefore = focused?.matches('h1') === true && focused !== lastTitleIn(main)
+    if (focused === null || focused === document.body || isBefore) focus()
   })
   const pressed = new AbortController()
   const stop = () => {

@@ -1,4 +1,4 @@
-import { useMemo, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconFind } from '#ui/icons.ts'
 import { TextField } from '#ui/TextField.tsx'
@@ -29,6 +29,12 @@ export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
   const problem = ownersProblem(read)
   const readSnapshot = readSnapshotDraft(snapshot, mode === 'utc' ? 'utc' : 'local')
   const isRound = /^\d{0,18}$/.test(round.trim())
+  const form = useRef<HTMLFormElement>(null)
+  const begin = useEffectEvent(() => {
+    // The button that opened the form is gone: the keyboard goes on in its first field.
+    if (onClose !== undefined) form.current?.querySelector('textarea')?.focus()
+  })
+  useEffect(() => begin(), [])
 
   const ask = (event: FormEvent) => {
     event.preventDefault()
@@ -42,7 +48,7 @@ export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={ask} noValidate aria-label="What to ask for">
+    <form ref={form} className={styles.form} onSubmit={ask} noValidate aria-label="What to ask for">
       <OwnersField text={owners} onText={setOwners} error={wasTried ? problem : undefined} />
       <div className={styles.when}>
         <SnapshotField

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { HashVerdict } from '#ledger/prepared/hash-verdict.ts'
 import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
 import type { Prepared } from '#queries/commands/prepared.ts'
@@ -17,7 +17,7 @@ interface VerdictBoxProps {
 export function VerdictBox({ prepared, reading }: VerdictBoxProps) {
   const box = useRef<HTMLElement>(null)
   // Whoever pressed the button that prepared it, which is gone from the screen, goes on here.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
   }, [])
   return (

@@ -1,0 +1,32 @@
+/** Parts of a page that say what they are, so that hearing them tells where one is. */
+const named =
+  'dialog[open], [role=grid], [role=tree], [role=group][aria-label], fieldset, ' +
+  'section[aria-label], section[aria-labelledby], nav[aria-label]'
+
+/**
+ * Where the keyboard goes on when the element that had the focus is gone: the nearest named part of
+ * the page that held it, at its heading where it has one; else the page's title.
+ */
+export function placeAfterLoss(ancestors: readonly HTMLElement[]): HTMLElement | undefined {
+  const nearest = ancestors.find(isShown) ?? null
+  for (let at = nearest; at !== null; at = at.parentElement) {
+    const place = at.matches(named) ? (headingOf(at) ?? at) : lastTitleIn(at)
+    if (place !== undefined) return place
+  }
+  return undefined
+}
+
+/** The title of what was opened last: beside a list, that of the details. */
+export function lastTitleIn(element: ParentNode): HTMLElement | undefined {
+  return [...element.querySelectorAll('h1')].at(-1)
+}
+
+/** An element that is still on the page, and drawn. */
+export function isShown(element: Element): boolean {
+  return element.isConnected && element.checkVisibility()
+}
+
+function headingOf(part: HTMLElement): HTMLElement | undefined {
+  const id = part.getAttribute('aria-labelledby')
+  return (id === null ? null : document.getElementById(id)) ?? undefined
+}
