@@ -1,5 +1,6 @@
-import { useEffect, useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import styles from './Page.module.css'
+import { useDocumentTitle } from './use-document-title.ts'
 import { beginningOf, visibleInside } from './visible-text.ts'
 
 interface PageProps {
@@ -27,9 +28,7 @@ const longestTitle = 200
 export function Page(props: PageProps) {
   const { title, documentTitle = title, fact, longFact = false, actions, filters } = props
   const { fill = false, children } = props
-  useEffect(() => {
-    document.title = `${visibleInside(beginningOf(documentTitle, longestTitle))} · Cantilever`
-  }, [documentTitle])
+  useDocumentTitle(visibleInside(beginningOf(documentTitle, longestTitle)))
   return (
     <div className={fill ? `${styles.page} ${styles.fill}` : styles.page}>
       <div className={styles.head}>
