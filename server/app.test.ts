@@ -1,23 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Family } from '../proxy.config.ts'
 import type { FamilyApp } from './ask-sandbox.ts'
 import type { ServerEnv } from './exchange.ts'
-import { startTestDashboard, type TestDashboard } from './testing/dashboard.ts'
+import { dashboardOrigin } from './testing/of-this-test.ts'
 import { rawRequest } from './testing/raw-request.ts'
-
-const opened: { close(graceMs: number): Promise<void> }[] = []
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((each) => each.close(0)))
-})
-
-async function dashboard(wanted: TestDashboard): Promise<string> {
-  const started = await startTestDashboard(wanted)
-  opened.push(started)
-  return started.url.replace(/\/$/, '')
-}
 
 /** A family that tells what it was asked. */
 function echo(): Hono {
@@ -56,7 +44,7 @@ function brokenConnection(): FamilyApp {
 }
 
 async function policyWith(config: unknown): Promise<string | null> {
-  const answer = await fetch(`${await dashboard({ config })}/config.json`)
+  const answer = await fetch(`${await dashboardOrigin({ config })}/config.json`)
   return answer.headers.get('content-security-policy')
 }
 
@@ -69,7 +57,7 @@ const sandboxOf = (family: () => FamilyApp): Readonly<Record<Family, FamilyApp>>
 
 describe('the embedded network behind the prefixes', () => {
   it('gets method, path, query and body, with the prefix cut off', async () => {
-    const base = await dashboard({ sandbox: sandboxOf(echo) })
+    const base = await dashboardOrigin({ sandbox: sandboxOf(echo) })
     const answer = await fetch(`${base}/api/scan/v2/users/a%2Fb?x=%2f`, {
       method: 'POST',
       body: 'the body',
@@ -83,7 +71,7 @@ describe('the embedded network behind the prefixes', () => {
   })
 
   it('gets tokens where a real server would, and cookies nowhere', async () => {
-    const base = await dashboard({ sandbox: sandboxOf(echo) })
+    const base = await dashboardOrigin({ sandbox: sandboxOf(echo) })
     const headers = { authorization: 'Bearer secret', cookie: 'a=b' }
     for (const family of ['ledger', 'validator'] as const) {
       const { body } = await rawRequest(base, `/api/${family}/x`, { headers })
@@ -97,7 +85,7 @@ describe('the embedded network behind the prefixes', () => {
   })
 
   it('is under the same limit of bodies, announced or not', async () => {
-    const base = await dashboard({ sandbox: sandboxOf(echo), limits: { maxBodyBytes: 10 } })
+    const base = await dashboardOrigin({ sandbox: sandboxOf(echo), limits: { maxBodyBytes: 10 } })
     const send = (headers: Record<string, string>) =>
       rawRequest(base, '/api/ledger/x', { method: 'POST', headers, body: 'x'.repeat(11) })
     expect((await send({ 'content-length': '11' })).status).toBe(413)
@@ -110,7 +98,7 @@ describe('the embedded network behind the prefixes', () => {
     const text = JSON.stringify({ text: 'x'.repeat(10_000) })
     const family = () =>
       new Hono().get('*', (c) => c.body(text, 200, { 'content-type': 'application/json' }))
-    const base = await dashboard({ sandbox: sandboxOf(family) })
+    const base = await dashboardOrigin({ sandbox: sandboxOf(family) })
     const packed = await rawRequest(base, '/api/scan/x', { headers: { 'accept-encoding': 'gzip' } })
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
     expect(String(gunzipSync(packed.body))).toBe(text)
@@ -120,17 +108,17 @@ describe('the embedded network behind the prefixes', () => {
   })
 
   it('can cut an answer half way, and the client notices', async () => {
-    const base = await dashboard({ sandbox: sandboxOf(halfAnAnswer) })
+    const base = await dashboardOrigin({ sandbox: sandboxOf(halfAnAnswer) })
     await expect(rawRequest(base, '/api/scan/x')).rejects.toThrow('aborted')
   })
 
   it('can break the connection before it answers', async () => {
-    const base = await dashboard({ sandbox: sandboxOf(brokenConnection) })
+    const base = await dashboardOrigin({ sandbox: sandboxOf(brokenConnection) })
     await expect(rawRequest(base, '/api/scan/x')).rejects.toThrow('hang up')
   })
 
   it('has no further registries: those name the variable to set', async () => {
-    const base = await dashboard({ sandbox: sandboxOf(echo) })
+    const base = await dashboardOrigin({ sandbox: sandboxOf(echo) })
     const answer = await fetch(`${base}/api/registry/P%3A%3A12/registry/x`)
     expect(answer.status).toBe(502)
     expect(await answer.text()).toContain('REGISTRY_URLS')
@@ -139,7 +127,7 @@ describe('the embedded network behind the prefixes', () => {
 
 describe("the embedded network's own switches", () => {
   it('are below /sandbox, and not for pages of other sites', async () => {
-    const base = await dashboard({ sandbox: sandboxOf(echo), control: echo() })
+    const base = await dashboardOrigin({ sandbox: sandboxOf(echo), control: echo() })
     const put = { method: 'PUT', body: 'scan:503=100%' }
     const answer = await fetch(`${base}/sandbox/faults`, put)
     expect(await answer.json()).toMatchObject({ method: 'PUT', target: '/faults', body: put.body })
@@ -148,14 +136,14 @@ describe("the embedded network's own switches", () => {
   })
 
   it('are not there with real servers', async () => {
-    const base = await dashboard({ environment: { SCAN_URL: 'http://127.0.0.1:1' } })
+    const base = await dashboardOrigin({ environment: { SCAN_URL: 'http://127.0.0.1:1' } })
     expect((await fetch(`${base}/sandbox/faults`)).status).toBe(404)
   })
 })
 
 describe('GET /api/connections', () => {
   it('tells hosts and base paths of real servers, and which variables are not set', async () => {
-    const base = await dashboard({
+    const base = await dashboardOrigin({
       environment: {
         LEDGER_URL: 'http://participant.example:7575',
         SCAN_URL: 'https://scan.example/api/scan/',
@@ -183,7 +171,7 @@ describe('GET /api/connections', () => {
   })
 
   it('tells that the embedded network answers, and what it was made from', async () => {
-    const base = await dashboard({ sandbox: sandboxOf(echo) })
+    const base = await dashboardOrigin({ sandbox: sandboxOf(echo) })
     expect(await (await fetch(`${base}/api/connections`)).json()).toMatchObject({
       families: { scan: { set: false, sandbox: true, host: null } },
       sandbox: { seed: 1, updates: 2, release: 'all', auth: false },
@@ -193,14 +181,14 @@ describe('GET /api/connections', () => {
 
 describe('the server itself', () => {
   it('answers GET /healthz', async () => {
-    const answer = await fetch(`${await dashboard({})}/healthz`)
+    const answer = await fetch(`${await dashboardOrigin({})}/healthz`)
     expect(await answer.json()).toEqual({ status: 'ok' })
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
   it('serves the configuration with its defaults, never kept', async () => {
     const answer = await fetch(
-      `${await dashboard({ config: { networkName: 'DevNet' } })}/config.json`,
+      `${await dashboardOrigin({ config: { networkName: 'DevNet' } })}/config.json`,
     )
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await answer.json()).toMatchObject({ networkName: 'DevNet', signIn: { kind: 'token' } })
@@ -213,7 +201,7 @@ describe('the server itself', () => {
   })
 
   it('answers 404 to anything else', async () => {
-    const base = await dashboard({})
+    const base = await dashboardOrigin({})
     expect((await fetch(`${base}/nothing`)).status).toBe(404)
     expect((await fetch(`${base}/`, { method: 'POST' })).status).toBe(404)
   })

@@ -4,31 +4,17 @@ import http2 from 'node:http2'
 import https from 'node:https'
 import net from 'node:net'
 import { Hono } from 'hono'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listen } from './http-server.ts'
 import { makeCertificate } from './testing/certificate.ts'
-import { startTestDashboard, type TestDashboard } from './testing/dashboard.ts'
 import { deferred } from './testing/deferred.ts'
+import { dashboard, upstream } from './testing/of-this-test.ts'
 import { rawRequest } from './testing/raw-request.ts'
-import { startUpstream } from './testing/upstream.ts'
-
-const opened: { close(graceMs: number): Promise<void> }[] = []
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((each) => each.close(0)))
-})
-
-async function dashboard(wanted: TestDashboard) {
-  const started = await startTestDashboard(wanted)
-  opened.push(started)
-  return started
-}
 
 /** A dashboard before a server that has a request and waits before it answers. */
 async function heldRequest() {
   const waiting = deferred<ServerResponse>()
-  const scan = await startUpstream((_request, response) => waiting.resolve(response))
-  opened.push(scan)
+  const scan = await upstream((_request, response) => waiting.resolve(response))
   const { url, close } = await dashboard({ environment: { SCAN_URL: scan.url } })
   const answer = rawRequest(url, '/api/scan/x')
   return { url, close, answer, response: await waiting.promise }
@@ -64,8 +50,7 @@ describe('stopping', () => {
 
 describe('a port that is taken', () => {
   it('is an error that names it', async () => {
-    const taken = await startUpstream(() => {})
-    opened.push(taken)
+    const taken = await upstream(() => {})
     const port = Number(new URL(taken.url).port)
     const listening = listen(() => {}, { host: '127.0.0.1', port, tls: undefined })
     await expect(listening).rejects.toThrow('EADDRINUSE')
@@ -82,8 +67,7 @@ describe.skipIf(tls === undefined)('over TLS', () => {
   const sandbox = { ledger: family, scan: family, validator: family, registry: family }
 
   it('speaks HTTP/2 to the browser and HTTP/1.1 to the real server', async () => {
-    const ledger = await startUpstream((request, response) => request.pipe(response))
-    opened.push(ledger)
+    const ledger = await upstream((request, response) => request.pipe(response))
     const { url } = await dashboard({ tls, environment: { LEDGER_URL: ledger.url } })
     const session = http2.connect(url, { ca: tls?.cert })
     const posted = await http2Request(
@@ -110,10 +94,9 @@ describe.skipIf(tls === undefined)('over TLS', () => {
   })
 
   it('cuts an answer over HTTP/2 that the real server cut', async () => {
-    const scan = await startUpstream((_request, response) => {
+    const scan = await upstream((_request, response) => {
       response.write('half', () => response.destroy())
     })
-    opened.push(scan)
     const { url } = await dashboard({ tls, environment: { SCAN_URL: scan.url } })
     const session = http2.connect(url, { ca: tls?.cert })
     await expect(http2Request(session, { ':path': '/api/scan/x' })).rejects.toThrow(/cut|NGHTTP2/)

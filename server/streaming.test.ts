@@ -1,18 +1,11 @@
 import http, { type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
-import { startTestDashboard } from './testing/dashboard.ts'
+import { describe, expect, it } from 'vitest'
 import { deferred } from './testing/deferred.ts'
-import { startUpstream } from './testing/upstream.ts'
+import { dashboardOrigin, upstream } from './testing/of-this-test.ts'
 
 const mebibyte = 1024 * 1024
 const chunk = Buffer.alloc(64 * 1024, 'x')
-
-const opened: { close(graceMs: number): Promise<void> }[] = []
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((each) => each.close(0)))
-})
 
 /** Writes so many bytes as fast as they are taken. */
 function pour(into: NodeJS.WritableStream, total: number) {
@@ -50,25 +43,22 @@ function count(stream: IncomingMessage): Promise<number> {
   })
 }
 
-async function dashboardFor(url: string): Promise<string> {
-  const started = await startTestDashboard({
+function dashboardFor(url: string): Promise<string> {
+  return dashboardOrigin({
     environment: { LEDGER_URL: url },
     limits: { maxBodyBytes: 256 * mebibyte },
   })
-  opened.push(started)
-  return started.url
 }
 
 describe('streaming', () => {
   it('holds no more of a 200 MiB download than the connections do while nobody reads', async () => {
     let progress = { written: 0 }
-    const upstream = await startUpstream((_request, response) => {
+    const ledger = await upstream((_request, response) => {
       progress = pour(response, 200 * mebibyte)
     })
-    opened.push(upstream)
-    const base = await dashboardFor(upstream.url)
+    const base = await dashboardFor(ledger.url)
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      http.get(`${base}api/ledger/v2/packages/x`, { agent: false }, resolve).on('error', reject)
+      http.get(`${base}/api/ledger/v2/packages/x`, { agent: false }, resolve).on('error', reject)
     })
     expect(await whereItStalls(progress)).toBeLessThan(40 * mebibyte)
     expect(await count(answer)).toBe(200 * mebibyte)
@@ -76,13 +66,12 @@ describe('streaming', () => {
 
   it('holds no more of a 50 MiB upload than the connections do while nobody reads', async () => {
     const asked = deferred<IncomingMessage>()
-    const upstream = await startUpstream((request, response) => {
+    const ledger = await upstream((request, response) => {
       asked.resolve(request)
       request.once('end', () => response.end('{}'))
     })
-    opened.push(upstream)
-    const base = await dashboardFor(upstream.url)
-    const request = http.request(`${base}api/ledger/v2/packages`, { method: 'POST', agent: false })
+    const base = await dashboardFor(ledger.url)
+    const request = http.request(`${base}/api/ledger/v2/packages`, { method: 'POST', agent: false })
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
       request.on('response', resolve).on('error', reject)
     })

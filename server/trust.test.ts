@@ -1,21 +1,8 @@
 import https from 'node:https'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeIssuedCertificate } from './testing/certificate.ts'
-import { startTestDashboard, type TestDashboard } from './testing/dashboard.ts'
+import { closeAfterTest, dashboardOrigin, upstream } from './testing/of-this-test.ts'
 import { rawRequest } from './testing/raw-request.ts'
-import { startUpstream } from './testing/upstream.ts'
-
-const opened: { close(graceMs: number): Promise<void> }[] = []
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((each) => each.close(0)))
-})
-
-async function dashboard(wanted: TestDashboard): Promise<string> {
-  const started = await startTestDashboard(wanted)
-  opened.push(started)
-  return started.url
-}
 
 const saidByTheProxy = {
   host: 'inside:8080',
@@ -26,9 +13,11 @@ const saidByTheProxy = {
 
 describe('behind a proxy that ends TLS', () => {
   it('believes it where the operator says so', async () => {
-    const scan = await startUpstream((_request, response) => response.end('{}'))
-    opened.push(scan)
-    const url = await dashboard({ environment: { SCAN_URL: scan.url }, trust: { proxy: true } })
+    const scan = await upstream((_request, response) => response.end('{}'))
+    const url = await dashboardOrigin({
+      environment: { SCAN_URL: scan.url },
+      trust: { proxy: true },
+    })
     await rawRequest(url, '/api/scan/x', { headers: saidByTheProxy })
     expect(scan.requests[0]?.headers).toMatchObject({
       'x-forwarded-for': '198.51.100.7',
@@ -42,9 +31,8 @@ describe('behind a proxy that ends TLS', () => {
   })
 
   it('believes nobody where he does not', async () => {
-    const scan = await startUpstream((_request, response) => response.end('{}'))
-    opened.push(scan)
-    const url = await dashboard({ environment: { SCAN_URL: scan.url } })
+    const scan = await upstream((_request, response) => response.end('{}'))
+    const url = await dashboardOrigin({ environment: { SCAN_URL: scan.url } })
     await rawRequest(url, '/api/scan/x', { headers: saidByTheProxy })
     expect(scan.requests[0]?.headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
@@ -61,14 +49,14 @@ if (certificate === undefined) console.warn('Not tested over TLS: there is no op
 
 describe.skipIf(certificate === undefined)('a real server whose authority nobody knows', () => {
   it('is not asked, and the variable that would name its authority is told', async () => {
-    const url = await dashboard({ environment: { SCAN_URL: await scanOverTls() } })
+    const url = await dashboardOrigin({ environment: { SCAN_URL: await scanOverTls() } })
     const answer = await rawRequest(url, '/api/scan/x')
     expect(answer.status).toBe(502)
     expect(String(answer.body)).toContain('UPSTREAM_CA_FILE')
   })
 
   it('is asked once its authority is named', async () => {
-    const url = await dashboard({
+    const url = await dashboardOrigin({
       environment: { SCAN_URL: await scanOverTls() },
       trust: { authorities: certificate?.authority },
     })
@@ -80,7 +68,7 @@ describe.skipIf(certificate === undefined)('a real server whose authority nobody
 async function scanOverTls(): Promise<string> {
   const server = https.createServer({ ...certificate }, (_request, response) => response.end('{}'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  opened.push({
+  closeAfterTest({
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

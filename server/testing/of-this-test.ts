@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { onTestFinished } from 'vitest'
+import type { RunningServer } from '../http-server.ts'
+import { startTestDashboard, type TestDashboard } from './dashboard.ts'
+import { startUpstream, type Upstream } from './upstream.ts'
+
+/** Closes a server when the test ends that it was started in. */
+export function closeAfterTest(server: { close(graceMs: number): Promise<void> }): void {
+  onTestFinished(() => server.close(0))
+}
+
+/** A real server for the proxy to reach, for as long as the test. */
+export async function upstream(
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<Upstream> {
+  const started = await startUpstream(handler)
+  closeAfterTest(started)
+  return started
+}
+
+/** The dashboard's server, for as long as the test. */
+export async function dashboard(wanted: TestDashboard): Promise<RunningServer> {
+  const started = await startTestDashboard(wanted)
+  closeAfterTest(started)
+  return started
+}
+
+/** Its origin, without a slash at its end. */
+export async function dashboardOrigin(wanted: TestDashboard): Promise<string> {
+  return (await dashboard(wanted)).url.replace(/\/$/, '')
+}
