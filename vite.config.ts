@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { planned } from './build/chunks.ts'
+import { lengths } from './build/lengths.ts'
 import { pageFiles } from './build/page-files.ts'
 import type { createDevMiddleware } from './server/dev-middleware.ts'
 
@@ -55,6 +56,7 @@ export default defineConfig({
           codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
         }),
         react(),
+        lengths,
         api,
         chunks.plugin,
         noChunkCycles,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { copyText } from './copy-text.ts'
 import { copyingRefused, useNotify } from './Notices.tsx'
 import { KeyHint } from './KeyHint.tsx'
+import { atTextSize } from './text-size.ts'
 import { visibleText } from './visible-text.ts'
 import styles from './IdentifierPointer.module.css'
 
@@ -147,9 +148,9 @@ function isField(target: EventTarget | null): boolean {
 function placeBeside(element: HTMLElement, id: string): Shown | undefined {
   if (!element.isConnected) return undefined
   const box = element.getBoundingClientRect()
-  const above = box.bottom + room > innerHeight
+  const above = box.bottom + atTextSize(room) > innerHeight
   const { clientWidth } = document.documentElement
-  const width = Math.min(560, clientWidth - 24)
+  const width = Math.min(atTextSize(560), clientWidth - 24)
   return {
     id,
     above,

@@ -31,7 +31,7 @@ export function JsonLine({ text, lines, line, top, isFolded, hit, onToggle }: Js
   return (
     <div
       className={hit === undefined ? styles.line : `${styles.line} ${styles.found}`}
-      style={{ top, paddingInlineStart: 20 + Math.min(depth, 40) * 16 }}
+      style={{ top, paddingInlineStart: `${1.25 + Math.min(depth, 40)}rem` }}
     >
       {opens ? (
         <button

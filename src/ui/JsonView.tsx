@@ -6,6 +6,7 @@ import type { JsonDocument } from './json-document.ts'
 import { JsonLine } from './JsonLine.tsx'
 import { foldableLines, lineAt, linesAround, unfoldedLines } from './json-lines.ts'
 import { JsonSearch, type JsonHit } from './JsonSearch.tsx'
+import { atTextSize } from './text-size.ts'
 import { useFixedRows } from './use-fixed-rows.ts'
 import { useJsonDocument } from './use-json-document.ts'
 import styles from './JsonView.module.css'
@@ -42,7 +43,7 @@ interface LinesProps {
 
 /** What scrolls has to be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
-const lineHeight = 24
+const usualLineHeight = 24
 /** A text of so few lines is seen at once: nothing to find or fold, only to copy. */
 const mostWithoutTools = 12
 
@@ -58,6 +59,7 @@ function Lines({ text, what, document }: LinesProps) {
     setHit(undefined)
   }
   const shown = useMemo(() => unfoldedLines(lines, folded), [lines, folded])
+  const lineHeight = atTextSize(usualLineHeight)
   const rows = useFixedRows(scroller, shown.length, lineHeight, 0)
   const isShort = lines.count <= mostWithoutTools
   const found = hit === undefined ? undefined : lineAt(lines, hit.start)

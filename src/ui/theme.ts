@@ -19,7 +19,7 @@ const dark: MantineColorsTuple = [
   '#0c0e11',
 ]
 
-/** What LOOK asks of Mantine's own components: one accent, the 4 px grid, five sizes of type. */
+/** What LOOK asks of Mantine's own components: one accent, the 4 px grid, five sizes of type; at the usual size of text 1 rem is 16 px. */
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 4 },
@@ -27,10 +27,10 @@ export const theme: MantineThemeOverride = createTheme({
   colors: { dark },
   fontFamily: 'var(--font-sans)',
   fontFamilyMonospace: 'var(--font-mono)',
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
-  lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px' },
-  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
-  defaultRadius: '4px',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1rem', sm: '1.25rem', md: '1.25rem', lg: '1.5rem', xl: '1.75rem' },
+  spacing: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
+  defaultRadius: '0.25rem',
   respectReducedMotion: true,
   cursorType: 'pointer',
 })

@@ -13,8 +13,11 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** The width below which tables have two-line rows and the navigation is a sheet. */
-export const phone = '(max-width: 767px)'
+/**
+ * The width below which tables have two-line rows and the navigation is a sheet: 767 px at the usual
+ * size of text, as in style sheets.
+ */
+export const phone = '(max-width: 47.9375rem)'
 
-/** Narrower than any phone: a window at 400 % zoom. */
-export const narrow = '(max-width: 359px)'
+/** Narrower than any phone, under 360 px: a window at 400 % zoom. */
+export const narrow = '(max-width: 22.4375rem)'

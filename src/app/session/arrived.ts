@@ -29,7 +29,7 @@ export function reportArrival(address: string, state: string, root: HTMLElement)
 
 function show(root: HTMLElement, words: string, withLink: boolean): void {
   const main = document.createElement('main')
-  main.style.padding = '24px'
+  main.style.padding = '1.5rem'
   const text = document.createElement('p')
   text.textContent = words
   main.append(text)

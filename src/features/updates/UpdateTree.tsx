@@ -13,6 +13,7 @@ import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '#ledger/update
 import type { TreeRow } from '#ledger/update-tree.ts'
 import { rowIndexAt } from '#ui/row-at.ts'
 import { RowContext } from '#ui/row-context.ts'
+import { atTextSize } from '#ui/text-size.ts'
 import { useFixedRows } from '#ui/use-fixed-rows.ts'
 import { phone, useMedia } from '#ui/use-media.ts'
 import { hasChildren, treeMove } from './tree-folding.ts'
@@ -38,7 +39,7 @@ export function UpdateTree({ rows, selected, onSelect }: UpdateTreeProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
   const isPhone = useMedia(phone)
-  const rowHeight = isPhone ? rowHeights.phone : rowHeights.wide
+  const rowHeight = atTextSize(isPhone ? rowHeights.phone : rowHeights.wide)
   const selectedIndex = useMemo(
     () => rows.findIndex((row) => row.id === selected),
     [rows, selected],

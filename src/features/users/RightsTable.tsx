@@ -24,7 +24,7 @@ export function RightsTable({ rows, chosen, onToggle }: RightsTableProps) {
   return (
     <div
       className={styles.rights}
-      style={{ height: `min(560px, 70dvh, ${rows.length * 56 + 72}px)` }}
+      style={{ height: `min(35rem, 70dvh, ${rows.length * 3.5 + 4.5}rem)` }}
     >
       <VirtualTable
         label="Rights"

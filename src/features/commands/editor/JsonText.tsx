@@ -2,6 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { JsonTextProblem } from '#ledger/commands/json-text.ts'
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
 import { Button } from '#ui/Button.tsx'
+import { atTextSize } from '#ui/text-size.ts'
 import { visibleInside } from '#ui/visible-text.ts'
 import styles from './JsonText.module.css'
 import { isMistaken, ProblemNotes } from './ProblemNotes.tsx'
@@ -83,7 +84,9 @@ export function JsonText(props: JsonTextProps) {
           {broken === undefined ? null : (
             <div
               className={styles.line}
-              style={{ transform: `translateY(${(broken.line - 1) * lineHeight - top}px)` }}
+              style={{
+                transform: `translateY(${(broken.line - 1) * atTextSize(lineHeight) - top}px)`,
+              }}
             />
           )}
           <textarea

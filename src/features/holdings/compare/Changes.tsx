@@ -28,11 +28,11 @@ export function Changes({ owners, compared, selected, onSelect }: ChangesProps) 
     ],
     [owners, compared],
   )
-  const height = `${rows.length} * var(${isPhone ? '--row-phone' : '--row'}) + ${isPhone ? 2 : 34}px`
+  const height = `${rows.length} * var(${isPhone ? '--row-phone' : '--row'}) + ${isPhone ? 0.125 : 2.125}rem`
   const chosen = rows.find(({ party }) => party !== undefined && party === selected)
   return (
     <>
-      <div className={styles.table} style={{ height: `min(max(${height}, 162px), 44dvh)` }}>
+      <div className={styles.table} style={{ height: `min(max(${height}, 10.125rem), 44dvh)` }}>
         <VirtualTable
           label="Change by party"
           columns={changeColumns}

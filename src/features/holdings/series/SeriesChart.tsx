@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import UPlot, { type AlignedData, type Options } from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { recordTimeOf } from '#ledger/record-time.ts'
+import { atTextSize } from '#ui/text-size.ts'
 import { formatTime } from '#ui/time-format.ts'
 import type { SeriesLine } from './series-lines.ts'
 import styles from './Series.module.css'
@@ -71,7 +72,7 @@ function optionsOf(
   const colour = (token: string) => style.getPropertyValue(token)
   const axis = {
     stroke: colour('--text-secondary'),
-    font: `12px ${colour('--font-sans')}`,
+    font: `${atTextSize(12)}px ${colour('--font-sans')}`,
     grid: { stroke: colour('--line'), width: 1 },
     ticks: { stroke: colour('--line'), width: 1 },
   }
@@ -81,8 +82,12 @@ function optionsOf(
     tzDate: (seconds) =>
       isUtc ? UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC') : new Date(seconds * 1000),
     axes: [
-      { ...axis, values: (_, splits, __, ___, step) => timeLabels(splits, step, isUtc) },
-      { ...axis, size: 96 },
+      {
+        ...axis,
+        size: atTextSize(50),
+        values: (_, splits, __, ___, step) => timeLabels(splits, step, isUtc),
+      },
+      { ...axis, size: atTextSize(96) },
     ],
     series: [
       {},

@@ -10,6 +10,7 @@ import { VirtualTable } from '#ui/VirtualTable.tsx'
 import compare from '../compare/Compare.module.css'
 import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
 import { SaveSeries } from './SaveSeries.tsx'
+import styles from './Series.module.css'
 import { seriesColumns } from './series-columns.tsx'
 import { rowAt, rowParties } from './series-rows.ts'
 import { SeriesPicture } from './SeriesPicture.tsx'
@@ -59,12 +60,16 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
       {last?.answer === undefined ? null : (
         <OlderForm {...last.answer.served} newest={newest[question.by]} />
       )}
-      {last === undefined || question.by === 'contracts' || state.phase !== 'done' ? null : (
-        <SummaryCheck
-          question={question}
-          point={last}
-          place={{ owner, list, from, to, step, at }}
-        />
+      {question.by === 'contracts' ? null : (
+        <div className={styles.check}>
+          {last === undefined || state.phase !== 'done' ? null : (
+            <SummaryCheck
+              question={question}
+              point={last}
+              place={{ owner, list, from, to, step, at }}
+            />
+          )}
+        </div>
       )}
       {points.length === 0 ? (
         state.phase === 'done' ? (
@@ -116,7 +121,7 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
             </div>
             <div
               className={compare.table}
-              style={{ height: `min(${Math.max(count * 32 + 34, 194)}px, 64dvh)` }}
+              style={{ height: `min(${Math.max(count * 2 + 2.125, 12.125)}rem, 64dvh)` }}
             >
               <VirtualTable
                 key={party}
