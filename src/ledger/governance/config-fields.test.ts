@@ -18,6 +18,33 @@ describe.skipIf(!corpusIsHere)('fields of the configurations', () => {
   })
 })
 
+it('of a release that computes rewards beside the ledger has a meaning, too', () => {
+  const proposed = parseJson(`{
+    "rewardConfig": {
+      "mintingVersion": "RewardVersion_TrafficBasedAppRewards",
+      "dryRunVersion": "RewardVersion_FeaturedAppMarkers",
+      "batchSize": "100",
+      "rewardCouponTimeToLive": { "microseconds": "129600000000" },
+      "appRewardCouponThreshold": "0.5"
+    },
+    "validatorRewardConfig": {
+      "mintingVersion": "ValidatorRewardVersion_TrafficBased",
+      "dryRunVersion": "ValidatorRewardVersion_AmuletBurn",
+      "batchSize": "100",
+      "rewardCouponTimeToLive": { "microseconds": "129600000000" },
+      "confirmingValidatorRewardPercentage": "0.3",
+      "maximumDecentralizationValue": "7"
+    },
+    "amuletSwitchOverTimes": [["a", "2026-01-01T00:00:00Z"]]
+  }`)
+  const fields = configDifference(undefined, proposed)
+  expect(fields.length).toBeGreaterThan(10)
+  expect(fields.filter(({ path }) => fieldMeaning(path) === undefined)).toEqual([])
+  const none = parseJson('{"rewardConfig":null,"validatorRewardConfig":null}')
+  const whole = configDifference(none, proposed)
+  expect(whole.filter(({ path }) => fieldMeaning(path) === undefined)).toEqual([])
+})
+
 it('says nothing of a field that is not known', () => {
   const [field] = configDifference(undefined, parseJson('{"fieldOfALaterRelease":"1"}'))
   expect(fieldMeaning(field?.path ?? [])).toBeUndefined()

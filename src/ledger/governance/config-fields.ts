@@ -1,7 +1,7 @@
 /**
  * What the fields of the two configurations mean, and in what they are counted (daml-payloads,
- * sections 3.3 and 3.4; the comments of `AmuletConfig`, `IssuanceConfig`, `SynchronizerFeesConfig`
- * and `DsoRulesConfig` in Splice's Daml code). What nothing documents has no words here.
+ * sections 3.3 and 3.4; the comments of `AmuletConfig`, `RewardConfig`, `IssuanceConfig`,
+ * `SynchronizerFeesConfig` and `DsoRulesConfig` in Splice's Daml code). What nothing documents has no words here.
  */
 import type { PathPart } from './config-difference.ts'
 
@@ -44,6 +44,14 @@ const issuance: Readonly<Record<string, FieldMeaning>> = {
     words: 'of the issuance, for the development fund',
     unit: 'share',
   },
+}
+
+/** What the configurations of app and of validator rewards have in common. */
+const rewards: Readonly<Record<string, FieldMeaning>> = {
+  mintingVersion: { words: 'scheme by which rewards are minted' },
+  dryRunVersion: { words: 'scheme that is tried without minting; none for no trial' },
+  batchSize: { words: 'minting allowances in a batch' },
+  rewardCouponTimeToLive: { words: 'how long a reward coupon lives' },
 }
 
 /** By the names of the fields on the way, entries of maps and lists left out. */
@@ -100,6 +108,24 @@ const meanings: Readonly<Record<string, FieldMeaning>> = {
   transferPreapprovalBaseDuration: { words: 'base duration of a transfer preapproval' },
   minDevelopmentFundMintingDelay: {
     words: 'least wait between the allocation of a development fund coupon and its minting',
+  },
+  amuletSwitchOverTimes: { words: 'when a part of the amulet’s code is switched over' },
+  rewardConfig: { words: 'how app rewards are computed; without it, on the ledger' },
+  ...under('rewardConfig', rewards),
+  'rewardConfig.appRewardCouponThreshold': {
+    words: 'app rewards below it are not minted',
+    unit: 'USD',
+  },
+  validatorRewardConfig: {
+    words: 'how validator rewards are computed; without it, from amulets that are burnt',
+  },
+  ...under('validatorRewardConfig', rewards),
+  'validatorRewardConfig.confirmingValidatorRewardPercentage': {
+    words: 'of the weight of an activity, for the validators that confirm it',
+    unit: 'share',
+  },
+  'validatorRewardConfig.maximumDecentralizationValue': {
+    words: 'most faults that a party is taken to tolerate',
   },
   numUnclaimedRewardsThreshold: { words: 'fewest unclaimed rewards that are merged' },
   numMemberTrafficContractsThreshold: {
