@@ -20,6 +20,9 @@ import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Contract, Party, Template } from '#ui/identifiers.tsx'
 import { JsonView } from '#ui/JsonView.tsx'
 import { LongText } from '#ui/LongText.tsx'
+import { hasAddress, noAddress } from '#ui/page-address.ts'
+import { PageLink } from '#ui/PageLink.tsx'
+import { RowContext } from '#ui/row-context.ts'
 import { SuggestedValues } from '#ui/SuggestedValues.tsx'
 
 // Both ask the window, of which there is none here.
@@ -33,14 +36,19 @@ vi.mock('./ui/use-fixed-rows.ts', () => ({
 
 const rootRoute = createRootRoute()
 let content: ReactNode
-const routes = ['/', '/parties/$party', '/contracts/$contractId', '/packages/$packageId'].map(
-  (path) =>
-    createRoute({
-      getParentRoute: () => rootRoute,
-      path,
-      params: { stringify: writable },
-      component: () => content,
-    }),
+const routes = [
+  '/',
+  '/parties/$party',
+  '/contracts/$contractId',
+  '/packages/$packageId',
+  '/users/$userId',
+].map((path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    params: { stringify: writable },
+    component: () => content,
+  }),
 )
 const router = createRouter({
   routeTree: rootRoute.addChildren(routes),
@@ -143,6 +151,51 @@ describe('a hostile text', { timeout: 300_000 }, () => {
     expect(html.length).toBeLessThan(10_000)
     expect(html).toContain('of 999,000 characters more')
     expect(html).toContain('Copy all')
+  })
+})
+
+const linkTo = (userId: string) => (
+  <PageLink to="/users/$userId" params={{ userId }} leadsTo={{ id: userId, what: 'the user id' }}>
+    the user
+  </PageLink>
+)
+
+describe('an id that no address can carry', () => {
+  const ids = ['x'.repeat(1_000_000), 'x'.repeat(6001), '\u{1f600}'.repeat(600), '.', '..']
+  it.each(ids)('is no link, with the reason and a way to copy it', (id) => {
+    expect(hasAddress(id)).toBe(false)
+    const html = drawn(linkTo(id))
+    expect(html).not.toContain('<a')
+    expect(html).toContain(`the user</span>`)
+    expect(html).toContain(`>${noAddress}<`)
+    expect(html).toContain('Copy the user id')
+    const identifier = drawn(<Party id={v.parse(PartyId, id)} />)
+    expect(identifier).not.toContain('<a')
+    expect(identifier).toContain('Copy the party')
+  })
+
+  it('leaves a row of a table one line high', () => {
+    const html = drawn(<RowContext value>{linkTo('x'.repeat(6001))}</RowContext>)
+    expect(html).toContain(`title="${noAddress}"`)
+    expect(html).not.toContain('<button')
+    expect(html).not.toContain(`>${noAddress}<`)
+  })
+
+  it('is a rare one: ids that the ledger takes all have their link', () => {
+    // Parties, users, providers and contracts: at most 255 characters of ASCII, or hexadecimal digits.
+    const id = fc.oneof(
+      fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 255 }),
+      fc
+        .uint8Array({ minLength: 1, maxLength: 1000 })
+        .map((bytes) => Buffer.from(bytes).toString('hex')),
+    )
+    fc.assert(
+      fc.property(id, (text) => {
+        expect(hasAddress(text)).toBe(text !== '.' && text !== '..')
+      }),
+      { numRuns: 1000 },
+    )
+    expect(drawn(linkTo('alice'))).toContain('<a href="/users/alice"')
   })
 })
 

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import { longestDrawn } from './visible-text.ts'
+import { hasAddress } from './page-address.ts'
 
 export type IdentifierKind =
   'party' | 'contract' | 'update' | 'event' | 'template' | 'package' | 'synchronizer' | 'hash'
@@ -16,12 +16,9 @@ export const identifierWords: Readonly<Record<IdentifierKind, string>> = {
   hash: 'hash',
 }
 
-/**
- * The page of an identifier, for those kinds that have one; one line more for each new page. What is
- * longer than any identifier has none: servers refuse such addresses.
- */
+/** The page of an identifier, for those kinds that have one; one line more for each new page. */
 export function identifierLink(kind: IdentifierKind, id: string) {
-  if (id.length > longestDrawn) return undefined
+  if (!hasAddress(id)) return undefined
   if (kind === 'party') {
     return linkOptions({ to: '/parties/$party', params: { party: id } })
   }

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ContractMoment } from '#ledger/contract-history.ts'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { PageLink } from '#ui/PageLink.tsx'
 import styles from './ContractPage.module.css'
 import { eventIdOf } from './event-id.ts'
 
@@ -17,14 +17,14 @@ export function MomentLink({ moment }: { readonly moment: ContractMoment }) {
   const { updateId, position } = moment
   return (
     <>
-      <Link
+      <PageLink
         className={styles.link}
         to="/updates/$updateId"
         params={{ updateId }}
         search={{ event: eventIdOf(moment) }}
       >
         {'choice' in moment ? visibleText(moment.choice) : words[moment.kind]}
-      </Link>{' '}
+      </PageLink>{' '}
       <span className="secondary">
         <Time value={position.recordTime} micros />
       </span>

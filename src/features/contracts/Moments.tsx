@@ -3,6 +3,7 @@ import type { ContractMoment } from '#ledger/contract-history.ts'
 import { Count } from '#ui/Count.tsx'
 import { Section } from '#ui/Page.tsx'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { useOpenPage } from '#ui/use-open-page.ts'
 import styles from './ContractPage.module.css'
 import { eventIdOf } from './event-id.ts'
 import { momentColumns } from './moment-columns.tsx'
@@ -10,12 +11,15 @@ import { momentColumns } from './moment-columns.tsx'
 /** Everything that happened to the contract, in history order. */
 export function Moments({ moments }: { readonly moments: readonly ContractMoment[] }) {
   const navigate = useNavigate()
+  const openPage = useOpenPage()
   const open = (moment: ContractMoment) =>
-    void navigate({
-      to: '/updates/$updateId',
-      params: { updateId: moment.updateId },
-      search: { event: eventIdOf(moment) },
-    })
+    openPage(moment.updateId, () =>
+      navigate({
+        to: '/updates/$updateId',
+        params: { updateId: moment.updateId },
+        search: { event: eventIdOf(moment) },
+      }),
+    )
   return (
     <Section title="History" fact={<Count value={moments.length} of="event" />}>
       <div className={styles.moments} style={{ '--rows': moments.length }}>

@@ -11,6 +11,7 @@ import { Page } from '#ui/Page.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import { useOpenPage } from '#ui/use-open-page.ts'
 import { MissingRight } from '../sending/MissingRight.tsx'
 import { FamilyGate } from '../FamilyGate.tsx'
 import { CreateProviderPage } from './CreateProviderPage.tsx'
@@ -27,6 +28,7 @@ export function ProvidersPage() {
 function ProviderList() {
   const place = route.useSearch()
   const navigate = useNavigate()
+  const openPage = useOpenPage()
   const query = useQuery(identityProviders())
   const { find = '' } = place
   const failure = failureOf(query.error)
@@ -103,7 +105,7 @@ function ProviderList() {
             rowAt={(index) => rows[index]}
             rowKey={({ identityProviderId }) => identityProviderId}
             onOpen={({ identityProviderId: idp }) =>
-              void navigate({ to: '/idps/$idp', params: { idp } })
+              openPage(idp, () => navigate({ to: '/idps/$idp', params: { idp } }))
             }
             copied={({ identityProviderId: text }) => ({ text, what: 'identity provider id' })}
             scrollKey="idps"

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { IdentityProvider } from '#queries/admin/idps.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'
+import { PageLink } from '#ui/PageLink.tsx'
 import styles from './Providers.module.css'
 
 /** Whether tokens of a provider are accepted. */
@@ -30,9 +30,9 @@ export const providerColumns: readonly Column<IdentityProvider>[] = [
     width: 'minmax(16ch, 2fr)',
     phone: 'first',
     cell: ({ identityProviderId: idp }) => (
-      <Link to="/idps/$idp" params={{ idp }} className={`mono ${styles.link}`} tabIndex={-1}>
+      <PageLink to="/idps/$idp" params={{ idp }} className={`mono ${styles.link}`} tabIndex={-1}>
         {visibleText(idp)}
-      </Link>
+      </PageLink>
     ),
   },
   {

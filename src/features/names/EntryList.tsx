@@ -10,6 +10,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import { useOpenPage } from '#ui/use-open-page.ts'
 import { entryColumns } from './entry-columns.tsx'
 import { questionOf, type NamesPlace } from './names-place.ts'
 import styles from './Names.module.css'
@@ -47,6 +48,7 @@ interface EntriesProps {
 
 function Entries({ place, entries, mayBeMore }: EntriesProps) {
   const navigate = useNavigate()
+  const openPage = useOpenPage()
   if (entries.length === 0) return <NoEntry place={place} />
   return (
     <>
@@ -64,7 +66,9 @@ function Entries({ place, entries, mayBeMore }: EntriesProps) {
         count={entries.length}
         rowAt={(index) => entries[index]}
         rowKey={({ name }) => name}
-        onOpen={({ name }) => void navigate({ to: '/resolve', search: { text: name } })}
+        onOpen={({ name }) =>
+          openPage(name, () => navigate({ to: '/resolve', search: { text: name } }))
+        }
         copied={({ name }) => ({ text: name, what: 'name' })}
         scrollKey="names"
       />

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import type { AnsEntry } from '#queries/names/names.ts'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Contract, Party } from '#ui/identifiers.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { PageLink } from '#ui/PageLink.tsx'
 import styles from './Names.module.css'
 
 /** The columns of the list of names. */
@@ -15,7 +15,7 @@ export const entryColumns: readonly Column<AnsEntry>[] = [
     width: 'minmax(28ch, 3fr)',
     phone: 'first',
     cell: ({ name }) => (
-      <Link
+      <PageLink
         to="/resolve"
         search={{ text: name }}
         className={`${styles.name} mono`}
@@ -23,7 +23,7 @@ export const entryColumns: readonly Column<AnsEntry>[] = [
         tabIndex={-1}
       >
         {visibleText(name)}
-      </Link>
+      </PageLink>
     ),
   },
   {

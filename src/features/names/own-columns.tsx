@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { ownNameTimes } from '#ledger/names/own-name.ts'
 import type { OwnName } from '#queries/names/wallet.ts'
 import { Amount } from '#ui/Amount.tsx'
@@ -8,6 +7,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { PageLink } from '#ui/PageLink.tsx'
 import { useNameLabels } from './name-labels.ts'
 import styles from './Names.module.css'
 
@@ -25,9 +25,14 @@ export const ownColumns: readonly Column<OwnRow>[] = [
     width: 'minmax(24ch, 2fr)',
     phone: 'first',
     cell: ({ name }) => (
-      <Link to="/resolve" search={{ text: name }} className={`${styles.name} mono`} tabIndex={-1}>
+      <PageLink
+        to="/resolve"
+        search={{ text: name }}
+        className={`${styles.name} mono`}
+        tabIndex={-1}
+      >
         {visibleText(name)}
-      </Link>
+      </PageLink>
     ),
   },
   {

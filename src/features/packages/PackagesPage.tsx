@@ -12,6 +12,7 @@ import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import { useOpenPage } from '#ui/use-open-page.ts'
 import { FamilyGate } from '../FamilyGate.tsx'
 import { packageColumns } from './package-columns.tsx'
 import { PackageActions } from './PackageActions.tsx'
@@ -26,6 +27,7 @@ const copied = ({ id }: PackageRow) => ({ text: id, what: 'package id' })
 export function PackagesPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
+  const openPage = useOpenPage()
   const ids = useQuery(packageIds())
   const vetting = useQuery(ownVetting())
   const synchronizers = useQuery(ownSynchronizers())
@@ -98,7 +100,9 @@ export function PackagesPage() {
             rowKey={keyOf}
             copied={copied}
             onOpen={({ id }) =>
-              void navigate({ to: '/packages/$packageId', params: { packageId: id } })
+              openPage(id, () =>
+                navigate({ to: '/packages/$packageId', params: { packageId: id } }),
+              )
             }
             scrollKey="packages"
           />

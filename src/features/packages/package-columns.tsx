@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { PackageRow } from '#ledger/admin/package-rows.ts'
 import { Package } from '#ui/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'
+import { PageLink } from '#ui/PageLink.tsx'
 import { KindMark } from './KindMark.tsx'
 import { VettingMark } from './VettingMark.tsx'
 
@@ -15,14 +15,14 @@ export const packageColumns: readonly Column<PackageRow>[] = [
     width: 'minmax(20ch, 3fr)',
     phone: 'first',
     cell: ({ id, name }, previous) => (
-      <Link
+      <PageLink
         to="/packages/$packageId"
         params={{ packageId: id }}
         tabIndex={-1}
         className={name !== '' && previous?.name === name ? 'secondary' : undefined}
       >
         {name === '' ? `name not known (${visibleText(id.slice(0, 8))}…)` : visibleText(name)}
-      </Link>
+      </PageLink>
     ),
   },
   {

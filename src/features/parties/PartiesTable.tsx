@@ -8,6 +8,7 @@ import {
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { useOpenPage } from '#ui/use-open-page.ts'
 import { Paging } from '../admin/Paging.tsx'
 import type { PartiesPlace } from './parties-place.ts'
 import { partyColumns } from './party-columns.tsx'
@@ -29,6 +30,7 @@ interface PartiesTableProps {
 /** One page of parties, and the ways to the others. */
 export function PartiesTable({ place, question, page, rows, isOld }: PartiesTableProps) {
   const navigate = useNavigate()
+  const openPage = useOpenPage()
   const queryClient = useQueryClient()
   const count = page.partyDetails.length
   const next = page.nextPageToken || undefined
@@ -71,7 +73,7 @@ export function PartiesTable({ place, question, page, rows, isOld }: PartiesTabl
           count={rows.length}
           rowAt={(index) => rows[index]}
           rowKey={({ party }) => party}
-          onOpen={(details) => void navigate(partyLink(details))}
+          onOpen={(details) => openPage(details.party, () => navigate(partyLink(details)))}
           copied={({ party }) => ({ text: party, what: 'party' })}
           scrollKey="parties"
         />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { providerWords } from '#ledger/admin/party-list.ts'
 import { identityProviders } from '#queries/admin/idps.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
@@ -8,6 +7,7 @@ import buttons from '#ui/Button.module.css'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Party } from '#ui/identifiers.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { PageLink } from '#ui/PageLink.tsx'
 import sendingStyles from '../sending/Sending.module.css'
 import { Annotations } from '../admin/Annotations.tsx'
 import styles from './Parties.module.css'
@@ -39,9 +39,13 @@ export function PartyDetailsView({ details, idp }: PartyDetailsViewProps) {
         </Field>
         <Field label="Identity provider">
           {details.identityProviderId ? (
-            <Link to="/idps/$idp" params={{ idp: details.identityProviderId }}>
+            <PageLink
+              to="/idps/$idp"
+              params={{ idp: details.identityProviderId }}
+              leadsTo={{ id: details.identityProviderId, what: 'the identity provider id' }}
+            >
               <code>{visibleText(details.identityProviderId)}</code>
-            </Link>
+            </PageLink>
           ) : (
             <span className="secondary">{providerWords(details)}</span>
           )}
@@ -75,14 +79,14 @@ function EditLink({ details: { party, isLocal }, idp }: PartyDetailsViewProps) {
       : 'Only a local party of the identity provider asked for can be edited.'
   if (reason === undefined) {
     return (
-      <Link
+      <PageLink
         to="/parties/$party"
         params={{ party }}
         search={{ idp: idp || undefined, form: 'edit' }}
         className={buttons.button}
       >
         Edit the annotations
-      </Link>
+      </PageLink>
     )
   }
   return (
@@ -105,14 +109,14 @@ function OtherProviders({ party, idp }: { readonly party: string; readonly idp: 
       <span className="secondary">Look at it within </span>
       <span className={styles.providers}>
         {idp === '' ? null : (
-          <Link to="/parties/$party" params={{ party }}>
+          <PageLink to="/parties/$party" params={{ party }}>
             your own
-          </Link>
+          </PageLink>
         )}
         {others.map(({ identityProviderId: id }) => (
-          <Link key={id} to="/parties/$party" params={{ party }} search={{ idp: id }}>
+          <PageLink key={id} to="/parties/$party" params={{ party }} search={{ idp: id }}>
             {visibleText(id)}
-          </Link>
+          </PageLink>
         ))}
       </span>
     </div>

@@ -1,17 +1,17 @@
-import { Link } from '@tanstack/react-router'
 import type { PartyDetails } from '#queries/admin/parties.ts'
 import { LinkContext } from '#ui/row-context.ts'
 import { Party } from '#ui/identifiers.tsx'
+import { PageLink } from '#ui/PageLink.tsx'
 import { partyLink } from './party-link.ts'
 import styles from './Parties.module.css'
 
 /** A row's party as a link to its page, within the identity provider that it belongs to. */
 export function PartyLink({ details }: { readonly details: PartyDetails }) {
   return (
-    <Link {...partyLink(details)} className={styles.link} tabIndex={-1}>
+    <PageLink {...partyLink(details)} className={styles.link} tabIndex={-1}>
       <LinkContext value>
         <Party id={details.party} copyable={false} />
       </LinkContext>
-    </Link>
+    </PageLink>
   )
 }

@@ -7,6 +7,7 @@ import type { HistorySearch, SearchState } from '#queries/search/search-state.ts
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { useOpenPage } from '#ui/use-open-page.ts'
 import { isWhole, nothingFound } from './phase-words.ts'
 import styles from './Results.module.css'
 
@@ -20,14 +21,17 @@ interface ResultsProps {
 /** The matches, in the search's order; new ones come below, so that no row moves. */
 export function Results({ search, state, name }: ResultsProps) {
   const navigate = useNavigate()
+  const openPage = useOpenPage()
   const open = useCallback(
     ({ updateId, eventId }: Match) =>
-      void navigate({
-        to: '/updates/$updateId',
-        params: { updateId },
-        search: { event: eventId },
-      }),
-    [navigate],
+      openPage(updateId, () =>
+        navigate({
+          to: '/updates/$updateId',
+          params: { updateId },
+          search: { event: eventId },
+        }),
+      ),
+    [navigate, openPage],
   )
   if (state.matches === 0) {
     const { title, words } = nothingFound[state.phase]

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { heldRights, heldRightsWords } from '#ledger/admin/required-right.ts'
 import type { Failure } from '#ledger/failure.ts'
@@ -9,6 +8,7 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { Party } from '#ui/identifiers.tsx'
 import { ShapeRows } from '#ui/Shape.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { PageLink } from '#ui/PageLink.tsx'
 import { isRefusal } from './standing.ts'
 import styles from './Session.module.css'
 
@@ -43,13 +43,14 @@ export function LedgerUser({ data, failure, reading, onReadAgain }: LedgerUserPr
   return (
     <Fields>
       <Field label="User id">
-        <Link
+        <PageLink
           to="/users/$userId"
           params={{ userId: id }}
           search={identityProviderId ? { idp: identityProviderId } : {}}
+          leadsTo={{ id, what: 'the user id' }}
         >
           <code>{visibleText(id)}</code>
-        </Link>
+        </PageLink>
       </Field>
       <Field label="Primary party">
         {primaryParty ? <Party id={v.parse(PartyId, primaryParty)} /> : 'none'}

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { digestUpdate, positionOf, updateKey } from '#ledger/update-digest.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import { LinkContext, RowContext } from '#ui/row-context.ts'
 import { Time } from '#ui/Time.tsx'
+import { PageLink } from '#ui/PageLink.tsx'
 import styles from './UpdateList.module.css'
 import { UpdateSummary } from './UpdateSummary.tsx'
 
@@ -14,7 +14,7 @@ export function UpdateList({ updates }: { readonly updates: readonly UpdateHisto
       <ol className={styles.list}>
         {updates.map((update, index) => (
           <li key={updateKey(update)}>
-            <Link
+            <PageLink
               to="/updates/$updateId"
               params={{ updateId: update.update_id }}
               className={styles.update}
@@ -23,7 +23,7 @@ export function UpdateList({ updates }: { readonly updates: readonly UpdateHisto
               <LinkContext value>
                 <UpdateSummary row={rowWithoutWords(update)} brief />
               </LinkContext>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ol>

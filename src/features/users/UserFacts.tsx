@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { PartyId } from '#ledger/identifier.ts'
 import type { User } from '#queries/admin/users.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Party } from '#ui/identifiers.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { PageLink } from '#ui/PageLink.tsx'
 import * as v from 'valibot'
 import { Annotations } from '../admin/Annotations.tsx'
 import { UserState } from './user-columns.tsx'
@@ -31,9 +31,13 @@ export function UserFacts({ user }: { readonly user: User }) {
       </Field>
       <Field label="Identity provider">
         {identityProviderId ? (
-          <Link to="/idps/$idp" params={{ idp: identityProviderId }}>
+          <PageLink
+            to="/idps/$idp"
+            params={{ idp: identityProviderId }}
+            leadsTo={{ id: identityProviderId, what: 'the identity provider id' }}
+          >
             <code>{visibleText(identityProviderId)}</code>
-          </Link>
+          </PageLink>
         ) : (
           <span className="secondary">the default one</span>
         )}

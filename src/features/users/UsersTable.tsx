@@ -4,9 +4,10 @@ import { previousUsersToken, type User, type UsersQuestion } from '#queries/admi
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { useOpenPage } from '#ui/use-open-page.ts'
 import { Paging } from '../admin/Paging.tsx'
 import { userColumns } from './user-columns.tsx'
-import { hasAddress, userLink } from './user-link.ts'
+import { userLink } from './user-link.ts'
 import type { UsersPlace } from './users-place.ts'
 
 interface UsersTableProps {
@@ -25,6 +26,7 @@ interface UsersTableProps {
 /** One page of users, and the ways to the others. */
 export function UsersTable({ place, question, page, rows, isOld }: UsersTableProps) {
   const navigate = useNavigate()
+  const openPage = useOpenPage()
   const queryClient = useQueryClient()
   const count = page.users?.length ?? 0
   const next = page.nextPageToken || undefined
@@ -66,9 +68,7 @@ export function UsersTable({ place, question, page, rows, isOld }: UsersTablePro
           count={rows.length}
           rowAt={(index) => rows[index]}
           rowKey={({ id }) => id}
-          onOpen={(user) => {
-            if (hasAddress(user.id)) void navigate(userLink(user))
-          }}
+          onOpen={(user) => openPage(user.id, () => navigate(userLink(user)))}
           copied={({ id }) => ({ text: id, what: 'user id' })}
           scrollKey="users"
         />

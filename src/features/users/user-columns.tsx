@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { PartyId } from '#ledger/identifier.ts'
 import type { User } from '#queries/admin/users.ts'
 import { Count } from '#ui/Count.tsx'
@@ -6,9 +5,10 @@ import { Party } from '#ui/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'
+import { PageLink } from '#ui/PageLink.tsx'
 import * as v from 'valibot'
 import { SignedInMark } from './SignedInMark.tsx'
-import { hasAddress, userLink } from './user-link.ts'
+import { userLink } from './user-link.ts'
 
 /** The columns of the list of users. */
 export const userColumns: readonly Column<User>[] = [
@@ -19,13 +19,9 @@ export const userColumns: readonly Column<User>[] = [
     phone: 'first',
     cell: (user) => (
       <>
-        {hasAddress(user.id) ? (
-          <Link {...userLink(user)} className="mono" tabIndex={-1}>
-            {visibleText(user.id)}
-          </Link>
-        ) : (
-          <span className="mono">{visibleText(user.id)}</span>
-        )}{' '}
+        <PageLink {...userLink(user)} className="mono" tabIndex={-1}>
+          {visibleText(user.id)}
+        </PageLink>{' '}
         <SignedInMark userId={user.id} />
       </>
     ),

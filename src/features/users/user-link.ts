@@ -9,8 +9,3 @@ export function userLink({ id, identityProviderId }: User) {
     search: { idp: identityProviderId || undefined },
   })
 }
-
-/** Whether an address can carry the id: `.` and `..` are steps in a path, however they are written. */
-export function hasAddress(id: string): boolean {
-  return id !== '' && id !== '.' && id !== '..'
-}

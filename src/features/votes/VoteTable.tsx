@@ -3,6 +3,7 @@ import { useCallback, type ReactNode } from 'react'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import type { Column } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { useOpenPage } from '#ui/use-open-page.ts'
 
 interface VoteTableProps {
   readonly label: string
@@ -14,9 +15,10 @@ interface VoteTableProps {
 /** Vote requests as a table; a row opens its request. */
 export function VoteTable({ label, columns, rows, foot }: VoteTableProps) {
   const navigate = useNavigate()
+  const openPage = useOpenPage()
   const open = useCallback(
-    ({ id }: VoteRow) => void navigate({ to: '/votes/$id', params: { id } }),
-    [navigate],
+    ({ id }: VoteRow) => openPage(id, () => navigate({ to: '/votes/$id', params: { id } })),
+    [navigate, openPage],
   )
   return (
     <VirtualTable

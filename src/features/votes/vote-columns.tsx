@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import * as v from 'valibot'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import { PartyId } from '#ledger/identifier.ts'
@@ -8,6 +7,7 @@ import { LinkContext } from '#ui/row-context.ts'
 import type { Column } from '#ui/table-column.ts'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { PageLink } from '#ui/PageLink.tsx'
 import { ActionLine } from './ActionLine.tsx'
 import { Countdown } from './Countdown.tsx'
 import { TallyCell } from './TallyCell.tsx'
@@ -29,7 +29,7 @@ const subject: Column<VoteRow> = {
   width: 'minmax(43ch, 1fr)',
   phone: 'first',
   cell: ({ id, action, request, result }) => (
-    <Link to="/votes/$id" params={{ id }} tabIndex={-1} className={styles.subject}>
+    <PageLink to="/votes/$id" params={{ id }} tabIndex={-1} className={styles.subject}>
       <OnPhones at={result?.completedAt ?? request.voteBefore} />
       <span className={styles.action}>
         <LinkContext value>
@@ -39,7 +39,7 @@ const subject: Column<VoteRow> = {
       {request.reason.body === '' ? null : (
         <span className={styles.reason}>{visibleText(request.reason.body.slice(0, 300))}</span>
       )}
-    </Link>
+    </PageLink>
   ),
 }
 

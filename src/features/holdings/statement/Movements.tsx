@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { subtractDecimals, zero } from '#ledger/decimal.ts'
 import type { ComparedLine } from '#ledger/holdings/compare-lines.ts'
 import { Amount } from '#ui/Amount.tsx'
@@ -6,6 +5,7 @@ import { Sideways } from '#ui/Sideways.tsx'
 import table from '#ui/Table.module.css'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { PageLink } from '#ui/PageLink.tsx'
 import { SignedAmount } from '../compare/SignedAmount.tsx'
 import { movementTime } from './movement-time.ts'
 import styles from './Statement.module.css'
@@ -82,16 +82,16 @@ function Movement({ line }: { readonly line: ComparedLine }) {
       <td className={styles.ids}>
         <div>
           contract{' '}
-          <Link to="/contracts/$contractId" params={{ contractId }} className="mono">
+          <PageLink to="/contracts/$contractId" params={{ contractId }} className="mono">
             {visibleText(contractId)}
-          </Link>
+          </PageLink>
         </div>
         <div>
           update{' '}
           {by.is === 'known' ? (
-            <Link to="/updates/$updateId" params={{ updateId: by.updateId }} className="mono">
+            <PageLink to="/updates/$updateId" params={{ updateId: by.updateId }} className="mono">
               {visibleText(by.updateId)}
-            </Link>
+            </PageLink>
           ) : (
             <span className="secondary">{by.is}</span>
           )}

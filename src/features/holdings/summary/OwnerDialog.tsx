@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import type { Decimal } from '#ledger/decimal.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Party } from '#ui/identifiers.tsx'
+import { PageLink } from '#ui/PageLink.tsx'
 import { MismatchTable } from './Mismatches.tsx'
 import { OwnerName } from './OwnerName.tsx'
 import type { OwnerRow } from './summary-rows.ts'
@@ -60,16 +60,16 @@ export function OwnerDialog({ row, source, unit, onClose }: OwnerDialogProps) {
         </Fields>
         {mismatches.length === 0 ? null : <MismatchTable mismatches={mismatches} />}
         <p className={styles.links}>
-          <Link
+          <PageLink
             from="/holdings/"
             to="/holdings"
             search={(place) => ({ ...place, view: 'holdings', only: [party], party: undefined })}
           >
             Its holdings
-          </Link>
-          <Link to="/parties/$party/activity" params={{ party }}>
+          </PageLink>
+          <PageLink to="/parties/$party/activity" params={{ party }}>
             Its activity
-          </Link>
+          </PageLink>
         </p>
       </div>
     </Dialog>

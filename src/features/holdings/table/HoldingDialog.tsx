@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { encodingOf } from '#ledger/daml-value/read.ts'
 import type { AmuletHolding, Holding } from '#ledger/holdings/holding.ts'
 import { packageReference, type ContractId, type PartyId } from '#ledger/identifier.ts'
@@ -16,6 +15,7 @@ import { JsonView } from '#ui/JsonView.tsx'
 import { Time } from '#ui/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
+import { PageLink } from '#ui/PageLink.tsx'
 import styles from './HoldingDialog.module.css'
 import { LockMark } from './holdings-columns.tsx'
 import { useOpenedHolding } from './use-opened-holding.ts'
@@ -39,9 +39,9 @@ export function HoldingDialog(props: HoldingDialogProps) {
         {opened.kind === 'not listed' ? (
           <EmptyState title="The contract is not among the holdings listed">
             It may be filtered out, in a folded group, or not loaded.{' '}
-            <Link to="/contracts/$contractId" params={{ contractId }}>
+            <PageLink to="/contracts/$contractId" params={{ contractId }}>
               Look the contract up
-            </Link>
+            </PageLink>
           </EmptyState>
         ) : null}
         {opened.kind === 'found' ? (

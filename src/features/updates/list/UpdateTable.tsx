@@ -6,6 +6,7 @@ import type { UpdateRow } from '#ledger/update-row.ts'
 import type { HistoryList } from '#queries/history-list/history-list.ts'
 import type { ListState } from '#queries/history-list/list-state.ts'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { useOpenPage } from '#ui/use-open-page.ts'
 import { briefUpdateColumns, updateColumns } from '../update-columns.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { waitingRows } from './waiting-rows.ts'
@@ -20,14 +21,17 @@ interface UpdateTableProps {
 /** The rows of the history; those that are still to be read stand as shapes on the sides where it goes on. */
 export function UpdateTable({ list, state, isLive, openUpdateId }: UpdateTableProps) {
   const navigate = useNavigate()
+  const openPage = useOpenPage()
   const open = useCallback(
     ({ updateId }: UpdateRow) =>
-      void navigate({
-        to: '/updates/$updateId',
-        params: { updateId },
-        search: ({ before, after, encoding }) => ({ before, after, encoding }),
-      }),
-    [navigate],
+      openPage(updateId, () =>
+        navigate({
+          to: '/updates/$updateId',
+          params: { updateId },
+          search: ({ before, after, encoding }) => ({ before, after, encoding }),
+        }),
+      ),
+    [navigate, openPage],
   )
   const look = useCallback(
     (_first: number, _end: number, seenFirst: number, seenEnd: number) => {

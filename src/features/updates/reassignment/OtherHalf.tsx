@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { positionOf } from '#ledger/update-digest.ts'
 import { isAssignment, type Reassignment } from '#ledger/update.ts'
 import type { KnownReassignmentEvent } from '#ledger/reassignment.ts'
@@ -7,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Duration } from '#ui/Duration.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/Time.tsx'
+import { PageLink } from '#ui/PageLink.tsx'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { LookingThrough } from '../LookingThrough.tsx'
 import { useLookThrough } from '../use-look-through.ts'
@@ -27,13 +27,13 @@ export function OtherHalf({ reassignment, event }: OtherHalfProps) {
   if (half !== undefined) {
     return (
       <p>
-        <Link
+        <PageLink
           to="/updates/$updateId"
           params={{ updateId: half.updateId }}
           search={({ before, after }) => ({ before, after })}
         >
           {isArrival ? 'The unassignment it came from' : 'The assignment that completed it'}
-        </Link>{' '}
+        </PageLink>{' '}
         <span className="secondary">
           <Apart one={half.recordTime} other={reassignment.record_time} />,{' '}
           <Time value={half.recordTime} micros />
