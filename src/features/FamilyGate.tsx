@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { connectionTargets, type Family } from '#queries/connections.ts'
+import type { Family } from '#queries/connections.ts'
 import { familyNames } from '#ui/connection.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { useUnsetTarget } from './use-unset-target.ts'
 
 interface FamilyGateProps {
   readonly family: Family
@@ -12,8 +12,8 @@ interface FamilyGateProps {
 
 /** In the place of what a family would tell: that its base URL is not set, and how to set it. */
 export function FamilyGate({ family, children }: FamilyGateProps) {
-  const target = useQuery(connectionTargets()).data?.families[family]
-  if (target === undefined || target.set || target.sandbox) return children
+  const target = useUnsetTarget(family)
+  if (target === undefined) return children
   return (
     <EmptyState title={`The ${familyNames[family]} API is not set up`}>
       Start the dashboard with <code>{target.variable}</code> set to its base URL.

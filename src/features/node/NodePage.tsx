@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownParticipantId } from '#queries/participant.ts'
+import { familyHealth } from '#queries/connections.ts'
+import {
+  currentLedgerEnd,
+  ownParticipantId,
+  ownSynchronizers,
+  prunedOffsets,
+} from '#queries/participant.ts'
+import { Following } from '#ui/Following.tsx'
 import { Unique } from '#ui/identifiers.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Answer } from '../Answer.tsx'
@@ -18,11 +25,32 @@ export function NodePage() {
       fact={<Answer query={id}>{({ participantId }) => <Unique id={participantId} />}</Answer>}
     >
       <FamilyGate family="ledger">
-        <PruningSection />
-        <ReadinessSection />
-        <SynchronizersSection />
-        <VersionsSection />
+        <Sections />
       </FamilyGate>
     </Page>
+  )
+}
+
+/** One below the other as they come: each has as many lines as its answer needs. */
+function Sections() {
+  const end = useQuery(currentLedgerEnd())
+  const pruned = useQuery(prunedOffsets())
+  const health = useQuery(familyHealth('ledger'))
+  const synchronizers = useQuery(ownSynchronizers())
+  const isPruningThere = !end.isPending && !pruned.isPending
+  const isReadinessThere = isPruningThere && !health.isPending
+  return (
+    <>
+      <PruningSection />
+      <Following isReady={isPruningThere}>
+        <ReadinessSection />
+      </Following>
+      <Following isReady={isReadinessThere}>
+        <SynchronizersSection />
+      </Following>
+      <Following isReady={isReadinessThere && !synchronizers.isPending}>
+        <VersionsSection />
+      </Following>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import table from '#ui/Table.module.css'
 import { Time } from '#ui/Time.tsx'
 import { visibleLines } from '#ui/visible-text.ts'
+import { Waiting } from '#ui/Waiting.tsx'
 import styles from './Node.module.css'
 import { useReadiness } from './use-readiness.ts'
 
@@ -29,54 +30,51 @@ export function ReadinessSection() {
         </>
       }
     >
-      <Sideways label="Readiness while this page is open">
-        <table className={table.table} aria-label="Readiness while this page is open">
-          <thead>
-            <tr>
-              <th scope="col">State</th>
-              <th scope="col">First check</th>
-              <th scope="col">Last check</th>
-              <th scope="col" className={table.number}>
-                Checks
-              </th>
-              <th scope="col" className={table.number}>
-                Slowest answer
-              </th>
-              <th scope="col">In its words</th>
-            </tr>
-          </thead>
-          <tbody>
-            {history.map((stretch) => (
-              <tr key={`${stretch.from} ${stretch.state}`}>
-                <th scope="row">
-                  <StatusMark tone={tones[stretch.state]} label={stretch.state} />
-                </th>
-                <td>
-                  {/* Reachable, so that the keyboard can scroll the table on a phone. */}
-                  <Time value={stretch.from} focusable />
-                </td>
-                <td>
-                  <Time value={stretch.until} />
-                </td>
-                <td className={table.number}>
-                  <Count value={stretch.checks} />
-                </td>
-                <td className={`${table.number} mono`}>
-                  {stretch.slowestMs === undefined ? '' : `${Math.round(stretch.slowestMs)} ms`}
-                </td>
-                <td className={styles.words}>{visibleLines(stretch.detail ?? '', ' · ', 600)}</td>
-              </tr>
-            ))}
-            {history.length === 0 ? (
+      {history.length === 0 ? (
+        <Waiting words="The first check is under way" rows={2} />
+      ) : (
+        <Sideways label="Readiness while this page is open">
+          <table className={table.table} aria-label="Readiness while this page is open">
+            <thead>
               <tr>
-                <td colSpan={6} className="secondary">
-                  The first check is under way.
-                </td>
+                <th scope="col">State</th>
+                <th scope="col">First check</th>
+                <th scope="col">Last check</th>
+                <th scope="col" className={table.number}>
+                  Checks
+                </th>
+                <th scope="col" className={table.number}>
+                  Slowest answer
+                </th>
+                <th scope="col">In its words</th>
               </tr>
-            ) : null}
-          </tbody>
-        </table>
-      </Sideways>
+            </thead>
+            <tbody>
+              {history.map((stretch) => (
+                <tr key={`${stretch.from} ${stretch.state}`}>
+                  <th scope="row">
+                    <StatusMark tone={tones[stretch.state]} label={stretch.state} />
+                  </th>
+                  <td>
+                    {/* Reachable, so that the keyboard can scroll the table on a phone. */}
+                    <Time value={stretch.from} focusable />
+                  </td>
+                  <td>
+                    <Time value={stretch.until} />
+                  </td>
+                  <td className={table.number}>
+                    <Count value={stretch.checks} />
+                  </td>
+                  <td className={`${table.number} mono`}>
+                    {stretch.slowestMs === undefined ? '' : `${Math.round(stretch.slowestMs)} ms`}
+                  </td>
+                  <td className={styles.words}>{visibleLines(stretch.detail ?? '', ' · ', 600)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Sideways>
+      )}
     </Section>
   )
 }

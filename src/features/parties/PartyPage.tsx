@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { partyDetails } from '#queries/admin/parties.ts'
 import { failureOf } from '#queries/failure.ts'
 import { readUniqueId } from '#ui/shorten.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Following } from '#ui/Following.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page, Section } from '#ui/Page.tsx'
-import { ShapeRows } from '#ui/Shape.tsx'
+import { ShapeFields } from '#ui/ShapeFields.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { MissingRight } from '../sending/MissingRight.tsx'
 import { FamilyGate } from '../FamilyGate.tsx'
+import { useUnsetTarget } from '../use-unset-target.ts'
 import { EditParty } from './EditParty.tsx'
 import { PartyDetailsView } from './PartyDetailsView.tsx'
 import { PartyLinks } from './PartyLinks.tsx'
@@ -41,11 +44,25 @@ export function PartyPage() {
       </FamilyGate>
       {form === 'edit' ? null : (
         <FamilyGate family="scan">
-          <PartyOnNetwork party={party} />
+          <AfterDetails party={party} idp={idp}>
+            <PartyOnNetwork party={party} />
+          </AfterDetails>
         </FamilyGate>
       )}
     </Page>
   )
+}
+
+interface AfterDetailsProps {
+  readonly party: string
+  readonly idp: string
+  readonly children: ReactNode
+}
+
+function AfterDetails({ party, idp, children }: AfterDetailsProps) {
+  const isUnset = useUnsetTarget('ledger') !== undefined
+  const { isPending } = useQuery({ ...partyDetails(party, idp), enabled: !isUnset })
+  return <Following isReady={isUnset || !isPending}>{children}</Following>
 }
 
 interface OnParticipantProps {
@@ -53,6 +70,8 @@ interface OnParticipantProps {
   readonly idp: string
   readonly isEdited: boolean
 }
+
+const detailLabels = ['Party', 'Hosted', 'Identity provider', 'Resource version', 'Annotations']
 
 function OnParticipant({ party, idp, isEdited }: OnParticipantProps) {
   const query = useQuery(partyDetails(party, idp))
@@ -76,7 +95,7 @@ function OnParticipant({ party, idp, isEdited }: OnParticipantProps) {
       {details === undefined ? (
         failure === undefined ? (
           <Waiting words="Reading the party from the participant">
-            <ShapeRows count={6} />
+            <ShapeFields labels={detailLabels} />
           </Waiting>
         ) : null
       ) : details === null ? (

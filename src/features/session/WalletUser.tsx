@@ -3,7 +3,7 @@ import type { PartyId } from '#ledger/identifier.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Party } from '#ui/identifiers.tsx'
-import { ShapeRows } from '#ui/Shape.tsx'
+import { ShapeFields } from '#ui/ShapeFields.tsx'
 
 interface WalletUserProps {
   readonly data:
@@ -30,7 +30,7 @@ export function WalletUser({ data, failure, reading, onReadAgain }: WalletUserPr
       />
     )
   }
-  if (data === undefined) return <ShapeRows count={2} />
+  if (data === undefined) return <ShapeFields labels={['Party', 'Onboarded', 'Wallet']} />
   return (
     <Fields>
       <Field label="Party">

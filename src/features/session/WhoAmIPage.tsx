@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { whoAmI } from '#queries/admin/who-am-i.ts'
 import { failureOf } from '#queries/failure.ts'
 import { walletUser } from '#queries/names/wallet.ts'
+import { Following } from '#ui/Following.tsx'
 import { Page, Section } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { FamilyGate } from '../FamilyGate.tsx'
@@ -34,22 +35,26 @@ export function WhoAmIPage({ tokens }: { readonly tokens: ReactNode }) {
           />
         </FamilyGate>
       </Section>
-      <Section title="Wallet user">
-        <FamilyGate family="validator">
-          <WalletUser
-            data={wallet.data}
-            failure={walletFailure}
-            reading={wallet.isFetching}
-            onReadAgain={() => void wallet.refetch()}
-          />
-        </FamilyGate>
-      </Section>
-      <PageNeeds
-        standing={standingOf(
-          { data: ledger.data, failure: ledgerFailure },
-          { data: wallet.data, failure: walletFailure },
-        )}
-      />
+      <Following isReady={!ledger.isPending}>
+        <Section title="Wallet user">
+          <FamilyGate family="validator">
+            <WalletUser
+              data={wallet.data}
+              failure={walletFailure}
+              reading={wallet.isFetching}
+              onReadAgain={() => void wallet.refetch()}
+            />
+          </FamilyGate>
+        </Section>
+      </Following>
+      <Following isReady={!ledger.isPending && !wallet.isPending}>
+        <PageNeeds
+          standing={standingOf(
+            { data: ledger.data, failure: ledgerFailure },
+            { data: wallet.data, failure: walletFailure },
+          )}
+        />
+      </Following>
     </Page>
   )
 }

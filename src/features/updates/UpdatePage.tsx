@@ -6,6 +6,7 @@ import { digestUpdate, positionOf } from '#ledger/update-digest.ts'
 import { isReassignment, isTransaction, type UpdateHistoryItem } from '#ledger/update.ts'
 import { failureOf } from '#queries/failure.ts'
 import { updateById, type FoundUpdate } from '#queries/update.ts'
+import { Following } from '#ui/Following.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { JsonView } from '#ui/JsonView.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
@@ -51,15 +52,18 @@ export function UpdatePage() {
         )
       }
       filters={
-        <UpdateViews view={view} encoding={encoding} views={views}>
-          {update === undefined ? null : (
-            <Neighbours
-              key={update.update_id}
-              updateId={update.update_id}
-              position={positionOf(update)}
-            />
-          )}
-        </UpdateViews>
+        // The fact above takes as many lines as the update has words.
+        <Following isReady={!query.isPending}>
+          <UpdateViews view={view} encoding={encoding} views={views}>
+            {update === undefined ? null : (
+              <Neighbours
+                key={update.update_id}
+                updateId={update.update_id}
+                position={positionOf(update)}
+              />
+            )}
+          </UpdateViews>
+        </Following>
       }
       fill={!isPhone}
     >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ownRights } from '#queries/admin/own-rights.ts'
 import { localParties } from '#queries/local-parties.ts'
 import { Button } from '#ui/Button.tsx'
+import { Shape } from '#ui/Shape.tsx'
 import { readUniqueId } from '#ui/shorten.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Editor.module.css'
@@ -50,13 +51,14 @@ export function PartyFields() {
 
 /** Parties to choose from: those of the user's rights, where nobody says them the local ones. */
 export function useOfferedParties() {
-  const { data: own } = useQuery(ownRights())
-  const { data: local } = useQuery(localParties())
+  const { data: own, isLoading: areRightsComing } = useQuery(ownRights())
+  const { data: local, isLoading: arePartiesComing } = useQuery(localParties())
   const held = (kinds: readonly string[]) => kinds.flatMap((kind) => own?.rights.get(kind) ?? [])
   const actAs = [...new Set(held(['CanActAs']))]
   const readAs = [...new Set(held(['CanReadAs', 'CanActAs']))]
   const parties = local?.parties ?? []
   return {
+    isComing: areRightsComing || arePartiesComing,
     actAs: actAs.length > 0 ? actAs : parties,
     readAs: readAs.length > 0 ? readAs : parties,
     all: [...new Set<string>([...actAs, ...readAs, ...parties])],
@@ -69,19 +71,29 @@ function PartyItem({ path, label }: ItemProps) {
 }
 
 function ActingOffers(props: AdderProps) {
-  return <Offers {...props} offered={useOfferedParties().actAs} what="act as" />
+  const { actAs, isComing } = useOfferedParties()
+  return <Offers {...props} offered={actAs} isComing={isComing} what="act as" />
 }
 
 function ReadingOffers(props: AdderProps) {
-  return <Offers {...props} offered={useOfferedParties().readAs} what="read as" />
+  const { readAs, isComing } = useOfferedParties()
+  return <Offers {...props} offered={readAs} isComing={isComing} what="read as" />
 }
 
 interface OffersProps extends AdderProps {
   readonly offered: readonly string[]
+  readonly isComing: boolean
   readonly what: string
 }
 
-function Offers({ offered, items, add, what }: OffersProps) {
+function Offers({ offered, isComing, items, add, what }: OffersProps) {
+  if (isComing) {
+    return Array.from({ length: mostOffered }, (_, index) => (
+      <span key={index} className={styles.offerShape} aria-hidden>
+        <Shape width="22ch" />
+      </span>
+    ))
+  }
   const left = offered.filter((party) => !items.includes(party)).slice(0, mostOffered)
   return left.map((party) => {
     const { hint, rest } = readUniqueId(party)

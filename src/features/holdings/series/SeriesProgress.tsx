@@ -28,7 +28,7 @@ export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps)
   const read = points.filter(({ answer }) => answer !== undefined).length
   return (
     <div className={compare.progress}>
-      <p className={compare.line}>
+      <p className={`${compare.line} ${compare.standing}`}>
         <output>{words[phase]}</output>
         <span className="secondary">
           <Count value={read} of="snapshot" />
@@ -48,7 +48,7 @@ export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps)
           </Button>
         ) : null}
       </p>
-      {phase === 'done' || points.length === 0 ? null : (
+      {phase === 'done' || phase === 'loading' || points.length === 0 ? null : (
         <p>
           <StatusMark tone="warning" label="Partial" />: the snapshots up to here, not all of the
           range.

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { failureOf } from '#queries/failure.ts'
 import { instruments, registryMetadata } from '#queries/registry/metadata.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
+import { Following } from '#ui/Following.tsx'
 import { Party } from '#ui/identifiers.tsx'
 import { IconRefresh } from '#ui/icons.ts'
 import { Section } from '#ui/Page.tsx'
-import { ShapeRows } from '#ui/Shape.tsx'
+import { ShapeFields } from '#ui/ShapeFields.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { Labels } from '../RegistryField.tsx'
 import { RegistryFrame } from '../RegistryFrame.tsx'
@@ -44,9 +46,21 @@ export function RegistryPage({ labels }: { readonly labels: Labels }) {
       <Section title="Registry">
         <Info registry={registry} />
       </Section>
-      <Instruments registry={registry} />
+      <AfterInfo registry={registry}>
+        <Instruments registry={registry} />
+      </AfterInfo>
     </RegistryFrame>
   )
+}
+
+interface AfterInfoProps {
+  readonly registry: string | undefined
+  readonly children: ReactNode
+}
+
+function AfterInfo({ registry, children }: AfterInfoProps) {
+  const { isPending } = useQuery(registryMetadata(registry))
+  return <Following isReady={!isPending}>{children}</Following>
 }
 
 function Info({ registry }: { readonly registry: string | undefined }) {
@@ -55,7 +69,7 @@ function Info({ registry }: { readonly registry: string | undefined }) {
   if (query.data === undefined) {
     return failure === undefined ? (
       <Waiting words="Asking the registry who it is">
-        <ShapeRows count={3} />
+        <ShapeFields labels={['Admin', 'Supported APIs']} />
       </Waiting>
     ) : (
       <RegistryProblem
