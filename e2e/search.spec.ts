@@ -261,7 +261,8 @@ test('a Scan in trouble changes nothing of what is found', async ({ page }) => {
 test('a page that fails is shown with its next try, and asked for at once on request', async ({
   page,
 }) => {
-  await setFaults('scan:503=100%')
+  // It waits long enough to be asked on request first.
+  await setFaults('scan:503=100%,scan:retry-after=600')
   await page.goto(address('kind:assign'))
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(run(page).getByText('Waiting to ask again')).toBeVisible(patience)
