@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Following } from './Following.tsx'
 import styles from './Page.module.css'
 import { useDocumentTitle } from './use-document-title.ts'
 import { beginningOf, visibleInside } from './visible-text.ts'
@@ -12,6 +13,8 @@ interface PageProps {
   readonly fact?: ReactNode
   /** On phones the fact takes two lines: their room is kept until it comes. */
   readonly longFact?: boolean
+  /** The fact is still to come, and takes as many lines as it needs: the filters are shown with it. */
+  readonly factIsComing?: boolean
   /** Buttons, at the right. */
   readonly actions?: ReactNode
   /** One row under the title. */
@@ -27,7 +30,7 @@ const longestTitle = 200
 /** What every page is: a title with its fact, actions, filters, then the thing itself (LOOK, Page). */
 export function Page(props: PageProps) {
   const { title, documentTitle = title, fact, longFact = false, actions, filters } = props
-  const { fill = false, children } = props
+  const { factIsComing = false, fill = false, children } = props
   useDocumentTitle(visibleInside(beginningOf(documentTitle, longestTitle)))
   return (
     <div className={fill ? `${styles.page} ${styles.fill}` : styles.page}>
@@ -46,9 +49,11 @@ export function Page(props: PageProps) {
         )}
       </div>
       {filters === undefined ? null : (
-        <search className={styles.filters} data-screen-only>
-          {filters}
-        </search>
+        <Following isReady={!factIsComing}>
+          <search className={styles.filters} data-screen-only>
+            {filters}
+          </search>
+        </Following>
       )}
       {children}
     </div>

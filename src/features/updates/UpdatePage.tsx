@@ -6,7 +6,6 @@ import { digestUpdate, positionOf } from '#ledger/update-digest.ts'
 import { isReassignment, isTransaction, type UpdateHistoryItem } from '#ledger/update.ts'
 import { failureOf } from '#queries/failure.ts'
 import { updateById, type FoundUpdate } from '#queries/update.ts'
-import { Following } from '#ui/Following.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { JsonView } from '#ui/JsonView.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
@@ -46,24 +45,22 @@ export function UpdatePage() {
       title="Update"
       documentTitle={`Update ${updateId.slice(0, 12)}…`}
       fact={update === undefined ? undefined : <Fact update={update} updateId={updateId} />}
+      factIsComing={query.isPending}
       actions={
         data === undefined ? undefined : (
           <UpdateActions {...{ found: data, text: updateId, encoding, view, event }} />
         )
       }
       filters={
-        // The fact above takes as many lines as the update has words.
-        <Following isReady={!query.isPending}>
-          <UpdateViews view={view} encoding={encoding} views={views}>
-            {update === undefined ? null : (
-              <Neighbours
-                key={update.update_id}
-                updateId={update.update_id}
-                position={positionOf(update)}
-              />
-            )}
-          </UpdateViews>
-        </Following>
+        <UpdateViews view={view} encoding={encoding} views={views}>
+          {update === undefined ? null : (
+            <Neighbours
+              key={update.update_id}
+              updateId={update.update_id}
+              position={positionOf(update)}
+            />
+          )}
+        </UpdateViews>
       }
       fill={!isPhone}
     >
