@@ -1,11 +1,9 @@
 /** Runs in a worker: the search's engine and `JSON.parse` on the same pages, in turn. */
 import * as v from 'valibot'
-import { UndecodedPage } from '../src/api/scan/updates.ts'
+import { readEachUpdate } from '../src/api/scan/each-update.ts'
 import type { Position } from '../src/ledger/history/position.ts'
-import { parseJson } from '../src/ledger/json.ts'
 import { RecordTime } from '../src/ledger/record-time.ts'
 import { readFilter } from '../src/ledger/search/filter-text.ts'
-import { readUpdate } from '../src/queries/search/decode-update.ts'
 import type { HistorySource } from '../src/queries/search/history-source.ts'
 import { createRunner } from '../src/queries/search/search-runner.ts'
 import { median } from './ratio.ts'
@@ -81,17 +79,15 @@ function position(migrationId: bigint, time: string): Position {
 
 /** Pages that have come already: what is asked for does not matter. */
 function historyOf(pages: readonly string[]): HistorySource {
-  const path = '/v2/updates'
   const left = pages.values()
   return {
     // As from a server, a page comes when the one before it has been searched: both at once would
     // cost twice the collection of garbage.
-    page: async () => {
+    page: async (_after, _size, read) => {
       await laterTask()
-      const text = left.next().value ?? '{"transactions":[]}'
-      const { transactions } = v.parse(UndecodedPage, parseJson(text))
-      const answer = transactions.map((json, index) => readUpdate(json, { path, index }))
-      return { answer, endpoint: `POST ${path}`, isOlderForm: false }
+      const page = readEachUpdate(left.next().value ?? '{"transactions":[]}', read)
+      if (!page.success) throw new Error(`A page of the sandbox has no ${page.field}.`)
+      return { answer: page.value, endpoint: 'POST /v2/updates', isOlderForm: false }
     },
     migration: () => Promise.resolve(4n),
   }

@@ -43,6 +43,7 @@ import * as participants from './scan/participants.ts'
 import { amuletRules, ansRules } from './scan/rules.ts'
 import { scans } from './scan/scans.ts'
 import { snapshotAfter, snapshotBefore } from './scan/snapshots.ts'
+import type { UpdateAsItCame } from './scan/each-update.ts'
 import * as updates from './scan/updates.ts'
 import { validatorFaucets } from './scan/validator-faucets.ts'
 import { openVoteRequests, voteRequest, voteRequestsById } from './scan/vote-requests.ts'
@@ -79,6 +80,8 @@ const dar = new Blob(['PK'])
 const mask = fieldMask(['local_metadata'])
 
 /** Each call, and the request that it makes: method, target and, where it matters, body. */
+const asItCame = ({ json }: UpdateAsItCame) => ({ success: true, value: json() }) as const
+
 const calls: readonly (readonly [line: string, call: () => Promise<unknown>])[] = [
   ['GET /api/connections', () => connections()],
   [
@@ -181,11 +184,11 @@ const calls: readonly (readonly [line: string, call: () => Promise<unknown>])[] 
   ],
   [
     'POST /api/scan/v2/updates {"page_size":2,"daml_value_encoding":"compact_json"}',
-    () => updates.undecodedUpdatesV2({ page_size: 2, daml_value_encoding: 'compact_json' }),
+    () => updates.eachUpdateV2({ page_size: 2, daml_value_encoding: 'compact_json' }, asItCame),
   ],
   [
     'POST /api/scan/v0/updates {"page_size":2,"lossless":false}',
-    () => updates.undecodedUpdatesV0({ page_size: 2, lossless: false }),
+    () => updates.eachUpdateV0({ page_size: 2, lossless: false }, asItCame),
   ],
   [
     'GET /api/scan/v2/updates/a%2Fb%252F%3A%C3%A9?daml_value_encoding=compact_json',

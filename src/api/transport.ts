@@ -3,7 +3,7 @@
  * time-out, lossless JSON, one error type, and a line in the call log.
  */
 import type * as v from 'valibot'
-import { decode } from './decode.ts'
+import { decode, type Decoded } from './decode.ts'
 import { exchange, type CallOptions, type Exchange, type Question } from './exchange.ts'
 import { announcedBytes, readBody } from './read-body.ts'
 import { readServerError, retryAfterSeconds } from './server-error.ts'
@@ -32,18 +32,37 @@ export async function send<T>(request: ApiRequest<T>, options: CallOptions = {})
 }
 
 /** As `send`, for pages that also show the answer as it came. */
-export async function sendWithText<T>(
+export function sendWithText<T>(
   request: ApiRequest<T>,
   options: CallOptions = {},
 ): Promise<WithText<T>> {
+  return sendForReading(
+    request,
+    (text) => {
+      const decoded = decode(request.response, text)
+      return decoded.success ? { success: true, value: { value: decoded.value, text } } : decoded
+    },
+    options,
+  )
+}
+
+/**
+ * Sends a request whose answer has a reader of its own in the place of a schema.
+ * @throws ApiError, and nothing else; what cannot be read is of the kind undecodable.
+ */
+export async function sendForReading<T>(
+  request: Question & { readonly longestBytes?: number },
+  read: (text: string) => Decoded<T>,
+  options: CallOptions = {},
+): Promise<T> {
   const call = await exchange(request, options)
   const { text, size } = await textOf(call, request.longestBytes)
   const kept = { kept: true, text: call.withoutToken(text) } as const
   if (!call.response.ok) throw httpError(call, text, size)
-  const decoded = decode(request.response, text)
+  const decoded = read(text)
   if (decoded.success) {
     call.finish({ size, response: kept })
-    return { value: decoded.value, text }
+    return decoded.value
   }
   const { field, expected, received } = decoded
   throw call.fail(

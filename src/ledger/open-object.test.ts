@@ -21,6 +21,20 @@ describe('openObject', () => {
     expect(v.parse(openObject({ note: v.string() }), json)).toBe(json)
   })
 
+  it('copies no list of texts, and checks each of them', () => {
+    const Named = openObject({ names: v.array(v.pipe(v.string(), v.brand('Name'))) })
+    const json: Json = { names: ['a', 'b'] }
+    expect(v.parse(Named, json)).toBe(json)
+    const { issues } = v.safeParse(Named, { names: ['a', 7] })
+    expect(issues?.map((issue) => v.getDotPath(issue))).toEqual(['names.1'])
+    const Short = openObject({ name: v.pipe(v.string(), v.maxLength(1)) })
+    expect([v.is(Short, { name: 'a' }), v.is(Short, { name: 'ab' })]).toEqual([true, false])
+    const Few = openObject({ names: v.pipe(v.array(v.string()), v.maxLength(1)) })
+    expect([v.is(Few, { names: ['a'] }), v.is(Few, json)]).toEqual([true, false])
+    const Upper = openObject({ name: v.pipe(v.string(), v.toUpperCase()) })
+    expect(v.parse(Upper, { name: 'a' })).toEqual({ name: 'A' })
+  })
+
   it.each(['[]', 'null', '"x"', '1.50', '[{"count":1}]'])('is not %s', (text) => {
     expect(v.is(Thing, parseJson(text))).toBe(false)
     expect(v.is(openObject({}), parseJson(text))).toBe(false)

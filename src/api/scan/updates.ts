@@ -5,10 +5,16 @@
 import * as v from 'valibot'
 import { Int32, Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
-import { Payload } from '#ledger/payload.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { UpdateHistoryItem } from '#ledger/update.ts'
-import { send, sendWithText, type CallOptions, type WithText } from '../transport.ts'
+import {
+  send,
+  sendForReading,
+  sendWithText,
+  type CallOptions,
+  type WithText,
+} from '../transport.ts'
+import { readEachUpdate, type ReadUpdate } from './each-update.ts'
 
 /**
  * Where a page starts: updates of a higher migration id, or of the same one with a greater record
@@ -43,10 +49,6 @@ export type UpdatesRequestV0 = v.InferOutput<typeof UpdatesRequestV0>
 export const UpdatesPage = openObject({ transactions: v.array(UpdateHistoryItem) })
 export type UpdatesPage = v.InferOutput<typeof UpdatesPage>
 
-/** A page whose updates are not decoded: who reads many to find few decodes those that it found. */
-export const UndecodedPage = openObject({ transactions: v.array(Payload) })
-export type UndecodedPage = v.InferOutput<typeof UndecodedPage>
-
 /**
  * POST /v2/updates: the history in ascending order, from ledger begin or after a position
  * (section 4.2). Errors: 400, 500; 503 while Scan is still loading its history.
@@ -55,12 +57,13 @@ export function updatesV2(request: UpdatesRequestV2, options?: CallOptions): Pro
   return send({ ...askV2(request), response: UpdatesPage }, options)
 }
 
-/** As `updatesV2`, the updates as they came. */
-export function undecodedUpdatesV2(
+/** As `updatesV2`, each update as `read` reads it. */
+export function eachUpdateV2<Item>(
   request: UpdatesRequestV2,
+  read: ReadUpdate<Item>,
   options?: CallOptions,
-): Promise<UndecodedPage> {
-  return send({ ...askV2(request), response: UndecodedPage }, options)
+): Promise<readonly Item[]> {
+  return sendForReading(askV2(request), (text) => readEachUpdate(text, read), options)
 }
 
 /**
@@ -71,12 +74,13 @@ export function updatesV0(request: UpdatesRequestV0, options?: CallOptions): Pro
   return send({ ...askV0(request), response: UpdatesPage }, options)
 }
 
-/** As `updatesV0`, the updates as they came. */
-export function undecodedUpdatesV0(
+/** As `updatesV0`, each update as `read` reads it. */
+export function eachUpdateV0<Item>(
   request: UpdatesRequestV0,
+  read: ReadUpdate<Item>,
   options?: CallOptions,
-): Promise<UndecodedPage> {
-  return send({ ...askV0(request), response: UndecodedPage }, options)
+): Promise<readonly Item[]> {
+  return sendForReading(askV0(request), (text) => readEachUpdate(text, read), options)
 }
 
 function askV2(body: UpdatesRequestV2) {

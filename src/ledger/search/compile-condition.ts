@@ -46,8 +46,8 @@ function eventTest(condition: EventCondition): EventTest {
     return ({ kind }) => kind === 'exercise' || kind === 'archive'
   }
   if (of === 'text') {
-    const isIn = textTest(value)
-    return ({ payload }) => payload.texts.some(isIn)
+    const pattern = textPattern(value)
+    return ({ payload }) => payload.texts.some((text) => pattern.test(text))
   }
   const isNamed = isOfTemplate(value)
   return of === 'template'
@@ -79,8 +79,7 @@ function amountTest(least: Decimal | undefined, most: Decimal | undefined): Even
   }
 }
 
-/** Whether a text holds another, case ignored as Unicode folds it letter by letter. */
-function textTest(part: string): (text: string) => boolean {
-  const pattern = new RegExp(part.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`), 'iu')
-  return (text) => pattern.test(text)
+/** Finds a text in others, case ignored as Unicode folds it letter by letter. */
+export function textPattern(part: string): RegExp {
+  return new RegExp(part.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`), 'iu')
 }

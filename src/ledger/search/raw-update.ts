@@ -8,7 +8,6 @@ import { Int64 } from '../int64.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 import { RecordTime } from '../record-time.ts'
-import { walkUpdateTree } from '../update-tree.ts'
 import {
   isTextOrNone,
   isTexts,
@@ -44,18 +43,33 @@ export function readRawUpdate(json: Json): RawUpdate | undefined {
   return position && withOneEvent(json, position, [], unknownEvent(json))
 }
 
-/** Of these events of the update, the one that happened first; those under no root come last. */
+/**
+ * Of these events of the update, the one that happened first; those under no root come last, as in
+ * `walkUpdateTree`, which draws the whole tree: here the first root is often all that is looked at.
+ */
 export function firstInOrder(
   { roots, events }: RawUpdate,
   wanted: readonly RawEvent[],
 ): RawEvent | undefined {
-  const tree = {
-    root_event_ids: roots,
-    events_by_id: Object.fromEntries(events.map((event) => [event.id ?? '', event])),
+  const left = new Map(events.map((event) => [event.id, event]))
+  const below = (ids: readonly string[]): RawEvent | undefined => {
+    const open = ids.toReversed()
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      const event = left.get(id)
+      if (event === undefined) continue
+      if (wanted.includes(event)) return event
+      left.delete(id)
+      for (const child of event.children.toReversed()) open.push(child)
+    }
+    return undefined
   }
-  return walkUpdateTree(tree, ({ children }) => children).find(
-    ({ event }) => event !== undefined && wanted.includes(event),
-  )?.event
+  const found = below(roots)
+  if (found !== undefined) return found
+  for (const id of left.keys()) {
+    const first = id === undefined ? undefined : below([id])
+    if (first !== undefined) return first
+  }
+  return undefined
 }
 
 function readTransaction(json: JsonObject): RawUpdate | undefined {

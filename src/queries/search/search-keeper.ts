@@ -71,7 +71,7 @@ export function createKeeper({ search, store, now, room }: KeeperParts): SearchK
   const keepInMemory = (why: unknown, { lines }: FoundMatches) => {
     if (why instanceof Overtaken) throw why
     kept = isFull(why) ? 'storage is full' : 'storage is not available'
-    for (const line of lines) inMemory.push(`${line}\n`)
+    for (const line of lines) inMemory.push(ownText(`${line}\n`))
   }
 
   return {
@@ -113,7 +113,7 @@ export function createKeeper({ search, store, now, room }: KeeperParts): SearchK
           keepInMemory(error, found)
         }
       } else {
-        for (const line of found.lines) inMemory.push(`${line}\n`)
+        for (const line of found.lines) inMemory.push(ownText(`${line}\n`))
       }
       if (stored === undefined || stored.phase === phaseInStore(standing)) return
       const record = next({ ...stored, phase: phaseInStore(standing) })
@@ -144,3 +144,8 @@ function isFull(error: unknown): boolean {
 }
 
 function ignore(): void {}
+
+/** The same text on its own: one that was cut out of a page keeps the whole page in memory. */
+function ownText(text: string): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text))
+}

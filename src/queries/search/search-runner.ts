@@ -9,6 +9,7 @@ import { searchHistory } from '#ledger/history/search.ts'
 import { shareOfRange } from '#ledger/history/share-of-range.ts'
 import { compareRecordTimes, recordTimeOf } from '#ledger/record-time.ts'
 import { compileFilter } from '#ledger/search/match.ts'
+import { compileMayMatch } from '#ledger/search/may-match.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { outOfOrder, readPosition, searchUpdate, type SearchedUpdate } from './decode-update.ts'
 import { findMatches } from './find-matches.ts'
@@ -92,14 +93,14 @@ export function createRunner({ source, wait, random, now, pageSize }: RunnerPart
     },
     async *run(start, watch, signal) {
       const { from, to, order, reached, room } = start
-      const test = compileFilter(query.where)
+      const tests = { mayMatch: compileMayMatch(query.where), test: compileFilter(query.where) }
       const left = { ...room }
       const reading = new AbortController()
       const stop = () => reading.abort()
       if (signal.aborted) stop()
       signal.addEventListener('abort', stop)
       // Each update is searched as its page is read, and let go: only what is found is kept.
-      const search = (update: UpdateAsItCame) => searchUpdate(update, test)
+      const search = (update: UpdateAsItCame) => searchUpdate(update, tests)
       const { readPage, path } = pages(search, positionOf, watch, reading.signal)
       const batches = searchHistory(readPage, positionOf, {
         range: { order, from, to },
