@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { startServer, type Server } from '../bench/dashboard.ts'
 import { updatesFromBegin } from './scan.ts'
+import { createIou } from './iou.ts'
 import { expect, test } from './test.ts'
 
 /** A dashboard of its own, which goes away, before a network that stays. */
@@ -129,19 +130,7 @@ async function commit(): Promise<string> {
   const { partyDetails } = v.parse(Parties, await ledger('/v2/parties?pageSize=200'))
   const owner = partyDetails.find(({ party, isLocal }) => isLocal && party.includes('-validator'))
   const commands = {
-    commands: [
-      {
-        CreateCommand: {
-          templateId: '#iou-example:Iou:Iou',
-          createArguments: {
-            payer: owner?.party,
-            owner: owner?.party,
-            amount: { value: '1.0', currency: 'CHF' },
-            viewers: [],
-          },
-        },
-      },
-    ],
+    commands: [createIou({ party: owner?.party ?? '', value: '1.0', currency: 'CHF' })],
     commandId: `offline-${crypto.randomUUID()}`,
     actAs: [owner?.party],
     userId: 'ledger-api-user',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
+import { iouToPrepare } from './iou.ts'
 
 /** A picture of README and tour. */
 export interface Picture {
@@ -95,7 +96,9 @@ export const pictures: readonly Picture[] = [
     show: async (page, { origin, party, synchronizer }) => {
       await page.goto(`${origin}/commands/prepare`)
       await page.getByText('Start from a draft').click()
-      const request = JSON.stringify(createIou(party, synchronizer))
+      const request = JSON.stringify(
+        iouToPrepare({ party, synchronizerId: synchronizer }, 'first-iou'),
+      )
       await page.getByLabel('Choose a JSON file, or drop it here').setInputFiles({
         name: 'iou.json',
         mimeType: 'application/json',
@@ -117,28 +120,6 @@ export const pictures: readonly Picture[] = [
     },
   },
 ]
-
-function createIou(party: string, synchronizerId: string) {
-  return {
-    userId: 'ledger-api-user',
-    commandId: 'first-iou',
-    commands: [
-      {
-        CreateCommand: {
-          templateId: '#iou-example:Iou:Iou',
-          createArguments: {
-            payer: party,
-            owner: party,
-            amount: { value: '12345678901234567.0000000001', currency: 'EUR' },
-            viewers: [],
-          },
-        },
-      },
-    ],
-    actAs: [party],
-    synchronizerId,
-  }
-}
 
 const Updates = v.object({
   transactions: v.array(

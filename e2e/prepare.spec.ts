@@ -1,32 +1,13 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { largePreparedAnswer } from '../bench/prepared-answer.ts'
-import { askLedger, hashShown, newSigner, type Signer } from './signer.ts'
+import { iouToPrepare } from './iou.ts'
+import { askLedger, hashShown, newSigner } from './signer.ts'
 import { expect, test } from './test.ts'
 
 const Prepared = v.object({
   preparedTransaction: v.string(),
   preparedTransactionHash: v.string(),
-})
-
-const createIou = ({ party, synchronizerId }: Signer) => ({
-  userId: 'ledger-api-user',
-  commandId: crypto.randomUUID(),
-  commands: [
-    {
-      CreateCommand: {
-        templateId: '#iou-example:Iou:Iou',
-        createArguments: {
-          payer: party,
-          owner: party,
-          amount: { value: '12345678901234567.0000000001', currency: 'EUR' },
-          viewers: [],
-        },
-      },
-    },
-  ],
-  actAs: [party],
-  synchronizerId,
 })
 
 const asFile = (name: string, content: unknown) => ({
@@ -47,7 +28,7 @@ test('what is prepared is seen, found equal, signed elsewhere, executed once and
   await page.getByText('Start from a draft').click()
   await page
     .getByLabel('Choose a JSON file, or drop it here')
-    .setInputFiles(asFile('iou.json', createIou(signer)))
+    .setInputFiles(asFile('iou.json', iouToPrepare(signer)))
   await expect(page.getByLabel('Name of this draft')).toHaveValue('iou')
   await page.getByRole('button', { name: 'Prepare', exact: true }).click()
   const hash = await hashShown(page)
@@ -101,7 +82,7 @@ test('an answer that was tampered with is different, and is not executed', async
   const signer = await newSigner(request)
   const prepared = v.parse(
     Prepared,
-    await askLedger(request, '/v2/interactive-submission/prepare', createIou(signer)),
+    await askLedger(request, '/v2/interactive-submission/prepare', iouToPrepare(signer)),
   )
   const scheme = { hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V2' }
   const bytes = Buffer.from(prepared.preparedTransaction, 'base64')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { startDashboard } from '../bench/dashboard.ts'
+import { iouFile } from './iou.ts'
 import { expect, test } from './test.ts'
 
 /** One dashboard of its own: its faults would disturb other tests. */
@@ -39,35 +40,6 @@ const setFaults = (faults: string) =>
     expect(answer.ok).toBe(true),
   )
 
-/** A request that creates a contract, with numerals that JavaScript numbers cannot hold. */
-const createIou = (commandId: string) => `{
-  "commands": [
-    {
-      "CreateCommand": {
-        "templateId": "#iou-example:Iou:Iou",
-        "createArguments": {
-          "payer": ${JSON.stringify(alice)},
-          "owner": ${JSON.stringify(alice)},
-          "amount": {
-            "value": "10.0000000001",
-            "currency": "CHF"
-          },
-          "viewers": []
-        }
-      }
-    }
-  ],
-  "commandId": "${commandId}",
-  "actAs": [
-    ${JSON.stringify(alice)}
-  ],
-  "x-note": [
-    123456789012345678901234567890,
-    1.10
-  ]
-}
-`
-
 async function importFile(page: Page, name: string, text: string) {
   await page.goto(`${dashboard.origin}/commands/submit`)
   const starts = page.getByText('Start from a draft, an earlier command or a file')
@@ -87,7 +59,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: tru
 test('a request out of a file survives a reload digit by digit, is sent once, and leads to its update', async ({
   page,
 }) => {
-  const text = createIou('from-a-file')
+  const text = iouFile(alice, 'from-a-file')
   await importFile(page, 'An Iou', text)
   await page.getByRole('textbox', { name: 'Name of this draft' }).fill('My Iou')
   await expect(page.getByText('kept in this browser at')).toBeVisible()
@@ -112,7 +84,7 @@ test('a request out of a file survives a reload digit by digit, is sent once, an
 test('a choice is exercised from the contract’s page; a refusal is shown in full and corrected', async ({
   page,
 }) => {
-  const commands = JSON.parse(createIou('for-the-contract'))
+  const commands = JSON.parse(iouFile(alice, 'for-the-contract'))
   const created = await ledger('/v2/commands/submit-and-wait-for-transaction', { commands })
   const { contractId } = v.parse(Created, created).transaction.events[0].CreatedEvent
   await page.goto(`${dashboard.origin}/contracts/${contractId}`)
@@ -145,7 +117,7 @@ test('a choice is exercised from the contract’s page; a refusal is shown in fu
 test('after a lost answer the outcome is unknown, also after a reload, and is found out without doing it twice', async ({
   page,
 }) => {
-  await importFile(page, 'Lost', createIou('lost-1'))
+  await importFile(page, 'Lost', iouFile(alice, 'lost-1'))
   await expect(send(page)).toBeEnabled()
   await setFaults('ledger:cut=100%')
   await send(page).click()

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { latestSnapshot, ownersAt } from '../holdings.ts'
+import { iouFile } from '../iou.ts'
 import { idsNewestFirst, placeOf, wholeHistory, type SearchedUpdate } from '../search-reference.ts'
 import { balanceChanges } from '../update-reference.ts'
 import type { Target } from './browser.ts'
@@ -102,7 +103,7 @@ test('a command out of a file is kept, saved and sent digit by digit', async ({
   const answer = await request.get('/api/ledger/v2/parties?pageSize=200')
   const { partyDetails } = v.parse(Parties, await answer.json())
   const alice = partyDetails.find(({ party, isLocal }) => isLocal && party.includes('-validator'))
-  const text = createIou(alice?.party ?? '', `smoke ${process.hrtime.bigint()}`)
+  const text = iouFile(alice?.party ?? '', `smoke ${process.hrtime.bigint()}`)
   const path = testInfo.outputPath('An Iou.json')
   writeFileSync(path, text)
   await smoke.open('/commands/submit')
@@ -150,32 +151,3 @@ function isOneTransfer({ events_by_id: events }: SearchedUpdate): boolean {
   const ofRules = choices.filter((choice) => choice.startsWith('AmuletRules'))
   return choices.length > 1 && ofRules.length === 1 && ofRules[0] === 'AmuletRules_Transfer'
 }
-
-/** A request that creates a contract, with numerals that JavaScript numbers cannot hold. */
-const createIou = (party: string, commandId: string) => `{
-  "commands": [
-    {
-      "CreateCommand": {
-        "templateId": "#iou-example:Iou:Iou",
-        "createArguments": {
-          "payer": ${JSON.stringify(party)},
-          "owner": ${JSON.stringify(party)},
-          "amount": {
-            "value": "10.0000000001",
-            "currency": "CHF"
-          },
-          "viewers": []
-        }
-      }
-    }
-  ],
-  "commandId": "${commandId}",
-  "actAs": [
-    ${JSON.stringify(party)}
-  ],
-  "x-note": [
-    123456789012345678901234567890,
-    1.10
-  ]
-}
-`
