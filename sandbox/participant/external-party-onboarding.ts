@@ -3,7 +3,7 @@ import type { JsonObject } from '#ledger/json.ts'
 import { invalidArgument, invalidField } from './canton-error.ts'
 import { scopeOf, type Caller } from './caller.ts'
 import { isValidSignature, readPublicKey } from './external-keys.ts'
-import type { GivenAllocation, GivenKey } from './external-party-operations.ts'
+import type { GivenAllocation, GivenKey } from './external-party-shape.ts'
 import { checkParty } from './identifier-rules.ts'
 import { emptyMeta } from './object-meta.ts'
 import {

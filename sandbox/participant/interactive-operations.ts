@@ -1,50 +1,11 @@
 import { answerJson } from '../http/answer.ts'
 import { readBody } from '../http/request.ts'
-import { list, object, oneOf, string, withDefault, type Read } from '../http/shape.ts'
-import {
-  bytesShape,
-  deduplicationShape,
-  minLedgerTimeShape,
-  prepareShape,
-} from './command-shape.ts'
-import { shapeOf, transactionFormatShape } from './command-operations.ts'
+import { prepareShape } from './command-shape.ts'
+import { shapeOf } from './command-operations.ts'
+import { executeForTransactionShape, executeShape } from './execution-shape.ts'
 import type { Operation } from './operation.ts'
 import type { Participant } from './participant.ts'
 import { transactionJson } from './transaction-json.ts'
-
-const SCHEMES = [
-  'HASHING_SCHEME_VERSION_UNSPECIFIED',
-  'HASHING_SCHEME_VERSION_V2',
-  'HASHING_SCHEME_VERSION_V3',
-] as const
-
-const signatureShape = object({
-  format: string,
-  signature: string,
-  signedBy: string,
-  signingAlgorithmSpec: string,
-})
-
-const executeFields = {
-  preparedTransaction: bytesShape,
-  partySignatures: object({
-    signatures: list(object({ party: string, signatures: list(signatureShape) })),
-  }),
-  deduplicationPeriod: deduplicationShape,
-  submissionId: string,
-  userId: withDefault(string, ''),
-  hashingSchemeVersion: oneOf(...SCHEMES),
-  minLedgerTime: minLedgerTimeShape,
-}
-
-const executeShape = object(executeFields)
-const executeForTransactionShape = object({
-  ...executeFields,
-  transactionFormat: transactionFormatShape,
-})
-
-/** A prepared transaction with its signatures, as `execute` takes it. */
-export type Execution = Read<typeof executeShape>
 
 /** Loaded by the first request that needs it: the protobuf messages are a lot of code. */
 const submissions = () => import('./interactive-submission.ts')

@@ -6,7 +6,7 @@ import { CantonError, invalidArgument, invalidField, missingField } from './cant
 import { denied, type Caller } from './caller.ts'
 import type { GivenPreparation } from './command-shape.ts'
 import { checkParty } from './identifier-rules.ts'
-import type { Execution } from './interactive-operations.ts'
+import type { Execution } from './execution-shape.ts'
 import type { Participant } from './participant.ts'
 import { commandsOf } from './prepared-commands.ts'
 import { hashOfPrepared, prepare } from './prepared-transaction.ts'

@@ -1,6 +1,6 @@
 import { providerIdProblem } from '#ledger/admin/provider-rules.ts'
 import { userIdProblem } from '#ledger/admin/user-id.ts'
-import type { PasteCandidate } from './resolve-paste.ts'
+import type { PasteCandidate } from './paste-candidate.ts'
 
 /**
  * A single word as the id of a user and of an identity provider, where their rules allow it. Such an

@@ -1,7 +1,8 @@
 import type { PaletteEntry } from '#ui/palette-entries.ts'
 import { shortcuts, type Shortcut } from '../keyboard.ts'
 import { deeds } from './deeds.ts'
-import { resolvePaste, type PasteCandidate, type PasteKind } from './resolve-paste.ts'
+import type { PasteCandidate, PasteKind } from './paste-candidate.ts'
+import { resolvePaste } from './resolve-paste.ts'
 
 /** One line of the palette. */
 export type PaletteItem =

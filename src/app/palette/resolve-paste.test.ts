@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { resolvePaste, type PasteKind } from './resolve-paste.ts'
+import type { PasteKind } from './paste-candidate.ts'
+import { resolvePaste } from './resolve-paste.ts'
 
 const hex = (length: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`))
 const updateId = hex(64).map((digits) => `1220${digits}`)

@@ -1,0 +1,39 @@
+import type { RecordTime } from '#ledger/record-time.ts'
+
+/** Where a text leads; only pages that exist. */
+export type PasteTarget =
+  | { readonly to: '/updates/$updateId'; readonly params: { readonly updateId: string } }
+  | { readonly to: '/contracts/$contractId'; readonly params: { readonly contractId: string } }
+  | { readonly to: '/parties/$party'; readonly params: { readonly party: string } }
+  | { readonly to: '/parties/$party/activity'; readonly params: { readonly party: string } }
+  | { readonly to: '/packages/$packageId'; readonly params: { readonly packageId: string } }
+  | { readonly to: '/users/$userId'; readonly params: { readonly userId: string } }
+  | { readonly to: '/idps/$idp'; readonly params: { readonly idp: string } }
+  | { readonly to: '/votes'; readonly search: { readonly view: 'id'; readonly ids: string } }
+  | { readonly to: '/updates'; readonly search: { readonly at: RecordTime } }
+  | { readonly to: '/resolve'; readonly search: { readonly text: string } }
+
+export type PasteKind =
+  | 'update'
+  | 'event'
+  | 'hash'
+  | 'package'
+  | 'contract'
+  | 'votes'
+  | 'party'
+  | 'activity'
+  | 'participant party'
+  | 'name'
+  | 'offset'
+  | 'time'
+  | 'text'
+  | 'user'
+  | 'identity provider'
+
+/** One thing that a text can be. */
+export interface PasteCandidate {
+  readonly kind: PasteKind
+  /** The identifier in the text, without what was around it. */
+  readonly text: string
+  readonly target: PasteTarget
+}
