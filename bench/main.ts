@@ -5,6 +5,7 @@ import { notMeasured, printFigures, type Figure } from './figure.ts'
 import { historySearchFigures } from './history-search.ts'
 import { holdingsFigures } from './holdings.ts'
 import { lighthouseFigures } from './lighthouse.ts'
+import { leftOpenFigures } from './left-open.ts'
 import { losslessJsonFigures } from './lossless-json.ts'
 import { readOptions } from './options.ts'
 import { preparedFigures } from './prepared.ts'
@@ -80,6 +81,7 @@ await onServer(4695, ['--updates', '1000000'], {
 await onServer(4696, ['--updates', '5000', '--holdings', '100000'], {
   Holdings: ({ origin }) => holdingsFigures(origin),
 })
+await measure('Left open', () => leftOpenFigures(4699))
 await measure('Prepared transaction', preparedFigures)
 await measure('Sizes', routeSizeFigures)
 await measure('Lighthouse', lighthouseFigures)

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inRem } from './lengths.ts'
 
@@ -20,9 +20,9 @@ describe('lengths of style sheets', () => {
   })
 
   it('are the same as before at the usual size', () => {
-    const pixels = fc.integer({ min: 9, max: 40_000 }).map((eighths) => eighths / 8)
-    fc.assert(
-      fc.property(pixels, (amount) => {
+    const pixels = integer({ min: 9, max: 40_000 }).map((eighths) => eighths / 8)
+    assert(
+      property(pixels, (amount) => {
         const rem = /^([\d.]+)rem$/.exec(inRem(`${amount}px`))?.[1]
         expect(Number(rem) * 16).toBe(amount)
       }),

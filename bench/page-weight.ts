@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+import { openHeapMeter } from './heap.ts'
+
+/** What a page holds on to, after a collection. */
+export interface PageWeight {
+  /** JavaScript's, its workers' included. */
+  readonly heapBytes: number
+  /** DOM nodes, those that are in no document any more included. */
+  readonly nodes: number
+  readonly listeners: number
+}
+
+/** Weighs a page, as often as wanted. */
+export async function openScales(page: Page): Promise<() => Promise<PageWeight>> {
+  const heapBytes = await openHeapMeter(page)
+  const session = await page.context().newCDPSession(page)
+  return async () => {
+    const bytes = await heapBytes()
+    const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
+    return { heapBytes: bytes, nodes, listeners: jsEventListeners }
+  }
+}
