@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { PreparedTransaction } from '@canton-network/core-ledger-proto'
+import { PreparedTransaction, Value } from '@canton-network/core-ledger-proto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { base64Of, bytesOfBase64 } from './base64.ts'
@@ -188,3 +188,45 @@ describe('base64', () => {
     }
   })
 })
+
+describe('a value that is nested deep', () => {
+  /** `transaction.nodes.v1.create.argument`, and `list.elements` in each other. */
+  const argument = [1, 3, 1000, 1, 5]
+  const withLists = (levels: number): PreparedAnswer => {
+    const path = [...argument, ...Array.from({ length: levels }, () => [11, 1]).flat()]
+    const unit = Value.toBinary({ sum: { oneofKind: 'unit', unit: {} } })
+    return {
+      preparedTransaction: base64Of(nested(path, unit)),
+      preparedTransactionHash: '',
+      hashingSchemeVersion: scheme,
+    }
+  }
+
+  it('as the ledger allows is read', () => {
+    const reading = readPrepared(withLists(100), undefined)
+    expect(reading).toMatchObject({ is: 'decoded', contents: { version: '' } })
+  })
+
+  it.each([1000, 3000, 10_000, 100_000])('%i levels is refused in words', (levels) => {
+    expect(readPrepared(withLists(levels), undefined)).toEqual({
+      is: 'undecodable',
+      reason: 'A value in it is nested far deeper than the 100 levels that the ledger allows.',
+    })
+  })
+})
+
+/** A message with one field, which holds a message with one field, and so on; their numbers outermost first. */
+function nested(path: readonly number[], inside: Uint8Array): Uint8Array {
+  const headers: Uint8Array[] = []
+  let length = inside.length
+  for (const field of path.toReversed()) {
+    const header = Uint8Array.from([...varint(field * 8 + 2), ...varint(length)])
+    headers.push(header)
+    length += header.length
+  }
+  return Buffer.concat([...headers.toReversed(), inside])
+}
+
+function varint(value: number): readonly number[] {
+  return value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))]
+}

@@ -4,8 +4,16 @@ import { bytesOfBase64 } from './base64.ts'
 import { differencesFrom } from './asked.ts'
 import { contentsOf } from './contents-of.ts'
 import { hashVerdict, type HashVerdict } from './hash-verdict.ts'
+import { isDeeperThan } from './message-depth.ts'
 import type { Difference, PreparedContents } from './prepared-contents.ts'
 import { readMessage, type ReadMessage } from './read-message.ts'
+
+/** Daml allows 100 levels of a value; each of them is two to four objects of the message. */
+const deepest = 2000
+const tooDeep = {
+  is: 'undecodable',
+  reason: 'A value in it is nested far deeper than the 100 levels that the ledger allows.',
+} as const
 
 /** The parts of an answer of prepare that are read here. */
 export interface PreparedAnswer {
@@ -41,9 +49,12 @@ export function readPrepared(answer: PreparedAnswer, asked: string | undefined):
     read = readMessage(bytes)
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
+    // The maintainers' decoder calls itself for each level.
+    if (/call stack|recursion/i.test(words)) return tooDeep
     return { is: 'undecodable', reason: `It is no prepared transaction: ${words}.` }
   }
   const { message, unread } = read
+  if (isDeeperThan(message, deepest)) return tooDeep
   const request = asked === undefined ? undefined : parseJson(asked)
   return {
     is: 'decoded',

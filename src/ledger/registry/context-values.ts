@@ -64,35 +64,31 @@ function membersOf(map: Json, depth: number): ContextValue[] {
 }
 
 function readValue(key: string, raw: Json, depth: number): ContextValue {
-  const unknown = {
-    key,
-    kind: 'unknown',
-    tag: '',
-    text: stringifyJson(raw),
-    within: [],
-    raw,
-  } as const
-  if (!isJsonObject(raw) || typeof raw['tag'] !== 'string') return unknown
+  if (!isJsonObject(raw) || typeof raw['tag'] !== 'string') return unknown(key, '', raw)
   const { tag, value = null } = raw
   const kind = kinds.get(tag)
   const known = { key, tag, within: [], raw } as const
-  if (kind === undefined) return { ...unknown, tag }
+  if (kind === undefined) return unknown(key, tag, raw)
   if (kind === 'list') {
-    if (!Array.isArray(value) || depth >= deepest) return { ...unknown, tag }
+    if (!Array.isArray(value) || depth >= deepest) return unknown(key, tag, raw)
     const within = value.map((item, index) => readValue(String(index), item, depth + 1))
     return { ...known, kind, text: '', within }
   }
   if (kind === 'map') {
-    if (!isJsonObject(value) || depth >= deepest) return { ...unknown, tag }
+    if (!isJsonObject(value) || depth >= deepest) return unknown(key, tag, raw)
     return { ...known, kind, text: '', within: membersOf(value, depth + 1) }
   }
   if (kind === 'duration') {
     const micros = isJsonObject(value) ? value['microseconds'] : undefined
-    if (micros === undefined) return { ...unknown, tag }
+    if (micros === undefined) return unknown(key, tag, raw)
     return { ...known, kind, text: textOf(micros) }
   }
-  if (typeof value === 'object' && !isNumeral(value)) return { ...unknown, tag }
+  if (typeof value === 'object' && !isNumeral(value)) return unknown(key, tag, raw)
   return { ...known, kind, text: textOf(value) }
+}
+
+function unknown(key: string, tag: string, raw: Json): ContextValue {
+  return { key, kind: 'unknown', tag, text: stringifyJson(raw), within: [], raw }
 }
 
 const isNumeral = (value: Json): boolean =>

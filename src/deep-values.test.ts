@@ -1,0 +1,188 @@
+/**
+ * A value 10,000 deep, which anybody can write in a choice's argument: whatever reads, searches,
+ * compares or saves values goes through it without a stack overflow.
+ */
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { decode } from '#api/decode.ts'
+import { eventRows } from '#features/updates/events/event-rows.ts'
+import { eventsCsv, eventsJson } from '#features/updates/events/export-events.ts'
+import { checkRequest } from '#ledger/commands/check-request.ts'
+import { editableJson } from '#ledger/commands/editable-json.ts'
+import { readJsonText } from '#ledger/commands/json-text.ts'
+import { insideOf, readDamlValue } from '#ledger/daml-value/read.ts'
+import { contractEffects, treeOf } from '#ledger/effects.ts'
+import { configDifference } from '#ledger/governance/config-difference.ts'
+import { parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
+import { readContext } from '#ledger/registry/context-values.ts'
+import { readFilter } from '#ledger/search/filter-text.ts'
+import { compileFilter } from '#ledger/search/match.ts'
+import { readRawUpdate } from '#ledger/search/raw-update.ts'
+import { requestSummary } from '#ledger/submission/summary.ts'
+import { rowJson } from '#ledger/update-row-file.ts'
+import { updateRow } from '#ledger/update-row.ts'
+import { isTransaction, UpdateHistoryItem } from '#ledger/update.ts'
+import { keepUnchanged } from '#queries/keep-unchanged.ts'
+import { jsonLines, linesAround, unfoldedLines } from '#ui/json-lines.ts'
+
+const levels = 10_000
+const bottom = 'at the very bottom'
+const compactText = `${'[{"__proto__":'.repeat(levels / 2)}"${bottom}"${'}]'.repeat(levels / 2)}`
+const typedText = `${'{"list":{"elements":['.repeat(levels / 2)}{"text":"${bottom}"}${']}}'.repeat(levels / 2)}`
+
+const common = {
+  contract_id: '00ab',
+  template_id: 'aa:Iou:Iou',
+  package_name: 'iou',
+}
+/** An update that creates and exercises with the value. */
+const updateText = (value: string) =>
+  stringifyJson({
+    update_id: '1220ee',
+    migration_id: 4,
+    workflow_id: '',
+    record_time: '2026-01-01T00:00:00Z',
+    synchronizer_id: 'global::1220',
+    effective_at: '2026-01-01T00:00:00Z',
+    root_event_ids: ['1220ee:0', '1220ee:1'],
+    events_by_id: {
+      '1220ee:0': {
+        ...common,
+        event_type: 'created_event',
+        event_id: '1220ee:0',
+        create_arguments: parseJson(value),
+        created_at: '2026-01-01T00:00:00Z',
+        signatories: ['alice::1220aa'],
+        observers: [],
+      },
+      '1220ee:1': {
+        ...common,
+        event_type: 'exercised_event',
+        event_id: '1220ee:1',
+        choice: 'Transfer',
+        choice_argument: parseJson(value),
+        exercise_result: parseJson(value),
+        child_event_ids: [],
+        consuming: true,
+        acting_parties: ['alice::1220aa'],
+        interface_id: null,
+      },
+    },
+  })
+
+/** How many levels a value has as the dashboard reads it, one level after the other. */
+function depthOf(json: Json, encoding: 'compact' | 'typed'): number {
+  let depth = 0
+  let inside: readonly Json[] = [json]
+  while (inside.length > 0) {
+    depth++
+    inside = inside.flatMap((one) => insideOf(readDamlValue(one, encoding)))
+  }
+  return depth
+}
+
+describe.each([
+  ['compact', compactText, levels + 1],
+  ['typed', typedText, levels / 2 + 1],
+] as const)('an update with a value 10,000 deep, %s', (encoding, value, depth) => {
+  const text = updateText(value)
+  const json = parseJson(text)
+  const update = v.parse(UpdateHistoryItem, json)
+
+  it('is decoded and read level by level', () => {
+    expect(decode(UpdateHistoryItem, text)).toMatchObject({ success: true })
+    expect(depthOf(parseJson(value), encoding)).toBe(depth)
+  })
+
+  it('is found by what stands at the bottom, and by nothing else', () => {
+    const raw = readRawUpdate(json)
+    if (raw === undefined) throw new Error('the update cannot be searched')
+    const found = (where: string) => {
+      const read = readFilter(where)
+      if (!read.ok) throw new Error(`no filter: ${where}`)
+      return compileFilter(read.filter)(raw)
+    }
+    expect(found(`text:"${bottom}"`)).toEqual({ eventId: '1220ee:0' })
+    expect(found(`choice:Transfer text:"VERY BOTTOM"`)).toEqual({ eventId: '1220ee:0' })
+    expect(found('party:bob::1220bb')).toBeUndefined()
+    expect(found('text:"__proto__"')).toBeUndefined()
+    expect(found('owner:bob::1220bb or amount:1..2')).toBeUndefined()
+  })
+
+  it('is listed, explained and saved', () => {
+    if (!isTransaction(update)) throw new Error('the update is no transaction')
+    expect(rowJson(updateRow(update))).toContain('"update_id":"1220ee"')
+    expect(() => contractEffects(treeOf(update))).not.toThrow()
+    const rows = eventRows(update)
+    expect(rows).toHaveLength(2)
+    expect(eventsCsv(rows)).toContain(bottom)
+    const saved = stringifyJson(parseJson(eventsJson(rows)))
+    expect(saved).toBe(stringifyJson(Object.values(update.events_by_id)))
+  })
+
+  it('comes again, and what it was before is kept beside it', () => {
+    let kept = keepUnchanged([parseJson(value)], [parseJson(value)])
+    while (typeof kept === 'object' && kept !== null) [kept] = Object.values(kept)
+    expect(kept).toBe(bottom)
+  })
+
+  it('is laid out in lines, all of them around the bottom', () => {
+    const lines = jsonLines(value)
+    if (lines === undefined) throw new Error('it is taken for no JSON')
+    expect(lines.count).toBeGreaterThan(levels)
+    expect(unfoldedLines(lines, new Set([0]))).toHaveLength(1)
+    expect(linesAround(lines, Math.floor(lines.count / 2)).length).toBeGreaterThanOrEqual(levels)
+  })
+})
+
+describe('a request with a value 10,000 deep', () => {
+  const body: JsonObject = {
+    commandId: 'a',
+    actAs: ['alice::1220aa'],
+    commands: [
+      {
+        CreateCommand: {
+          templateId: '#iou:Iou:Iou',
+          createArguments: { a: parseJson(compactText) },
+        },
+      },
+    ],
+  }
+
+  it('from the ledger is checked, named and copied', () => {
+    expect(checkRequest('submit', body)).toEqual([])
+    expect(requestSummary(body)).toBe('Create Iou')
+    expect(editableJson(body)).toContain(bottom)
+  })
+
+  it('that is pasted is refused with the place', () => {
+    expect(readJsonText(compactText)).toMatchObject({
+      is: 'broken',
+      problem: { message: 'Nested deeper than 500 levels.', line: 1 },
+    })
+    expect(readJsonText('['.repeat(1_000_000))).toMatchObject({ is: 'broken' })
+  })
+})
+
+describe('a value 10,000 deep', () => {
+  it('in a configuration that a vote would change is one difference', () => {
+    const before = parseJson(`{"a":${compactText}}`)
+    const after = parseJson(`{"a":${compactText.replace(bottom, 'elsewhere')}}`)
+    expect(configDifference(before, before)).toEqual([])
+    expect(configDifference(before, after)).toHaveLength(1)
+  })
+
+  it('in the context of a choice is shown as it came', () => {
+    const list = `${'{"tag":"AV_List","value":['.repeat(levels)}${']}'.repeat(levels)}`
+    const [value] = readContext(parseJson(`{"values":{"a":${list}}}`)) ?? []
+    expect(value).toMatchObject({ key: 'a', kind: 'list' })
+    const [other] = readContext(parseJson(`{"values":{"a":${compactText}}}`)) ?? []
+    expect(other).toMatchObject({ kind: 'unknown', text: compactText })
+  })
+
+  it('where something else should be is named in the error', () => {
+    const wrong = updateText('1').replace('"workflow_id":""', `"workflow_id":${compactText}`)
+    const decoded = decode(UpdateHistoryItem, wrong)
+    expect(decoded).toMatchObject({ success: false, field: 'workflow_id' })
+  })
+})
