@@ -14,6 +14,7 @@ import { Time } from '#ui/Time.tsx'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import { partialWords } from '#ledger/holdings/compare-file.ts'
 import { placeOfOwners } from '../owners/owner-list.ts'
+import styles from './Compare.module.css'
 import { writeSnapshot } from './snapshot-text.ts'
 
 interface ComparedFactsProps {
@@ -84,21 +85,21 @@ function Side({ choice, side }: { readonly choice: SnapshotChoice; readonly side
   const { snapshot, loaded, isWhole } = side
   if (snapshot === undefined) {
     return (
-      <>
+      <div className={styles.side}>
         <Time value={choice.recordTime} micros />{' '}
         <span className="secondary">asked for, not answered yet</span>
-      </>
+      </div>
     )
   }
   return (
-    <>
+    <div className={styles.side}>
       <Time value={snapshot.recordTime} micros />{' '}
       <span className="secondary">
         migration <Count value={snapshot.migrationId} /> · <Count value={loaded} of="contract" />
         {isWhole ? '' : ' so far'}
         <AskedFor asked={choice.recordTime} answered={snapshot.recordTime} />
       </span>
-    </>
+    </div>
   )
 }
 
