@@ -17,7 +17,10 @@ export function summaryOf(
   return set.length === 0 ? 'nothing set' : set.join(' · ')
 }
 
-function wordsOf(value: Json): string {
+/** Deeper than any alternative of the API is wrapped. */
+const deepest = 10
+
+function wordsOf(value: Json, depth = 0): string {
   if (Array.isArray(value)) {
     const [only, ...more] = value
     if (only === undefined) return 'none'
@@ -32,7 +35,10 @@ function wordsOf(value: Json): string {
   if (more.length > 0) return Object.keys(value).join(', ')
   const [key, inner] = entry
   if (key === 'Empty') return 'none'
-  return key === 'value' || isJsonObject(inner) ? wordsOf(inner) : `${key} ${wordsOf(inner)}`
+  if (depth === deepest) return '…'
+  return key === 'value' || isJsonObject(inner)
+    ? wordsOf(inner, depth + 1)
+    : `${key} ${wordsOf(inner, depth + 1)}`
 }
 
 function durationWords({ seconds, nanos }: JsonObject): string | undefined {
