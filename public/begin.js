@@ -11,6 +11,25 @@
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 
+  // The frame of index.html is all there is if the program does not come: then it says so.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      const missing = document.getElementById('program-missing')
+      if (missing !== null && target instanceof HTMLScriptElement) missing.hidden = false
+    },
+    true,
+  )
+
+  // The browser takes its time to open it: before the program needs it, and while nothing else is done.
+  setTimeout(() => {
+    try {
+      sessionStorage.getItem('')
+    } catch {
+      // Switched off.
+    }
+  })
+
   // Absent in development. See build/page-files.ts.
   const told = document.getElementById('page-files')
   if (told === null) return
