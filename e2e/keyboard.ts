@@ -10,6 +10,15 @@ export class Keyboard {
     for (const key of keys.split(' ')) await this.page.keyboard.press(key)
   }
 
+  /** Goes to a page by its keys; once more where the machine stalled for longer between two keys than people do. */
+  async go(keys: string, address: RegExp): Promise<void> {
+    await expect(async () => {
+      await this.press(keys)
+      await expect(this.page).toHaveURL(address, { timeout: 5_000 })
+    }).toPass()
+    await expect(this.page.getByRole('heading', { level: 1 }).last()).toBeFocused()
+  }
+
   /** Replaces what a field holds. */
   async fill(field: Locator, text: string): Promise<void> {
     await this.to(field)
@@ -34,11 +43,22 @@ export class Keyboard {
     const passed: string[] = []
     while (!(await hasFocus(control))) {
       await this.press('Tab')
-      const stop = await this.stop()
-      expect(stop.wrong, `${stop.name}, after ${passed.at(-1) ?? 'the start'}`).toEqual([])
-      passed.push(stop.name)
+      const { name, wrong } = await this.stop()
+      // What has just come may still be moving.
+      if (wrong.length > 0) {
+        const message = `${name}, after ${passed.at(-1) ?? 'the start'}`
+        await expect.poll(async () => (await this.stop()).wrong, { message }).toEqual([])
+      }
+      passed.push(name)
       expect(passed.length, `never came to it: ${passed.join(' → ')}`).toBeLessThan(120)
     }
+  }
+
+  /** Goes to a list, and marks the row there that it remembers, or the first in view. */
+  async toList(list: Locator): Promise<void> {
+    await expect(list.getByRole('row').nth(1)).toBeVisible()
+    await this.to(list)
+    await expect(list).toHaveAttribute('aria-activedescendant', /./)
   }
 
   /** The stop that has the focus, and what is wrong with how it looks. */

@@ -18,7 +18,13 @@ export function VerdictBox({ prepared, reading }: VerdictBoxProps) {
   const box = useRef<HTMLElement>(null)
   // Whoever pressed the button that prepared it, which is gone from the screen, goes on here.
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+    const focused = document.activeElement
+    const isFree =
+      focused === null ||
+      focused === document.body ||
+      focused.matches('h1') ||
+      !focused.checkVisibility()
+    if (isFree) box.current?.focus({ preventScroll: true })
   }, [])
   return (
     <section
