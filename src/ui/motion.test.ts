@@ -18,7 +18,7 @@ function read(name: RegExp) {
  * reduced motion, tokens.css), what appears after a delay without moving, and what is marked for a
  * while without moving.
  */
-const still = /^(?:open var\(--open\)|appear 0s \S+ both|came 2s steps\(1, end\))$/
+const still = /^(?:none|open var\(--open\)|var\(--appear\) 0s \S+ both|came 2s steps\(1, end\))$/
 
 describe('reduced motion', () => {
   it('leaves nothing in a style sheet that moves', () => {
