@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { OptionError, parseSandboxFlags, sandboxHelp } from './options.ts'
+import { OptionError, parseSandboxFlags, sandboxFlags, sandboxHelp } from './options.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
 const DEFAULT_PORT = 4700
@@ -34,16 +34,7 @@ function readPort(argv: readonly string[]): { port: number; help: boolean } {
     options: {
       port: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
-      seed: { type: 'string' },
-      updates: { type: 'string' },
-      holdings: { type: 'string' },
-      parties: { type: 'string' },
-      release: { type: 'string' },
-      faults: { type: 'string' },
-      hide: { type: 'string' },
-      'still-at': { type: 'string' },
-      auth: { type: 'boolean' },
-      'token-seconds': { type: 'string' },
+      ...sandboxFlags,
     },
   })
   const port = Number(values.port ?? DEFAULT_PORT)

@@ -43,6 +43,20 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
   tokenSeconds: 600,
 }
 
+/** The sandbox's flags, for a command that takes others beside them. */
+export const sandboxFlags = {
+  seed: { type: 'string' },
+  updates: { type: 'string' },
+  holdings: { type: 'string' },
+  parties: { type: 'string' },
+  release: { type: 'string' },
+  faults: { type: 'string' },
+  hide: { type: 'string' },
+  'still-at': { type: 'string' },
+  auth: { type: 'boolean' },
+  'token-seconds': { type: 'string' },
+} as const
+
 /** The flags' own lines of a `--help` text. */
 export const sandboxHelp = `  --seed N          everything that looks random comes from this number (default 1)
   --updates N       updates in the history at the start, 1 to 2000000 (default 20000)
@@ -77,18 +91,7 @@ export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
   const { values } = parseArgs({
     args: [...argv],
     strict: false,
-    options: {
-      seed: { type: 'string' },
-      updates: { type: 'string' },
-      holdings: { type: 'string' },
-      parties: { type: 'string' },
-      release: { type: 'string' },
-      faults: { type: 'string' },
-      hide: { type: 'string' },
-      'still-at': { type: 'string' },
-      auth: { type: 'boolean' },
-      'token-seconds': { type: 'string' },
-    },
+    options: sandboxFlags,
   })
   return {
     seed: wholeNumber('seed', values.seed, 0, 4_294_967_295, DEFAULT_OPTIONS.seed),

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ConfigurationError, type Environment } from '../proxy.config.ts'
-import { parseSandboxFlags, sandboxHelp, type SandboxOptions } from '../sandbox/options.ts'
+import {
+  parseSandboxFlags,
+  sandboxFlags,
+  sandboxHelp,
+  type SandboxOptions,
+} from '../sandbox/options.ts'
 import { readBasePath } from './base-path.ts'
 import type { Limits, Trust } from './forward.ts'
 
@@ -22,19 +27,6 @@ export interface ServerOptions {
   readonly sandboxFlags: readonly string[]
   readonly help: boolean
 }
-
-const sandboxFlags = {
-  seed: { type: 'string' },
-  updates: { type: 'string' },
-  holdings: { type: 'string' },
-  parties: { type: 'string' },
-  release: { type: 'string' },
-  faults: { type: 'string' },
-  hide: { type: 'string' },
-  'still-at': { type: 'string' },
-  auth: { type: 'boolean' },
-  'token-seconds': { type: 'string' },
-} as const
 
 const flags = {
   help: { type: 'boolean', short: 'h' },

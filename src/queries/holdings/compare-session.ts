@@ -1,6 +1,6 @@
 import { proxy, type Remote } from 'comlink'
-import type { Failure } from '#ledger/failure.ts'
 import { stringifyJson } from '#ledger/json.ts'
+import { endOfWorker } from '../worker/end-of-worker.ts'
 import { openWorker } from '../worker/open.ts'
 import type { ComparisonCommand, ComparisonService } from './compare-service.ts'
 import type {
@@ -55,10 +55,11 @@ export function openComparison(question: ComparisonQuestion): ComparisonSession 
       type: 'module',
       name: 'holdings-compare',
     })
-    worker.addEventListener('error', ({ message, filename }) => {
+    worker.addEventListener('error', (event) => {
       worker.terminate()
       running = undefined
-      show({ ...beginning(question), phase: 'failed', failure: endOfWorker(message, filename) })
+      const failure = endOfWorker(event, 'compare-worker', 'the program that compares')
+      show({ ...beginning(question), phase: 'failed', failure })
     })
     running = { worker, service: openWorker<ComparisonService>(worker) }
     void running.service.open(question, proxy(show))
@@ -113,21 +114,5 @@ function beginning({ before }: ComparisonQuestion): ComparisonState {
       failure: undefined,
       retryAt: undefined,
     },
-  }
-}
-
-function endOfWorker(message: string | undefined, filename: string | undefined): Failure {
-  const path = filename === undefined || filename === '' ? 'compare-worker' : filename
-  return {
-    kind: 'unreachable',
-    family: 'server',
-    endpoint: { method: 'GET', path },
-    url: path,
-    at: Date.now(),
-    status: undefined,
-    reason:
-      message === undefined || message === ''
-        ? 'the program that compares could not be loaded'
-        : `the program that compares ended: ${message}`,
   }
 }

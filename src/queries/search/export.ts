@@ -1,21 +1,10 @@
 /** What a search found, as files: made piece by piece, so that no text holds the whole. */
 import { csvLine } from '#ledger/csv.ts'
-import { wordsAsText } from '#ledger/plain-words/as-text.ts'
 import type { Match } from '#ledger/search/search-query.ts'
+import { rowCells, rowColumns } from '#ledger/update-row-file.ts'
 
-const header = [
-  'record time',
-  'migration id',
-  'update id',
-  'kind',
-  'what',
-  'choice',
-  'template',
-  'other roots',
-  'events',
-  'event id',
-  'in words',
-]
+/** As of any row, and the event that matched before the words. */
+const header = [...rowColumns.slice(0, -1), 'event id', ...rowColumns.slice(-1)]
 
 /** Lines that become one piece of the file. */
 const linesInPiece = 1000
@@ -37,18 +26,6 @@ export function rowsBlob(rows: readonly Match[]): Blob {
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }
 
-function cellsOf({ position, updateId, kind, deed, otherRoots, events, eventId, words }: Match) {
-  return [
-    position.recordTime,
-    position.migrationId.toString(),
-    updateId,
-    kind,
-    deed?.kind ?? '',
-    deed?.choice ?? '',
-    deed?.templateId ?? '',
-    String(otherRoots),
-    String(events),
-    eventId ?? '',
-    words === undefined ? '' : wordsAsText(words, undefined),
-  ]
+function cellsOf(match: Match): readonly string[] {
+  return rowCells(match).toSpliced(-1, 0, match.eventId ?? '')
 }

@@ -8,13 +8,13 @@ import type {
 } from '#queries/holdings/compare-state.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { readUniqueId } from '#ui/shorten.ts'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
 import styles from './Compare.module.css'
 import { fatesOf, type ShownFates } from './compare-search.ts'
 import { ComparedLines } from './compared-lines.ts'
 import { ExplainLine } from './ExplainLine.tsx'
 import { lineColumns } from './line-columns.tsx'
+import { OwnerSelect } from './OwnerSelect.tsx'
 import { SaveComparison } from './SaveComparison.tsx'
 
 interface Shown {
@@ -62,19 +62,10 @@ export function ComparedContracts(props: ComparedContractsProps) {
           options={fateOptions}
           onChange={(show) => onShown({ ...shown, show })}
         />
-        <SelectField
-          label="Of"
-          value={party ?? ''}
-          options={[
-            { value: '', label: 'all parties' },
-            ...question.owners.map((owner) => {
-              const { hint, rest } = readUniqueId(owner)
-              return { value: owner, label: `${hint}${rest}` }
-            }),
-          ]}
-          onChange={(value) =>
-            onShown({ ...shown, party: question.owners.find((owner) => owner === value) })
-          }
+        <OwnerSelect
+          owners={question.owners}
+          value={party}
+          onChange={(owner) => onShown({ ...shown, party: owner })}
         />
         <SelectField
           label="Sort by"

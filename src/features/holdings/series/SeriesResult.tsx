@@ -5,9 +5,9 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { Section } from '#ui/Page.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { readUniqueId } from '#ui/shorten.ts'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
 import compare from '../compare/Compare.module.css'
+import { OwnerSelect } from '../compare/OwnerSelect.tsx'
 import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
 import { SaveSeries } from './SaveSeries.tsx'
 import styles from './Series.module.css'
@@ -103,19 +103,10 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
           />
           <Section title="Every figure">
             <div className={compare.tools} data-screen-only>
-              <SelectField
-                label="Of"
-                value={party ?? ''}
-                options={[
-                  { value: '', label: 'all parties' },
-                  ...question.owners.map((owner) => {
-                    const { hint, rest } = readUniqueId(owner)
-                    return { value: owner, label: `${hint}${rest}` }
-                  }),
-                ]}
-                onChange={(value) =>
-                  change({ party: question.owners.find((owner) => owner === value) })
-                }
+              <OwnerSelect
+                owners={question.owners}
+                value={party}
+                onChange={(owner) => change({ party: owner })}
               />
               <SaveSeries question={question} state={state} parties={parties} />
             </div>

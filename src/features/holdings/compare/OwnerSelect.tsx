@@ -1,0 +1,29 @@
+import type { PartyId } from '#ledger/identifier.ts'
+import { SelectField } from '#ui/SelectField.tsx'
+import { readUniqueId } from '#ui/shorten.ts'
+
+interface OwnerSelectProps {
+  /** The owners of the question. */
+  readonly owners: readonly PartyId[]
+  /** The one that is shown; undefined for all of them. */
+  readonly value: PartyId | undefined
+  readonly onChange: (owner: PartyId | undefined) => void
+}
+
+/** Of which of the owners something is shown, or of all. */
+export function OwnerSelect({ owners, value, onChange }: OwnerSelectProps) {
+  return (
+    <SelectField
+      label="Of"
+      value={value ?? ''}
+      options={[
+        { value: '', label: 'all parties' },
+        ...owners.map((owner) => {
+          const { hint, rest } = readUniqueId(owner)
+          return { value: owner, label: `${hint}${rest}` }
+        }),
+      ]}
+      onChange={(chosen) => onChange(owners.find((owner) => owner === chosen))}
+    />
+  )
+}
