@@ -8,9 +8,11 @@ import { endOfHistory } from '#queries/contract.ts'
 import { failureOf } from '#queries/failure.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Contract } from '#ui/identifiers.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
-import { ShapeRows } from '#ui/Shape.tsx'
+import { ShapeFields } from '#ui/ShapeFields.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import styles from './ContractPage.module.css'
@@ -68,9 +70,18 @@ function FromEnd({ contractId, notes }: FromEndProps) {
       {query.data === null ? (
         <EmptyState title="The history of this Scan has no updates yet" />
       ) : failure === undefined ? (
-        <Waiting words="Reading the newest updates from Scan">
-          <ShapeRows count={6} />
-        </Waiting>
+        <>
+          <Fields>
+            <Field label="Contract id">
+              <div className={styles.id}>
+                <Contract id={contractId} link={false} whole />
+              </div>
+            </Field>
+          </Fields>
+          <Waiting words="Reading the newest updates from Scan">
+            <ShapeFields labels={['Template', 'Created by', 'Archived by']} />
+          </Waiting>
+        </>
       ) : (
         <ErrorPanel
           failure={failure}

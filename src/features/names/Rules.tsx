@@ -8,11 +8,13 @@ import {
 import { stringifyJson } from '#ledger/json.ts'
 import { failureOf } from '#queries/failure.ts'
 import { nameRules } from '#queries/names/names.ts'
+import { miningRounds, networkNames } from '#queries/network.ts'
 import { Contract } from '#ui/identifiers.tsx'
 import { Duration } from '#ui/Duration.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
+import { Following } from '#ui/Following.tsx'
 import { JsonView } from '#ui/JsonView.tsx'
 import { ShapeRows } from '#ui/Shape.tsx'
 import { Time } from '#ui/Time.tsx'
@@ -25,6 +27,9 @@ import styles from './Names.module.css'
 /** What a name costs, how long it lives, and what the DSO accepts. */
 export function Rules() {
   const query = useQuery(nameRules())
+  // They have their say in the lines below.
+  const names = useQuery(networkNames())
+  const rounds = useQuery(miningRounds())
   const { acronym, service } = useNameLabels()
   const failure = failureOf(query.error)
   if (query.data === undefined) {
@@ -56,43 +61,45 @@ export function Rules() {
   }
   const { entryFee, entryLifetime, renewalDuration, descriptionPrefix } = config
   return (
-    <div className={styles.narrow}>
-      <Fields>
-        {service === undefined ? null : (
-          <Field label="Name service">
-            {visibleText(service)} ({visibleText(acronym ?? '')})
-          </Field>
-        )}
-        <Field label="Fee">
-          <Cost amount={entryFee} unit="USDUnit" />
-        </Field>
-        <Field label="Lifetime of an entry">
-          <Duration micros={entryLifetime} />
-        </Field>
-        <Field label="Renewal">
-          by the wallet, within <Duration micros={renewalDuration} /> before the end, for the same
-          fee; the entry then lives for another lifetime
-        </Field>
-        <Field label="Description prefix">
-          “<code>{visibleInside(descriptionPrefix)}</code>”, then the name in quotes
-        </Field>
-        <Field label="Name">
-          a to z, 0 to 9, - and _
-          {acronym === undefined ? null : (
-            <>
-              , then <code>{visibleText(nameSuffix(acronym))}</code>
-            </>
+    <Following isReady={!names.isPending && !rounds.isPending}>
+      <div className={styles.narrow}>
+        <Fields>
+          {service === undefined ? null : (
+            <Field label="Name service">
+              {visibleText(service)} ({visibleText(acronym ?? '')})
+            </Field>
           )}
-          ; {mostNameLength} characters in all
-        </Field>
-        <Field label="Address">http or https, at most {mostUrlLength} characters, or none</Field>
-        <Field label="Description">at most {mostDescriptionLength} characters, or none</Field>
-        {contract === null ? null : (
-          <Field label="Rules contract">
-            <Contract id={contract.contract_id} /> since <Time value={contract.created_at} />
+          <Field label="Fee">
+            <Cost amount={entryFee} unit="USDUnit" />
           </Field>
-        )}
-      </Fields>
-    </div>
+          <Field label="Lifetime of an entry">
+            <Duration micros={entryLifetime} />
+          </Field>
+          <Field label="Renewal">
+            by the wallet, within <Duration micros={renewalDuration} /> before the end, for the same
+            fee; the entry then lives for another lifetime
+          </Field>
+          <Field label="Description prefix">
+            “<code>{visibleInside(descriptionPrefix)}</code>”, then the name in quotes
+          </Field>
+          <Field label="Name">
+            a to z, 0 to 9, - and _
+            {acronym === undefined ? null : (
+              <>
+                , then <code>{visibleText(nameSuffix(acronym))}</code>
+              </>
+            )}
+            ; {mostNameLength} characters in all
+          </Field>
+          <Field label="Address">http or https, at most {mostUrlLength} characters, or none</Field>
+          <Field label="Description">at most {mostDescriptionLength} characters, or none</Field>
+          {contract === null ? null : (
+            <Field label="Rules contract">
+              <Contract id={contract.contract_id} /> since <Time value={contract.created_at} />
+            </Field>
+          )}
+        </Fields>
+      </div>
+    </Following>
   )
 }
