@@ -17,7 +17,7 @@ export function HistoryProgress({ search, enough }: HistoryProgressProps) {
   return (
     <div className={styles.notes} data-screen-only>
       <div className={styles.foot}>
-        <output>
+        <output className={styles.reached}>
           {state === 'searching' ? 'Looking back through the history: ' : 'Looked through '}
           <Count value={updates} of="update" />
           {reached === undefined ? null : (

@@ -18,7 +18,7 @@ import { PrepareOutcome } from './PrepareOutcome.tsx'
 const RequestEditor = late(
   async () => (await import('../editor/RequestEditor.tsx')).RequestEditor,
   'said in place',
-  <Waiting words="Loading the editor" rows={8} />,
+  <Waiting words="Loading the editor" rows={24} />,
 )
 
 interface RequestViewProps {
