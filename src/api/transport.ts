@@ -3,6 +3,7 @@
  * time-out, lossless JSON, one error type, and a line in the call log.
  */
 import type * as v from 'valibot'
+import { isHtml } from '#ledger/failure.ts'
 import { decode, type Decoded } from './decode.ts'
 import { exchange, type CallOptions, type Exchange, type Question } from './exchange.ts'
 import { announcedBytes, readBody } from './read-body.ts'
@@ -102,14 +103,24 @@ export async function sendForText(
 }
 
 /**
- * Sends a request whose answer says nothing but its status; a body is read and not looked at.
+ * Sends a request whose answer says nothing but its status; a body is read, and only looked at for
+ * being a web page: then a gateway answered, and nobody else.
  * @throws ApiError.
  */
 export async function sendForNothing(request: Question, options: CallOptions = {}): Promise<void> {
   const call = await exchange(request, options)
   const { text, size } = await textOf(call)
   if (!call.response.ok) throw httpError(call, text, size)
-  call.finish({ size, response: { kept: true, text: call.withoutToken(text) } })
+  const kept = { kept: true, text: call.withoutToken(text) } as const
+  if (isHtml(text)) {
+    const { status } = call.response
+    const received = kept.text.slice(0, 120)
+    throw call.fail(
+      { kind: 'undecodable', status, field: '', expected: 'an empty answer', received },
+      { size, response: kept },
+    )
+  }
+  call.finish({ size, response: kept })
 }
 
 /** A binary answer as it arrives. */

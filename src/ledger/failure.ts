@@ -158,7 +158,24 @@ export function failureSentence(failure: Failure): string {
     return `Answered ${failure.status}: ${serverErrorSentence(failure.error)}`
   }
   const what = failure.field === '' ? 'it' : failure.field
-  return `The answer was not understood: ${what} should be ${failure.expected}, but this came: ${failure.received}`
+  const came = isHtml(failure.received)
+    ? `a web page came: ${titleOf(failure.received)}`
+    : `this came: ${failure.received}`
+  return `The answer was not understood: ${what} should be ${failure.expected}, but ${came}`
+}
+
+const shortWords = {
+  unreachable: 'No answer',
+  'timed-out': 'No answer in time',
+  aborted: 'Stopped',
+  'too-large': 'Too large',
+  unsendable: 'Not sent',
+  undecodable: 'Not understood',
+} as const
+
+/** What went wrong, in a few words that are as long for every server. */
+export function failureInShort(failure: Failure): string {
+  return failure.kind === 'http' ? `Answered ${failure.status}` : shortWords[failure.kind]
 }
 
 /** The server's own words for an error. */
@@ -166,5 +183,17 @@ export function serverErrorSentence(error: ServerError): string {
   if (error.form === 'ledger') return `${error.code}: ${error.cause}`
   if (error.form === 'message') return error.message
   if (error.form === 'list') return error.errors.join('; ')
-  return error.text.trim() === '' ? 'without a word' : error.text
+  const text = isHtml(error.text) ? titleOf(error.text) : error.text.trim()
+  return text === '' ? 'without a word' : text
+}
+
+/** Whether a text is a page for browsers: what a gateway or a sign-in sends in place of an answer. */
+export function isHtml(text: string): boolean {
+  return /^\s*<(?:!doctype html|html|head)\b/i.test(text)
+}
+
+/** What an HTML page calls itself, which says more than its markup. */
+function titleOf(html: string): string {
+  const title = /<title[^>]*>([^<]*)/i.exec(html)?.[1]?.trim()
+  return title === undefined || title === '' ? 'a web page without a title' : title
 }

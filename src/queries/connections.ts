@@ -13,7 +13,7 @@ import { registryInfo } from '#api/registry/metadata.ts'
 import { scanReadiness, scanVersion } from '#api/scan/health.ts'
 import type { TextAnswer } from '#api/transport.ts'
 import { validatorReadiness, validatorVersion } from '#api/validator/health.ts'
-import { failureSentence } from '#ledger/failure.ts'
+import { failureSentence, isHtml } from '#ledger/failure.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { pollFamily } from './polling.ts'
 import { momentAtServer } from './server-clock.ts'
@@ -147,6 +147,10 @@ function readFailure(error: unknown): Readiness {
 }
 
 function readText({ status, text }: TextAnswer): Readiness {
+  // A gateway's sign-in page answers for everything, ready or not.
+  if (status === 200 && isHtml(text)) {
+    return { state: 'unreachable', detail: 'A web page came in place of an answer.' }
+  }
   const detail = text.trim() === '' ? undefined : text.trim()
   return { state: status === 200 ? 'ready' : 'not ready', detail }
 }

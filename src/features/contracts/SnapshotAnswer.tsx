@@ -25,7 +25,7 @@ export function SnapshotAnswer({ contractId, owner, createdAt }: SnapshotAnswerP
     )
   }
   return (
-    <Answer query={query}>
+    <Answer alone query={query}>
       {({ recordTime, isActive, endpoint }) => (
         <output>
           {isActive === undefined

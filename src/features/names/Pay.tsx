@@ -79,7 +79,7 @@ function Funds({ amount, unit }: NameRequest['payData']['paymentAmount']) {
   const { token } = useNameLabels()
   const cost = useTokenCost(amount, unit)
   return (
-    <Answer query={useQuery(balance())}>
+    <Answer alone query={useQuery(balance())}>
       {({ effective_unlocked_qty: unlocked }) => (
         <>
           <Amount value={unlocked} unit={token ?? 'of the token'} />{' '}

@@ -12,7 +12,7 @@ import styles from './Rounds.module.css'
 export function Rounds() {
   const rounds = useQuery(miningRounds())
   return (
-    <Answer query={rounds}>
+    <Answer alone query={rounds}>
       {(listed) =>
         listed.length === 0 ? (
           <p className="secondary">No round is open or issuing.</p>

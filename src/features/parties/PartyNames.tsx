@@ -12,7 +12,7 @@ export function PartyNames({ party }: { readonly party: string }) {
   const names = useQuery(nameEntries({ by: 'party', text: party }))
   return (
     <Field label="ANS names">
-      <Answer query={names}>
+      <Answer alone query={names}>
         {({ entries, mayBeMore }) =>
           entries.length === 0 ? (
             <span className="secondary">none</span>

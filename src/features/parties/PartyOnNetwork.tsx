@@ -47,7 +47,7 @@ function HostsOn({ id, party }: { readonly id: string; readonly party: string })
     <li>
       <span className="secondary">on </span>
       <Synchronizer id={v.parse(SynchronizerId, id)} />
-      <Answer query={hosting}>
+      <Answer alone query={hosting}>
         {({ answer, endpoint, isOlderForm }) => (
           <>
             {answer.length === 0 ? (

@@ -13,7 +13,7 @@ const searchedUpdates = 1000
 export function Mentions({ text }: { readonly text: string }) {
   return (
     <Section title="In the newest updates">
-      <Answer query={useQuery(updatesMentioning(text, searchedUpdates))}>
+      <Answer alone query={useQuery(updatesMentioning(text, searchedUpdates))}>
         {({ mentioning, searched, since }) => (
           <>
             <p className="secondary">

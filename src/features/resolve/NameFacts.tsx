@@ -12,7 +12,7 @@ import { Time } from '#ui/Time.tsx'
 export function NameFacts({ name }: { readonly name: string }) {
   return (
     <Section title="Name">
-      <Answer query={useQuery(entryOfName(name))}>
+      <Answer alone query={useQuery(entryOfName(name))}>
         {(found) => {
           if (found === null) {
             return <p>No entry: the name is free, has expired, or is of another network.</p>

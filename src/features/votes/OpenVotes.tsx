@@ -49,7 +49,7 @@ export function OpenVotes({ search }: { readonly search: VotesSearch }) {
           retrying={query.isFetching}
         />
       )}
-      <RulesFailure query={rules} />
+      {query.data === undefined ? null : <RulesFailure query={rules} />}
       {query.isPending ? (
         <Waiting words="Reading the open vote requests from Scan" rows={8} />
       ) : rows.length === 0 ? (
