@@ -93,7 +93,7 @@ const untilAskedAgain = 400_000
 export async function outcomeAfterwards(page: Page): Promise<Outcome> {
   for (let round = 1; ; round++) {
     await page.clock.fastForward(untilAskedAgain)
-    const outcome = await outcomeOf(page, ['works'], 20_000)
+    const outcome = await outcomeOf(page, ['works'], 30_000)
     if (outcome === 'works' || round === 4) return outcome
   }
 }
@@ -106,7 +106,7 @@ function outcomeNow(page: Page): Promise<Outcome> {
     const alerts = [...main.querySelectorAll('[role=alert]')]
     if (alerts.some((alert) => alert.textContent?.trim() !== '')) return 'told'
     const words =
-      /Answered \d|not understood|No answer|No complete answer|connection was lost|\bnot read\b|could not be|was not read to its end/i
+      /Answered \d|not understood|No answer|No complete answer|connection was lost|\bnot read\b(?! yet)|could not be|was not read to its end/i
     // The node's history of readiness, a table, goes on telling what was.
     const telling = [...main.querySelectorAll(':not(table *)')].some(
       (element) =>
@@ -116,6 +116,8 @@ function outcomeNow(page: Page): Promise<Outcome> {
     )
     if (telling) return 'told'
     const busy = [...document.querySelectorAll<HTMLElement>('[aria-busy=true]')]
+    // Holdings over time tells figure by figure how far it is.
+    if (/\bnot read yet\b/.test(main.innerText)) return 'waits'
     if (busy.length === 0) return 'works'
     return busy.every(({ innerText }) => innerText.trim() === '') ? 'silent' : 'waits'
   })

@@ -143,7 +143,9 @@ async function walk(browser: Browser, { name: column, spec, may, ends, words }: 
     await Promise.all(
       some.map(async ({ name, page, wrong }) => {
         const outcome = await outcomeOf(page, isForm(name) ? ['works', 'told', 'waits'] : may)
-        const after = ends === true && outcome === 'waits' ? await outcomeOf(page, ['works']) : ''
+        const isToEnd = ends === true && outcome === 'waits'
+        // Some pages ask ten times, one answer after the other.
+        const after = isToEnd ? await outcomeOf(page, ['works'], 180_000) : ''
         if (words !== undefined) said += await page.getByRole('main').innerText()
         cells.set(name, [outcome, after, ...wrong.splice(0)].join(' ').trim())
       }),
