@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { startDashboard } from '../bench/dashboard.ts'
 import { Keyboard } from './keyboard.ts'
+import { newSigner } from './signer.ts'
 import { expect, test } from './test.ts'
+import { instructions } from './transfer-instructions.ts'
 
 const port = 4643
 
@@ -14,13 +16,21 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => dashboard.stop())
 
+/** The title of what was opened last: beside a list, that of the details. */
+const title = (page: Page) => page.getByRole('heading', { level: 1 }).last()
+
+/** Opens a page, and skips to it past the navigation. */
 async function begin(page: Page, path: string): Promise<Keyboard> {
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  return new Keyboard(page)
+  await expect(title(page)).toBeVisible()
+  const keys = new Keyboard(page)
+  await keys.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await keys.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  return keys
 }
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true })
 
@@ -28,11 +38,6 @@ test('past the navigation, through help, palette and dialogs, and the focus come
   page,
 }) => {
   const keys = await begin(page, '/')
-  await keys.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
-  await keys.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-
   await keys.to(page.getByRole('link', { name: 'all updates' }))
   await keys.press('?')
   const help = page.getByRole('dialog', { name: 'Keys' })
@@ -59,9 +64,7 @@ test('past the navigation, through help, palette and dialogs, and the focus come
   await keys.press('ArrowDown ArrowUp Enter')
   await expect(page).toHaveURL(/\/parties$/)
   await expect(title(page)).toBeFocused()
-  await keys.press('g a')
-  await expect(page).toHaveURL(/\/names$/)
-  await expect(title(page)).toBeFocused()
+  await keys.go('g a', /\/names$/)
 })
 
 test('a party is allocated, a provider added and deactivated, rights granted, a user deleted', async ({
@@ -75,7 +78,7 @@ test('a party is allocated, a provider added and deactivated, rights granted, a 
   await expect(page).toHaveURL(/\/parties\/by-keyboard/)
   await expect(title(page)).toBeFocused()
 
-  await keys.press('g i')
+  await keys.go('g i', /\/idps$/)
   await keys.use(page.getByRole('link', { name: 'Add a provider' }))
   const id = `keyboard-${nth}`
   await keys.fill(page.getByLabel('identityProviderId'), id)
@@ -109,4 +112,208 @@ test('a party is allocated, a provider added and deactivated, rights granted, a 
   await keys.use(button(deletion, 'Delete the user'))
   await expect(page).toHaveURL(/\/users$/)
   await expect(title(page)).toBeFocused()
+})
+
+/** What `c` would copy for the marked row: rows that come above it do not change it. */
+const marked = (list: Locator) => list.getAttribute('data-copy')
+
+test('an update is chosen in the list, read, left for the next one and closed, back in the list', async ({
+  page,
+}) => {
+  const keys = await begin(page, '/updates')
+  const list = page.getByRole('grid', { name: 'Updates' })
+  await keys.toList(list)
+  const first = await marked(list)
+  await keys.press('j j j')
+  await expect(list).not.toHaveAttribute('data-copy', first ?? '')
+  const third = await marked(list)
+  await keys.press('ArrowDown PageDown k k End')
+  await expect(list).not.toHaveAttribute('data-copy', third ?? '')
+  await keys.press('Home j')
+  await expect(list).toHaveAttribute('aria-activedescendant', /-1$/)
+  const chosen = await marked(list)
+  await keys.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/updates/${chosen}`))
+  await expect(list).toBeFocused()
+
+  const tree = page.getByRole('tree', { name: 'Events' })
+  await keys.to(tree)
+  await keys.press('End Enter')
+  await expect(page).toHaveURL(/event=/)
+  const event = page.getByRole('region', { name: 'Selected event' })
+  await keys.to(event.getByRole('button', { name: 'Copy the event id' }))
+  await keys.press('[')
+  await expect(page).not.toHaveURL(new RegExp(`/updates/${chosen}`))
+  await expect(page).toHaveTitle(/^Update 1220/)
+  // The button is gone with its event: the keyboard goes on at the title of the update.
+  await expect(title(page)).toHaveText('Update')
+  await expect(title(page)).toBeFocused()
+  await expect(tree).toBeVisible()
+  await keys.use(page.getByRole('link', { name: 'Close' }))
+  await expect(page).toHaveURL(/\/updates(?:\?|$)/)
+  await expect(list).toBeFocused()
+  await expect(page).toHaveTitle(/^Updates/)
+})
+
+test('a search is made, and left and come back to; holdings are asked for and asked anew', async ({
+  page,
+}) => {
+  const keys = await begin(page, '/search')
+  await keys.press('/')
+  const filter = page.getByRole('textbox', { name: 'Filter' })
+  await expect(filter).toBeFocused()
+  await page.keyboard.insertText('choice:AmuletRules_Transfer')
+  await keys.press('Enter')
+  const matches = page.getByRole('grid', { name: 'Matches' })
+  await expect(matches.getByRole('row').nth(3)).toBeVisible()
+  await expect(filter).toBeFocused()
+  await keys.toList(matches)
+  await keys.press('j j')
+  await expect(matches).toHaveAttribute('aria-activedescendant', /-2$/)
+  const chosen = await marked(matches)
+  await keys.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/updates/${chosen}`))
+  await expect(title(page)).toHaveText('Update')
+  await expect(title(page)).toBeFocused()
+  await page.goBack()
+  await expect(matches).toBeFocused()
+  await expect(matches).toHaveAttribute('data-copy', chosen ?? '')
+
+  const [instruction] = await instructions(page.request)
+  await keys.go('g h', /\/holdings$/)
+  const owners = page.getByRole('textbox', { name: 'Owners' })
+  await keys.fill(owners, instruction?.sender ?? '')
+  await keys.use(button(page, 'Show holdings'))
+  await expect(page).toHaveURL(/owner=/)
+  // The form gives its place to what it asked for.
+  await expect(title(page)).toBeFocused()
+  const summary = page.getByRole('grid', { name: 'Summary by owner' })
+  await keys.toList(summary)
+  // Under the sum of all stands the owner.
+  await keys.press('End')
+  await expect(summary).toHaveAttribute('aria-activedescendant', /-1$/)
+  await keys.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Owner' })).toBeVisible()
+  await keys.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(summary).toBeFocused()
+  await keys.use(button(page, 'Change owners or snapshot'))
+  await expect(owners).toBeFocused()
+})
+
+test('a vote request is judged, and a name asked for and paid', async ({ page }, info) => {
+  const keys = await begin(page, '/votes')
+  const list = page.getByRole('grid', { name: 'Open vote requests' })
+  await keys.toList(list)
+  const rows = Number(await list.getAttribute('aria-rowcount'))
+  await keys.press('End')
+  await expect(list).toHaveAttribute('aria-activedescendant', new RegExp(`-${rows - 2}$`))
+  await keys.press('/')
+  await page.keyboard.insertText('no request says this')
+  await expect(list).toBeHidden()
+  await keys.press('Control+a Delete')
+  await keys.toList(list)
+  expect(Number(await list.getAttribute('aria-rowcount'))).toBe(rows)
+  await keys.press('Enter')
+  await expect(page).toHaveURL(/\/votes\/00/)
+  await expect(title(page)).toHaveText('Vote request')
+  await expect(title(page)).toBeFocused()
+  await keys.to(button(page, 'Save JSON'))
+  await page.goBack()
+  await expect(list).toBeFocused()
+
+  await keys.go('g a', /\/names$/)
+  await keys.use(page.getByRole('link', { name: 'Buy a name' }))
+  await expect(page).toHaveURL(/\/names\/new/)
+  await expect(title(page)).toBeFocused()
+  const label = `by-keyboard-${info.repeatEachIndex}-${info.retry}`
+  await keys.fill(page.getByRole('textbox', { name: 'Name' }), label)
+  await expect(page.getByText('free', { exact: true })).toBeVisible()
+  await keys.use(button(page, 'Ask for the name'))
+  await expect(page).toHaveURL(/\/names\/purchases\//)
+  await expect(title(page)).toBeFocused()
+  await keys.use(button(page, 'Accept and pay'))
+  await expect(
+    page.getByRole('status').filter({ hasText: /Paid;|The name is entered/ }),
+  ).toBeVisible()
+  // The button went with its work; the page goes on by itself.
+  await expect(title(page)).toBeFocused()
+})
+
+/** A request that creates a contract of one party, as text. */
+const createIou = (party: string, more: object) =>
+  JSON.stringify({
+    commands: [
+      {
+        CreateCommand: {
+          templateId: '#iou-example:Iou:Iou',
+          createArguments: {
+            payer: party,
+            owner: party,
+            amount: { value: '12345678901234567.0000000001', currency: 'EUR' },
+            viewers: [],
+          },
+        },
+      },
+    ],
+    commandId: crypto.randomUUID(),
+    userId: 'ledger-api-user',
+    actAs: [party],
+    ...more,
+  })
+
+test('a command is submitted, and another prepared and its hash compared', async ({
+  page,
+  request,
+}) => {
+  const signer = await newSigner(request)
+  const ours = (await instructions(request)).find(({ isForUs }) => isForUs)
+  const keys = await begin(page, '/commands/submit')
+  const json = page.getByRole('textbox', { name: 'Request as JSON' })
+  await keys.use(button(page, 'JSON'))
+  await keys.fill(json, createIou(ours?.receiver ?? '', {}))
+  await keys.use(button(page, 'Send'))
+  await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible()
+  await expect(button(page, 'Send')).toBeFocused()
+
+  await keys.go('g e', /\/commands\/prepare/)
+  await keys.use(button(page, 'JSON'))
+  await keys.fill(json, createIou(signer.party, { synchronizerId: signer.synchronizerId }))
+  await keys.use(button(page, 'Prepare'))
+  // The form is hidden with its button: the keyboard goes on at what came of it.
+  const hash = page.getByRole('region', { name: 'Hash', exact: true })
+  await expect(hash).toContainText('The hash is equal')
+  await expect(hash).toBeFocused()
+  await keys.use(button(page, 'Hash as QR'))
+  await expect(page.getByRole('figure', { name: /^QR code of/ })).toBeVisible()
+  await keys.press('Escape')
+  await expect(page.getByRole('figure', { name: /^QR code of/ })).toBeHidden()
+  await expect(button(page, 'Hash as QR')).toBeFocused()
+})
+
+test('a transfer instruction is rejected', async ({ page, request }) => {
+  const all = await instructions(request)
+  const ours = all.find((one) => one.status === 200 && one.isForUs)
+  const { id, receiver } = ours ?? { id: '', receiver: '' }
+  const keys = await begin(page, '/registry')
+  await keys.use(page.getByRole('link', { name: 'Transfer instruction' }))
+  await expect(title(page)).toHaveText('Transfer instruction')
+  await expect(title(page)).toBeFocused()
+  await keys.fill(page.getByRole('textbox', { name: /Transfer instruction/ }), id)
+  await keys.use(button(page, 'Ask the registry'))
+  await expect(page.getByRole('heading', { name: 'Continue to command' })).toBeVisible()
+  await expect(button(page, 'Ask the registry')).toBeFocused()
+  await keys.fill(page.getByRole('combobox', { name: /Acting party: the receiver/ }), receiver)
+  await keys.use(button(page, 'Continue to submit'))
+  await expect(page).toHaveURL(/\/commands\/submit\?draft=/)
+  await expect(title(page)).toBeFocused()
+  await keys.use(button(page, 'Send'))
+  const done = page.getByRole('status').filter({ hasText: 'Done' })
+  await expect(done).toBeVisible()
+  await keys.use(done.getByRole('link', { name: /^1220/ }).first())
+  await expect(page).toHaveURL(/\/updates\/1220/)
+  await expect(title(page)).toHaveText('Update')
+  await expect(page.getByRole('tree', { name: 'Events' })).toContainText(
+    'TransferInstruction_Reject',
+  )
 })
