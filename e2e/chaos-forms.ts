@@ -14,8 +14,8 @@ export interface ChaosForm {
   readonly done: RegExp
   /** What is chosen rather than typed, and has to stay all the same. */
   readonly chosen?: (word: string) => string
-  /** It is answered without a body, of which nothing can be spoilt. */
-  readonly isAnsweredEmpty?: true
+  /** Faults that do not touch what it needs of its answer. */
+  readonly withstands?: readonly string[]
   /** It asks so often that each answer coming late would take it minutes. */
   readonly asksOften?: true
 }
@@ -150,7 +150,8 @@ export function chaosForms(party: string): readonly ChaosForm[] {
       send: 'Validate',
       chosen: (word) => `${word}.dar`,
       done: /would accept this DAR/,
-      isAnsweredEmpty: true,
+      // It is answered without a body.
+      withstands: ['cut body', 'wrong types', 'empty body'],
     },
     {
       name: 'Settle allocations',
@@ -218,6 +219,8 @@ export function chaosForms(party: string): readonly ChaosForm[] {
         typed(page, 'Contract ids or tracking ids, any number', `00${'ab'.repeat(67)}`),
       send: /^Look up/,
       done: /not found/,
+      // Results of other requests are looked at for their ids alone.
+      withstands: ['wrong types'],
     },
     {
       name: 'Holdings question',
