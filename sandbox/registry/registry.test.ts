@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hour } from '../ledger/micros.ts'
-import { askGet, askPost, pick, pickList } from '../scan/ask.ts'
-import { ONE, SmallLedger, START } from '../scan/small-ledger.ts'
+import { askGet, askPost, pick, pickList } from '../scan/testing/ask.ts'
+import { ONE, SmallLedger, START } from '../scan/testing/small-ledger.ts'
 import { allocation } from '../templates/allocation.ts'
 import { lockedAmulet } from '../templates/amulet.ts'
 import {

@@ -11,8 +11,8 @@ import {
   type VoteRequestFacts,
 } from '../templates/votes.ts'
 import { scanApp } from './app.ts'
-import { askGet, askPost, pick, pickList } from './ask.ts'
-import { SmallLedger, START } from './small-ledger.ts'
+import { askGet, askPost, pick, pickList } from './testing/ask.ts'
+import { SmallLedger, START } from './testing/small-ledger.ts'
 
 const featured = { tag: 'SRARC_GrantFeaturedAppRight', value: { provider: 'p::1220' } }
 const action = { tag: 'ARC_DsoRules', value: { dsoAction: featured } }

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hour } from '../ledger/micros.ts'
 import { scanApp } from './app.ts'
-import { askGet, askPost, pick, pickList } from './ask.ts'
-import { ONE, SmallLedger } from './small-ledger.ts'
+import { askGet, askPost, pick, pickList } from './testing/ask.ts'
+import { ONE, SmallLedger } from './testing/small-ledger.ts'
 
 /** The snapshot that covers everything up to the third hour after the start. */
 const SNAPSHOT = { migration_id: 3, record_time: '2026-08-01T15:00:00Z' }

@@ -3,8 +3,8 @@ import { hour } from '../ledger/micros.ts'
 import { ansEntry, ansRules } from '../templates/ans.ts'
 import { dsoRules } from '../templates/dso-rules.ts'
 import { scanApp } from './app.ts'
-import { askGet, askPost, pick, pickList } from './ask.ts'
-import { SmallLedger, START } from './small-ledger.ts'
+import { askGet, askPost, pick, pickList } from './testing/ask.ts'
+import { SmallLedger, START } from './testing/small-ledger.ts'
 
 function names() {
   const small = new SmallLedger()

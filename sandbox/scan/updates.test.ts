@@ -5,8 +5,8 @@ import type { Node } from '../ledger/model.ts'
 import { amulet } from '../templates/amulet.ts'
 import { archive } from '../templates/archive.ts'
 import { scanApp } from './app.ts'
-import { askGet, askPost, pick, pickList } from './ask.ts'
-import { ONE, SmallLedger, START } from './small-ledger.ts'
+import { askGet, askPost, pick, pickList } from './testing/ask.ts'
+import { ONE, SmallLedger, START } from './testing/small-ledger.ts'
 import { recordTime } from './wire/time.ts'
 
 /** Forty updates over two migration ids whose record times overlap. */

@@ -1,11 +1,11 @@
-import type { Draft } from '../ledger/draft.ts'
-import { Ledger } from '../ledger/ledger.ts'
-import { makeNetwork } from '../ledger/make-network.ts'
-import { hour, minute } from '../ledger/micros.ts'
-import type { Contract, Template, Transaction } from '../ledger/model.ts'
-import { amulet, lockedAmulet } from '../templates/amulet.ts'
-import { archive } from '../templates/archive.ts'
-import { openMiningRound } from '../templates/rounds.ts'
+import type { Draft } from '../../ledger/draft.ts'
+import { Ledger } from '../../ledger/ledger.ts'
+import { makeNetwork } from '../../ledger/make-network.ts'
+import { hour, minute } from '../../ledger/micros.ts'
+import type { Contract, Template, Transaction } from '../../ledger/model.ts'
+import { amulet, lockedAmulet } from '../../templates/amulet.ts'
+import { archive } from '../../templates/archive.ts'
+import { openMiningRound } from '../../templates/rounds.ts'
 
 /** When a small ledger begins: 12:00:00.000001 UTC on 1 August 2026. */
 export const START = 1_785_585_600_000_001
