@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import * as v from 'valibot'
 import { startDashboard } from '../bench/dashboard.ts'
 import { readCsv } from '../src/ledger/testing/read-csv.ts'
 import { chaosPages, openTabs, outcomeOf, visitAll } from './chaos-pages.ts'
 import { noteCell } from './chaos-table.ts'
+import { hostilePlaces } from './hostile-dialogs.ts'
 import { hostileSigns } from './hostile-signs.ts'
 import { expect, test } from './test.ts'
 
@@ -12,13 +14,22 @@ let dashboard: Awaited<ReturnType<typeof startDashboard>>
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   dashboard = await startDashboard(4666, ['--updates', '300'])
-  const answer = await fetch(`${dashboard.origin}/sandbox/faults`, {
-    method: 'PUT',
-    body: 'hostile=100%',
-  })
-  expect(answer.ok).toBe(true)
+  await setFaults('hostile=100%')
 })
 test.afterAll(() => dashboard.stop())
+
+const setFaults = async (body: string) => {
+  const answer = await fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body })
+  expect(answer.ok).toBe(true)
+}
+
+const Asked = v.object({ user: v.object({ primaryParty: v.string() }) })
+const partyOfAlice = async (): Promise<string> => {
+  const answer: unknown = await (
+    await fetch(`${dashboard.origin}/api/ledger/v2/users/alice`)
+  ).json()
+  return v.parse(Asked, answer).user.primaryParty
+}
 
 const open = async (page: Page, path: string) => {
   await page.goto(dashboard.origin + path)
@@ -50,6 +61,68 @@ test('hostile texts are drawn, saved as they are, and do nothing', async ({ page
   await expect(page.getByRole('grid')).toContainText(/javascript:|data:|vbscript:|bank\.example@/i)
   await expectHarmless(page)
   await page.setViewportSize({ width: 360, height: 740 })
+  await expectHarmless(page)
+})
+
+test('an id of a megabyte leads nowhere, says so, and can be confirmed', async ({ page }) => {
+  test.setTimeout(300_000)
+  await open(page, '/users')
+  const alice = page.getByRole('grid').getByRole('row', { name: /^alice/ })
+  await expect(alice.getByTitle(/^No page here/)).toBeVisible()
+  await expect(alice.getByRole('link', { name: /^alice</ })).toHaveCount(0)
+  await alice.getByTitle(/^No page here/).click()
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('No page here')
+  await expect(page).toHaveURL(/\/users$/)
+
+  await page.goto(`${dashboard.origin}/users/alice?ask=delete`)
+  const dialog = page.getByRole('dialog')
+  const shown = await dialog.locator('p code').textContent()
+  await dialog.getByLabel('The user id').fill(shown ?? '')
+  await dialog.getByRole('button', { name: 'Delete the user' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expectHarmless(page)
+})
+
+test('dialogs, forms and panels draw hostile texts', { tag: '@chaos' }, async ({ page }) => {
+  test.setTimeout(600_000)
+  await setFaults('')
+  const party = await partyOfAlice()
+  await setFaults('hostile=100%')
+  const wrong: string[] = []
+  for (const { name, path, open: act } of hostilePlaces(party)) {
+    await page.goto(dashboard.origin + path)
+    const outcome = await outcomeOf(page, ['works', 'told'])
+    await act?.(page)
+    const signs = await hostileSigns(page)
+    noteCell(name, 'hostile texts', [outcome, ...signs].join(' '))
+    if (signs.length > 0) wrong.push(`${name}: ${signs.join(', ')}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('a conflict of edits draws hostile texts', { tag: '@chaos' }, async ({ page }) => {
+  test.setTimeout(300_000)
+  await setFaults('')
+  const path = `/api/ledger/v2/users`
+  const user = { id: 'contested', primaryParty: '', isDeactivated: false }
+  const ask = async (method: string, at: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const url = dashboard.origin + path + at
+    const answer = await fetch(url, { method, headers, body: JSON.stringify(body) })
+    expect(answer.ok).toBe(true)
+  }
+  await ask('POST', '', { user, rights: [] })
+  await open(page, '/users/contested?form=edit')
+  await page.getByLabel('primaryParty').fill('mine::1220aa')
+  await ask('PATCH', '/contested', {
+    user: { id: 'contested', primaryParty: 'theirs::1220bb' },
+    updateMask: { paths: ['primary_party'], unknownFields: { fields: {} } },
+  })
+  await setFaults('hostile=100%')
+  await page.getByRole('button', { name: 'Change the user' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('‹U+202E›')
+  await page.getByRole('button', { name: /Compare with the newest|Read the user again/ }).click()
+  await expect(page.getByRole('alert', { name: 'Concurrent change' })).toContainText('‹U+202E›')
   await expectHarmless(page)
 })
 
