@@ -1,3 +1,4 @@
+import { Keyboard } from './keyboard.ts'
 import { boughtName, updatesFromBegin } from './scan.ts'
 import { expect, test } from './test.ts'
 
@@ -52,14 +53,25 @@ test('the palette looks up a name, a party, an offset and a moment', async ({ pa
 test('keys: help, pages, times', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next row')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('g')
-  await page.keyboard.press('u')
-  await expect(page).toHaveURL(/\/updates$/)
+  const keys = new Keyboard(page)
+  const help = page.getByRole('dialog', { name: 'Keys' })
+  await expect(async () => {
+    await keys.press('?')
+    await expect(help).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  // It lists what works here: this page has no list.
+  await expect(help).toContainText('Keyboard help')
+  await expect(help).not.toContainText('Next row')
+  await keys.press('Escape')
+  await expect(help).toBeHidden()
+  await keys.go('g u', /\/updates$/)
   const clock = page.getByRole('grid', { name: 'Updates' }).locator('time').first()
   await expect(clock).toContainText('+01:00')
+  await keys.press('?')
+  await expect(help).toContainText('Next row')
+  await expect(help).not.toContainText('Unfold')
+  await keys.press('Escape')
+  await expect(help).toBeHidden()
   await page.keyboard.press('t')
   await expect(clock).toContainText('UTC')
   await page.keyboard.press('t')
