@@ -20,12 +20,14 @@ export function HistoryProgress({ search, enough }: HistoryProgressProps) {
         <output className={styles.reached}>
           {state === 'searching' ? 'Looking back through the history: ' : 'Looked through '}
           <Count value={updates} of="update" />
-          {reached === undefined ? null : (
+          {reached === undefined ? (
+            '.'
+          ) : (
             <>
-              , back to <Time value={reached.recordTime} />
+              , back to <Time value={reached.recordTime} />.
             </>
           )}
-          .{state === 'enough' ? ` ${enough}` : ''}
+          {state === 'enough' ? ` ${enough}` : ''}
           {state === 'end' ? ' The history of this Scan begins there.' : ''}
         </output>
         {state === 'searching' ? (
