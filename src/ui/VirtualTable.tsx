@@ -20,6 +20,7 @@ import { rowAfterKey } from './table-keys.ts'
 import { atTextSize } from './text-size.ts'
 import { useFixedRows } from './use-fixed-rows.ts'
 import { narrow, phone, useMedia } from './use-media.ts'
+import { useRowSteps } from './use-row-steps.ts'
 import styles from './VirtualTable.module.css'
 
 interface VirtualTableProps<Row> {
@@ -136,6 +137,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   }
 
   const slots = Math.max(rows.slots, end - first)
+  const drawn = indices(first, end)
+  const read = drawn.filter((index) => rowAt(index) !== undefined)
+  const stepped = useRowSteps(
+    read.map((index) => index - inserted),
+    markedFromFirst,
+  )
   // Focus rests on the table; aria-activedescendant tells which of its rows is meant.
   const isDrawn = marked !== undefined && marked >= first && marked < end
   const grid = {
@@ -166,8 +173,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         <TableHeader columns={columns} hidden={isPhone} />
         <RowContext value>
           <tbody className={styles.rows} style={{ height: rows.height }}>
-            {indices(first, end).map((index) => {
-              const row = rowAt(index)
+            {drawn.map((index) => {
+              const row = stepped.has(index - inserted) ? rowAt(index) : undefined
               // What is neither read nor seen needs no shape.
               if (row === undefined && (index < seenFirst || index >= seenEnd)) return null
               const key = row === undefined ? undefined : rowKey(row)

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mostAtOnce, nextStep, RowSteps } from './row-steps.ts'
+
+const range = (from: number, count: number) =>
+  Array.from({ length: count }, (_, offset) => from + offset)
+const rows = fc.tuple(fc.integer({ min: -100, max: 100 }), fc.nat(80)).map(([a, b]) => range(a, b))
+
+const draw = (steps: RowSteps, wanted: readonly number[]) => {
+  const drawn = steps.next(wanted, undefined)
+  steps.drew(drawn, drawn.size === wanted.length)
+  return drawn.size
+}
+
+describe('nextStep', () => {
+  it('draws all at first, and on paper', () => {
+    const most = { most: 3, first: undefined }
+    expect(nextStep(undefined, range(0, 500), most)).toEqual(new Set(range(0, 500)))
+    expect(nextStep(new Set(), range(0, 500), most)).toEqual(new Set(range(0, 500)))
+    expect(nextStep(undefined, range(0, 40), most)).toEqual(new Set(range(0, 40)))
+  })
+
+  it('keeps what is drawn and wanted, and adds the marked row and so many in all', () => {
+    fc.assert(
+      fc.property(rows, rows, fc.nat(20), fc.nat(80), (before, wanted, most, mark) => {
+        const first = wanted[mark]
+        const next = nextStep(new Set(before), wanted, { most, first })
+        const kept = wanted.filter((row) => before.includes(row))
+        const missing = wanted.length - kept.length
+        const least = first !== undefined && !before.includes(first) ? 1 : 0
+        expect(kept.filter((row) => !next.has(row))).toEqual([])
+        expect([...next].filter((row) => !wanted.includes(row))).toEqual([])
+        expect(first === undefined || next.has(first)).toBe(true)
+        expect(next.size - kept.length).toBe(Math.min(missing, Math.max(most, least)))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('RowSteps', () => {
+  let frames: (() => void)[]
+  beforeEach(() => {
+    frames = []
+    vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
+    vi.stubGlobal('cancelAnimationFrame', (frame: number) => {
+      frames[frame - 1] = () => undefined
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  /** The next two frames. */
+  const wait = () => {
+    for (let turn = 0; turn < 2; turn++) for (const callback of frames.splice(0)) callback()
+  }
+
+  it('draws a leap in steps, each told when its frame has come, and then rests', () => {
+    const steps = new RowSteps()
+    let told = 0
+    steps.subscribe(() => told++)
+    expect(draw(steps, range(0, 40))).toBe(40)
+    expect(draw(steps, range(100, 40))).toBe(mostAtOnce)
+    // Drawn again for another reason, in the same frame.
+    expect(draw(steps, range(100, 40))).toBe(mostAtOnce)
+    wait()
+    expect([told, draw(steps, range(100, 40))]).toEqual([1, 2 * mostAtOnce])
+    wait()
+    expect([told, draw(steps, range(100, 40))]).toEqual([2, 40])
+    wait()
+    expect([told, frames.length]).toEqual([2, 0])
+  })
+
+  it('draws a few rows at a time at once', () => {
+    const steps = new RowSteps()
+    for (let first = 0; first < 100; first += 5) {
+      expect(draw(steps, range(first, 40))).toBe(40)
+      wait()
+    }
+  })
+
+  it('is as new once it was stopped', () => {
+    const steps = new RowSteps()
+    let told = 0
+    steps.subscribe(() => told++)
+    draw(steps, range(0, 40))
+    draw(steps, range(100, 40))
+    steps.stop()
+    wait()
+    expect(told).toBe(0)
+    expect(draw(steps, range(200, 40))).toBe(mostAtOnce)
+  })
+})

@@ -1,0 +1,73 @@
+import { mostRows } from './fixed-rows.ts'
+
+/**
+ * Rows whose cells are drawn anew at once. A leap through a table brings some thirty, with twenty
+ * elements each: half of them is what a processor does in a frame or two.
+ */
+export const mostAtOnce = 16
+
+/**
+ * Of the rows that are wanted those that are drawn now: the ones drawn before, and `most` others.
+ * `first` is always among them, then come those at the top. Before anything is drawn, and on paper,
+ * it is all.
+ */
+export function nextStep(
+  drawn: ReadonlySet<number> | undefined,
+  wanted: readonly number[],
+  { most, first }: { readonly most: number; readonly first: number | undefined },
+): ReadonlySet<number> {
+  if (drawn === undefined || wanted.length > mostRows) return new Set(wanted)
+  let left = most - (first !== undefined && wanted.includes(first) && !drawn.has(first) ? 1 : 0)
+  return new Set(wanted.filter((row) => drawn.has(row) || row === first || left-- > 0))
+}
+
+/** Knows which rows were drawn lately, and tells when it is time for those that are still missing. */
+export class RowSteps {
+  private drawn: ReadonlySet<number> | undefined
+  /** How many more may be drawn before the next frame. */
+  private left = mostAtOnce
+  private isMissing = false
+  private frame: number | undefined
+  private steps = 0
+  private readonly listeners = new Set<() => void>()
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Another number when it is time to draw more. */
+  readonly read = (): number => this.steps
+
+  next(wanted: readonly number[], first: number | undefined): ReadonlySet<number> {
+    return nextStep(this.drawn, wanted, { most: this.left, first })
+  }
+
+  /** These rows are in the document now. */
+  drew(rows: ReadonlySet<number>, isAll: boolean): void {
+    const last = this.drawn ?? rows
+    if (rows !== last) for (const row of rows) if (!last.has(row)) this.left--
+    this.drawn = rows
+    this.isMissing = !isAll
+    if (this.frame !== undefined || (isAll && this.left === mostAtOnce)) return
+    // A frame that is asked for while scrolling is told comes at once: the one after it is another.
+    this.frame = requestAnimationFrame(() => {
+      this.frame = requestAnimationFrame(() => this.goOn())
+    })
+  }
+
+  /** Nobody looks any more. */
+  stop(): void {
+    if (this.frame !== undefined) cancelAnimationFrame(this.frame)
+    this.frame = undefined
+    this.left = mostAtOnce
+  }
+
+  private goOn(): void {
+    this.frame = undefined
+    this.left = mostAtOnce
+    if (!this.isMissing) return
+    this.steps++
+    for (const listener of this.listeners) listener()
+  }
+}
