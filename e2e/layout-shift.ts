@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+
+/** From then on, in milliseconds, what waited for something above it is shown all the same (`Following`). */
+const longestHold = 5000
+
+declare global {
+  interface Window {
+    layoutShift?: number
+  }
+}
+
+/** Sums up from now on what moves by itself on every page that is opened. */
+export async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript((longestHold) => {
+    window.layoutShift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (entry.startTime > longestHold || !('value' in entry)) continue
+        if ('hadRecentInput' in entry && entry.hadRecentInput === true) continue
+        window.layoutShift = (window.layoutShift ?? 0) + Number(entry.value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  }, longestHold)
+}
+
+/** How much moved so far (Layout Instability API, the sum of all scores). */
+export function layoutShiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => window.layoutShift ?? Number.NaN)
+}
