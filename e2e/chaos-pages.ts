@@ -106,7 +106,7 @@ function outcomeNow(page: Page): Promise<Outcome> {
     const alerts = [...main.querySelectorAll('[role=alert]')]
     if (alerts.some((alert) => alert.textContent?.trim() !== '')) return 'told'
     const words =
-      /Answered \d|not understood|No answer|No complete answer|connection was lost|\bnot read\b(?! yet)|could not be|was not read to its end/i
+      /Answered \d|not understood|No answer came|No complete answer|connection was lost|\bnot read\b(?! yet)|could not be|was not read to its end/i
     // The node's history of readiness, a table, goes on telling what was.
     const telling = [...main.querySelectorAll(':not(table *)')].some(
       (element) =>

@@ -10,7 +10,7 @@ import { callLog } from './call-log.ts'
 import { configureConnection } from './connection.ts'
 import { failureOf } from './errors.ts'
 import { loopbackServer, type LoopbackServer } from './testing/loopback-server.ts'
-import { send, sendForBytes, sendForText, type CallOptions } from './transport.ts'
+import { send, sendForBytes, sendForNothing, sendForText, type CallOptions } from './transport.ts'
 
 const Answer = openObject({ offset: Int64 })
 const question = {
@@ -44,6 +44,20 @@ async function failed(call: Promise<unknown>): Promise<Failure> {
   if (failure === undefined) throw new Error('the call did not fail with an ApiError')
   return failure
 }
+
+describe('sendForNothing', () => {
+  it('takes any answer but a web page, which a gateway gives in place of the API', async () => {
+    listener = answer(200, '')
+    await expect(sendForNothing(question)).resolves.toBeUndefined()
+    listener = answer(200, '{}')
+    await expect(sendForNothing(question)).resolves.toBeUndefined()
+    listener = answer(200, '<!doctype html><title>Sign in</title>')
+    expect(await failed(sendForNothing(question))).toMatchObject({
+      kind: 'undecodable',
+      received: '<!doctype html><title>Sign in</title>',
+    })
+  })
+})
 
 describe('send', () => {
   it('gives the decoded answer, with every digit', async () => {
