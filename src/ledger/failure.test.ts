@@ -101,19 +101,21 @@ it('has words for all fourteen error categories, and none for others', () => {
   expect([-1, 0, 15, Number.NaN].map(errorCategoryWords)).toEqual(Array(4).fill(undefined))
 })
 
+const answerOf429 = (words: string): Failure => ({
+  ...call,
+  kind: 'http',
+  status: 429,
+  retryAfterSeconds: undefined,
+  error: { form: 'text', text: words },
+})
+
 describe('a web page in place of an answer', () => {
   const page = '\n<!DOCTYPE html>\r\n<html><head><title> 429 Too Many Requests</title></head>'
-  const text = (words: string): Failure => ({
-    ...call,
-    kind: 'http',
-    status: 429,
-    retryAfterSeconds: undefined,
-    error: { form: 'text', text: words },
-  })
-
   it('is told by its title, not by its markup', () => {
-    expect(failureSentence(text(page))).toBe('Answered 429: 429 Too Many Requests')
-    expect(failureSentence(text('<html><body>no'))).toBe('Answered 429: a web page without a title')
+    expect(failureSentence(answerOf429(page))).toBe('Answered 429: 429 Too Many Requests')
+    expect(failureSentence(answerOf429('<html><body>no'))).toBe(
+      'Answered 429: a web page without a title',
+    )
     expect(failureSentence({ ...undecodable, field: '', received: page })).toBe(
       'The answer was not understood: it should be an ISO-8601 time, but a web page came: 429 Too Many Requests',
     )
@@ -122,7 +124,7 @@ describe('a web page in place of an answer', () => {
   it('is known by how it begins; other texts stay as they came', () => {
     expect(['<html lang="en">', '<HEAD>', page].every(isHtml)).toBe(true)
     expect(['<header>', 'a <html>', '', '<h1>502</h1>'].some(isHtml)).toBe(false)
-    expect(failureSentence(text(' <h1>502</h1>\n'))).toBe('Answered 429: <h1>502</h1>')
+    expect(failureSentence(answerOf429(' <h1>502</h1>\n'))).toBe('Answered 429: <h1>502</h1>')
   })
 })
 
