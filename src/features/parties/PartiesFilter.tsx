@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
-import { hostings } from '#ledger/admin/party-list.ts'
+import { hostings } from '#ledger/admin/hosting.ts'
 import { identityProviders } from '#queries/admin/idps.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/SelectField.tsx'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hostings } from '#ledger/admin/party-list.ts'
+import { hostings } from '#ledger/admin/hosting.ts'
 import type { PartiesQuestion } from '#queries/admin/parties.ts'
 import { readSearch, type Search } from '../read-search.ts'
 

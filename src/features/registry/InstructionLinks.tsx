@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Json } from '#ledger/json.ts'
 import { instructionParties } from '#ledger/registry/instruction-parties.ts'
-import { instructionChoices } from '#ledger/registry/token-standard.ts'
+import { instructionChoices } from '#ledger/registry/instruction-choices.ts'
 import { useRegistries } from '#queries/registry/registries.ts'
 import styles from './Registry.module.css'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { emptyForms } from '#ledger/registry/settlement-arguments.ts'
-import { instructionChoices, standards } from '#ledger/registry/token-standard.ts'
+import { emptyForms } from '#ledger/registry/empty-forms.ts'
+import { instructionChoices, standards } from '#ledger/registry/instruction-choices.ts'
 import { readSearch, type Search } from '../read-search.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(2000))

@@ -1,4 +1,5 @@
-import { isOverParty, rightKinds, rightWords, type RightKind } from '#ledger/admin/user-rights.ts'
+import { isOverParty, rightWords } from '#ledger/admin/user-rights.ts'
+import { rightKinds, type RightKind } from '#ledger/admin/right-kinds.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { rightKinds, rightWords, type RightRow } from '#ledger/admin/user-rights.ts'
+import { rightWords, type RightRow } from '#ledger/admin/user-rights.ts'
+import { rightKinds } from '#ledger/admin/right-kinds.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Party } from '#ui/identifiers.tsx'
 import type { Column } from '#ui/table-column.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { rightKinds } from '#ledger/admin/user-rights.ts'
+import { rightKinds } from '#ledger/admin/right-kinds.ts'
 import type { UsersQuestion } from '#queries/admin/users.ts'
 import { readSearch, type Search } from '../read-search.ts'
 

@@ -1,6 +1,7 @@
 /** A list of parties on a page: which of its rows are shown, what they say, and their file. */
 import { csvText } from '../csv.ts'
 import { stringifyJson, type JsonWritable } from '../json.ts'
+import type { Hosting } from './hosting.ts'
 
 interface Party {
   readonly party: string
@@ -14,9 +15,6 @@ interface Party {
     | null
     | undefined
 }
-
-export const hostings = ['local', 'not local'] as const
-export type Hosting = (typeof hostings)[number]
 
 /** The rows that hold every word of `find`, in whatever case, in id or annotations, and are hosted so. */
 export function findParties<Row extends Party>(

@@ -2,14 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findUsers, usersCsv } from './user-list.ts'
 import { userIdProblem } from './user-id.ts'
-import {
-  filterRights,
-  isOverParty,
-  readTypedRights,
-  rightKinds,
-  rightOf,
-  rightRows,
-} from './user-rights.ts'
+import { filterRights, isOverParty, readTypedRights, rightOf, rightRows } from './user-rights.ts'
+import { rightKinds } from './right-kinds.ts'
 
 const party = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{0,10}::1220[0-9a-f]{8}$/)
 const kind = fc.constantFrom(...rightKinds)

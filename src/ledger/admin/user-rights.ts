@@ -1,19 +1,8 @@
 /** The rights of a user as rows, and as they are typed and sent (official specification 3.5). */
 import { PartyId } from '../identifier.ts'
 import * as v from 'valibot'
+import { rightKinds, type RightKind } from './right-kinds.ts'
 import { partyIdProblem } from './user-id.ts'
-
-/** The kinds of right, in the order in which they are shown. */
-export const rightKinds = [
-  'ParticipantAdmin',
-  'IdentityProviderAdmin',
-  'CanReadAsAnyParty',
-  'CanExecuteAsAnyParty',
-  'CanActAs',
-  'CanReadAs',
-  'CanExecuteAs',
-] as const
-export type RightKind = (typeof rightKinds)[number]
 
 const ofParty: ReadonlySet<string> = new Set(['CanActAs', 'CanReadAs', 'CanExecuteAs'])
 

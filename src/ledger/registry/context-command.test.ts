@@ -6,7 +6,7 @@ import { parseJson, stringifyJson, type Json } from '../json.ts'
 import { instructionCommand, settlementCommand } from './context-command.ts'
 import { blobBytes } from './disclosed.ts'
 import { emptySettlement } from './settlement-arguments.ts'
-import { instructionChoices, standards } from './token-standard.ts'
+import { instructionChoices, standards } from './instruction-choices.ts'
 
 const id = `00${'ab'.repeat(67)}`
 const alice = `alice::1220${'ab'.repeat(32)}`

@@ -9,9 +9,8 @@ import {
   settleBatch,
   settlementFactoryId,
   transferInstructionIds,
-  type InstructionChoice,
-  type Standard,
 } from './token-standard.ts'
+import type { InstructionChoice, Standard } from './instruction-choices.ts'
 
 /** What a registry answered for a choice: where it goes in the command (api document, section 2.5). */
 export interface Context {

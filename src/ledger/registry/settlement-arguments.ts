@@ -5,10 +5,7 @@
  */
 import type { Json, JsonObject } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
-
-/** How an empty context and empty metadata are written in `extraArgs`. */
-export const emptyForms = ['object', 'values'] as const
-export type EmptyForm = (typeof emptyForms)[number]
+import type { EmptyForm } from './empty-forms.ts'
 
 /** A settlement of nothing yet. */
 export const emptySettlement: JsonObject = {

@@ -3,14 +3,7 @@
  * the arguments of their choices (splice-reference, section 9; daml-payloads).
  */
 import type { Json, JsonObject } from '../json.ts'
-
-/** What can be done with an open transfer instruction. */
-export const instructionChoices = ['reject', 'accept', 'withdraw'] as const
-export type InstructionChoice = (typeof instructionChoices)[number]
-
-/** Version 2 (CIP-112, Splice 0.6.11) names the actors in the argument; version 1 does not. */
-export const standards = ['v2', 'v1'] as const
-export type Standard = (typeof standards)[number]
+import type { InstructionChoice, Standard } from './instruction-choices.ts'
 
 export const choiceNames: Readonly<Record<InstructionChoice, string>> = {
   reject: 'TransferInstruction_Reject',

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { settlementFactory } from '#api/registry/settlement.ts'
 import { transferInstructionContext } from '#api/registry/transfer-instructions.ts'
 import { stringifyJson, type JsonObject } from '#ledger/json.ts'
-import type { InstructionChoice } from '#ledger/registry/token-standard.ts'
+import type { InstructionChoice } from '#ledger/registry/instruction-choices.ts'
 import { onDemand } from './on-demand.ts'
 
 /** Asked only when somebody asks; what came is kept for the question that it answers. */

@@ -125,7 +125,8 @@ describe('a run of a search', () => {
     const askedWhenGiven: number[] = []
     const counting = { ...watch, asked: () => void asked++ }
     const start = { ...all, order: 'oldest', reached: undefined, room: plenty } as const
-    for await (const _step of searchOf().run(start, counting, signal)) askedWhenGiven.push(asked)
+    const steps = searchOf().run(start, counting, signal)[Symbol.asyncIterator]()
+    while (!(await steps.next()).done) askedWhenGiven.push(asked)
     // Nothing is asked for after the end of the range.
     expect(askedWhenGiven).toEqual([2, 3, 4, 5, 5])
   })

@@ -1,12 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { instructionCommand } from '#ledger/registry/context-command.ts'
-import {
-  actorOf,
-  choiceNames,
-  standards,
-  transferInstructionIds,
-} from '#ledger/registry/token-standard.ts'
+import { actorOf, choiceNames, transferInstructionIds } from '#ledger/registry/token-standard.ts'
+import { standards } from '#ledger/registry/instruction-choices.ts'
 import type { ChoiceContext, InstructionQuestion } from '#queries/registry/contexts.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { actorsOf } from '../ActorField.tsx'

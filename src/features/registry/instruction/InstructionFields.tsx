@@ -1,9 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import {
-  actorOf,
-  instructionChoices,
-  type InstructionChoice,
-} from '#ledger/registry/token-standard.ts'
+import { actorOf } from '#ledger/registry/token-standard.ts'
+import { instructionChoices, type InstructionChoice } from '#ledger/registry/instruction-choices.ts'
 import page from '#ui/Page.module.css'
 import { TextField } from '#ui/TextField.tsx'
 import type { InstructionPlace } from '../registry-place.ts'

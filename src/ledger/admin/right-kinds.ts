@@ -1,0 +1,11 @@
+/** The kinds of right, in the order in which they are shown. */
+export const rightKinds = [
+  'ParticipantAdmin',
+  'IdentityProviderAdmin',
+  'CanReadAsAnyParty',
+  'CanExecuteAsAnyParty',
+  'CanActAs',
+  'CanReadAs',
+  'CanExecuteAs',
+] as const
+export type RightKind = (typeof rightKinds)[number]
