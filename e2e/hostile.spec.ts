@@ -13,7 +13,7 @@ import { expect, test } from './test.ts'
 let dashboard: Awaited<ReturnType<typeof startDashboard>>
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  dashboard = await startDashboard(4666, ['--updates', '300'])
+  dashboard = await startDashboard(4666, ['--updates', '3000'])
   await setFaults('hostile=100%')
 })
 test.afterAll(() => dashboard.stop())

@@ -16,6 +16,8 @@ export interface Head {
 const minute = 60_000_000n
 /** A minute tells little of the hours before it. */
 const mostWidening = 30
+/** Updates that a network may make while a few pages are read. */
+const mostMeanwhile = 200
 const longestLead = 1000n * 365n * 24n * 60n * minute
 
 /**
@@ -42,8 +44,9 @@ export async function readHead<Item>(
 
 /**
  * As `readHead`, where more came after its window than a page holds: what comes after the newest
- * update found is read too, and where that is much, the clock here is behind the ledger's and the
- * search begins later.
+ * update found is read too, and where that is more than comes into being meanwhile, the clock here is
+ * behind the ledger's and the search begins later. Nothing is read until nothing more comes: a
+ * network can make updates faster than a slow server answers.
  */
 async function readBusyHead<Item>(
   readPage: ReadPage<Item>,
@@ -53,12 +56,17 @@ async function readBusyHead<Item>(
   for (let lead = minute; ; lead *= 60n) {
     const recordTime = addMicros(now, lead < longestLead ? lead : longestLead)
     const before = { migrationId, recordTime }
-    const found = await readNewestFirst(readPage, positionOf, { before, count })
+    const found = await readNewestFirst(readPage, positionOf, { before, count, isHead: true })
     const [newest] = found
     const after = newest === undefined ? undefined : positionOf(newest)
     const newer = await readForward(readPage, positionOf, { after, count })
-    if (newer.length < count || lead >= longestLead) {
+    const last = newer.at(-1)
+    if (last === undefined || newer.length < count || lead >= longestLead) {
       return [...newer.toReversed(), ...found].slice(0, count)
+    }
+    const later = await readPage(positionOf(last), mostMeanwhile)
+    if (later.length < mostMeanwhile) {
+      return [...[...newer, ...later].toReversed(), ...found].slice(0, count)
     }
   }
 }

@@ -18,6 +18,8 @@ export interface NewestFirst {
   readonly most?: number
   /** Width in microseconds of the first window: any width gives the same answer in more or fewer pages. */
   readonly window?: bigint
+  /** Whether the history ends there: in the first window a page that is not full is then its end. */
+  readonly isHead?: boolean
 }
 
 /** A stretch of one migration: later than `from`, up to `to`; without `to`, up to the migration's end. */
@@ -35,7 +37,7 @@ interface Window {
 export async function readNewestFirst<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
-  { before, count, most = count, window = 60_000_000n }: NewestFirst,
+  { before, count, most = count, window = 60_000_000n, isHead = false }: NewestFirst,
 ): Promise<Item[]> {
   const found: Item[] = []
   let width = window
@@ -47,11 +49,13 @@ export async function readNewestFirst<Item>(
   let start: Position | undefined
   /** Where that migration is thought to end: where the one after it began. */
   let near = microsOf(before.recordTime)
+  let isFirst = isHead
 
   for (;;) {
     const wanted = count - found.length
     const kept = Math.max(wanted, most - found.length)
-    const read = await readWindow(readPage, positionOf, current, wanted, kept)
+    const read = await readWindow(readPage, positionOf, current, { wanted, kept, isHead: isFirst })
+    isFirst = false
     if (read.kind === 'too dense') {
       width = read.width
       current = windowBefore(current.migrationId, width, current.to)
@@ -108,8 +112,11 @@ async function readWindow<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
   window: Window,
-  wanted: number,
-  kept: number,
+  {
+    wanted,
+    kept,
+    isHead,
+  }: { readonly wanted: number; readonly kept: number; readonly isHead: boolean },
 ): Promise<WindowRead<Item>> {
   const { migrationId, to } = window
   let items: Item[] = []
@@ -123,6 +130,7 @@ async function readWindow<Item>(
     items = [...items, ...inside].slice(-kept)
     const last = page.at(-1)
     if (last === undefined || inside.length < page.length) return { kind: 'whole', items }
+    if (isHead && page.length < size) return { kind: 'whole', items }
     cursor = positionOf(last)
     read += page.length
     first ??= microsOf(positionOf(page[0] ?? last).recordTime)

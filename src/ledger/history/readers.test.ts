@@ -149,6 +149,42 @@ describe('readHead', () => {
       cases,
     )
   })
+
+  it('comes to an end where updates come faster than answers', async () => {
+    const second = 1_000_000n
+    await fc.assert(
+      fc.asyncProperty(
+        count(),
+        fc.bigInt({ min: second / 4n, max: 30n * second }),
+        fc.bigInt({ min: -second, max: second }),
+        async (n, gap, wrong) => {
+          const begin = 10n ** 15n
+          let now = begin + 400n * gap
+          const until = (time: bigint): Position[] =>
+            Array.from({ length: Number((time - begin) / gap) }, (_, index) => ({
+              migrationId: 4n,
+              recordTime: recordTimeOf(begin + BigInt(index) * gap),
+            }))
+          let calls = 0
+          const readPage: ReadPage<Position> = (after, size) => {
+            calls++
+            // A few updates more by each answer.
+            now += 5n * gap
+            return server(until(now), () => 0).readPage(after, size)
+          }
+          const request = { now: recordTimeOf(now + wrong), migrationId: 4n, count: n }
+          const atFirst = until(now)
+          const read = await readHead(readPage, identity, request)
+          expect(calls).toBeLessThanOrEqual(20)
+          const all = until(now)
+          const end = all.findIndex((one) => comparePositions(one, read[0] ?? one) === 0) + 1
+          expect(end).toBeGreaterThanOrEqual(atFirst.length)
+          expect(read).toEqual(all.slice(end - n, end).toReversed())
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
 })
 
 const count = (): fc.Arbitrary<number> => fc.integer({ min: 1, max: 80 })
