@@ -23,7 +23,7 @@ import { rowJson } from '#ledger/update-row-file.ts'
 import { updateRow } from '#ledger/update-row.ts'
 import { isTransaction, UpdateHistoryItem } from '#ledger/update.ts'
 import { keepUnchanged } from '#queries/keep-unchanged.ts'
-import { jsonLines, linesAround, unfoldedLines } from '#ui/json-lines.ts'
+import { jsonLines, linesAround, unfoldedLines } from '#ui/json/json-lines.ts'
 
 const levels = 10_000
 const bottom = 'at the very bottom'

@@ -17,13 +17,13 @@ import { wellFormed } from '#ledger/well-formed.ts'
 import { Annotations } from '#features/admin/Annotations.tsx'
 import { DamlValue } from '#ui/daml-value/DamlValue.tsx'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
-import { Contract, Party, Template } from '#ui/identifiers.tsx'
-import { JsonView } from '#ui/JsonView.tsx'
+import { Contract, Party, Template } from '#ui/identifier/identifiers.tsx'
+import { JsonView } from '#ui/json/JsonView.tsx'
 import { LongText } from '#ui/LongText.tsx'
 import { hasAddress, noAddress } from '#ui/page-address.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import { RowContext } from '#ui/row-context.ts'
-import { SuggestedValues } from '#ui/SuggestedValues.tsx'
+import { SuggestedValues } from '#ui/form/SuggestedValues.tsx'
 
 // Both ask the window, of which there is none here.
 vi.mock('./ui/use-fixed-rows.ts', () => ({

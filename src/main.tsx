@@ -21,7 +21,7 @@ import { onServerBack, watchReach } from '#queries/reach.ts'
 import { tellServerBack } from '#queries/worker/server-back.ts'
 import { fetchMissingParts } from '#ui/late.tsx'
 import { serverClock } from '#queries/server-clock.ts'
-import { goByClock } from '#ui/now.ts'
+import { goByClock } from '#ui/time/now.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')

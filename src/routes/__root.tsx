@@ -9,7 +9,7 @@ import { useLost } from '#queries/reach.ts'
 import { ConnectionLights } from '#ui/ConnectionLights.tsx'
 import { ConnectionLost } from '#ui/ConnectionLost.tsx'
 import { late } from '#ui/late.tsx'
-import { shortText } from '#ui/shorten.ts'
+import { shortText } from '#ui/identifier/shorten.ts'
 
 export const Route = createRootRouteWithContext<RouteContext>()({ component: Root })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BuyPage } from '#features/names/BuyPage.tsx'
+import { BuyPage } from '#features/names/buy/BuyPage.tsx'
 import { readFormSearch } from '#features/names/names-place.ts'
 import { nameRules } from '#queries/names/names.ts'
 import { networkNames } from '#queries/network.ts'

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wellFormed } from '#ledger/well-formed.ts'
 import { useRunTimeConfig } from '#app/run-time-config.ts'
-import { readPurchaseSearch } from '#features/names/purchase-place.ts'
-import { PurchasePage } from '#features/names/PurchasePage.tsx'
+import { readPurchaseSearch } from '#features/names/purchase/purchase-place.ts'
+import { PurchasePage } from '#features/names/purchase/PurchasePage.tsx'
 import { nameStages } from '#queries/names/wallet.ts'
 
 export const Route = createFileRoute('/names/purchases/$purchase')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wellFormed } from '#ledger/well-formed.ts'
 import * as v from 'valibot'
-import { VotePage } from '#features/votes/VotePage.tsx'
+import { VotePage } from '#features/votes/request/VotePage.tsx'
 import { ContractId } from '#ledger/identifier.ts'
 import { governance } from '#queries/votes/dso.ts'
 import { voteById } from '#queries/votes/votes-by-id.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VotesPage } from '#features/votes/VotesPage.tsx'
+import { VotesPage } from '#features/votes/lists/VotesPage.tsx'
 import { readVotesSearch } from '#features/votes/votes-search.ts'
 import { governance } from '#queries/votes/dso.ts'
 import { openVotes } from '#queries/votes/open-votes.ts'

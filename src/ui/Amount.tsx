@@ -1,6 +1,6 @@
 import { groupDecimal, type Decimal } from '#ledger/decimal.ts'
 import styles from './Amount.module.css'
-import { shortText } from './shorten.ts'
+import { shortText } from './identifier/shorten.ts'
 
 interface AmountProps {
   readonly value: Decimal

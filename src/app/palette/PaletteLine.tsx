@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { IconArrowRight } from '#ui/icons.ts'
 import { KeyHint } from '#ui/KeyHint.tsx'
-import { shortText } from '#ui/shorten.ts'
+import { shortText } from '#ui/identifier/shorten.ts'
 import { labelOf, pasteWords, type PaletteItem } from './palette-items.ts'
 import styles from './CommandPalette.module.css'
 

@@ -4,7 +4,7 @@ import { failureSentence } from '#ledger/failure.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { formatBytes } from '#ui/group-digits.ts'
-import { JsonView } from '#ui/JsonView.tsx'
+import { JsonView } from '#ui/json/JsonView.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './RequestDrawer.module.css'
 

@@ -1,8 +1,8 @@
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
-import { useNow } from '#ui/now.ts'
+import { useNow } from '#ui/time/now.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { Time } from '#ui/Time.tsx'
-import { formatRelative } from '#ui/time-format.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { formatRelative } from '#ui/time/time-format.ts'
 
 interface ExpiryProps {
   readonly at: RecordTime

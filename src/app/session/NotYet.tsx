@@ -1,8 +1,8 @@
 import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
 import { Field } from '#ui/Fields.tsx'
-import { useNow } from '#ui/now.ts'
+import { useNow } from '#ui/time/now.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 
 /** From when on a token is good, in seconds since 1970, while that lies ahead. */
 export function NotYet({ from }: { readonly from: number }) {

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { familyNames } from '#ui/connection.ts'
-import { TextField } from '#ui/TextField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { session } from './session.ts'
 import type { SignedFamily } from './store.ts'
 import styles from './SessionDialog.module.css'

@@ -1,5 +1,5 @@
 import { useClockAhead } from '#queries/server-clock.ts'
-import { formatDuration } from '#ui/time-format.ts'
+import { formatDuration } from '#ui/time/time-format.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import styles from './ClockWatch.module.css'
 

@@ -1,5 +1,5 @@
 import { IconClock } from '#ui/icons.ts'
-import { useTimeMode } from '#ui/TimeModeProvider.tsx'
+import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import styles from './Header.module.css'
 
 const words = { local: 'Local', utc: 'UTC', relative: 'Relative' } as const

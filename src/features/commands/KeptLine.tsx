@@ -1,5 +1,5 @@
 import { parseRecordTime } from '#ledger/record-time.ts'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import type { Kept } from './use-kept-draft.ts'
 
 interface KeptLineProps {

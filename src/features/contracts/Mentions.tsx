@@ -1,7 +1,7 @@
 import type { ContractMoment } from '#ledger/contract-history.ts'
 import { Count } from '#ui/Count.tsx'
-import { Update } from '#ui/identifiers.tsx'
-import { Time } from '#ui/Time.tsx'
+import { Update } from '#ui/identifier/identifiers.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import styles from './ContractPage.module.css'
 
 /** Rules and rounds are mentioned in nearly every update: the search lists them all. */

@@ -1,5 +1,5 @@
 import type { ContractMoment } from '#ledger/contract-history.ts'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import styles from './ContractPage.module.css'

@@ -5,7 +5,7 @@ import type { ContractId, PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { holdingInSnapshot } from '#queries/contract.ts'
 import { Button } from '#ui/Button.tsx'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 
 interface SnapshotAnswerProps {
   readonly contractId: ContractId

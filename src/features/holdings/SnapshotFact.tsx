@@ -4,9 +4,9 @@ import { compareRecordTimes, microsOf } from '#ledger/record-time.ts'
 import type { HoldingsQuestion } from '#queries/holdings/session-state.ts'
 import { snapshotAfter, snapshotBefore, type Snapshot } from '#queries/holdings/snapshots.ts'
 import { Count } from '#ui/Count.tsx'
-import { useNow } from '#ui/now.ts'
-import { Time } from '#ui/Time.tsx'
-import { formatDuration, formatRelative } from '#ui/time-format.ts'
+import { useNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { formatDuration, formatRelative } from '#ui/time/time-format.ts'
 import styles from './SnapshotFact.module.css'
 
 interface SnapshotFactProps {

@@ -5,7 +5,7 @@ import type { HoldingsQuestion } from '#queries/holdings/session-state.ts'
 import { snapshotAfter, snapshotBefore, type Snapshot } from '#queries/holdings/snapshots.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './SnapshotMiss.module.css'
 

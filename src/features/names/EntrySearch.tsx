@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { searchKinds, type SearchKind } from '#queries/names/names.ts'
 import { Button } from '#ui/Button.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import type { NamesPlace } from './names-place.ts'
 import styles from './Names.module.css'
 

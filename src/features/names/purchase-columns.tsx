@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table-column.ts'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import type { OpenPurchase } from './use-purchases.ts'
 import styles from './Names.module.css'

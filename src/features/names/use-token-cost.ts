@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Decimal } from '#ledger/decimal.ts'
 import { inToken, pricedRound, type PricedRound } from '#ledger/names/fee.ts'
 import { miningRounds } from '#queries/network.ts'
-import { useNow } from '#ui/now.ts'
+import { useNow } from '#ui/time/now.ts'
 
 /** An amount in the network's token, and the round whose price was used, for dollars. */
 export interface TokenCost {

@@ -7,7 +7,7 @@ import {
   prunedOffsets,
 } from '#queries/participant.ts'
 import { Following } from '#ui/Following.tsx'
-import { Unique } from '#ui/identifiers.tsx'
+import { Unique } from '#ui/identifier/identifiers.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Answer } from '../Answer.tsx'
 import { FamilyGate } from '../FamilyGate.tsx'

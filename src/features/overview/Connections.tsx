@@ -12,7 +12,7 @@ import { familyNames } from '#ui/connection.ts'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import table from '#ui/Table.module.css'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import { visibleLines, visibleText } from '#ui/visible-text.ts'
 import styles from './Connections.module.css'
 

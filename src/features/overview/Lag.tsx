@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { microsOf } from '#ledger/record-time.ts'
-import { Duration } from '#ui/Duration.tsx'
-import { useNow } from '#ui/now.ts'
+import { Duration } from '#ui/time/Duration.tsx'
+import { useNow } from '#ui/time/now.ts'
 import { newestOnOverview } from './newest-on-overview.ts'
 
 /** How far the newest update's record time is behind this clock. */

@@ -7,8 +7,8 @@ import {
 } from '#queries/participant.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Synchronizer, Unique } from '#ui/identifiers.tsx'
-import { shortText } from '#ui/shorten.ts'
+import { Synchronizer, Unique } from '#ui/identifier/identifiers.tsx'
+import { shortText } from '#ui/identifier/shorten.ts'
 import { Answer } from '#features/Answer.tsx'
 import styles from './ParticipantFacts.module.css'
 

@@ -4,7 +4,7 @@ import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
 import table from '#ui/Table.module.css'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import { Answer } from '#features/Answer.tsx'
 import styles from './Rounds.module.css'
 

@@ -5,7 +5,7 @@ import type { DarOpening, DarPackage } from '#queries/admin/packages-open-dar.ts
 import { Sideways } from '#ui/Sideways.tsx'
 import { formatBytes } from '#ui/group-digits.ts'
 import { Count } from '#ui/Count.tsx'
-import { Hash } from '#ui/identifiers.tsx'
+import { Hash } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'

@@ -1,10 +1,10 @@
 import type { PackageRow, Vetting } from '#ledger/admin/package-rows.ts'
 import { parseRecordTime } from '#ledger/record-time.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Package, Synchronizer } from '#ui/identifiers.tsx'
+import { Package, Synchronizer } from '#ui/identifier/identifiers.tsx'
 import { Shape } from '#ui/Shape.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
 interface PackageFactsProps {

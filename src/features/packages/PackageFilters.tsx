@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ConnectedSynchronizer } from './synchronizer-option.ts'
-import { SelectField } from '#ui/SelectField.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import type { readPackagesSearch } from './package-search.ts'
 import { synchronizerOptions } from './synchronizer-option.ts'
 

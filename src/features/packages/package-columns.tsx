@@ -1,5 +1,5 @@
 import type { PackageRow } from '#ledger/admin/package-rows.ts'
-import { Package } from '#ui/identifiers.tsx'
+import { Package } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { identityProviders } from '#queries/admin/idps.ts'
 import { ownSynchronizers } from '#queries/participant.ts'
-import { SuggestedValues } from '#ui/SuggestedValues.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { SuggestedValues } from '#ui/form/SuggestedValues.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import styles from '../sending/Sending.module.css'
 
 export interface AllocationDraft {

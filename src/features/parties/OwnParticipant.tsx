@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownParticipantId } from '#queries/participant.ts'
-import { Unique } from '#ui/identifiers.tsx'
+import { Unique } from '#ui/identifier/identifiers.tsx'
 
 /** The participant's own id, to be copied. */
 export function OwnParticipant() {

@@ -1,6 +1,6 @@
 import type { PartyDetails } from '#queries/admin/parties.ts'
 import { LinkContext } from '#ui/row-context.ts'
-import { Party } from '#ui/identifiers.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
 import { PageLink } from '#ui/PageLink.tsx'
 import { partyLink } from './party-link.ts'
 import styles from './Parties.module.css'

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { partyIdProblem } from '#ledger/admin/user-id.ts'
 import { localParties } from '#queries/local-parties.ts'
-import { SuggestedValues } from '#ui/SuggestedValues.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { SuggestedValues } from '#ui/form/SuggestedValues.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import styles from './Registry.module.css'
 
 /** The parties of a typed line, divided by commas or spaces; none where it is empty. */

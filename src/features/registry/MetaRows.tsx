@@ -1,7 +1,7 @@
 import { metaProblems, newMetaRow, type MetaRow } from '#ledger/registry/meta-rows.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconCreate } from '#ui/icons.ts'
-import { TextField } from '#ui/TextField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './MetaRows.module.css'
 

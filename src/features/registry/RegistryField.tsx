@@ -1,5 +1,5 @@
 import { useRegistries, type Registry } from '#queries/registry/registries.ts'
-import { SelectField } from '#ui/SelectField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Registry.module.css'
 

@@ -7,8 +7,8 @@ import { registryMetadata } from '#queries/registry/metadata.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { IconRefresh } from '#ui/icons.ts'
-import { useNow } from '#ui/now.ts'
-import { Time } from '#ui/Time.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/Time.tsx'
 import styles from './Registry.module.css'
 
 interface RegistryProblemProps {

@@ -5,7 +5,7 @@ import { updatesMentioning } from '#queries/updates.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Section } from '#ui/Page.tsx'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 
 const searchedUpdates = 1000
 

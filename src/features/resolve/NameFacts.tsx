@@ -3,10 +3,10 @@ import { Answer } from '#features/Answer.tsx'
 import { entryOfName } from '#queries/lookups.ts'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Party } from '#ui/identifiers.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
 import { LongText } from '#ui/LongText.tsx'
 import { Section } from '#ui/Page.tsx'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 
 /** A name: whose it is and until when, or that it is free. */
 export function NameFacts({ name }: { readonly name: string }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { entryOfParty, partyOnParticipant } from '#queries/lookups.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Party } from '#ui/identifiers.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
 import { Section } from '#ui/Page.tsx'
 import { Answer } from '#features/Answer.tsx'
 import { PartyId } from '#ledger/identifier.ts'

@@ -11,11 +11,11 @@ import { formatBytes } from '#ui/group-digits.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { IconReject } from '#ui/icons.ts'
 import { Section } from '#ui/Page.tsx'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { ForgetDialog } from './ForgetDialog.tsx'
 import styles from './KeptSearches.module.css'
-import { PhaseMark } from './PhaseMark.tsx'
+import { PhaseMark } from './run/PhaseMark.tsx'
 import { placeOfText, queryOf } from './search-place.ts'
 
 const keptQuery = {

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
-import { momentNow } from '#ui/now.ts'
-import { SelectField } from '#ui/SelectField.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { momentNow } from '#ui/time/now.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import {
   lastMicros,
   openBound,

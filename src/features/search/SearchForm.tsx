@@ -5,9 +5,9 @@ import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { currentMigration } from '#queries/network.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconChevronDown, IconFind } from '#ui/icons.ts'
-import { TextField } from '#ui/TextField.tsx'
-import { FilterBuilder } from './FilterBuilder.tsx'
-import { FilterHelp } from './FilterHelp.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { FilterBuilder } from './filter/FilterBuilder.tsx'
+import { FilterHelp } from './filter/FilterHelp.tsx'
 import type { RangeDraft } from './range-draft.ts'
 import { RangeFields } from './RangeFields.tsx'
 import {
@@ -20,7 +20,7 @@ import {
 } from './search-form-state.ts'
 import type { SearchPlace } from './read-search-place.ts'
 import styles from './SearchForm.module.css'
-import { useSuggestions } from './use-suggestions.ts'
+import { useSuggestions } from './filter/use-suggestions.ts'
 
 interface SearchFormProps {
   /** What the address says; a new one takes the place of what was composed. */

@@ -7,7 +7,7 @@ import type { RangeDraft } from './range-draft.ts'
 import type { SearchPlace } from './read-search-place.ts'
 import { queryOf } from './search-place.ts'
 import { SearchForm } from './SearchForm.tsx'
-import { SearchRun } from './SearchRun.tsx'
+import { SearchRun } from './run/SearchRun.tsx'
 
 interface SearchViewProps {
   readonly title: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blankDraft, newCondition } from './filter-draft.ts'
+import { blankDraft, newCondition } from './filter/filter-draft.ts'
 import { openBound } from './range-draft.ts'
 import { formOf, readForm, withDraft, withText } from './search-form-state.ts'
 

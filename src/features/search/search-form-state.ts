@@ -2,9 +2,9 @@
 import { readFilter, writeFilter, type FilterReading } from '#ledger/search/filter-text.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { readPosition } from '#ledger/history/position.ts'
-import { blankDraft, draftOf, type DraftGroup } from './filter-draft.ts'
+import { blankDraft, draftOf, type DraftGroup } from './filter/filter-draft.ts'
 import { boundOf, readRange, type RangeDraft, type ReadRange } from './range-draft.ts'
-import { readDraft, type ReadDraft } from './read-draft.ts'
+import { readDraft, type ReadDraft } from './filter/read-draft.ts'
 import type { SearchPlace } from './read-search-place.ts'
 
 export interface FormState {

@@ -2,7 +2,7 @@ import type { Failure } from '#ledger/failure.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Party } from '#ui/identifiers.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
 import { ShapeFields } from '#ui/ShapeFields.tsx'
 
 interface WalletUserProps {

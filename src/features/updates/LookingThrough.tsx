@@ -2,9 +2,9 @@ import { spanOf } from '#ledger/history/nearby.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
-import { Duration } from '#ui/Duration.tsx'
+import { Duration } from '#ui/time/Duration.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import type { LookThrough } from './use-look-through.ts'
 
 interface LookingThroughProps {

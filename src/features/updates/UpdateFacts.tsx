@@ -6,8 +6,8 @@ import {
 } from '#ledger/update.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Hash, Synchronizer, Update } from '#ui/identifiers.tsx'
-import { Time } from '#ui/Time.tsx'
+import { Hash, Synchronizer, Update } from '#ui/identifier/identifiers.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './UpdateFacts.module.css'
 

@@ -7,7 +7,7 @@ import { isReassignment, isTransaction, type UpdateHistoryItem } from '#ledger/u
 import { failureOf } from '#queries/failure.ts'
 import { updateById, type FoundUpdate } from '#queries/update.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
-import { JsonView } from '#ui/JsonView.tsx'
+import { JsonView } from '#ui/json/JsonView.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { Page } from '#ui/Page.tsx'
 import { usePaletteEntries, type PaletteEntry } from '#ui/palette-entries.ts'

@@ -1,6 +1,6 @@
 import type { PlainWords } from '#ledger/plain-words.ts'
 import type { UpdateDigest } from '#ledger/update-digest.ts'
-import { Template } from '#ui/identifiers.tsx'
+import { Template } from '#ui/identifier/identifiers.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { DeedMark } from './EventMark.tsx'
 import { PlainWordsLine } from './PlainWordsLine.tsx'

@@ -1,7 +1,7 @@
 import { isOverParty, rightWords } from '#ledger/admin/user-rights.ts'
 import { rightKinds, type RightKind } from '#ledger/admin/right-kinds.ts'
-import { SelectField } from '#ui/SelectField.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea } from '#ui/form/TextArea.tsx'
 
 /** Rights of one kind as they are typed. */
 export interface RightsDraft {

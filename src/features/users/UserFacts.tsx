@@ -1,7 +1,7 @@
 import { PartyId } from '#ledger/identifier.ts'
 import type { User } from '#queries/admin/users.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Party } from '#ui/identifiers.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import * as v from 'valibot'

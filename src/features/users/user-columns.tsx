@@ -1,7 +1,7 @@
 import { PartyId } from '#ledger/identifier.ts'
 import type { User } from '#queries/admin/users.ts'
 import { Count } from '#ui/Count.tsx'
-import { Party } from '#ui/identifiers.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'

@@ -1,6 +1,6 @@
 import type { RecordTime } from '#ledger/record-time.ts'
-import { useNow } from '#ui/now.ts'
-import { formatRelative } from '#ui/time-format.ts'
+import { useNow } from '#ui/time/now.ts'
+import { formatRelative } from '#ui/time/time-format.ts'
 
 /** How long it is to a time, or since. */
 export function Countdown({ to }: { readonly to: RecordTime }) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { readVoteRequest } from '#ledger/governance/vote-request.ts'
 import { microsOf } from '#ledger/record-time.ts'
 import { openVotesNowAndThen } from '#queries/votes/open-votes.ts'
-import { useNow } from '#ui/now.ts'
+import { useNow } from '#ui/time/now.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './EndingSoon.module.css'
 

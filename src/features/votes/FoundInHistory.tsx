@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { VotesSearch } from './votes-search.ts'
-import { VotesFrame } from './VotesFrame.tsx'
+import { VotesFrame } from './lists/VotesFrame.tsx'
 
 interface FoundInHistoryProps {
   readonly search: VotesSearch

@@ -2,7 +2,7 @@ import type { LookThrough } from '#features/updates/use-look-through.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import styles from './Votes.module.css'
 
 interface HistoryProgressProps {

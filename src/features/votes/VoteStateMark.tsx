@@ -1,6 +1,6 @@
 import { voteRowState, type VoteRow } from '#ledger/governance/vote-row.ts'
 import { IconClock } from '#ui/icons.ts'
-import { useNow } from '#ui/now.ts'
+import { useNow } from '#ui/time/now.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { stateTones } from './vote-state-tones.ts'
 

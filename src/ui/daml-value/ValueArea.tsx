@@ -3,7 +3,7 @@ import type { DamlEncoding } from '#ledger/daml-value/daml-value.ts'
 import { isLeaf, readDamlValue } from '#ledger/daml-value/read.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
 import { CopyButton } from '../CopyButton.tsx'
-import { JsonView } from '../JsonView.tsx'
+import { JsonView } from '../json/JsonView.tsx'
 import styles from './ValueArea.module.css'
 import { DamlValue } from './DamlValue.tsx'
 

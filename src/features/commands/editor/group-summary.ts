@@ -3,7 +3,7 @@ import { valueAt } from '#ledger/commands/lens.ts'
 import type { RequestPath } from '#ledger/commands/request-problem.ts'
 import type { Json, JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
-import { shortText } from '#ui/shorten.ts'
+import { shortText } from '#ui/identifier/shorten.ts'
 
 /** What is set among some members, in few words: `command id 0a1b…, 2 disclosed contracts`. */
 export function summaryOf(

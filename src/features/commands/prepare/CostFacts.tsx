@@ -1,7 +1,7 @@
 import type { Prepared } from '#queries/commands/prepared.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 
 /** What executing it would cost on the synchronizer, as the participant estimated it. */
 export function CostFacts({ cost }: { readonly cost: Prepared['answer']['costEstimation'] }) {

@@ -1,8 +1,8 @@
 import { newCommandId } from '#ledger/commands/fresh-request.ts'
 import { Button } from '#ui/Button.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
-import { TextField } from '#ui/TextField.tsx'
-import { timeHint } from '../editor/time-hint.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { timeHint } from '../editor/fields/time-hint.ts'
 import type { ExecuteOptions, OptionProblems } from './execution-body.ts'
 import styles from './Prepare.module.css'
 

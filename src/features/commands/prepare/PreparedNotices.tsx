@@ -4,7 +4,7 @@ import type { Prepared } from '#queries/commands/prepared.ts'
 import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/Table.module.css'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Prepare.module.css'
 

@@ -6,9 +6,9 @@ import {
   type SignatureProblems,
 } from '#ledger/prepared/signatures.ts'
 import { Button } from '#ui/Button.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea } from '#ui/form/TextArea.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import styles from './Prepare.module.css'
 
 interface SignatureListProps {

@@ -1,6 +1,6 @@
 import type { NeededSigner } from '#ledger/prepared/prepared-contents.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Party } from '#ui/identifiers.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Prepare.module.css'

@@ -1,8 +1,8 @@
 import type { MessageTime, PreparedMetadata } from '#ledger/prepared/prepared-contents.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
-import { PartyList } from '#ui/PartyList.tsx'
-import { Time } from '#ui/Time.tsx'
+import { PartyList } from '#ui/identifier/PartyList.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Prepare.module.css'
 

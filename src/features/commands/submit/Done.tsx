@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { SentOutcome, SentRequest } from '#ledger/submission/sent-request.ts'
 import { completionOf } from '#queries/commands/find-out.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Update } from '#ui/identifiers.tsx'
+import { Update } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import styles from './Submit.module.css'
 
 interface DoneProps {

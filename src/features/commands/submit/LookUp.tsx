@@ -8,7 +8,7 @@ import { keepSent } from '#queries/commands/sent.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { IconRefresh } from '#ui/icons.ts'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import styles from './Submit.module.css'
 
 /** Looks for the submission among the participant's completions until there is one. */

@@ -2,7 +2,7 @@ import { changeIdOf } from '#ledger/submission/change-id.ts'
 import { resendSafety } from '#ledger/submission/resend-safety.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
 import { Button } from '#ui/Button.tsx'
-import { momentNow, useNow } from '#ui/now.ts'
+import { momentNow, useNow } from '#ui/time/now.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Submit.module.css'
 

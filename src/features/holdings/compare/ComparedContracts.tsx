@@ -7,7 +7,7 @@ import type {
   ComparisonView,
 } from '#queries/holdings/compare-state.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
 import styles from './Compare.module.css'
 import { fatesOf, type ShownFates } from './compare-search.ts'

@@ -6,8 +6,8 @@ import { useAnnounce } from '#ui/Announcer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
-import { useNow } from '#ui/now.ts'
-import { formatRelative } from '#ui/time-format.ts'
+import { useNow } from '#ui/time/now.ts'
+import { formatRelative } from '#ui/time/time-format.ts'
 import styles from './Compare.module.css'
 
 interface ComparisonProgressProps {

@@ -1,6 +1,6 @@
 import type { PartyId } from '#ledger/identifier.ts'
-import { SelectField } from '#ui/SelectField.tsx'
-import { readUniqueId } from '#ui/shorten.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { readUniqueId } from '#ui/identifier/shorten.ts'
 
 interface OwnerSelectProps {
   /** The owners of the question. */

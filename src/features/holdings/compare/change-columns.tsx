@@ -3,7 +3,7 @@ import type { Change } from '#ledger/holdings/compare.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
-import { Party } from '#ui/identifiers.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { SignedAmount } from './SignedAmount.tsx'
 

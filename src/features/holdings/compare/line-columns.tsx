@@ -1,10 +1,10 @@
 import type { ComparedLine } from '#ledger/holdings/compare-lines.ts'
 import { Amount } from '#ui/Amount.tsx'
-import { Contract, Party, Update } from '#ui/identifiers.tsx'
+import { Contract, Party, Update } from '#ui/identifier/identifiers.tsx'
 import { IconUnlocked } from '#ui/icons.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table-column.ts'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
 const marks = {

@@ -1,4 +1,4 @@
-import { Identifier } from '#ui/Identifier.tsx'
+import { Identifier } from '#ui/identifier/Identifier.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './OwnersField.module.css'

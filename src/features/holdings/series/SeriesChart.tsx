@@ -3,7 +3,7 @@ import UPlot, { type AlignedData, type Options } from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { atTextSize } from '#ui/text-size.ts'
-import { formatTime } from '#ui/time-format.ts'
+import { formatTime } from '#ui/time/time-format.ts'
 import type { SeriesLine } from './series-lines.ts'
 import styles from './Series.module.css'
 

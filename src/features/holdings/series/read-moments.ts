@@ -1,5 +1,5 @@
 /** Snapshots one by one, as they are typed: one a line. */
-import { readTypedTime } from '#ui/typed-time.ts'
+import { readTypedTime } from '#ui/time/typed-time.ts'
 import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
 
 export type ReadMoments =

@@ -6,7 +6,7 @@ import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
 import table from '#ui/Table.module.css'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import { SignedAmount } from '../compare/SignedAmount.tsx'
 import styles from './Statement.module.css'
 

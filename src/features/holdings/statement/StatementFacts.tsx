@@ -5,8 +5,8 @@ import { connectionTargets, hostOf } from '#queries/connections.ts'
 import { networkNames } from '#queries/network.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { momentNow } from '#ui/now.ts'
-import { Time } from '#ui/Time.tsx'
+import { momentNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
 interface StatementFactsProps {

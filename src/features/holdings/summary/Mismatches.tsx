@@ -1,7 +1,7 @@
 import { mostContractsSummed, type Mismatch } from '#ledger/holdings/identities.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
-import { Party } from '#ui/identifiers.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/Table.module.css'

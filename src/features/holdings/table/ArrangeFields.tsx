@@ -8,9 +8,9 @@ import {
   type SortKey,
 } from '#ledger/holdings/arrangement.ts'
 import { Button } from '#ui/Button.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
-import { TextField } from '#ui/TextField.tsx'
-import { Toggles } from '#ui/Toggles.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Toggles } from '#ui/form/Toggles.tsx'
 import type { HoldingsPlace } from '../holdings-place.ts'
 
 interface ArrangeFieldsProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
 import type { HoldingsPlace } from '../holdings-place.ts'
 import { ArrangeFields } from './ArrangeFields.tsx'

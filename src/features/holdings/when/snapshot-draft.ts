@@ -1,6 +1,6 @@
 /** Which snapshot is asked for, while it is typed. */
 import type { RecordTime } from '#ledger/record-time.ts'
-import { readTypedTime } from '#ui/typed-time.ts'
+import { readTypedTime } from '#ui/time/typed-time.ts'
 import type { Match, SnapshotPlace } from './snapshot-place.ts'
 
 export interface SnapshotDraft {

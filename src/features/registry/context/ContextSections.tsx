@@ -1,7 +1,7 @@
 import { recordTimeOf } from '#ledger/record-time.ts'
 import type { ChoiceContext } from '#queries/registry/contexts.ts'
 import { Section } from '#ui/Page.tsx'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import { ContextView } from './ContextView.tsx'
 import { DisclosedContracts } from './DisclosedContracts.tsx'
 

@@ -1,9 +1,9 @@
 import { stringifyJson } from '#ledger/json.ts'
 import type { DisclosedContract } from '#queries/registry/contexts.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { JsonView } from '#ui/JsonView.tsx'
+import { JsonView } from '#ui/json/JsonView.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { Time } from '#ui/Time.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Context.module.css'
 

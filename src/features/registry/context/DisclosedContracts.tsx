@@ -4,7 +4,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { formatBytes } from '#ui/group-digits.ts'
-import { Contract, Synchronizer, Template } from '#ui/identifiers.tsx'
+import { Contract, Synchronizer, Template } from '#ui/identifier/identifiers.tsx'
 import styles from './Context.module.css'
 import { DebugFields } from './DebugFields.tsx'
 

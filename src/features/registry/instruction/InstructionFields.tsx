@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { actorOf } from '#ledger/registry/token-standard.ts'
 import { instructionChoices, type InstructionChoice } from '#ledger/registry/instruction-choices.ts'
 import page from '#ui/Page.module.css'
-import { TextField } from '#ui/TextField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import type { InstructionPlace } from '../registry-place.ts'
 import styles from '../Registry.module.css'
 

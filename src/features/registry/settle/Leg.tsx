@@ -9,7 +9,7 @@ import {
 } from '#ledger/registry/transfer-legs.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { IconReject } from '#ui/icons.ts'
-import { TextField } from '#ui/TextField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { columnsOf, rowClass } from './leg-columns.ts'
 import type { LegErrors } from './leg-errors.ts'

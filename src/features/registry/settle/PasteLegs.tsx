@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LegTexts } from '#ledger/registry/transfer-legs.ts'
 import { Button } from '#ui/Button.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
+import { TextArea } from '#ui/form/TextArea.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { readLegs } from './read-legs.ts'
 import styles from './Settle.module.css'

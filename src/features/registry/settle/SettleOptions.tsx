@@ -1,6 +1,6 @@
 import type { Failure } from '#ledger/failure.ts'
 import { Button } from '#ui/Button.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
 import type { SettlePlace } from '../registry-place.ts'
 import styles from '../Registry.module.css'
 

@@ -7,7 +7,7 @@ import {
   withTexts,
   type TextList,
 } from '#ledger/registry/settlement-arguments.ts'
-import { TextField } from '#ui/TextField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { LegsTable } from './LegsTable.tsx'
 import { problemAt } from './problem-at.ts'
 import styles from './Settle.module.css'

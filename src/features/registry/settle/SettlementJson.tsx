@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { TextArea } from '#ui/TextArea.tsx'
+import { TextArea } from '#ui/form/TextArea.tsx'
 import registryStyles from '../Registry.module.css'
 import type { TypedSettlement } from './use-typed-settlement.ts'
 

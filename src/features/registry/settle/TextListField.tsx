@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
-import { TextArea } from '#ui/TextArea.tsx'
+import { TextArea } from '#ui/form/TextArea.tsx'
 
 interface TextListFieldProps {
   readonly label: string

@@ -2,7 +2,7 @@ import { compareDecimals, zero } from '#ledger/decimal.ts'
 import type { BalanceChange, Change } from '#ledger/effects-amulets.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
-import { Party } from '#ui/identifiers.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table-column.ts'
 
 /** One party's change of balance; amounts at creation, in the network's own token. */

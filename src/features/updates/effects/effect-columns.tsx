@@ -1,4 +1,4 @@
-import { Contract, Template } from '#ui/identifiers.tsx'
+import { Contract, Template } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import type { EffectRow } from './effect-rows.ts'

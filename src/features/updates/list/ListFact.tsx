@@ -4,8 +4,8 @@ import type { HistoryList } from '#queries/history-list/history-list.ts'
 import type { ListState } from '#queries/history-list/list-state.ts'
 import { useView } from '#queries/history-list/use-history-list.ts'
 import { Count } from '#ui/Count.tsx'
-import { useNow } from '#ui/now.ts'
-import { formatRelative } from '#ui/time-format.ts'
+import { useNow } from '#ui/time/now.ts'
+import { formatRelative } from '#ui/time/time-format.ts'
 
 interface ListFactProps {
   readonly list: HistoryList

@@ -1,6 +1,6 @@
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { groupDigits } from '#ui/group-digits.ts'
-import { formatTime } from '#ui/time-format.ts'
+import { formatTime } from '#ui/time/time-format.ts'
 import type { StripBucket } from './draw-density.ts'
 
 type Mode = 'local' | 'utc'

@@ -1,6 +1,6 @@
 import type { Position } from '#ledger/history/position.ts'
-import { formatTime } from '#ui/time-format.ts'
-import { readTypedTime } from '#ui/typed-time.ts'
+import { formatTime } from '#ui/time/time-format.ts'
+import { readTypedTime } from '#ui/time/typed-time.ts'
 
 /** What is wrong with what was typed, by field. */
 export interface MomentErrors {

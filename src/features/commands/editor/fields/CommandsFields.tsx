@@ -1,0 +1,88 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { newCommand } from '#ledger/commands/command-kind.ts'
+import { moved, valueAt } from '#ledger/commands/lens.ts'
+import type { Json, JsonObject } from '#ledger/json.ts'
+import { useAnnounce } from '#ui/Announcer.tsx'
+import { Button } from '#ui/Button.tsx'
+import { IconCreate, IconExercise } from '#ui/icons.ts'
+import { CommandCard } from './CommandCard.tsx'
+import styles from '../Editor.module.css'
+import { pathKey, problemsAt, useEditor } from '../editor-context.ts'
+import { JsonMember } from '../members/JsonMember.tsx'
+import { ProblemNotes } from '../ProblemNotes.tsx'
+import { RecentCommands } from '../RecentCommands.tsx'
+import { useKeys } from '../use-keys.ts'
+
+/** The commands in the order in which they are done. */
+export function CommandsFields() {
+  const { body } = useEditor()
+  const commands = valueAt(body, ['commands'])
+  return (
+    <section className={styles.commands} data-path={pathKey(['commands'])} aria-label="Commands">
+      <h2>Commands</h2>
+      {commands !== undefined && !Array.isArray(commands) ? (
+        <JsonMember path={['commands']} label="Commands as JSON" />
+      ) : (
+        <CommandList commands={commands ?? []} />
+      )}
+    </section>
+  )
+}
+
+function CommandList({ commands }: { readonly commands: readonly Json[] }) {
+  const { kind, problems, set } = useEditor()
+  const announce = useAnnounce()
+  const list = useRef<HTMLOListElement>(null)
+  const { keys, remove: removeKey, move: moveKey } = useKeys(commands.length)
+  const add = (command: JsonObject) => {
+    flushSync(() => set(['commands'], [...commands, command]))
+    list.current?.lastElementChild?.querySelector('input')?.focus()
+  }
+  const move = (from: number, to: number) => {
+    moveKey(from, to)
+    set(['commands'], moved(commands, from, to))
+    announce(`Command ${from + 1} is now command ${to + 1} of ${commands.length}.`)
+  }
+  const remove = (index: number) => {
+    removeKey(index)
+    set(
+      ['commands'],
+      commands.filter((_, at) => at !== index),
+    )
+    announce(`Command ${index + 1} is removed.`)
+  }
+  const isFull = kind === 'prepare' && commands.length > 0
+  return (
+    <>
+      {commands.length === 0 ? null : (
+        <ol ref={list} className={styles.commandList}>
+          {commands.map((command, index) => (
+            <CommandCard
+              key={keys[index]}
+              command={command}
+              index={index}
+              count={commands.length}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ol>
+      )}
+      {isFull ? (
+        <p className={styles.hint}>One command is all that can be prepared at once.</p>
+      ) : (
+        <div className={styles.adders}>
+          <Button icon={IconCreate} onClick={() => add(newCommand('CreateCommand'))}>
+            Add a create
+          </Button>
+          <Button icon={IconExercise} onClick={() => add(newCommand('ExerciseCommand'))}>
+            Add an exercise
+          </Button>
+          <RecentCommands onAdd={add} />
+        </div>
+      )}
+      <ProblemNotes problems={problemsAt(problems, ['commands'])} />
+    </>
+  )
+}

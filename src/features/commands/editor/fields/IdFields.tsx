@@ -1,0 +1,40 @@
+import { newCommandId } from '#ledger/commands/fresh-request.ts'
+import { Button } from '#ui/Button.tsx'
+import styles from '../Editor.module.css'
+import { useEditor } from '../editor-context.ts'
+import { Group } from '../Group.tsx'
+import { TextMember } from '../members/TextMember.tsx'
+
+const members = [
+  { path: ['commandId'], label: 'command id' },
+  { path: ['workflowId'], label: 'workflow' },
+  { path: ['submissionId'], label: 'submission' },
+]
+
+/** By what the request is known: with user and acting parties, the command id is done once only. */
+export function IdFields() {
+  const { kind, set } = useEditor()
+  return (
+    <Group title="Ids" members={kind === 'submit' ? members : members.slice(0, 1)} isOpen>
+      <div className={styles.beside}>
+        <TextMember
+          path={['commandId']}
+          label="Command id"
+          required
+          hint="With user and acting parties, the change that is not accepted twice."
+        />
+        <Button onClick={() => set(['commandId'], newCommandId())}>New id</Button>
+      </div>
+      {kind === 'submit' ? (
+        <div className={styles.pair}>
+          <TextMember path={['workflowId']} label="Workflow id" />
+          <TextMember
+            path={['submissionId']}
+            label="Submission id"
+            hint="Empty: the participant makes one. Tells completions of the same command id apart."
+          />
+        </div>
+      ) : null}
+    </Group>
+  )
+}

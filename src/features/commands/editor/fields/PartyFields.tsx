@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { ownRights } from '#queries/admin/own-rights.ts'
+import { localParties } from '#queries/local-parties.ts'
+import { Button } from '#ui/Button.tsx'
+import { Shape } from '#ui/Shape.tsx'
+import { readUniqueId } from '#ui/identifier/shorten.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from '../Editor.module.css'
+import { useEditor } from '../editor-context.ts'
+import { Group } from '../Group.tsx'
+import { ListMember, type AdderProps, type ItemProps } from '../members/ListMember.tsx'
+import { TextMember } from '../members/TextMember.tsx'
+
+const members = [
+  { path: ['actAs'], label: 'act as' },
+  { path: ['readAs'], label: 'read as' },
+  { path: ['userId'], label: 'user' },
+]
+const mostOffered = 4
+
+/** Who acts, who may see, and as which user. */
+export function PartyFields() {
+  return (
+    <Group title="Parties and user" members={members} isOpen>
+      <ListMember
+        path={['actAs']}
+        label="Acting parties (actAs)"
+        one="Acting party"
+        fresh=""
+        required
+        item={PartyItem}
+        more={ActingOffers}
+      />
+      <ListMember
+        path={['readAs']}
+        label="Reading parties (readAs)"
+        one="Reading party"
+        fresh=""
+        hint="Contracts that only these parties see can be used too. Acting parties see their own."
+        item={PartyItem}
+        more={ReadingOffers}
+      />
+      <TextMember
+        path={['userId']}
+        label="User id"
+        hint="Empty: the user of the token. Without a user's token it is needed."
+      />
+    </Group>
+  )
+}
+
+/** Parties to choose from: those of the user's rights, where nobody says them the local ones. */
+export function useOfferedParties() {
+  const { data: own, isLoading: areRightsComing } = useQuery(ownRights())
+  const { data: local, isLoading: arePartiesComing } = useQuery(localParties())
+  const held = (kinds: readonly string[]) => kinds.flatMap((kind) => own?.rights.get(kind) ?? [])
+  const actAs = [...new Set(held(['CanActAs']))]
+  const readAs = [...new Set(held(['CanReadAs', 'CanActAs']))]
+  const parties = local?.parties ?? []
+  return {
+    isComing: areRightsComing || arePartiesComing,
+    actAs: actAs.length > 0 ? actAs : parties,
+    readAs: readAs.length > 0 ? readAs : parties,
+    all: [...new Set<string>([...actAs, ...readAs, ...parties])],
+  }
+}
+
+function PartyItem({ path, label }: ItemProps) {
+  const { lists } = useEditor()
+  return <TextMember path={path} label={label} hideLabel list={lists.parties} required />
+}
+
+function ActingOffers(props: AdderProps) {
+  const { actAs, isComing } = useOfferedParties()
+  return <Offers {...props} offered={actAs} isComing={isComing} what="act as" />
+}
+
+function ReadingOffers(props: AdderProps) {
+  const { readAs, isComing } = useOfferedParties()
+  return <Offers {...props} offered={readAs} isComing={isComing} what="read as" />
+}
+
+interface OffersProps extends AdderProps {
+  readonly offered: readonly string[]
+  readonly isComing: boolean
+  readonly what: string
+}
+
+function Offers({ offered, isComing, items, add, what }: OffersProps) {
+  if (isComing) {
+    return Array.from({ length: mostOffered }, (_, index) => (
+      <span key={index} className={styles.offerShape} aria-hidden>
+        <Shape width="22ch" />
+      </span>
+    ))
+  }
+  const left = offered.filter((party) => !items.includes(party)).slice(0, mostOffered)
+  return left.map((party) => {
+    const { hint, rest } = readUniqueId(party)
+    return (
+      <Button
+        key={party}
+        kind="quiet"
+        className={styles.offer}
+        title={visibleText(party)}
+        aria-label={`Add to ${what}: ${visibleText(party)}`}
+        onClick={() => add(party)}
+      >
+        + {hint}
+        {rest}
+      </Button>
+    )
+  })
+}

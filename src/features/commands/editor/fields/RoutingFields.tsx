@@ -1,0 +1,42 @@
+import { useEditor } from '../editor-context.ts'
+import { Group } from '../Group.tsx'
+import { ListMember, type ItemProps } from '../members/ListMember.tsx'
+import { NumberMember, TextMember } from '../members/TextMember.tsx'
+
+const members = [
+  { path: ['synchronizerId'], label: 'synchronizer' },
+  { path: ['packageIdSelectionPreference'], label: 'preferred packages' },
+  { path: ['tapsMaxPasses'], label: 'passes' },
+]
+
+/** Where it is done, and with which versions of packages. */
+export function RoutingFields() {
+  const { lists } = useEditor()
+  return (
+    <Group title="Synchronizer and packages" members={members}>
+      <TextMember
+        path={['synchronizerId']}
+        label="Synchronizer"
+        list={lists.synchronizers}
+        hint="Empty: the participant chooses one that it is connected to."
+      />
+      <ListMember
+        path={['packageIdSelectionPreference']}
+        label="Preferred packages (packageIdSelectionPreference)"
+        one="Preferred package id"
+        fresh=""
+        hint="To which package ids names of packages and interfaces are resolved."
+        item={PackageItem}
+      />
+      <NumberMember
+        path={['tapsMaxPasses']}
+        label="Most passes of package selection (tapsMaxPasses)"
+        hint="Empty: the participant’s own number, which is also the most."
+      />
+    </Group>
+  )
+}
+
+function PackageItem({ path, label }: ItemProps) {
+  return <TextMember path={path} label={label} hideLabel required />
+}

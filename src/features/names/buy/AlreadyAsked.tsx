@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './BuyPage.module.css'
+import type { OpenPurchase } from '../use-purchases.ts'
+
+/** The name was asked for before: a second request would have to be paid, too. */
+export function AlreadyAsked({ purchase }: { readonly purchase: OpenPurchase | undefined }) {
+  if (purchase === undefined) return null
+  const { key, name, since } = purchase
+  return (
+    <output className={styles.already}>
+      <StatusMark tone="warning" label="You have asked for this name already" />
+      <span>
+        A purchase of <code>{visibleText(name)}</code> is under way. The validator would make a
+        second one of a second request; it is not sent.
+      </span>
+      <Link to="/names/purchases/$purchase" params={{ purchase: key }} search={{ since }}>
+        Continue that purchase
+      </Link>
+    </output>
+  )
+}

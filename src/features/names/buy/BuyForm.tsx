@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import {
+  descriptionProblem,
+  labelOf,
+  labelProblem,
+  mostDescriptionLength,
+  mostLabelLength,
+  mostUrlLength,
+  urlProblem,
+  type NameFields,
+} from '#ledger/names/name-rules.ts'
+import { requestName } from '#queries/names/request-name.ts'
+import { useNotify } from '#ui/Notices.tsx'
+import sendingStyles from '../../sending/Sending.module.css'
+import { SendButton } from '../../sending/SendButton.tsx'
+import { useSending } from '../../sending/use-sending.ts'
+import { AlreadyAsked } from './AlreadyAsked.tsx'
+import { AvailabilityLine } from './AvailabilityLine.tsx'
+import { BuyOutcome } from './BuyOutcome.tsx'
+import styles from './BuyPage.module.css'
+import { BuyReview } from './BuyReview.tsx'
+import { CountedField } from './CountedField.tsx'
+import type { FormPlace } from '../names-place.ts'
+import { notSentState } from './not-sent-state.ts'
+import { useAvailability } from './use-availability.ts'
+import { useOpenPurchases } from '../use-purchases.ts'
+
+const route = getRouteApi('/names/new')
+
+/** What is asked for, checked while it is typed, and a review of what will be sent and what it costs. */
+export function BuyForm({ suffix }: { readonly suffix: string }) {
+  const place = route.useSearch()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const [draft, setDraft] = useState({
+    name: place.name ?? '',
+    url: place.url ?? '',
+    description: place.description ?? '',
+  })
+  const [tried, setTried] = useState(false)
+  const label = labelOf(draft.name, suffix)
+  const fields: NameFields = { ...draft, name: label + suffix }
+  const problems = {
+    name: labelProblem(label, suffix),
+    url: urlProblem(draft.url),
+    description: descriptionProblem(draft.description),
+  }
+  const isGood = Object.values(problems).every((problem) => problem === undefined)
+  const name = problems.name === undefined ? fields.name : undefined
+  const availability = useAvailability(name)
+  const { open } = useOpenPurchases()
+  const already = open.find((one) => one.name === name)
+  const sending = useSending(
+    (asked: NameFields) => requestName(client, asked),
+    ({ is, key: purchase }) => {
+      if (is === 'already') {
+        notify({
+          tone: 'warning',
+          title: 'Nothing was sent',
+          text: 'The name was asked for before.',
+        })
+      }
+      // Who has gone elsewhere meanwhile finds it under way in the list.
+      if (router.state.location.pathname !== '/names/new') return undefined
+      return navigate({ to: '/names/purchases/$purchase', params: { purchase } })
+    },
+  )
+  const state = notSentState(sending.state)
+
+  const change = (changed: Partial<typeof draft>) => {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    if (state.is === 'refused') sending.reset()
+    void navigate({ to: '/names/new', search: searchOf(next), replace: true })
+  }
+  const isTaken = availability.is === 'taken'
+  const isBusy = state.is === 'sending' || state.is === 'done'
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isGood && !isTaken && already === undefined && !isBusy) sending.send(fields)
+  }
+  return (
+    <form onSubmit={send} noValidate aria-label="Buy a name">
+      <div className={styles.columns}>
+        <div className={styles.fields}>
+          <CountedField
+            label="Name"
+            mono
+            value={draft.name}
+            most={mostLabelLength(suffix)}
+            suffix={draft.name.trim().endsWith(suffix) ? '' : suffix}
+            error={draft.name === '' && !tried ? undefined : problems.name}
+            hint="a to z, 0 to 9, - and _"
+            onChange={(typed) => change({ name: typed })}
+            note={<AvailabilityLine name={name} availability={availability} />}
+          />
+          <CountedField
+            label="Address (url)"
+            mono
+            value={draft.url}
+            most={mostUrlLength}
+            error={problems.url}
+            hint="http:// or https://, or empty; everybody can read it"
+            onChange={(url) => change({ url })}
+          />
+          <CountedField
+            label="Description"
+            value={draft.description}
+            most={mostDescriptionLength}
+            error={problems.description}
+            hint="may be empty; everybody can read it"
+            onChange={(description) => change({ description })}
+          />
+        </div>
+        <BuyReview fields={fields} />
+      </div>
+      <AlreadyAsked purchase={already} />
+      <BuyOutcome state={state} />
+      <div className={sendingStyles.buttons}>
+        <SendButton
+          state={isBusy ? { is: 'sending' } : state}
+          blocked={
+            isTaken
+              ? 'The name is taken.'
+              : already !== undefined
+                ? 'It was asked for already.'
+                : tried && !isGood
+                  ? 'Something above has to be corrected first.'
+                  : undefined
+          }
+        >
+          Ask for the name
+        </SendButton>
+        <Link to="/names">Back to the names</Link>
+      </div>
+    </form>
+  )
+}
+
+function searchOf({ name, url, description }: NameFields): FormPlace {
+  return {
+    name: name || undefined,
+    url: url || undefined,
+    description: description || undefined,
+  }
+}

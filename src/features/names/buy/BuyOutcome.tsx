@@ -1,0 +1,24 @@
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import type { SendingState } from '../../sending/use-sending.ts'
+
+/** Why no request was made: refused by the validator, or the wallet could not be asked first. */
+export function BuyOutcome({ state }: { readonly state: SendingState }) {
+  if (state.is !== 'refused') return null
+  const { failure } = state
+  const wasSent = failure.endpoint.path === '/v0/entry/create'
+  return (
+    <ErrorPanel
+      failure={failure}
+      title={
+        wasSent
+          ? 'The validator refused the request'
+          : 'The wallet could not be asked what was requested before'
+      }
+      stillTrue={
+        wasSent
+          ? 'No request was made and nothing is to be paid. What was entered is still here.'
+          : 'The request was not sent. What was entered is still here.'
+      }
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { NameFields } from '#ledger/names/name-rules.ts'
+import { nameRules } from '#queries/names/names.ts'
+import { balance } from '#queries/names/wallet.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Duration } from '#ui/time/Duration.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { RequestPreview } from '../../sending/RequestPreview.tsx'
+import { Answer } from '../../Answer.tsx'
+import styles from './BuyPage.module.css'
+import { Cost } from '../Cost.tsx'
+import { useNameLabels } from '../name-labels.ts'
+
+/** What will be sent, what it costs, and what happens then. */
+export function BuyReview({ fields }: { readonly fields: NameFields }) {
+  const { name, url, description } = fields
+  const rules = useQuery(nameRules())
+  const { token } = useNameLabels()
+  return (
+    <section className={styles.review} aria-label="Review">
+      <h2>Review</h2>
+      <RequestPreview method="POST" path="/v0/entry/create" body={{ name, url, description }} />
+      <Fields>
+        <Field label="Cost">
+          <Answer query={rules}>
+            {({ config }) =>
+              config === null ? 'not known' : <Cost amount={config.entryFee} unit="USDUnit" />
+            }
+          </Answer>
+        </Field>
+        <Field label="You have">
+          <Answer query={useQuery(balance())}>
+            {({ effective_unlocked_qty: unlocked }) => (
+              <>
+                <Amount value={unlocked} unit={token ?? 'of the token'} />{' '}
+                <span className="secondary">unlocked</span>
+              </>
+            )}
+          </Answer>
+        </Field>
+      </Fields>
+      <ol className={styles.next}>
+        <li>
+          One request is made. It costs nothing yet and waits in your wallet, without a deadline.
+        </li>
+        <li>
+          You accept it, on the next page or in the wallet. The fee is locked, at the price of the
+          round that is open then.
+        </li>
+        <li>
+          The DSO looks at the name within a minute or so. A good one is entered and the fee is
+          burned; for one that is taken or against the rules the fee is unlocked again.
+        </li>
+        <Renewal />
+      </ol>
+    </section>
+  )
+}
+
+function Renewal() {
+  const config = useQuery(nameRules()).data?.config
+  if (config === undefined || config === null) return null
+  return (
+    <li>
+      The entry lives for <Duration micros={config.entryLifetime} />. The wallet renews it by
+      itself, for the fee of that time, within <Duration micros={config.renewalDuration} /> before
+      its end.
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { NameRequest } from '#ledger/names/subscription.ts'
+import { declineRequest } from '#queries/names/purchase.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import sendingStyles from '../../sending/Sending.module.css'
+import { RequestPreview } from '../../sending/RequestPreview.tsx'
+import { SendButton } from '../../sending/SendButton.tsx'
+import { useSending } from '../../sending/use-sending.ts'
+import { PayOutcome } from './PayOutcome.tsx'
+
+interface DeclineProps {
+  readonly request: NameRequest
+  readonly onClose: () => void
+}
+
+/** Asks before the request is rejected: there is no way back but a new request. */
+export function Decline({ request, onClose }: DeclineProps) {
+  const client = useQueryClient()
+  const declining = useSending(() => declineRequest(client, request.requestCid), onClose)
+  return (
+    <Dialog title="Reject the request?" onClose={onClose}>
+      <div className={sendingStyles.confirmation}>
+        <p>Nothing is paid and the name is not bought. For it you would have to ask anew.</p>
+        <RequestPreview
+          method="POST"
+          path={`/v0/wallet/subscription-requests/${request.requestCid}/reject`}
+        />
+        <PayOutcome state={declining.state} readAt={undefined} onLooked={declining.reset} />
+        <div className={sendingStyles.buttons}>
+          <SendButton
+            state={declining.state}
+            kind="danger"
+            onSend={() => declining.send(undefined)}
+          >
+            Reject the request
+          </SendButton>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { ContractId } from '#ledger/identifier.ts'
+import type { Purchase } from '#ledger/names/purchase.ts'
+import { purchaseProgress } from '#ledger/names/purchase-progress.ts'
+import { nameInDescription } from '#ledger/names/subscription.ts'
+import { failureOf } from '#queries/failure.ts'
+import { readAgain } from '#queries/names/purchase.ts'
+import { nameStages } from '#queries/names/wallet.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { IconRefresh } from '#ui/icons.ts'
+import { Page } from '#ui/Page.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { FamilyGate } from '../../FamilyGate.tsx'
+import { Pay } from './Pay.tsx'
+import { ProgressWords } from './ProgressWords.tsx'
+import styles from './Purchase.module.css'
+import { Timeline } from './Timeline.tsx'
+import { useTrail } from './use-trail.ts'
+
+const route = getRouteApi('/names/purchases/$purchase')
+
+interface FollowPurchaseProps {
+  readonly requestCid: ContractId
+  readonly kept: Purchase | undefined
+  readonly walletUrl: string | undefined
+}
+
+/** The steps of a purchase, from its request to its entry, and what is to be done now. */
+export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchaseProps) {
+  const { since } = route.useSearch()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const wallet = useQuery(nameStages())
+  const stage = wallet.data?.stages.find((one) => one.requestCid === requestCid)
+  const begin = kept?.sentAt ?? stage?.createdAt
+  useEffect(() => {
+    // The history is searched from here on; in the address, so that a colleague's page can, too.
+    if (since !== undefined || begin === undefined) return
+    void navigate({
+      to: '/names/purchases/$purchase',
+      params: { purchase: requestCid },
+      search: { since: begin },
+      replace: true,
+    })
+  }, [since, begin, requestCid, navigate])
+  const { read, query: history } = useTrail(requestCid, since)
+  const trail = read?.trail
+  const at = stage?.stage
+  const { refetch } = history
+  useEffect(() => {
+    // The wallet is ahead of the history: what happened there stands in it by now.
+    if (since !== undefined && (at === 'accepted' || at === 'live')) void refetch()
+  }, [at, since, refetch])
+  const name =
+    kept?.name ??
+    trail?.context?.name ??
+    trail?.entered?.name ??
+    (stage && nameInDescription(stage.description))
+  const progress = purchaseProgress(stage, trail)
+  const failure = failureOf(wallet.error)
+  const historyFailure = failureOf(history.error)
+  const isReading = wallet.isFetching || history.isFetching
+  return (
+    <Page
+      title={name === undefined ? 'Purchase of a name' : visibleText(name)}
+      documentTitle={name === undefined ? 'Purchase of a name' : `Purchase of ${visibleText(name)}`}
+      fact={name === undefined ? undefined : 'purchase of a name'}
+      actions={
+        <Button
+          kind="quiet"
+          icon={IconRefresh}
+          disabled={isReading}
+          onClick={() => readAgain(client, requestCid)}
+        >
+          Look again
+        </Button>
+      }
+    >
+      <FamilyGate family="validator">
+        {failure === undefined ? null : (
+          <ErrorPanel
+            failure={failure}
+            title="The wallet could not be asked how far it is"
+            compact={wallet.data !== undefined}
+            onRetry={() => void wallet.refetch()}
+            retrying={wallet.isFetching}
+          />
+        )}
+      </FamilyGate>
+      <FamilyGate family="scan">
+        {historyFailure === undefined ? null : (
+          <ErrorPanel
+            failure={historyFailure}
+            title="The history could not be read"
+            compact={read !== undefined}
+            onRetry={() => void history.refetch()}
+            retrying={history.isFetching}
+          />
+        )}
+      </FamilyGate>
+      <div className={styles.follow}>
+        <ProgressWords
+          progress={progress}
+          name={name}
+          kept={kept}
+          trail={trail}
+          isRead={wallet.data !== undefined && read?.isEnd === true}
+          hasBegin={since !== undefined || begin !== undefined}
+          requestCid={requestCid}
+        />
+        <Timeline
+          requestCid={requestCid}
+          progress={progress}
+          stage={stage}
+          kept={kept}
+          read={read}
+        />
+        {progress === 'waiting' && stage?.stage === 'requested' ? (
+          <Pay request={stage} readAt={wallet.data?.readAt} walletUrl={walletUrl} />
+        ) : null}
+      </div>
+    </Page>
+  )
+}

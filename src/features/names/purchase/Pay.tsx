@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { compareDecimals } from '#ledger/decimal.ts'
+import type { NameRequest } from '#ledger/names/subscription.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { acceptAndPay } from '#queries/names/purchase.ts'
+import { balance } from '#queries/names/wallet.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Duration } from '#ui/time/Duration.tsx'
+import { ExternalLink } from '#ui/ExternalLink.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Section } from '#ui/Page.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { RequestPreview } from '../../sending/RequestPreview.tsx'
+import { SendButton } from '../../sending/SendButton.tsx'
+import { useSending } from '../../sending/use-sending.ts'
+import { Answer } from '../../Answer.tsx'
+import { Cost } from '../Cost.tsx'
+import { Decline } from './Decline.tsx'
+import { useNameLabels } from '../name-labels.ts'
+import { PayOutcome } from './PayOutcome.tsx'
+import styles from './Purchase.module.css'
+import { useTokenCost } from '../use-token-cost.ts'
+
+interface PayProps {
+  readonly request: NameRequest
+  /** When the wallet was read that shows the request. */
+  readonly readAt: RecordTime | undefined
+  readonly walletUrl: string | undefined
+}
+
+/** What accepting costs and sends; the ways to accept or reject, here or in the wallet. */
+export function Pay({ request, readAt, walletUrl }: PayProps) {
+  const client = useQueryClient()
+  const [isDeclining, setDeclining] = useState(false)
+  const paying = useSending(() => acceptAndPay(client, request.requestCid))
+  const { paymentAmount, paymentInterval, paymentDuration } = request.payData
+  return (
+    <Section title="Accept and pay">
+      <div className={styles.pay}>
+        <Fields>
+          <Field label="You pay now">
+            <Cost {...paymentAmount} />
+          </Field>
+          <Field label="Then">
+            the same in dollars each <Duration micros={paymentInterval} />, paid by the wallet
+            within <Duration micros={paymentDuration} /> before it is due
+          </Field>
+          <Field label="You have">
+            <Funds {...paymentAmount} />
+          </Field>
+        </Fields>
+        <RequestPreview
+          method="POST"
+          path={`/v0/wallet/subscription-requests/${request.requestCid}/accept`}
+        />
+        <PayOutcome state={paying.state} readAt={readAt} onLooked={paying.reset} />
+        <div className={styles.buttons}>
+          <SendButton state={paying.state} onSend={() => paying.send(undefined)}>
+            Accept and pay
+          </SendButton>
+          <Button onClick={() => setDeclining(true)} disabled={paying.state.is === 'sending'}>
+            Reject the request…
+          </Button>
+          {walletUrl === undefined ? null : (
+            <span>
+              or in your wallet: <ExternalLink url={walletUrl} />
+            </span>
+          )}
+        </div>
+        {isDeclining ? <Decline request={request} onClose={() => setDeclining(false)} /> : null}
+      </div>
+    </Section>
+  )
+}
+
+function Funds({ amount, unit }: NameRequest['payData']['paymentAmount']) {
+  const { token } = useNameLabels()
+  const cost = useTokenCost(amount, unit)
+  return (
+    <Answer alone query={useQuery(balance())}>
+      {({ effective_unlocked_qty: unlocked }) => (
+        <>
+          <Amount value={unlocked} unit={token ?? 'of the token'} />{' '}
+          <span className="secondary">unlocked</span>{' '}
+          {cost && compareDecimals(unlocked, cost.amount) < 0 ? (
+            <StatusMark tone="warning" label="less than it costs" />
+          ) : null}
+        </>
+      )}
+    </Answer>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ContractId } from '#ledger/identifier.ts'
+import { nameProblems, nameSuffix } from '#ledger/names/name-rules.ts'
+import type { Purchase } from '#ledger/names/purchase.ts'
+import type { Progress } from '#ledger/names/purchase-progress.ts'
+import type { Trail } from '#ledger/names/purchase-trail.ts'
+import { entryOfName } from '#queries/lookups.ts'
+import { Party } from '#ui/identifier/identifiers.tsx'
+import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { useNameLabels } from '../name-labels.ts'
+import styles from './Purchase.module.css'
+
+interface ProgressWordsProps {
+  readonly progress: Progress
+  readonly name: string | undefined
+  readonly kept: Purchase | undefined
+  readonly trail: Trail | undefined
+  /** Both the wallet and the history were read to their end. */
+  readonly isRead: boolean
+  /** It is known from when on the history is to be read. */
+  readonly hasBegin: boolean
+  readonly requestCid: ContractId
+}
+
+const marks: Readonly<Record<Progress, { readonly tone: Tone; readonly label: string }>> = {
+  waiting: { tone: 'not-voted', label: 'Waits to be paid' },
+  paying: { tone: 'locked', label: 'Paid; the DSO decides' },
+  entered: { tone: 'accept', label: 'The name is entered' },
+  declined: { tone: 'reject', label: 'Rejected in the wallet' },
+  refused: { tone: 'reject', label: 'Rejected by the DSO' },
+  away: { tone: 'warning', label: 'Not in the wallet' },
+}
+
+/** How far the purchase is, in a sentence that is spoken when it changes. */
+export function ProgressWords(props: ProgressWordsProps) {
+  const { progress, isRead, hasBegin } = props
+  const isLooking = progress === 'away' && !isRead && hasBegin
+  return (
+    <output className={styles.progress}>
+      {isLooking ? (
+        'Asking the wallet and the history how far it is…'
+      ) : (
+        <>
+          <StatusMark {...marks[progress]} />
+          <Words {...props} />
+        </>
+      )}
+    </output>
+  )
+}
+
+function Words(props: ProgressWordsProps): ReactNode {
+  const { progress, name, requestCid } = props
+  if (progress === 'waiting')
+    return <span>Nothing is paid yet. The request has no deadline: it waits until you decide.</span>
+  if (progress === 'paying')
+    return (
+      <span>
+        The fee is locked. The DSO looks at the name, usually within a minute; this page asks for
+        news by itself, and may be left.
+      </span>
+    )
+  if (progress === 'entered')
+    return name === undefined ? null : (
+      <span>
+        The fee is burned and the entry exists.{' '}
+        <Link to="/resolve" search={{ text: name }}>
+          Look the name up
+        </Link>
+      </span>
+    )
+  if (progress === 'declined')
+    return (
+      <span>
+        Nothing was paid, and the name was not bought.{' '}
+        <Link to="/names/new" search={{ name }}>
+          Ask for it again
+        </Link>
+      </span>
+    )
+  if (progress === 'refused') return <Refusal {...props} />
+  return (
+    <span>
+      This wallet does not show the request, and the history since then has not shown its end: it
+      belongs to another wallet, or ended earlier.{' '}
+      <Link to="/contracts/$contractId" params={{ contractId: requestCid }}>
+        Search the whole history for its contract
+      </Link>
+    </span>
+  )
+}
+
+/** The ledger has no word for why: what can be told from the rules and the entry that is there. */
+function Refusal({ name, kept, trail }: ProgressWordsProps) {
+  const { acronym } = useNameLabels()
+  const other = useQuery({ ...entryOfName(name ?? ''), enabled: name !== undefined }).data
+  const asked = kept ?? (name === undefined ? undefined : { name, url: '', description: '' })
+  const problems =
+    asked === undefined || acronym === undefined ? [] : nameProblems(asked, nameSuffix(acronym))
+  return (
+    <span>
+      The name was not entered, and the locked fee was unlocked again (
+      <code>{visibleText(trail?.refused?.choice ?? '')}</code>).{' '}
+      {problems.length > 0 ? (
+        <>Against the rules: {problems.join(' ')}</>
+      ) : other ? (
+        <>
+          The name is taken: it belongs to <Party id={other.entry.user} />.
+        </>
+      ) : (
+        'The ledger does not say why; the name keeps to the rules known here and is free now.'
+      )}
+    </span>
+  )
+}

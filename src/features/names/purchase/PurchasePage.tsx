@@ -1,0 +1,46 @@
+import { getRouteApi } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { isContractId } from '#ledger/contract-history.ts'
+import { ContractId } from '#ledger/identifier.ts'
+import { isOpen, purchaseKey } from '#ledger/names/purchase.ts'
+import { useKeptPurchases } from '#queries/names/purchase-store.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import { FamilyGate } from '../../FamilyGate.tsx'
+import { FindOut } from './FindOut.tsx'
+import { FollowPurchase } from './FollowPurchase.tsx'
+
+const route = getRouteApi('/names/purchases/$purchase')
+
+/** A purchase: what became of a request whose answer was lost, or its steps one after the other. */
+export function PurchasePage({ walletUrl }: { readonly walletUrl: string | undefined }) {
+  const { purchase: key } = route.useParams()
+  const { ignored } = route.useSearch()
+  const kept = useKeptPurchases().find((one) => one.id === key || purchaseKey(one) === key)
+  const requestCid = kept?.outcome.is === 'requested' ? kept.outcome.requestCid : key
+  return (
+    <>
+      <IgnoredParams names={ignored} />
+      {kept !== undefined && isOpen(kept) ? (
+        <FindOut key={kept.id} purchase={kept} />
+      ) : isContractId(requestCid) ? (
+        <FollowPurchase
+          key={requestCid}
+          requestCid={v.parse(ContractId, requestCid)}
+          kept={kept}
+          walletUrl={walletUrl}
+        />
+      ) : (
+        <Page title="Purchase of a name">
+          <FamilyGate family="validator">
+            <EmptyState title="This browser does not know that purchase">
+              It was begun in another browser and has not come to a request, or was cleared up. What
+              is under way stands in the list of names.
+            </EmptyState>
+          </FamilyGate>
+        </Page>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import type { ContractId } from '#ledger/identifier.ts'
+import type { Purchase } from '#ledger/names/purchase.ts'
+import type { Progress } from '#ledger/names/purchase-progress.ts'
+import type { Moment } from '#ledger/names/purchase-trail.ts'
+import type { NameStage } from '#ledger/names/subscription.ts'
+import type { ReadTrail } from '#queries/names/purchase.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Field } from '#ui/Fields.tsx'
+import { Contract, Update } from '#ui/identifier/identifiers.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { useNameLabels } from '../name-labels.ts'
+import styles from './Purchase.module.css'
+import { Step, type StepState } from './Step.tsx'
+
+interface TimelineProps {
+  readonly requestCid: ContractId
+  readonly progress: Progress
+  readonly stage: NameStage | undefined
+  readonly kept: Purchase | undefined
+  readonly read: ReadTrail | undefined
+}
+
+/** What has happened by each progress: requested, accepted, paid, entered. */
+const states: Readonly<Record<Progress, readonly [StepState, StepState, StepState, StepState]>> = {
+  waiting: ['done', 'yours', 'later', 'later'],
+  paying: ['done', 'done', 'now', 'later'],
+  entered: ['done', 'done', 'done', 'done'],
+  declined: ['done', 'failed', 'not', 'not'],
+  refused: ['done', 'done', 'failed', 'not'],
+  away: ['unknown', 'unknown', 'unknown', 'unknown'],
+}
+
+/** The steps of the document (section 3), each with its contracts, and its update once it happened. */
+export function Timeline({ requestCid, progress, stage, kept, read }: TimelineProps) {
+  const { token } = useNameLabels()
+  const trail = read?.trail
+  const [requested, accepted, paid, entered] = states[progress]
+  const contextCid =
+    trail?.context?.contractId ??
+    (kept?.outcome.is === 'requested' ? kept.outcome.entryContextCid : undefined)
+  const payment = stage?.stage === 'accepted' ? stage : undefined
+  const paymentCid = trail?.accepted?.contractId ?? payment?.contractId
+  const locked = trail?.accepted?.targetAmount ?? payment?.targetAmount
+  const expiresAt = trail?.entered?.expiresAt
+  return (
+    <ol className={styles.timeline} aria-label="Steps of the purchase">
+      <Step state={requested} title="Requested">
+        <Happened moment={trail?.requested} />
+        <Of label="Subscription request" id={requestCid} />
+        <Of label="Entry context" id={contextCid} />
+      </Step>
+      <Step
+        state={accepted}
+        title={progress === 'declined' ? 'Rejected in the wallet' : 'Accepted in the wallet'}
+      >
+        <Happened moment={trail?.declined ?? trail?.accepted} />
+        <Of label="Initial payment" id={paymentCid} />
+        {locked === undefined ? null : (
+          <Field label="Locked">
+            <Amount value={locked} unit={token ?? 'of the token'} />
+          </Field>
+        )}
+      </Step>
+      <Step
+        state={paid}
+        title={
+          progress === 'refused'
+            ? 'Rejected by the DSO, unlocked again'
+            : 'Paid to the DSO and burned'
+        }
+      >
+        <Happened moment={trail?.refused ?? trail?.entered} />
+      </Step>
+      <Step state={entered} title="Entry created">
+        <Of label="Entry" id={trail?.entered?.contractId} />
+        {expiresAt === undefined ? null : (
+          <Field label="Expires">
+            <Time value={expiresAt} />
+          </Field>
+        )}
+      </Step>
+      <li className={styles.reached}>
+        {read === undefined ? null : (
+          <>
+            History read up to <Time value={read.reached.recordTime} />
+            {read.isEnd ? '' : '; going on…'}
+          </>
+        )}
+      </li>
+    </ol>
+  )
+}
+
+/** When and in which update; absent until the history has shown it. */
+function Happened({ moment }: { readonly moment: Moment | undefined }): ReactNode {
+  if (moment === undefined) return null
+  return (
+    <>
+      <Field label="At">
+        <Time value={moment.recordTime} micros />
+      </Field>
+      <Field label="Update">
+        <Update id={moment.updateId} />
+      </Field>
+    </>
+  )
+}
+
+function Of({ label, id }: { readonly label: string; readonly id: ContractId | undefined }) {
+  if (id === undefined) return null
+  return (
+    <Field label={label}>
+      <Contract id={id} />
+    </Field>
+  )
+}

@@ -1,0 +1,122 @@
+import { useId, type ClipboardEvent, type Ref } from 'react'
+import { IconButton } from '#ui/IconButton.tsx'
+import { IconReject } from '#ui/icons.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import {
+  cleanPaste,
+  doubtAbout,
+  fieldOptions,
+  fieldWords,
+  kindOptions,
+  roleOptions,
+} from './condition-fields.ts'
+import type { ConditionField, DraftCondition } from './filter-draft.ts'
+import styles from './FilterBuilder.module.css'
+import type { Problem } from './read-draft.ts'
+
+/** Ids of the lists of values to choose from, for those fields that have one. */
+export type SuggestionLists = Partial<Readonly<Record<ConditionField, string>>>
+
+interface ConditionEditorProps {
+  readonly condition: DraftCondition
+  readonly problem: Problem | undefined
+  readonly lists: SuggestionLists
+  readonly onChange: (condition: DraftCondition) => void
+  readonly onRemove: () => void
+  readonly ref?: Ref<HTMLSelectElement>
+}
+
+/** One condition in one row: what it is about, and the value. */
+export function ConditionEditor(props: ConditionEditorProps) {
+  const { condition, problem, lists, onChange, onRemove, ref } = props
+  const { label } = fieldWords[condition.of]
+  const doubt = problem === undefined ? doubtAbout(condition) : undefined
+  const doubtId = useId()
+  return (
+    <div className={styles.condition}>
+      <SelectField
+        label="Field"
+        hideLabel
+        ref={ref}
+        value={condition.of}
+        options={fieldOptions}
+        onChange={(of) => onChange({ ...condition, of })}
+      />
+      {condition.of === 'party' ? (
+        <SelectField
+          label="Role"
+          hideLabel
+          value={condition.role}
+          options={roleOptions}
+          onChange={(role) => onChange({ ...condition, role })}
+        />
+      ) : null}
+      <div className={condition.of === 'kind' ? styles.kind : styles.value}>
+        {condition.of === 'amount' ? (
+          <AmountFields {...props} />
+        ) : condition.of === 'kind' ? (
+          <SelectField
+            label={label}
+            hideLabel
+            value={condition.kind}
+            options={kindOptions}
+            onChange={(kind) => onChange({ ...condition, kind })}
+          />
+        ) : (
+          <TextField
+            label={label}
+            hideLabel
+            mono
+            value={condition.value}
+            placeholder={fieldWords[condition.of].placeholder}
+            list={lists[condition.of]}
+            onChange={(value) => onChange({ ...condition, value })}
+            onPaste={(event) => onChange({ ...condition, value: withPasted(condition, event) })}
+            error={problem?.words}
+            {...(doubt === undefined ? {} : { 'aria-describedby': doubtId })}
+          />
+        )}
+        {doubt === undefined ? null : (
+          <p id={doubtId} className={styles.doubt}>
+            {doubt}
+          </p>
+        )}
+      </div>
+      <IconButton label={`Remove: ${label}`} icon={IconReject} onClick={onRemove} />
+    </div>
+  )
+}
+
+function AmountFields({ condition, problem, onChange }: ConditionEditorProps) {
+  const fields = [
+    { at: 'least', label: 'Least amount', placeholder: 'from' },
+    { at: 'most', label: 'Most amount', placeholder: 'to' },
+  ] as const
+  return (
+    <div className={styles.amounts}>
+      {fields.map(({ at, label, placeholder }) => (
+        <TextField
+          key={at}
+          label={label}
+          hideLabel
+          mono
+          inputMode="decimal"
+          placeholder={placeholder}
+          value={condition[at]}
+          onChange={(text) => onChange({ ...condition, [at]: text })}
+          error={problem?.at === at ? problem.words : undefined}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The value with what is pasted in the place of the selection, cleaned of what clings to it. */
+function withPasted({ of, value }: DraftCondition, event: ClipboardEvent<HTMLInputElement>) {
+  event.preventDefault()
+  const { selectionStart, selectionEnd } = event.currentTarget
+  const start = selectionStart ?? value.length
+  const pasted = cleanPaste(of, event.clipboardData.getData('text'))
+  return value.slice(0, start) + pasted + value.slice(selectionEnd ?? start)
+}

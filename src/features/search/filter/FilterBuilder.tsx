@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { SuggestedValues } from '#ui/form/SuggestedValues.tsx'
+import type { SuggestionLists } from './ConditionEditor.tsx'
+import type { DraftGroup } from './filter-draft.ts'
+import styles from './FilterBuilder.module.css'
+import { GroupEditor } from './GroupEditor.tsx'
+import type { Problem } from './read-draft.ts'
+import type { Suggestions } from './suggestions.ts'
+
+interface FilterBuilderProps {
+  readonly draft: DraftGroup
+  /** What to point at; empty until somebody asked to search. */
+  readonly problems: ReadonlyMap<number, Problem>
+  readonly suggestions: Suggestions
+  readonly onChange: (draft: DraftGroup) => void
+  readonly disabled: boolean
+}
+
+/** A filter put together from conditions and groups; the text above it says the same. */
+export function FilterBuilder(props: FilterBuilderProps) {
+  const { draft, problems, suggestions, onChange, disabled } = props
+  const id = useId()
+  const lists: SuggestionLists = { template: `${id}-template`, choice: `${id}-choice` }
+  return (
+    <fieldset disabled={disabled} aria-label="Conditions" className={styles.group}>
+      <SuggestedValues id={lists.template} values={suggestions.templates} />
+      <SuggestedValues id={lists.choice} values={suggestions.choices} />
+      <GroupEditor group={draft} problems={problems} lists={lists} onChange={onChange} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { IconCreate, IconReject } from '#ui/icons.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { ConditionEditor, type SuggestionLists } from './ConditionEditor.tsx'
+import styles from './FilterBuilder.module.css'
+import {
+  groupKinds,
+  newCondition,
+  newGroup,
+  type DraftGroup,
+  type DraftItem,
+  type GroupKind,
+} from './filter-draft.ts'
+import type { Problem } from './read-draft.ts'
+
+interface GroupEditorProps {
+  readonly group: DraftGroup
+  readonly problems: ReadonlyMap<number, Problem>
+  readonly lists: SuggestionLists
+  readonly onChange: (group: DraftGroup) => void
+  /** Absent for the group that holds everything. */
+  readonly onRemove?: () => void
+  readonly depth?: number
+}
+
+const kindWords: Readonly<Record<GroupKind, string>> = {
+  all: 'All of',
+  some: 'Some of',
+  none: 'None of',
+  'one event': 'One event with all of',
+}
+const groupOptions = groupKinds.map((value) => ({ value, label: kindWords[value] }))
+
+/** Deeper groups can be typed; on screen they would have no room. */
+const deepest = 4
+
+/** A group of conditions and of further groups, and how they hold together. */
+export function GroupEditor(props: GroupEditorProps) {
+  const { group, problems, lists, onChange, onRemove, depth = 1 } = props
+  const add = useRef<HTMLDivElement>(null)
+  const added = useRef<HTMLSelectElement>(null)
+  const [addedKey, setAddedKey] = useState<number>()
+  useEffect(() => {
+    if (addedKey !== undefined) added.current?.focus()
+  }, [addedKey])
+
+  const append = (item: DraftItem) => {
+    setAddedKey(item.is === 'condition' ? item.key : item.items[0]?.key)
+    onChange({ ...group, items: [...group.items, item] })
+  }
+  const replace = (item: DraftItem) =>
+    onChange({
+      ...group,
+      items: group.items.map((other) => (other.key === item.key ? item : other)),
+    })
+  const remove = (key: number) => {
+    onChange({ ...group, items: group.items.filter((item) => item.key !== key) })
+    add.current?.querySelector('button')?.focus()
+  }
+
+  return (
+    <fieldset className={styles.group} aria-label={kindWords[group.of]}>
+      <div className={styles.head}>
+        <SelectField
+          label="How these hold together"
+          hideLabel
+          value={group.of}
+          options={groupOptions}
+          onChange={(of) => onChange({ ...group, of })}
+        />
+        {onRemove === undefined ? null : (
+          <IconButton label="Remove this group" icon={IconReject} onClick={onRemove} />
+        )}
+      </div>
+      <ul className={styles.items}>
+        {group.items.map((item) => (
+          <li key={item.key}>
+            {item.is === 'group' ? (
+              <GroupEditor
+                group={item}
+                problems={problems}
+                lists={lists}
+                depth={depth + 1}
+                onChange={replace}
+                onRemove={() => remove(item.key)}
+              />
+            ) : (
+              <ConditionEditor
+                ref={item.key === addedKey ? added : null}
+                condition={item}
+                problem={problems.get(item.key)}
+                lists={lists}
+                onChange={replace}
+                onRemove={() => remove(item.key)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div ref={add} className={styles.add}>
+        <Button kind="quiet" icon={IconCreate} onClick={() => append(newCondition())}>
+          Condition
+        </Button>
+        {depth >= deepest ? null : (
+          <Button
+            kind="quiet"
+            icon={IconCreate}
+            onClick={() => append(newGroup(group.of === 'all' ? 'some' : 'all', [newCondition()]))}
+          >
+            Group
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { HistorySearch, SearchState } from '#queries/search/search-state.ts'
+import { Button } from '#ui/Button.tsx'
+import { ForgetDialog } from '../ForgetDialog.tsx'
+import { isUnderWay } from './phase-words.ts'
+
+interface RunButtonsProps {
+  readonly search: HistorySearch
+  readonly state: SearchState
+}
+
+/** What can be done with the search as it stands. */
+export function RunButtons({ search, state }: RunButtonsProps) {
+  const [forgetting, setForgetting] = useState(false)
+  const canCancel = isUnderWay(state) || state.phase === 'paused' || state.phase === 'failed'
+  const { label, run, kind } = nextStep(search, state)
+  return (
+    <>
+      <Button kind={kind} onClick={run}>
+        {label}
+      </Button>
+      {canCancel ? (
+        <Button
+          onClick={({ currentTarget }) => {
+            search.cancel()
+            // This button goes; what was beside it is where the keyboard goes on.
+            const beside = currentTarget.previousElementSibling
+            if (beside instanceof HTMLElement) beside.focus()
+          }}
+        >
+          Cancel
+        </Button>
+      ) : null}
+      <Button onClick={() => setForgetting(true)}>Forget…</Button>
+      {forgetting ? (
+        <ForgetDialog
+          title="Forget this search?"
+          onForget={search.forget}
+          onClose={() => setForgetting(false)}
+        >
+          Its position and its matches are removed from this browser. The network’s history stays as
+          it is; searching again asks Scan for it anew.
+        </ForgetDialog>
+      ) : null}
+    </>
+  )
+}
+
+/** One button for what comes next, so that the focus stays on it from phase to phase. */
+function nextStep(search: HistorySearch, state: SearchState) {
+  if (isUnderWay(state)) return { label: 'Pause', run: search.pause, kind: 'plain' } as const
+  if (state.phase === 'paused') {
+    return { label: 'Resume', run: search.resume, kind: 'primary' } as const
+  }
+  if (state.phase === 'failed') {
+    return { label: 'Try again', run: search.resume, kind: 'primary' } as const
+  }
+  return { label: 'Search again', run: search.start, kind: 'plain' } as const
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { Position } from '#ledger/history/position.ts'
+import type { SearchState } from '#queries/search/search-state.ts'
+import { Count } from '#ui/Count.tsx'
+import { Duration } from '#ui/time/Duration.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { isUnderWay } from './phase-words.ts'
+import { PhaseMark } from './PhaseMark.tsx'
+import styles from './SearchRun.module.css'
+
+/** How the search stands, how far it came, and how fast. */
+export function RunFacts({ state }: { readonly state: SearchState }) {
+  const { phase, share, searched, matches, updatesPerSecond, secondsLeft, reached } = state
+  const underWay = isUnderWay(state)
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <PhaseMark phase={phase} />
+      </li>
+      {share === undefined || phase === 'done' ? null : (
+        <li className="mono">{Math.floor(share * 100)} %</li>
+      )}
+      <li>
+        <Count value={matches} of="match" plural="matches" />
+      </li>
+      <li>
+        <Count value={searched} of="update" /> searched
+      </li>
+      {underWay && updatesPerSecond !== undefined ? (
+        <li>
+          <Count value={Math.round(updatesPerSecond)} />
+          /s
+        </li>
+      ) : null}
+      {underWay && secondsLeft !== undefined ? (
+        <li>
+          <Duration micros={BigInt(Math.ceil(secondsLeft)) * 1_000_000n} /> left
+        </li>
+      ) : null}
+      {phase === 'done' ? (
+        <Range from={state.from} to={state.to} />
+      ) : reached === undefined ? null : (
+        <li>
+          reached <Place position={reached} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Range(props: { readonly from: Position | undefined; readonly to: Position | undefined }) {
+  const { from, to } = props
+  return (
+    <li>
+      from {from === undefined ? 'the beginning' : <Place position={from} />} to{' '}
+      {to === undefined ? 'the end' : <Place position={to} />}
+    </li>
+  )
+}
+
+function Place({ position }: { readonly position: Position }): ReactNode {
+  return (
+    <>
+      <Time value={position.recordTime} />{' '}
+      <span className="secondary">
+        migration <Count value={position.migrationId} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import type { SearchQuery } from '#ledger/search/search-query.ts'
+import type { SearchState } from '#queries/search/search-state.ts'
+import { Count } from '#ui/Count.tsx'
+import { OlderForm } from '#ui/OlderForm.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { restOfRange } from './rest-of-range.ts'
+import { placeOf } from '../search-place.ts'
+import styles from './SearchRun.module.css'
+
+interface RunNotesProps {
+  readonly query: SearchQuery
+  readonly state: SearchState
+}
+
+/** What is out of the ordinary in a search, and what to do about it. */
+export function RunNotes({ query, state }: RunNotesProps) {
+  const { phase, kept, retries, served } = state
+  return (
+    <div className={styles.notes}>
+      {served === undefined ? null : <OlderForm {...served} newest="/v2/updates" />}
+      {phase === 'full' ? <Full query={query} state={state} /> : null}
+      {retries === 0 ? null : (
+        <p className="secondary">
+          Failures so far: <Count value={retries} />, each asked for again; nothing was passed over.
+        </p>
+      )}
+      {kept === 'kept' ? null : (
+        <p>
+          <StatusMark tone="warning" label="Lost on reload" />: the browser’s {kept}. Save what was
+          found before leaving.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Full({ query, state }: RunNotesProps) {
+  const rest = restOfRange(query, state)
+  return (
+    <p>
+      No more matches are kept for one search.{' '}
+      {rest === undefined ? null : (
+        <>
+          <Link to="/search" search={placeOf(rest)}>
+            Search the rest of the range
+          </Link>{' '}
+          on its own, or choose a narrower filter.
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { recordTimeOf } from '#ledger/record-time.ts'
+import type { SearchState, SearchTrouble } from '#queries/search/search-state.ts'
+import { Count } from '#ui/Count.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { formatRelative } from '#ui/time/time-format.ts'
+import styles from './SearchRun.module.css'
+
+interface TroubleProps {
+  readonly trouble: SearchTrouble
+  readonly state: SearchState
+  readonly onRetry: () => void
+}
+
+/** A page that failed, and when it is asked for again; nothing of the range is passed over. */
+export function Trouble({ trouble, state, onRetry }: TroubleProps) {
+  const { phase, pageSize } = state
+  const { failure, attempts, retryAt } = trouble
+  return (
+    <div className={styles.trouble}>
+      <ErrorPanel
+        compact
+        failure={failure}
+        title={phase === 'failed' ? 'A page cannot be read' : 'A page could not be read'}
+      />
+      {phase === 'waiting' ? (
+        <p className={styles.next}>
+          <span>
+            Asked for {attempts === 1 ? 'once' : `${attempts} times`}
+            {retryAt === undefined ? null : <NextTry at={retryAt} />}.{' '}
+            {failure.kind === 'timed-out' ? (
+              <>
+                Fewer than <Count value={pageSize} of="update" /> are asked for then.{' '}
+              </>
+            ) : null}
+            The search goes on exactly there.
+          </span>
+          <Button kind="quiet" onClick={onRetry}>
+            Try now
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function NextTry({ at }: { readonly at: number }) {
+  return `, again ${formatRelative(recordTimeOf(BigInt(Math.ceil(at)) * 1000n), useNow())}`
+}

@@ -1,0 +1,118 @@
+import { useState, type KeyboardEvent } from 'react'
+import type { TreeEvent } from '#ledger/update.ts'
+import type { TreeRow } from '#ledger/update-tree.ts'
+import { Button } from '#ui/Button.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { foldedBelow, levelsOf } from './tree-folding.ts'
+import { matchingRows, nextMatch } from './tree-search.ts'
+import styles from './UpdateTree.module.css'
+
+interface TreeToolsProps {
+  readonly rows: readonly TreeRow<TreeEvent>[]
+  readonly sought: string
+  readonly onSought: (text: string) => void
+  /** Rows that hold what is sought, or what was sought a moment ago while somebody types. */
+  readonly matches: readonly number[]
+  readonly focused: number
+  /** Goes to a row and opens its details. */
+  readonly onFound: (index: number) => void
+  readonly onFold: (folded: ReadonlySet<number>) => void
+}
+
+/** Above the tree: finding events in it, and how much of it is unfolded. */
+export function TreeTools(props: TreeToolsProps) {
+  const { rows, onFold } = props
+  const levels = levelsOf(rows)
+  return (
+    <div className={styles.tools} data-screen-only>
+      <TreeSearch {...props} />
+      {levels < 2 ? null : (
+        <div className={styles.folding}>
+          <Button kind="quiet" onClick={() => onFold(new Set())}>
+            Expand all
+          </Button>
+          <Button kind="quiet" onClick={() => onFold(foldedBelow(rows, 1))}>
+            Collapse all
+          </Button>
+          {levels < 3 ? null : <Levels {...props} levels={levels} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const mostLevels = 20
+
+/** The list is a command, not a state: rows are folded one by one as well. */
+function Levels({ rows, onFold, levels }: TreeToolsProps & { readonly levels: number }) {
+  const depths = Array.from({ length: Math.min(levels - 2, mostLevels) }, (_, index) => index + 2)
+  return (
+    <SelectField
+      label="Levels to show"
+      hideLabel
+      value=""
+      options={[
+        { value: '', label: `${levels} levels` },
+        ...depths.map((depth) => ({ value: String(depth), label: `show ${depth}` })),
+      ]}
+      onChange={(value) => value !== '' && onFold(foldedBelow(rows, Number(value)))}
+    />
+  )
+}
+
+function TreeSearch({ rows, sought, onSought, matches, focused, onFound }: TreeToolsProps) {
+  const [isAsked, setAsked] = useState(false)
+  // The marks lag behind quick typing; Enter must not.
+  const matchesNow = () => matchingRows(rows, sought)
+  const step = (direction: 1 | -1) => {
+    setAsked(true)
+    const found = nextMatch(matchesNow(), focused, direction)
+    if (found !== undefined) onFound(found)
+  }
+  const open = () => {
+    // The row that is open already may be the first match.
+    if (!isAsked && matchesNow().includes(focused)) onFound(focused)
+    else step(1)
+    setAsked(true)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (event.shiftKey) step(-1)
+    else open()
+  }
+  const place = matches.indexOf(focused) + 1
+  return (
+    <search className={styles.search}>
+      <TextField
+        label="Find in the tree"
+        hideLabel
+        type="search"
+        data-filter
+        placeholder="Choice, template, contract, party"
+        value={sought}
+        onChange={(text) => {
+          setAsked(false)
+          onSought(text)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {sought.trim() === '' ? null : (
+        <>
+          <Button kind="quiet" disabled={matches.length === 0} onClick={() => step(-1)}>
+            Previous match
+          </Button>
+          <Button kind="quiet" disabled={matches.length === 0} onClick={open}>
+            Next match
+          </Button>
+          <output className="secondary">
+            {matches.length === 0
+              ? 'no event'
+              : `${place === 0 ? '' : `${place} of `}${matches.length} ${matches.length === 1 ? 'event' : 'events'}`}
+          </output>
+        </>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { useLookThrough } from '#features/updates/use-look-through.ts'
+import { closedRowsLike } from '#ledger/governance/closed-rows.ts'
+import { closedRowsOf } from '#ledger/governance/vote-moments.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { votesInHistory } from '#queries/votes/vote-history.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { filterOf } from './closed-filter.ts'
+import { FilterPlace } from './FilterPlace.tsx'
+import { FoundInHistory, ownSteps } from '../FoundInHistory.tsx'
+import { HistoryProgress } from '../HistoryProgress.tsx'
+import { RowCount } from './RowCount.tsx'
+import { SaveVotes } from './SaveVotes.tsx'
+import styles from '../Votes.module.css'
+import { closedVoteColumns } from './vote-columns.tsx'
+import type { VotesSearch } from '../votes-search.ts'
+import { VotesFrame } from './VotesFrame.tsx'
+import { VoteTable } from './VoteTable.tsx'
+
+/** Closed requests where this Scan does not list them: their results, found in the history. */
+export function FoundClosedVotes({ search }: { readonly search: VotesSearch }) {
+  return (
+    <FoundInHistory search={search}>
+      {(from) => <FromHistory search={search} from={from} />}
+    </FoundInHistory>
+  )
+}
+
+interface FromHistoryProps {
+  readonly search: VotesSearch
+  readonly from: Position
+}
+
+function FromHistory({ search, from }: FromHistoryProps) {
+  const looked = useLookThrough(votesInHistory(from), ownSteps, () => false)
+  const rows = useMemo(() => closedRowsOf(looked.found), [looked.found])
+  const shown = closedRowsLike(rows, filterOf(search))
+  return (
+    <VotesFrame
+      search={search}
+      fact={<RowCount shown={shown.length} all={rows.length} of="closed request" />}
+      actions={<SaveVotes name="closed-vote-requests" rows={shown} />}
+      filters={<FilterPlace search={search} />}
+    >
+      <div className={styles.notes}>
+        <p>
+          <StatusMark tone="deprecated" label="This Scan does not list closed vote requests" />{' '}
+          <span className="secondary">
+            — these results stand in its history, as far back as it was looked through.
+          </span>
+        </p>
+        <HistoryProgress search={looked} enough="" />
+      </div>
+      {shown.length > 0 ? (
+        <VoteTable label="Closed vote requests" columns={closedVoteColumns} rows={shown} />
+      ) : looked.state === 'searching' ? (
+        <Waiting words="Looking for closed vote requests in the history" rows={8} />
+      ) : rows.length > 0 ? (
+        <EmptyState title="No closed request that was found is like this">
+          Take a part of the filter away, or look further back.
+        </EmptyState>
+      ) : (
+        <EmptyState title="No vote was closed in the part of the history that was looked through">
+          Look further back.
+        </EmptyState>
+      )}
+    </VotesFrame>
+  )
+}

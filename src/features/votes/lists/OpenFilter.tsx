@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router'
+import { TextField } from '#ui/form/TextField.tsx'
+
+/** The text that open requests have to hold; it stands in the address. */
+export function OpenFilter({ find }: { readonly find: string | undefined }) {
+  const navigate = useNavigate()
+  return (
+    <TextField
+      label="Find in action, reason, requester and id"
+      hideLabel
+      placeholder="Find in action, reason, requester, id"
+      value={find ?? ''}
+      onChange={(text) =>
+        void navigate({
+          to: '/votes',
+          search: { find: text.slice(0, 300) || undefined },
+          replace: true,
+        })
+      }
+      size={34}
+      type="search"
+      data-filter
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import {
+  configDifference,
+  type ConfigChange,
+  type PathPart,
+} from '#ledger/governance/config-difference.ts'
+import { fieldMeaning } from '#ledger/governance/config-fields.ts'
+import type { ConfigProposal } from '#ledger/governance/config-of-action.ts'
+import { stringifyJson, type Json } from '#ledger/json.ts'
+import { networkNames } from '#queries/network.ts'
+import { Count } from '#ui/Count.tsx'
+import { DamlValue } from '#ui/daml-value/DamlValue.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import table from '#ui/Table.module.css'
+import { Time } from '#ui/time/Time.tsx'
+import { unitText } from './unit-text.ts'
+import { ConfigPath } from './ConfigPath.tsx'
+import styles from '../Votes.module.css'
+
+interface ConfigChangesProps {
+  readonly proposal: ConfigProposal
+  /** The configuration in force now. */
+  readonly current: Json | undefined
+  readonly isOpen: boolean
+}
+
+/** A configuration that is proposed, field by field against the one it was made from. */
+export function ConfigChanges({ proposal, current, isOpen }: ConfigChangesProps) {
+  const { base, baseFrom, proposed, scheduledAt } = proposal
+  const changes = useMemo(() => configDifference(base, proposed), [base, proposed])
+  const sinceThen = useMemo(
+    () => (baseFrom === 'request' && isOpen && current ? configDifference(base, current) : []),
+    [base, baseFrom, current, isOpen],
+  )
+  return (
+    <div className={styles.notes}>
+      <p className="secondary">
+        <Count value={changes.length} of="field" /> of the configuration of the{' '}
+        {proposal.rules === 'dso' ? 'DSO rules' : 'amulet rules'}
+        {baseFrom === 'request'
+          ? ', against the configuration that the request was made from.'
+          : baseFrom === 'current'
+            ? ', against the configuration in force now: the request does not say from which it was made.'
+            : ': which configuration it would replace is not known, so all its fields are listed.'}
+      </p>
+      {scheduledAt === undefined ? null : (
+        <p>
+          From <Time value={scheduledAt} micros focusable /> on.
+        </p>
+      )}
+      {sinceThen.length === 0 ? null : (
+        <p>
+          <StatusMark
+            tone="warning"
+            label={
+              <>
+                <Count value={sinceThen.length} of="field" /> changed since the request was made
+              </>
+            }
+          />{' '}
+          and {sinceThen.length === 1 ? 'is' : 'are'} not part of it:{' '}
+          {sinceThen.slice(0, 12).map(({ path }, index) => (
+            <span key={stringifyPath(path)}>
+              {index === 0 ? '' : ', '}
+              <ConfigPath path={path} />
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      {changes.length === 0 ? (
+        <p>Nothing: the two are the same.</p>
+      ) : (
+        <table className={`${table.table} ${styles.stacked}`} aria-label="Changed fields">
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Old</th>
+              <th scope="col">New</th>
+              <th scope="col">What it is</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <ChangeRow key={stringifyPath(change.path)} change={change} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+function stringifyPath(path: readonly PathPart[]): string {
+  return stringifyJson(path.map((part) => ({ ...part })))
+}
+
+function ChangeRow({ change: { path, before, after } }: { readonly change: ConfigChange }) {
+  const tokenName = useQuery(networkNames()).data?.amulet_name_acronym
+  const meaning = fieldMeaning(path)
+  const unit = unitText(meaning?.unit, tokenName)
+  return (
+    <tr>
+      <th scope="row" className={styles.path}>
+        <ConfigPath path={path} />
+      </th>
+      <td data-label="Old" className={styles.wide}>
+        <Side value={before} unit={unit} />
+      </td>
+      <td data-label="New" className={styles.wide}>
+        <Side value={after} unit={unit} />
+      </td>
+      <td className={styles.meaning}>{meaning?.words}</td>
+    </tr>
+  )
+}
+
+function Side({ value, unit }: { readonly value: Json | undefined; readonly unit: string }) {
+  if (value === undefined) return <span className="secondary">none</span>
+  return (
+    <div className={styles.value}>
+      <DamlValue value={value} encoding="compact" />
+      {unit === '' || typeof value !== 'string' ? null : <span className="secondary">{unit}</span>}
+    </div>
+  )
+}

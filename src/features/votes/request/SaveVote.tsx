@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { csvText } from '#ledger/csv.ts'
+import type { Ballot } from '#ledger/governance/tally.ts'
+import type { VoteRow } from '#ledger/governance/vote-row.ts'
+import { voteJson } from '#ledger/governance/votes-file.ts'
+import { knownHistory } from '#queries/votes/vote-history.ts'
+import { Button } from '#ui/Button.tsx'
+import { momentNow } from '#ui/time/now.ts'
+import { saveFile } from '#ui/save-file.ts'
+
+interface SaveVoteProps {
+  readonly row: VoteRow
+  readonly ballots: readonly Ballot[]
+}
+
+const header = ['sv', 'party', 'vote', 'counts', 'reason', 'reason url', 'cast at', 'reward weight']
+
+/** One request as a file: its votes as CSV, or as JSON all that the server sent and the history told. */
+export function SaveVote({ row, ballots }: SaveVoteProps) {
+  const client = useQueryClient()
+  const name = `vote-${row.id.replaceAll(/[^\w-]/g, '-').slice(0, 40)}`
+  const csv = () => {
+    const lines = ballots.map(({ name: sv, party, vote, counts, rewardWeight }) => [
+      sv,
+      party ?? '',
+      vote === undefined ? 'not voted' : voteText(vote.accept),
+      counts ? 'yes' : 'no',
+      vote?.reason.body ?? '',
+      vote?.reason.url ?? '',
+      vote?.castAt ?? '',
+      rewardWeight === undefined ? '' : String(rewardWeight),
+    ])
+    saveFile(`${name}.csv`, [csvText(header, lines)], 'text/csv;charset=utf-8')
+  }
+  const json = () => {
+    const text = voteJson(row, momentNow(), knownHistory(client, row))
+    saveFile(`${name}.json`, [text], 'application/json')
+  }
+  return (
+    <>
+      <Button kind="quiet" onClick={csv}>
+        Save votes as CSV
+      </Button>
+      <Button kind="quiet" onClick={json}>
+        Save JSON
+      </Button>
+    </>
+  )
+}
+
+function voteText(accept: boolean | undefined): string {
+  if (accept === undefined) return 'not readable'
+  return accept ? 'accept' : 'reject'
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import styles from './TextField.module.css'
+import { visibleInside } from '../visible-text.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+
+interface TextAreaProps {
+  readonly label: string
+  readonly hideLabel?: boolean
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** What is wrong with the value; may quote it. */
+  readonly error?: string | undefined
+  readonly rows?: number
+}
+
+/** A text of one or more lines with its name, in the monospace; grows with its text. */
+export function TextArea(props: TextAreaProps) {
+  const { label, hideLabel = false, value, onChange, error, rows = 1 } = props
+  const id = useId()
+  const words = <label htmlFor={id}>{label}</label>
+  return (
+    <div className={styles.field}>
+      {hideLabel ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+      <textarea
+        id={id}
+        rows={rows}
+        autoComplete="off"
+        spellCheck={false}
+        className={`${styles.input} ${styles.area} mono`}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={styles.error}>
+          {visibleInside(error)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { use, type ReactNode } from 'react'
+import { CopyButton } from '../CopyButton.tsx'
+import { identifierHues } from './identifier-colour.ts'
+import { identifierLink, identifierWords, type IdentifierKind } from './identifier-links.ts'
+import { LinkContext, RowContext } from '../row-context.ts'
+import { visibleText } from '../visible-text.ts'
+import styles from './Identifier.module.css'
+
+/** What all identifiers take. */
+export interface IdentifierProps {
+  /** Leads to its page, where it has one; off where it stands on that page. */
+  readonly link?: boolean
+  /** Whole instead of shortened: for the one identifier a page is about. */
+  readonly whole?: boolean
+  /** The button that copies it; by default everywhere but in table rows, where `c` does. */
+  readonly copyable?: boolean
+}
+
+interface Props extends IdentifierProps {
+  readonly kind: IdentifierKind
+  readonly id: string
+  /** Where its colours come from, when not from the id: a template has one mark in all its versions. */
+  readonly colourOf?: string
+  /** The shortened reading. */
+  readonly children: ReactNode
+}
+
+/**
+ * One identifier: a mark in its own two colours, its reading, and ways to its page and to the
+ * clipboard. `IdentifierPointer` shows it whole and marks all others of the same id.
+ */
+export function Identifier(props: Props) {
+  const { kind, id, link = true, whole = false, children, colourOf = id } = props
+  const inRow = use(RowContext)
+  const { copyable = !inRow } = props
+  const [first, second] = identifierHues(colourOf)
+  const inLink = use(LinkContext)
+  const target = link && !inLink ? identifierLink(kind, id) : undefined
+  const tabIndex = inRow ? -1 : undefined
+  const text = whole ? visibleText(id) : children
+  return (
+    <span
+      className={whole ? `${styles.identifier} ${styles.whole}` : styles.identifier}
+      data-id={id}
+      data-what={identifierWords[kind]}
+    >
+      <span aria-hidden className={styles.mark} style={{ '--first': first, '--second': second }} />
+      {target === undefined ? (
+        <span className={styles.text}>{text}</span>
+      ) : (
+        <Link {...target} className={styles.text} tabIndex={tabIndex}>
+          {text}
+        </Link>
+      )}
+      {copyable ? <CopyButton text={id} what={`the ${identifierWords[kind]}`} /> : null}
+    </span>
+  )
+}

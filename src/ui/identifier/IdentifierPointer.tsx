@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react'
+import { copyText } from '../copy-text.ts'
+import { copyingRefused, useNotify } from '../Notices.tsx'
+import { KeyHint } from '../KeyHint.tsx'
+import { atTextSize } from '../text-size.ts'
+import { visibleText } from '../visible-text.ts'
+import styles from './IdentifierPointer.module.css'
+
+interface Shown {
+  readonly id: string
+  readonly left: number
+  readonly top: number
+  readonly above: boolean
+}
+
+const delay = 350
+/** What rows that scroll by under the pointer do not reach: a mark has the whole page styled anew. */
+const settled = 60
+const room = 120
+
+/**
+ * Watches all identifiers at once, so that each of them stays two spans: marks every other of the
+ * one under the pointer or the focus, shows it whole, and copies it on `c`. Mounted once.
+ */
+export function IdentifierPointer() {
+  const [shown, setShown] = useState<Shown>()
+  const notify = useNotify()
+
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    let hovered: HTMLElement | undefined
+    let over: EventTarget | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    let marked = ''
+    const mark = (css: string) => {
+      if (css !== marked) sheet.replaceSync(css)
+      marked = css
+    }
+    const point = (element: HTMLElement | undefined, wait: number) => {
+      clearTimeout(timer)
+      const id = element?.dataset['id']
+      if (element === undefined || id === undefined) {
+        mark('')
+        setShown(undefined)
+        return
+      }
+      timer = setTimeout(
+        () => {
+          mark(`[data-id="${CSS.escape(id)}"]{box-shadow:inset 0 -2px var(--same)}`)
+          timer = setTimeout(() => setShown(placeBeside(element, id)), wait - settled)
+        },
+        Math.min(wait, settled),
+      )
+    }
+    const onPointer = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType === 'touch') return
+      over = target
+      hover(identifierAt(target))
+    }
+    // A finger points by a tap: on the identifier to mark it, anywhere else to end that.
+    const onTap = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType === 'touch') hover(identifierAt(target))
+    }
+    const hover = (element: HTMLElement | undefined) => {
+      if (element === hovered) return
+      hovered = element
+      point(element, delay)
+    }
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':focus-visible')) {
+        point(identifierAt(target), 0)
+      }
+    }
+    const onBlur = () => point(hovered, delay)
+    const hide = () => {
+      clearTimeout(timer)
+      setShown(undefined)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide()
+      if (event.key !== 'c' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isField(event.target)) return
+      const copied = copiedBy(event.target) ?? copiedBy(over)
+      if (copied === undefined) return
+      event.preventDefault()
+      void copyText(copied.text).then((done) =>
+        notify(done ? { tone: 'accept', title: 'Copied', text: copied.what } : copyingRefused),
+      )
+    }
+
+    document.addEventListener('pointerover', onPointer)
+    document.addEventListener('pointerup', onTap)
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('focusout', onBlur)
+    document.addEventListener('scroll', hide, { capture: true, passive: true })
+    document.addEventListener('keydown', onKey)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerover', onPointer)
+      document.removeEventListener('pointerup', onTap)
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('focusout', onBlur)
+      document.removeEventListener('scroll', hide, { capture: true })
+      document.removeEventListener('keydown', onKey)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    }
+  }, [notify])
+
+  if (shown === undefined) return null
+  const { id, left, top, above } = shown
+  return (
+    <div
+      role="tooltip"
+      className={above ? `${styles.whole} ${styles.above}` : styles.whole}
+      style={{ left, top }}
+      data-screen-only
+    >
+      <span className={styles.id}>{visibleText(id)}</span>
+      <span className={styles.hint}>
+        <KeyHint keys="c" /> copies
+      </span>
+    </div>
+  )
+}
+
+function identifierAt(target: EventTarget | null): HTMLElement | undefined {
+  const element = target instanceof Element ? target.closest('[data-id]') : null
+  return element instanceof HTMLElement ? element : undefined
+}
+
+/** Values, rows and lists name what `c` copies for them with `data-copy` and `data-what`. */
+function copiedBy(target: EventTarget | null | undefined) {
+  const element = target instanceof Element ? target.closest('[data-id], [data-copy]') : null
+  if (!(element instanceof HTMLElement)) return undefined
+  const text = element.dataset['id'] ?? element.dataset['copy'] ?? ''
+  return text === '' ? undefined : { text, what: element.dataset['what'] ?? 'identifier' }
+}
+
+function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
+  )
+}
+
+function placeBeside(element: HTMLElement, id: string): Shown | undefined {
+  if (!element.isConnected) return undefined
+  const box = element.getBoundingClientRect()
+  const above = box.bottom + atTextSize(room) > innerHeight
+  const { clientWidth } = document.documentElement
+  const width = Math.min(atTextSize(560), clientWidth - 24)
+  return {
+    id,
+    above,
+    left: Math.max(12, Math.min(box.left, clientWidth - width - 12)),
+    top: above ? box.top - 6 : box.bottom + 6,
+  }
+}

@@ -1,0 +1,34 @@
+import { linkOptions } from '@tanstack/react-router'
+import { hasAddress } from '../page-address.ts'
+
+export type IdentifierKind =
+  'party' | 'contract' | 'update' | 'event' | 'template' | 'package' | 'synchronizer' | 'hash'
+
+/** What an identifier is called in `Copy the …`. */
+export const identifierWords: Readonly<Record<IdentifierKind, string>> = {
+  party: 'party',
+  contract: 'contract id',
+  update: 'update id',
+  event: 'event id',
+  template: 'template id',
+  package: 'package id',
+  synchronizer: 'synchronizer id',
+  hash: 'hash',
+}
+
+/** The page of an identifier, for those kinds that have one; one line more for each new page. */
+export function identifierLink(kind: IdentifierKind, id: string) {
+  if (!hasAddress(id)) return undefined
+  if (kind === 'party') {
+    return linkOptions({ to: '/parties/$party', params: { party: id } })
+  }
+  if (kind === 'contract')
+    return linkOptions({ to: '/contracts/$contractId', params: { contractId: id } })
+  // A reference by name (`#splice-amulet`) stands for whichever version is preferred.
+  if (kind === 'package' && !id.startsWith('#')) {
+    return linkOptions({ to: '/packages/$packageId', params: { packageId: id } })
+  }
+  return kind === 'update'
+    ? linkOptions({ to: '/updates/$updateId', params: { updateId: id } })
+    : undefined
+}

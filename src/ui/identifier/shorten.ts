@@ -1,0 +1,44 @@
+import { splitUniqueId } from '#ledger/identifier.ts'
+import { beginningOf, longestDrawn, visibleText } from '../visible-text.ts'
+
+/** How an identifier is read: what people chose in front, and what machines chose, shortened. */
+export interface Reading {
+  /** The readable hint whole, `::` included; empty for plain hashes. */
+  readonly hint: string
+  /** The rest, shortened in its middle; empty where the hint is all there is. */
+  readonly rest: string
+}
+
+/**
+ * `head` and `tail` characters around `…`; a text that would not become shorter stays whole.
+ * Counts whole code points, so that none is cut in two.
+ */
+export function middleShortened(text: string, head: number, tail: number): string {
+  const characters = Array.from(text)
+  if (characters.length <= head + tail + 1) return text
+  return `${characters.slice(0, head).join('')}…${characters.slice(-tail).join('')}`
+}
+
+/** As `middleShortened`, for a text of the ledger: what is unseen in its ends is written out. */
+export function shortText(text: string, head: number, tail: number): string {
+  return visibleText(middleShortened(bothEndsOf(text), head, tail))
+}
+
+/** Of a long text as much as a shortened one shows. */
+function bothEndsOf(text: string): string {
+  return text.length <= longestDrawn ? text : beginningOf(text, 200) + text.slice(-200)
+}
+
+/** `Sv-Name::1220ab…9f3c`: for parties, participants, synchronizers (LOOK, Identifiers). */
+export function readUniqueId(id: string): Reading {
+  const { hint, fingerprint } = splitUniqueId(id)
+  if (fingerprint === undefined) return { hint: visibleText(id), rest: '' }
+  return { hint: `${visibleText(hint)}::`, rest: shortText(fingerprint, 6, 4) }
+}
+
+/** `1220ab34…9f3c`: for update ids, contract ids, package ids and hashes. */
+export function readHash(id: string): Reading {
+  const index = /^#?[\da-f]{16,}(:\d+)$/i.exec(id)?.[1] ?? ''
+  const hash = id.slice(0, id.length - index.length)
+  return { hint: '', rest: shortText(hash, 8, 4) + index }
+}

@@ -1,0 +1,81 @@
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { groupDigits } from '../group-digits.ts'
+import type { JsonDocument } from './json-document.ts'
+import styles from './JsonView.module.css'
+import { TextField } from '../form/TextField.tsx'
+
+/** Where something was found, as offsets of the text. */
+export interface JsonHit {
+  readonly start: number
+  readonly end: number
+}
+
+interface JsonSearchProps {
+  readonly document: JsonDocument
+  readonly onFound: (hit: JsonHit) => void
+}
+
+interface Hits {
+  readonly document: JsonDocument
+  readonly sought: string
+  readonly starts: Uint32Array
+  /** Which of them is shown. */
+  readonly at: number
+}
+
+/** Finds a text in the JSON: Enter goes from hit to hit, Shift and Enter back, around both ends. */
+export function JsonSearch({ document, onFound }: JsonSearchProps) {
+  const [sought, setSought] = useState('')
+  const [hits, setHits] = useState<Hits>()
+  const asked = useRef('')
+
+  const show = (next: Hits) => {
+    setHits(next)
+    const start = next.starts[next.at]
+    if (start !== undefined) onFound({ start, end: start + next.sought.length })
+  }
+  const go = async (step: 1 | -1) => {
+    asked.current = sought
+    if (sought === '') return
+    if (hits?.sought === sought && hits.document === document) {
+      const { length } = hits.starts
+      if (length > 0) show({ ...hits, at: (hits.at + step + length) % length })
+      return
+    }
+    const starts = await document.find(sought)
+    // What was typed since then is what is meant.
+    if (asked.current !== sought) return
+    show({ document, sought, starts, at: step === 1 ? 0 : starts.length - 1 })
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void go(1)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !event.shiftKey) return
+    event.preventDefault()
+    void go(-1)
+  }
+
+  return (
+    <form className={styles.search} onSubmit={onSubmit}>
+      <TextField
+        label="Find in this text"
+        hideLabel
+        placeholder="Find, Enter for the next"
+        value={sought}
+        onKeyDown={onKeyDown}
+        onChange={(value) => {
+          asked.current = value
+          setSought(value)
+        }}
+      />
+      <output className="secondary">{hits?.sought === sought ? placeInWords(hits) : ''}</output>
+    </form>
+  )
+}
+
+function placeInWords({ starts, at }: Hits): string {
+  if (starts.length === 0) return 'Not in this text'
+  return `${groupDigits(at + 1)} of ${groupDigits(starts.length)}`
+}

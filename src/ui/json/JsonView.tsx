@@ -1,0 +1,121 @@
+import { useMemo, useRef, useState } from 'react'
+import { Button } from '../Button.tsx'
+import { CopyButton } from '../CopyButton.tsx'
+import { formatBytes } from '../group-digits.ts'
+import type { JsonDocument } from './json-document.ts'
+import { JsonLine } from './JsonLine.tsx'
+import { foldableLines, lineAt, linesAround, unfoldedLines } from './json-lines.ts'
+import { JsonSearch, type JsonHit } from './JsonSearch.tsx'
+import { atTextSize } from '../text-size.ts'
+import { useFixedRows } from '../use-fixed-rows.ts'
+import { useJsonDocument } from './use-json-document.ts'
+import styles from './JsonView.module.css'
+import { Waiting } from '../Waiting.tsx'
+
+interface JsonViewProps {
+  /** The text exactly as it came: it is laid out, never written anew. */
+  readonly text: string
+  /** What it is, as in `Copy the answer`. */
+  readonly what: string
+  /** Takes the height that is left in its column instead of at most 480 px. */
+  readonly fill?: boolean
+}
+
+/** A JSON text laid out in lines that fold, of any size; what is not JSON is shown line by line. */
+export function JsonView({ text, what, fill = false }: JsonViewProps) {
+  const document = useJsonDocument(text)
+  return (
+    <div className={fill ? `${styles.view} ${styles.fill}` : styles.view}>
+      {document === undefined ? (
+        <Waiting words={`Laying out ${formatBytes(text.length)} of JSON`} rows={16} />
+      ) : (
+        <Lines text={text} what={what} document={document} />
+      )}
+    </div>
+  )
+}
+
+interface LinesProps {
+  readonly text: string
+  readonly what: string
+  readonly document: JsonDocument
+}
+
+/** What scrolls has to be reachable by keyboard. */
+const reachable = { tabIndex: 0 }
+const usualLineHeight = 24
+/** A text of so few lines is seen at once: nothing to find or fold, only to copy. */
+const mostWithoutTools = 12
+
+function Lines({ text, what, document }: LinesProps) {
+  const { lines, bytes } = document
+  const scroller = useRef<HTMLDivElement>(null)
+  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
+  const [hit, setHit] = useState<JsonHit>()
+  const [seen, setSeen] = useState(document)
+  if (seen !== document) {
+    setSeen(document)
+    setFolded(new Set())
+    setHit(undefined)
+  }
+  const shown = useMemo(() => unfoldedLines(lines, folded), [lines, folded])
+  const lineHeight = atTextSize(usualLineHeight)
+  const rows = useFixedRows(scroller, shown.length, lineHeight, 0)
+  const isShort = lines.count <= mostWithoutTools
+  const found = hit === undefined ? undefined : lineAt(lines, hit.start)
+
+  const toggle = (line: number) => {
+    const next = new Set(folded)
+    if (!next.delete(line)) next.add(line)
+    setFolded(next)
+  }
+  const show = (hit: JsonHit) => {
+    const line = lineAt(lines, hit.start)
+    const around = linesAround(lines, line).filter((opening) => folded.has(opening))
+    let unfolded = folded
+    if (around.length > 0) {
+      const fewer = new Set(folded)
+      for (const opening of around) fewer.delete(opening)
+      unfolded = fewer
+      setFolded(fewer)
+    }
+    setHit(hit)
+    rows.scrollToRow(unfoldedLines(lines, unfolded).indexOf(line))
+  }
+
+  return (
+    <>
+      <div className={isShort ? styles.corner : styles.tools} data-screen-only>
+        {isShort ? null : (
+          <>
+            <JsonSearch document={document} onFound={show} />
+            <Button kind="quiet" onClick={() => setFolded(foldableLines(lines))}>
+              Fold
+            </Button>
+            <Button kind="quiet" onClick={() => setFolded(new Set())}>
+              Unfold
+            </Button>
+            <span className="secondary">{formatBytes(bytes)}</span>
+          </>
+        )}
+        <CopyButton text={text} what={what} />
+      </div>
+      <section ref={scroller} className={styles.scroller} aria-label={what} {...reachable}>
+        <div className={styles.lines} style={{ height: rows.height }}>
+          {Array.from(shown.subarray(rows.first, rows.end), (line, offset) => (
+            <JsonLine
+              key={line}
+              text={text}
+              lines={lines}
+              line={line}
+              top={rows.origin + (rows.first + offset) * lineHeight}
+              isFolded={folded.has(line)}
+              hit={line === found ? hit : undefined}
+              onToggle={() => toggle(line)}
+            />
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}
