@@ -42,6 +42,17 @@ export function tokenFor(target: CallTarget): string | undefined {
   return token === '' ? undefined : token
 }
 
+/** Shorter ones are no secrets, but words that a request may well hold. */
+const shortestSecret = 20
+
+/** The tokens of all families, which a call may carry in its header and nowhere else. */
+export function heldTokens(): readonly string[] {
+  return (['ledger', 'validator'] as const).flatMap((family) => {
+    const token = tokenFor(family)
+    return token === undefined || token.length < shortestSecret ? [] : [token]
+  })
+}
+
 /** Waits until a call's token is renewed, where one is being renewed; never rejects. */
 export async function tokenIsReady(target: CallTarget): Promise<void> {
   if (target === 'ledger' || target === 'validator') await connection().tokenReady(target)

@@ -1,7 +1,7 @@
 import type { Endpoint, Failure, FailedCall } from '#ledger/failure.ts'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 import { callLog, type Call } from './call-log.ts'
-import { connection, tokenFor, tokenIsReady } from './connection.ts'
+import { connection, heldTokens, tokenFor, tokenIsReady } from './connection.ts'
 import { ApiError } from './errors.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { requestUrl, UnwritableUrl, type UrlParts } from './request-url.ts'
@@ -149,6 +149,12 @@ function prepare(
     if (error instanceof UnwritableUrl) throw unsendable(error.message, path)
     throw error
   }
+  const text = body === undefined ? undefined : stringifyJson(body)
+  // Pasted into a field of the page, it would be in logs, at Scan, or on the ledger for all to read.
+  const isTold = heldTokens().some(
+    (held) => url.includes(encodeURIComponent(held)) || text?.includes(held) === true,
+  )
+  if (isTold) throw unsendable('it would hold an access token outside of its header', path)
   const token = tokenFor(family)
   if (token !== undefined) {
     if (!/^[\x21-\x7e]+$/.test(token)) {
@@ -161,9 +167,8 @@ function prepare(
     const size = bytes instanceof Blob ? bytes.size : bytes.byteLength
     return { url, token, headers, body: bytes, logged: { bytes: size } }
   }
-  if (body === undefined) return { url, token, headers, body: undefined, logged: undefined }
+  if (text === undefined) return { url, token, headers, body: undefined, logged: undefined }
   headers['content-type'] = 'application/json'
-  const text = stringifyJson(body)
   return { url, token, headers, body: text, logged: text }
 }
 

@@ -10,7 +10,14 @@ import { callLog } from './call-log.ts'
 import { configureConnection } from './connection.ts'
 import { failureOf } from './errors.ts'
 import { loopbackServer, type LoopbackServer } from './testing/loopback-server.ts'
-import { send, sendForBytes, sendForNothing, sendForText, type CallOptions } from './transport.ts'
+import {
+  send,
+  sendForBytes,
+  sendForNothing,
+  sendForText,
+  sendWithText,
+  type CallOptions,
+} from './transport.ts'
 
 const Answer = openObject({ offset: Int64 })
 const question = {
@@ -300,6 +307,44 @@ describe('tokens', () => {
     await sendForText(question, [503])
     expect(JSON.stringify([failure, undecodable, callLog.snapshot()])).not.toContain(token)
     expect(failure).toMatchObject({ error: { cause: 'bad [token]' } })
+  })
+
+  it('are in no answer either: what is read is shown, kept and saved', async () => {
+    configureConnection({ tokenOf: () => token })
+    listener = answer(200, JSON.stringify({ offset: 1, said: `Bearer ${token}` }))
+    const { value, text } = await sendWithText(question)
+    expect(text).toBe('{"offset":1,"said":"Bearer [token]"}')
+    listener = answer(200, token)
+    expect(await sendForText(question, [200])).toEqual({ status: 200, text: '[token]' })
+    expect(JSON.stringify([String(value.offset), callLog.snapshot()])).not.toContain(token)
+  })
+
+  it('that are pasted elsewhere leave in no address and no body, to nobody', async () => {
+    configureConnection({
+      tokenOf: (family) => (family === 'ledger' ? token : 'opaque/and+longer=than-20'),
+    })
+    for (const family of targets) {
+      for (const held of [token, 'opaque/and+longer=than-20']) {
+        const asked = { ...question, family, path: '/v2/users/{id}', params: { id: `a ${held}` } }
+        const inPath = await failed(send(asked))
+        const inQuery = await failed(send({ ...question, family, query: { filter: held } }))
+        const body = { texts: [`Bearer ${held}`] }
+        const inBody = await failed(send({ ...question, family, method: 'POST', body }))
+        const failures = [inPath, inQuery, inBody]
+        expect(failures.map(({ kind }) => kind)).toEqual(failures.map(() => 'unsendable'))
+        expect(JSON.stringify(failures)).not.toContain(held)
+        expect(JSON.stringify(failures)).not.toContain(encodeURIComponent(held))
+      }
+    }
+    expect(server.received).toEqual([])
+    expect(callLog.snapshot()).toEqual([])
+  })
+
+  it('that are short are words like others', async () => {
+    configureConnection({ tokenOf: () => 'alice' })
+    listener = answer(200, '{"offset": 1}')
+    await send({ ...question, query: { filter: 'alice' } })
+    expect(server.received[0]?.target).toContain('filter=alice')
   })
 
   it('that a server answers 401 to are told, and only those', async () => {

@@ -58,8 +58,8 @@ export async function sendForReading<T>(
 ): Promise<T> {
   const call = await exchange(request, options)
   const { text, size } = await textOf(call, request.longestBytes)
-  const kept = { kept: true, text: call.withoutToken(text) } as const
   if (!call.response.ok) throw httpError(call, text, size)
+  const kept = { kept: true, text } as const
   const decoded = read(text)
   if (decoded.success) {
     call.finish({ size, response: kept })
@@ -67,13 +67,7 @@ export async function sendForReading<T>(
   }
   const { field, expected, received } = decoded
   throw call.fail(
-    {
-      kind: 'undecodable',
-      status: call.response.status,
-      field,
-      expected,
-      received: call.withoutToken(received),
-    },
+    { kind: 'undecodable', status: call.response.status, field, expected, received },
     { size, response: kept },
   )
 }
@@ -97,9 +91,8 @@ export async function sendForText(
   const call = await exchange(request, options)
   const { text, size } = await textOf(call)
   if (!statuses.includes(call.response.status)) throw httpError(call, text, size)
-  const shown = call.withoutToken(text)
-  call.finish({ size, response: { kept: true, text: shown } })
-  return { status: call.response.status, text: shown }
+  call.finish({ size, response: { kept: true, text } })
+  return { status: call.response.status, text }
 }
 
 /**
@@ -111,10 +104,10 @@ export async function sendForNothing(request: Question, options: CallOptions = {
   const call = await exchange(request, options)
   const { text, size } = await textOf(call)
   if (!call.response.ok) throw httpError(call, text, size)
-  const kept = { kept: true, text: call.withoutToken(text) } as const
+  const kept = { kept: true, text } as const
   if (isHtml(text)) {
     const { status } = call.response
-    const received = kept.text.slice(0, 120)
+    const received = text.slice(0, 120)
     throw call.fail(
       { kind: 'undecodable', status, field: '', expected: 'an empty answer', received },
       { size, response: kept },
@@ -175,7 +168,11 @@ const usualLongest = 64_000_000
 /** Of an error only its words are wanted. */
 const longestError = 1_000_000
 
-/** @throws ApiError of the kind too-large, among others; of an error's body the beginning is enough. */
+/**
+ * The body's text, without the token that the call carried: servers repeat it, in errors and in
+ * answers, and what is read here is shown, kept and saved.
+ * @throws ApiError of the kind too-large, among others; of an error's body the beginning is enough.
+ */
 async function textOf(
   call: Exchange,
   longestBytes = usualLongest,
@@ -186,11 +183,10 @@ async function textOf(
   )
   const size = bytes.byteLength
   if (ok && !isWhole) throw call.fail({ kind: 'too-large', status, longestBytes }, { size })
-  return { text: new TextDecoder().decode(bytes), size }
+  return { text: call.withoutToken(new TextDecoder().decode(bytes)), size }
 }
 
-function httpError(call: Exchange, body: string, size: number) {
-  const text = call.withoutToken(body)
+function httpError(call: Exchange, text: string, size: number) {
   const { status, headers } = call.response
   return call.fail(
     {

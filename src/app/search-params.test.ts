@@ -30,6 +30,17 @@ describe('search params', () => {
     })
   })
 
+  it('hold no access token, whether somebody pasted it or opened it', () => {
+    const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbGljZSJ9.c2lnbmF0dXJl'
+    expect(stringifySearch({ find: `Bearer ${token}`, only: ['a', token] })).toBe(
+      '?find=Bearer%20[token]&only=a&only=[token]'.replaceAll('[', '%5B').replaceAll(']', '%5D'),
+    )
+    expect(parseSearch(`?find=${token}&only=a&only=${token}`)).toEqual({
+      find: '[token]',
+      only: ['a', '[token]'],
+    })
+  })
+
   it('take no key for more than a name', () => {
     expect(Object.getPrototypeOf(parseSearch('?__proto__=x'))).toBe(Object.prototype)
     expect(stringifySearch({})).toBe('')

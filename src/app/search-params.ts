@@ -1,9 +1,11 @@
+import { withoutTokens } from '#ledger/access-token.ts'
 import { wellFormed } from '#ledger/well-formed.ts'
 
 /**
  * Search params as people read them: `?kind=create&party=a::1220…&at=2025-11-21T10:00:00Z`. Every
  * value is text, repeated keys are lists, and no value is guessed to be a number or JSON: a page's
- * schema says what its texts mean, so offsets and ids keep every digit.
+ * schema says what its texts mean, so offsets and ids keep every digit. An access token that somebody
+ * pasted into a field is never in an address (DESIGN, Safety): `[token]` stands in its place.
  */
 type SearchValue = string | readonly string[]
 
@@ -12,8 +14,9 @@ export function parseSearch(query: string): Record<string, SearchValue> {
   const values = new Map<string, string[]>()
   for (const [key, value] of new URLSearchParams(query)) {
     const all = values.get(key)
-    if (all === undefined) values.set(key, [value])
-    else all.push(value)
+    const text = withoutTokens(value)
+    if (all === undefined) values.set(key, [text])
+    else all.push(text)
   }
   return Object.fromEntries(
     [...values].map(([key, all]) => [key, all.length === 1 ? all.join() : all]),
@@ -40,5 +43,8 @@ function textsOf(value: unknown): string[] {
 
 /** Leaves what a query may hold as it is (RFC 3986, section 3.4), so that ids and times can be read. */
 function encode(text: string): string {
-  return encodeURIComponent(wellFormed(text)).replaceAll(/%(?:3A|2F|40|2C|24)/g, decodeURIComponent)
+  return encodeURIComponent(wellFormed(withoutTokens(text))).replaceAll(
+    /%(?:3A|2F|40|2C|24)/g,
+    decodeURIComponent,
+  )
 }

@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
   type KeyboardEvent,
 } from 'react'
+import { holdsToken } from '#ledger/access-token.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { paletteEntries } from '#ui/palette-entries.ts'
 import type { Shortcut } from '../keyboard.ts'
@@ -83,6 +84,9 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
           />
         ))}
       </div>
+      {holdsToken(text) ? (
+        <p className={styles.none}>An access token is looked up nowhere: give it to the session.</p>
+      ) : null}
       {items.length === 0 ? <p className={styles.none}>Nothing is called that.</p> : null}
     </Dialog>
   )

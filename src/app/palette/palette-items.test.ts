@@ -38,4 +38,11 @@ describe('paletteItems', () => {
   it('puts an id before everything', () => {
     expect(labels(paletteItems(`1220${'ab'.repeat(32)}`, [entry]))).toEqual(['paste: update'])
   })
+
+  it('takes an access token nowhere but to the session', () => {
+    const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhbGljZSJ9.asignaturethatbeginswithaletter'
+    for (const text of [token, ` Bearer ${token}\n`, `"${token}"`, `https://x.example/#${token}`]) {
+      expect(labels(paletteItems(text, [entry]))).toEqual(['Session and tokens'])
+    }
+  })
 })

@@ -1,3 +1,4 @@
+import { holdsToken } from '#ledger/access-token.ts'
 import type { PaletteEntry } from '#ui/palette-entries.ts'
 import { shortcuts, type Shortcut } from '../keyboard.ts'
 import { deeds } from './deeds.ts'
@@ -36,12 +37,14 @@ export const pasteWords: Readonly<Record<PasteKind, string>> = {
 
 /**
  * What the palette offers for a text, best first: what the text is, where it is an id; then pages,
- * actions and what the page on screen gives, that hold every word of it; then the text itself.
+ * actions and what the page on screen gives, that hold every word of it; then the text itself. An
+ * access token is looked up nowhere: it would stand in the address, and be sent to Scan.
  */
 export function paletteItems(
   text: string,
   entries: readonly PaletteEntry[],
 ): readonly PaletteItem[] {
+  if (holdsToken(text)) return forTokens
   const pastes = resolvePaste(text).map((candidate) => ({ kind: 'paste' as const, candidate }))
   const words = text.toLowerCase().split(/\s+/)
   const holds = (label: string) => words.every((word) => label.toLowerCase().includes(word))
@@ -60,6 +63,10 @@ export function paletteItems(
   const isId = pastes.some(({ candidate: { kind } }) => !wordKinds.has(kind))
   return isId ? [...pastes, ...given, ...known] : [...given, ...known, ...pastes]
 }
+
+const forTokens = shortcuts.flatMap((shortcut): PaletteItem[] =>
+  shortcut.does === 'session' ? [{ kind: 'shortcut', shortcut, does: shortcut.does }] : [],
+)
 
 /** What any word can be. */
 const wordKinds: ReadonlySet<PasteKind> = new Set(['text', 'name', 'user', 'identity provider'])
