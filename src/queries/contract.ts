@@ -1,16 +1,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { holdingsStateV1, holdingsStateV2 } from '#api/scan/holdings-state.ts'
 import { contractMoments, type ContractMoment } from '#ledger/contract-history.ts'
 import type { Onward } from '#ledger/history/nearby.ts'
 import type { Position } from '#ledger/history/position.ts'
-import type { ContractId, PartyId } from '#ledger/identifier.ts'
-import type { RecordTime } from '#ledger/record-time.ts'
-import { askNewest } from './generation.ts'
+import type { ContractId } from '#ledger/identifier.ts'
 import { historyAside } from './history-aside/history-aside.ts'
 import { looks } from './history-aside/looks.ts'
 import { lookThrough } from './look-through.ts'
-import { currentMigration } from './network.ts'
-import { momentAtServer } from './server-clock.ts'
 import type { FoundUpdate } from './update.ts'
 import { newestPosition } from './newest-position.ts'
 
@@ -57,51 +52,5 @@ export function endOfHistory(contractId: ContractId) {
     queryFn: async ({ client, signal }) => (await newestPosition(client, signal)) ?? null,
     // A search that has begun somewhere goes on from there.
     staleTime: Infinity,
-  })
-}
-
-/** Whether an owner's holding is in the newest snapshot of the active contracts. */
-export interface InSnapshot {
-  readonly recordTime: RecordTime
-  /** `undefined` where the owner has more holdings than are looked at. */
-  readonly isActive: boolean | undefined
-  readonly endpoint: string
-}
-
-const pageSize = 1000
-const mostPages = 20
-
-/**
- * Looks for a holding among those of its owner in the newest snapshot: Scan cannot be asked for a
- * contract by its id.
- * @throws ApiError 404 where there is no snapshot yet.
- */
-export function holdingInSnapshot(contractId: ContractId, owner: PartyId) {
-  return queryOptions({
-    queryKey: ['scan', 'contract', contractId, 'snapshot'],
-    queryFn: async ({ client, signal }): Promise<InSnapshot> => {
-      const { migration_id } = await client.ensureQueryData(currentMigration())
-      const request = {
-        migration_id,
-        record_time: momentAtServer(),
-        record_time_match: 'at_or_before' as const,
-        page_size: pageSize,
-        owner_party_ids: [owner],
-      }
-      let after: Awaited<ReturnType<typeof holdingsStateV2>>['next_page_token']
-      for (let pages = 1; ; pages++) {
-        const next = after === undefined ? request : { ...request, after }
-        const { answer, endpoint } = await askNewest([
-          { endpoint: 'POST /v2/holdings/state', ask: () => holdingsStateV2(next, { signal }) },
-          { endpoint: 'POST /v1/holdings/state', ask: () => holdingsStateV1(next, { signal }) },
-        ])
-        const isThere = answer.created_events.some((event) => event.contract_id === contractId)
-        after = answer.next_page_token ?? undefined
-        if (!isThere && after !== undefined && pages < mostPages) continue
-        const isActive = isThere || (after === undefined ? false : undefined)
-        return { recordTime: answer.record_time, isActive, endpoint }
-      }
-    },
-    staleTime: 60_000,
   })
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Answer } from '#features/Answer.tsx'
 import type { ContractId, PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
-import { holdingInSnapshot } from '#queries/contract.ts'
+import { holdingInSnapshot } from '#queries/holdings/holding-in-snapshot.ts'
 import { Button } from '#ui/Button.tsx'
 import { Time } from '#ui/time/Time.tsx'
 

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ContractId, PartyId } from '#ledger/identifier.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { currentMigration } from '../network.ts'
+import { momentAtServer } from '../server-clock.ts'
+import { askHoldingsPage } from './ask-page.ts'
+import type { PagePlace } from './load-pages.ts'
+
+/** Whether an owner's holding is in the newest snapshot of the active contracts. */
+export interface InSnapshot {
+  /** Of the snapshot that answered. */
+  readonly recordTime: RecordTime
+  /** `undefined` where the owner has more holdings than are looked at. */
+  readonly isActive: boolean | undefined
+  readonly endpoint: string
+}
+
+const pageSize = 1000
+const mostPages = 20
+
+/**
+ * Looks for a holding among those of its owner in the newest snapshot: Scan cannot be asked for a
+ * contract by its id. All pages are of one snapshot.
+ * @throws ApiError 404 where there is no snapshot yet.
+ */
+export function holdingInSnapshot(contractId: ContractId, owner: PartyId) {
+  return queryOptions({
+    queryKey: ['scan', 'contract', contractId, 'snapshot'],
+    queryFn: async ({ client, signal }): Promise<InSnapshot> => {
+      const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
+      const newest = { migrationId, recordTime: momentAtServer(), match: 'at_or_before' } as const
+      const question = { ...newest, owners: [owner] }
+      let place: PagePlace | undefined
+      for (let pages = 1; ; pages++) {
+        const page = await askHoldingsPage(question, place, pageSize, signal)
+        const { snapshot, contracts, next, endpoint } = page
+        const isThere = contracts.some((contract) => contract.contract_id === contractId)
+        if (isThere || next === undefined || pages === mostPages) {
+          const isActive = isThere || (next === undefined ? false : undefined)
+          return { recordTime: snapshot.recordTime, isActive, endpoint }
+        }
+        place = { snapshot, after: next, endpoint }
+      }
+    },
+    staleTime: 60_000,
+  })
+}
