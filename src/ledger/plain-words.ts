@@ -7,6 +7,7 @@ import { creates, exercises, reassignmentWords } from './plain-words/entries.ts'
 import { at } from './plain-words/payload-words.ts'
 import type { PlainWords } from './plain-words/word.ts'
 import {
+  eventAt,
   isCreatedEvent,
   isExercisedEvent,
   isReassignment,
@@ -28,7 +29,7 @@ const mostRoots = 20
 export function plainWords(update: UpdateHistoryItem): PlainWords | undefined {
   if (isTransaction(update)) {
     for (const id of update.root_event_ids.slice(0, mostRoots)) {
-      const event = Object.hasOwn(update.events_by_id, id) ? update.events_by_id[id] : undefined
+      const event = eventAt(update, id)
       const words = event === undefined ? undefined : eventWords(event, update)
       if (words !== undefined) return words
     }

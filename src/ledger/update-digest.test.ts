@@ -83,6 +83,8 @@ describe('digestUpdate', () => {
       otherRoots: 0,
     })
     expect(digestUpdate(transaction(['gone'], {})).deed).toBeUndefined()
+    const named = digestUpdate(transaction(['constructor', 'u:0'], { 'u:0': created(0) }))
+    expect(named).toMatchObject({ deed: { kind: 'create' }, otherRoots: 0 })
   })
 
   it('tells the two halves of a reassignment apart', () => {

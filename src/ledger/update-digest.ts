@@ -5,6 +5,7 @@
 import type { TemplateId } from './identifier.ts'
 import { writePosition, type Position } from './history/position.ts'
 import {
+  eventAt,
   isAssignment,
   isCreatedEvent,
   isExercisedEvent,
@@ -59,7 +60,7 @@ export function digestUpdate(update: UpdateHistoryItem): UpdateDigest {
   if (isTransaction(update)) {
     const events = Object.keys(update.events_by_id).length
     const roots = update.root_event_ids
-      .map((id) => update.events_by_id[id])
+      .map((id) => eventAt(update, id))
       .filter((event) => event !== undefined)
     const [first] = roots
     return {

@@ -152,6 +152,14 @@ export function isExercisedEvent(event: TreeEvent): event is ExercisedEvent {
   return event.event_type === 'exercised_event'
 }
 
+/** The event that a transaction's tree names, `undefined` where it is not there; any text may be an id. */
+export function eventAt(
+  { events_by_id: events }: Pick<Transaction, 'events_by_id'>,
+  id: EventId,
+): TreeEvent | undefined {
+  return Object.hasOwn(events, id) ? events[id] : undefined
+}
+
 /** The kind of an update in one word, as lists and filters name it. */
 export type UpdateKind = 'transaction' | 'assignment' | 'unassignment' | 'unknown'
 

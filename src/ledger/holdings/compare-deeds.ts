@@ -3,6 +3,7 @@ import type { Position } from '../history/position.ts'
 import type { ContractId, EventId, UpdateId } from '../identifier.ts'
 import { positionOf } from '../update-digest.ts'
 import {
+  eventAt,
   isAssignment,
   isCreatedEvent,
   isExercisedEvent,
@@ -69,8 +70,9 @@ function deedsOfTransaction(update: Transaction, { made, ended }: SoughtDeeds) {
   return found
 }
 
-function rootOf({ root_event_ids: [first], events_by_id: events }: Transaction): string {
-  const root = first === undefined ? undefined : events[first]
+function rootOf(transaction: Transaction): string {
+  const [first] = transaction.root_event_ids
+  const root = first === undefined ? undefined : eventAt(transaction, first)
   if (root === undefined) return 'transaction'
   if (isExercisedEvent(root)) return root.choice
   return isCreatedEvent(root) ? 'create' : root.event_type

@@ -1,5 +1,6 @@
 /** Looks at what an event brought about: what is below it in the tree, and no further than a bit. */
 import {
+  eventAt,
   isCreatedEvent,
   isExercisedEvent,
   type CreatedEvent,
@@ -53,14 +54,14 @@ export function isOf(templateId: string, template: string): boolean {
 /** The last first: a choice creates what it is about after it has archived what it took. */
 function lookBelow<Found>(
   event: ExercisedEvent,
-  { events_by_id: events }: Transaction,
+  transaction: Transaction,
   accept: (found: TreeEvent) => Found | undefined,
 ): Found | undefined {
   const open = event.child_event_ids.slice(-mostLookedAt)
   for (let looked = 0; looked < mostLookedAt; looked++) {
     const id = open.pop()
     if (id === undefined) return undefined
-    const found = Object.hasOwn(events, id) ? events[id] : undefined
+    const found = eventAt(transaction, id)
     if (found === undefined) continue
     const accepted = accept(found)
     if (accepted !== undefined) return accepted
