@@ -1,4 +1,4 @@
-import type { JsonWritable, JsonWritableObject } from './json.ts'
+import type { JsonWritable, JsonWritableObject } from './json-value.ts'
 
 /** Levels that are indented: of a value 10,000 deep, white space would be 200 MB. */
 const deepestIndent = 100

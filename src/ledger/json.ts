@@ -5,32 +5,10 @@
  * letter by letter is kept exactly.
  */
 import { stringifyDeepJson } from './deep-json.ts'
+import { ExactNumber, marker, type Json, type JsonObject, type JsonWritable } from './json-value.ts'
 
-/**
- * A numeral that a JavaScript number would not print back as it came, and that is no integer of a
- * length that anybody uses.
- */
-export class ExactNumber {
-  constructor(readonly text: string) {}
-
-  /** How `stringifyJson` finds it again; other writers should not be given one. */
-  toJSON(): string {
-    return marker + this.text
-  }
-}
-
-export type Json = null | boolean | number | bigint | string | ExactNumber | Json[] | JsonObject
-
-export interface JsonObject {
-  [key: string]: Json
-}
-
-/** What `stringifyJson` writes: `Json`, with members that are undefined left out. */
-export type JsonWritable = Json | readonly JsonWritable[] | JsonWritableObject
-
-export interface JsonWritableObject {
-  readonly [key: string]: JsonWritable | undefined
-}
+export { ExactNumber } from './json-value.ts'
+export type { Json, JsonObject, JsonWritable, JsonWritableObject } from './json-value.ts'
 
 const numeral = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const integer = /^-?\d+$/
@@ -44,12 +22,6 @@ const longestName = 60
 
 /** Longer integers stay text: making a `bigint` takes the square of their length in time. */
 const longestInteger = 100
-
-/**
- * Marks a quoted numeral; random, so that no server can send a string that starts with it.
- * (`randomUUID` is missing on a page served over plain HTTP from another host.)
- */
-const marker = `n:${crypto.getRandomValues(new Uint32Array(4)).join('-')}:`
 
 /**
  * Reads JSON text. Integers beyond 2^53 become `bigint`, other numerals that would lose digits

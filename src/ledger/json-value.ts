@@ -1,0 +1,33 @@
+/** The values of lossless JSON, as `json.ts` reads and writes them. */
+
+/**
+ * Marks a quoted numeral; random, so that no server can send a string that starts with it.
+ * (`randomUUID` is missing on a page served over plain HTTP from another host.)
+ */
+export const marker = `n:${crypto.getRandomValues(new Uint32Array(4)).join('-')}:`
+
+/**
+ * A numeral that a JavaScript number would not print back as it came, and that is no integer of a
+ * length that anybody uses.
+ */
+export class ExactNumber {
+  constructor(readonly text: string) {}
+
+  /** How `stringifyJson` finds it again; other writers should not be given one. */
+  toJSON(): string {
+    return marker + this.text
+  }
+}
+
+export type Json = null | boolean | number | bigint | string | ExactNumber | Json[] | JsonObject
+
+export interface JsonObject {
+  [key: string]: Json
+}
+
+/** What `stringifyJson` writes: `Json`, with members that are undefined left out. */
+export type JsonWritable = Json | readonly JsonWritable[] | JsonWritableObject
+
+export interface JsonWritableObject {
+  readonly [key: string]: JsonWritable | undefined
+}
