@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CommandDraft, RequestKind } from '#ledger/commands/draft.ts'
 import { parseJson, stringifyJson, type JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
+import { randomId } from '#ledger/random-id.ts'
 import {
   removeDraft,
   storedDraft,
@@ -40,7 +41,7 @@ export function newDraft(
 ): CommandDraft {
   const { name, origin, body } = given
   return {
-    id: newId(),
+    id: randomId(),
     kind,
     name,
     ...(origin === undefined ? {} : { origin }),
@@ -69,7 +70,7 @@ export async function keepDraft(draft: CommandDraft): Promise<KeptDraft> {
 }
 
 function fromAnotherTab(other: StoredDraft): StoredDraft {
-  return { ...other, id: newId(), name: `${other.name} (from another tab)`.trim().slice(-200) }
+  return { ...other, id: randomId(), name: `${other.name} (from another tab)`.trim().slice(-200) }
 }
 
 /** A kept draft, digit by digit as it was kept; `undefined` where this browser has none with this id. */
@@ -117,10 +118,4 @@ function draftOf({ text, ...rest }: StoredDraft): CommandDraft | undefined {
   } catch {
     return undefined
   }
-}
-
-/** 128 random bits; `crypto.randomUUID` is missing on a page served over plain HTTP. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

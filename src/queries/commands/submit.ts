@@ -4,6 +4,7 @@ import { submitAndWait } from '#api/ledger/commands.ts'
 import { ledgerEnd } from '#api/ledger/state.ts'
 import type { CheckedRequest } from '#ledger/commands/request-of.ts'
 import { failureSentence, isOutcomeUnknown, type Failure } from '#ledger/failure.ts'
+import { randomId } from '#ledger/random-id.ts'
 import { duplicateOffset, isDuplicate } from '#ledger/submission/duplicate.ts'
 import type { SentOutcome, SentRequest } from '#ledger/submission/sent-request.ts'
 import { currentLedgerEnd } from '../participant.ts'
@@ -33,7 +34,7 @@ const endTimeoutMs = 5_000
 export async function submitOnce(client: QueryClient, submission: Submission): Promise<void> {
   const { draft, name, body, again } = submission
   const sent: SentRequest = again ?? {
-    id: newId(),
+    id: randomId(),
     draft,
     name,
     body,
@@ -78,9 +79,4 @@ async function offsetBefore(client: QueryClient): Promise<bigint | undefined> {
   const known = client.getQueryData(currentLedgerEnd().queryKey)
   const now = await ledgerEnd({ timeoutMs: endTimeoutMs }).catch(() => known)
   return now === undefined ? undefined : (now.offset ?? 0n)
-}
-
-/** 128 random bits; `crypto.randomUUID` is missing on a page served over plain HTTP. */
-function newId(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
+import { ownName } from '#api/own-base.ts'
 import { createName } from '#api/validator/names.ts'
 import { failureSentence, isOutcomeUnknown } from '#ledger/failure.ts'
 import type { NameFields } from '#ledger/names/name-rules.ts'
 import { isOpen, purchaseKey, type Purchase } from '#ledger/names/purchase.ts'
 import { isForName } from '#ledger/names/subscription.ts'
+import { randomId } from '#ledger/random-id.ts'
 import { momentAtServer } from '../server-clock.ts'
 import { forgetPurchase, keepPurchase, keptPurchases } from './purchase-store.ts'
 import { nameStages, nameStagesKey, walletUser } from './wallet.ts'
@@ -37,7 +39,7 @@ export function requestName(client: QueryClient, fields: NameFields): Promise<Re
     if (kept !== undefined) return { is: 'already', key: purchaseKey(kept) }
     const purchase: Purchase = {
       ...fields,
-      id: newId(),
+      id: randomId(),
       party,
       sentAt: momentAtServer(),
       before: same.map(({ requestCid }) => requestCid),
@@ -77,11 +79,6 @@ async function send(
   }
 }
 
-/** Not a secret: tells the purchases of one browser apart. Works without a secure context too. */
-function newId(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-')
-}
-
 /**
  * One after the other, in all tabs of this browser; in this tab where it has no locks, or forbids them
  * with storage.
@@ -92,6 +89,8 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return result
 }
 
+const lockName = ownName('cantilever.name-purchases')
+
 async function inTurnOfTabs<Result>(work: () => Promise<Result>): Promise<Result> {
   if (!('locks' in navigator)) return work()
   let isBegun = false
@@ -100,7 +99,7 @@ async function inTurnOfTabs<Result>(work: () => Promise<Result>): Promise<Result
     return work()
   }
   try {
-    return await navigator.locks.request('cantilever.name-purchases', begin)
+    return await navigator.locks.request(lockName, begin)
   } catch (error) {
     if (isBegun) throw error
     return work()
