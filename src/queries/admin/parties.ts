@@ -10,6 +10,7 @@ import {
   type PartyDetails,
 } from '#api/ledger/parties.ts'
 import type { Annotations } from '#ledger/admin/object-meta-rules.ts'
+import { tokenBefore } from './token-before.ts'
 
 export type { AllocatePartyRequest, PartyDetails }
 
@@ -51,21 +52,12 @@ export function partiesPage(question: PartiesQuestion) {
   })
 }
 
-/**
- * The token of the page before this one, as far as this tab has read it: tokens lead forward only.
- * `undefined` where it is not known; empty for the first page.
- */
+/** The token of the page before this one, as `tokenBefore` knows it. */
 export function previousPageToken(
   queryClient: QueryClient,
   question: PartiesQuestion,
 ): string | undefined {
-  if (question.pageToken === '') return undefined
-  const pages = queryClient.getQueriesData<PartiesPage>({
-    queryKey: pageKey(question).slice(0, -1),
-  })
-  const before = pages.find(([, page]) => page?.nextPageToken === question.pageToken)
-  const token = before?.[0].at(-1)
-  return typeof token === 'string' ? token : undefined
+  return tokenBefore(queryClient, pageKey(question))
 }
 
 /** A party as the participant shows it within an identity provider; `null` for one it does not know. */

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { grantRights, revokeRights, userRights, type Right } from '#api/ledger/rights.ts'
 import { ownRights } from './own-rights.ts'
+import { whoAmI } from './who-am-i.ts'
 
 export type { Right }
 
@@ -45,5 +46,6 @@ async function refreshRights(queryClient: QueryClient, userId: string): Promise<
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: rightsOfUser(userId).queryKey }),
     queryClient.invalidateQueries({ queryKey: ownRights().queryKey }),
+    queryClient.invalidateQueries({ queryKey: whoAmI().queryKey }),
   ])
 }

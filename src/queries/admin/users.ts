@@ -12,6 +12,7 @@ import {
   type UsersPage,
 } from '#api/ledger/users.ts'
 import type { Annotations } from '#ledger/admin/object-meta-rules.ts'
+import { tokenBefore } from './token-before.ts'
 
 export type { CreateUserRequest, User }
 
@@ -50,19 +51,12 @@ export function usersPage(question: UsersQuestion) {
   })
 }
 
-/**
- * The token of the page before this one, as far as this tab has read it: tokens lead forward only.
- * `undefined` where it is not known; empty for the first page.
- */
+/** The token of the page before this one, as `tokenBefore` knows it. */
 export function previousUsersToken(
   queryClient: QueryClient,
   question: UsersQuestion,
 ): string | undefined {
-  if (question.pageToken === '') return undefined
-  const pages = queryClient.getQueriesData<UsersPage>({ queryKey: pageKey(question).slice(0, -1) })
-  const before = pages.find(([, page]) => page?.nextPageToken === question.pageToken)
-  const token = before?.[0].at(-1)
-  return typeof token === 'string' ? token : undefined
+  return tokenBefore(queryClient, pageKey(question))
 }
 
 /** A user within an identity provider; `null` where there is none of that id. */

@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { tokenBefore } from './token-before.ts'
+
+const list = ['ledger', 'parties', 'idp'] as const
+
+/** A client that has read pages: their own token, and the one that they name as the next. */
+function having(...pages: readonly (readonly [token: string, next: string])[]): QueryClient {
+  const client = new QueryClient()
+  for (const [token, nextPageToken] of pages) {
+    client.setQueryData([...list, token], { nextPageToken })
+  }
+  return client
+}
+
+describe('tokenBefore', () => {
+  const client = having(['', 'two'], ['two', 'three'], ['three', ''])
+
+  it('is that of the page that names the page as its next', () => {
+    expect(tokenBefore(client, [...list, 'three'])).toBe('two')
+    expect(tokenBefore(client, [...list, 'two'])).toBe('')
+  })
+
+  it('is not known for the first page, for one that nobody led to, and in another list', () => {
+    expect(tokenBefore(client, [...list, ''])).toBeUndefined()
+    expect(tokenBefore(client, [...list, 'five'])).toBeUndefined()
+    expect(tokenBefore(client, ['ledger', 'parties', 'other', 'two'])).toBeUndefined()
+  })
+})
