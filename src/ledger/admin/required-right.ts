@@ -1,4 +1,5 @@
 /** Which right an operation needs, and whether a user holds it (deployment document, section 4). */
+import { partyOfRight } from './party-of-right.ts'
 
 /** The rights that administration needs. */
 export type RequiredRight = 'participant admin' | 'participant or identity provider admin'
@@ -17,7 +18,7 @@ export function heldRights(rights: readonly OneRight[]): HeldRights {
     for (const [name, given] of Object.entries(kind ?? {})) {
       if (given === undefined || given === null) continue
       const parties = held.get(name) ?? []
-      const party = partyOf(given)
+      const party = partyOfRight(given)
       if (party !== undefined) parties.push(party)
       held.set(name, parties)
     }
@@ -51,15 +52,4 @@ export function heldRightsWords(held: HeldRights): string {
       return `${name} ${parties.length === 1 ? '1 party' : `${parties.length} parties`}`
     })
     .join(', ')
-}
-
-function partyOf(given: unknown): string | undefined {
-  const value = memberOf(given, 'value')
-  const party = memberOf(value, 'party')
-  return typeof party === 'string' ? party : undefined
-}
-
-function memberOf(object: unknown, name: string): unknown {
-  if (typeof object !== 'object' || object === null) return undefined
-  return Object.entries(object).find(([key]) => key === name)?.[1]
 }

@@ -1,6 +1,7 @@
 /** The rights of a user as rows, and as they are typed and sent (official specification 3.5). */
 import { PartyId } from '../identifier.ts'
 import * as v from 'valibot'
+import { partyOfRight } from './party-of-right.ts'
 import { rightKinds, type RightKind } from './right-kinds.ts'
 import { partyIdProblem } from './user-id.ts'
 
@@ -93,17 +94,12 @@ function rowOf<Right extends WireRight>(right: Right): RightRow<Right> {
     ([, value]) => value !== undefined && value !== null,
   )
   const kind = given?.[0] ?? 'no kind'
-  const party = memberOf(memberOf(given?.[1], 'value'), 'party')
-  const known = typeof party === 'string' ? v.parse(PartyId, party) : undefined
+  const party = partyOfRight(given?.[1])
+  const known = party === undefined ? undefined : v.parse(PartyId, party)
   return { key: `${kind} ${known ?? ''}`, kind, party: known, right }
 }
 
 function orderOf(kind: string): number {
   const index = rightKinds.findIndex((known) => known === kind)
   return index === -1 ? rightKinds.length : index
-}
-
-function memberOf(object: unknown, name: string): unknown {
-  if (typeof object !== 'object' || object === null) return undefined
-  return Object.entries(object).find(([key]) => key === name)?.[1]
 }

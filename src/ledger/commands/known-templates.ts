@@ -60,6 +60,8 @@ export const knownChoices: readonly string[] = [
   'LockedAmulet_OwnerExpireLockV2',
   'LockedAmulet_UnlockV2',
   'SettlementFactory_SettleBatch',
+  'SubscriptionRequest_AcceptAndMakePayment',
+  'SubscriptionRequest_Reject',
   'TransferFactory_Transfer',
   'TransferInstruction_Accept',
   'TransferInstruction_Reject',

@@ -1,25 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { entityName, isSameTemplate, type TemplateId } from '#ledger/identifier.ts'
+import { choicesOf } from '#ledger/commands/known-templates.ts'
+import { isSameTemplate, type TemplateId } from '#ledger/identifier.ts'
 import { openingRows } from '../history-list/opening-rows.ts'
-
-/** Choices that operators exercise; by convention they begin with the name of their template. */
-const wellKnown = [
-  'Allocation_Cancel',
-  'Allocation_Withdraw',
-  'AmuletRules_BuyMemberTraffic',
-  'AmuletRules_DevNet_Tap',
-  'AmuletRules_Transfer',
-  'Amulet_Expire',
-  'AnsRules_RequestEntry',
-  'DsoRules_CastVote',
-  'DsoRules_RequestVote',
-  'LockedAmulet_OwnerExpireLockV2',
-  'LockedAmulet_UnlockV2',
-  'SubscriptionRequest_AcceptAndMakePayment',
-  'SubscriptionRequest_Reject',
-  'TransferPreapproval_Send',
-  'ValidatorLicense_RecordValidatorLivenessActivity',
-]
 
 /** Every template has it. */
 const archive = 'Archive'
@@ -38,8 +20,7 @@ export function choicesAtHand(
     if (deed?.choice === undefined || deed.templateId === undefined) continue
     if (isSameTemplate(deed.templateId, templateId)) choices.add(deed.choice)
   }
-  const prefix = `${entityName(templateId)}_`
-  for (const choice of wellKnown) if (choice.startsWith(prefix)) choices.add(choice)
+  for (const choice of choicesOf(templateId)) choices.add(choice)
   choices.delete(archive)
   return [...[...choices].toSorted(), archive]
 }

@@ -1,0 +1,15 @@
+import { isJsonObject } from '../open-object.ts'
+
+/**
+ * The party in a right of any kind, `{"value": {"party": …}}` (official specification 3.5);
+ * `undefined` for a right that is over none.
+ */
+export function partyOfRight(given: unknown): string | undefined {
+  const value = memberOf(given, 'value')
+  const party = memberOf(value, 'party')
+  return typeof party === 'string' ? party : undefined
+}
+
+function memberOf(object: unknown, name: string): unknown {
+  return isJsonObject(object) && Object.hasOwn(object, name) ? object[name] : undefined
+}
