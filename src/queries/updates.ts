@@ -52,7 +52,7 @@ export function updatesMentioning(text: string, count: number) {
   return queryOptions({
     queryKey: ['scan', 'updates', 'mentioning', text, count],
     queryFn: async ({ client }) => {
-      const { answer } = await client.ensureQueryData(newestUpdates(count))
+      const { answer } = await client.fetchQuery(newestUpdates(count))
       const mentioning = answer.filter((update) => stringifyJson(update).includes(text))
       return { mentioning, searched: answer.length, since: answer.at(-1)?.record_time }
     },

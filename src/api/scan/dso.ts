@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { ContractWithState } from '#ledger/contract.ts'
 import { PartyId } from '#ledger/identifier.ts'
+import { Int32 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { send, type CallOptions } from '../transport.ts'
 
@@ -10,7 +11,7 @@ export const DsoInfo = openObject({
   sv_user: v.string(),
   sv_party_id: PartyId,
   dso_party_id: PartyId,
-  voting_threshold: v.number(),
+  voting_threshold: Int32,
   latest_mining_round: ContractWithState,
   amulet_rules: ContractWithState,
   dso_rules: ContractWithState,

@@ -54,7 +54,7 @@ async function entriesOfParty(
 ): Promise<FoundEntries> {
   const [first] = await foundOrNone(ansEntryByParty(party, { signal }))
   if (first === undefined) return { entries: [], mayBeMore: false }
-  const all = await client.ensureQueryData(nameEntries({ by: 'prefix', text: '' }))
+  const all = await client.fetchQuery(nameEntries({ by: 'prefix', text: '' }))
   const others = all.entries.filter(({ user, name }) => user === party && name !== first.name)
   return { entries: [first, ...others], mayBeMore: all.mayBeMore }
 }
