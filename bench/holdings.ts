@@ -91,7 +91,7 @@ async function arrange(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Group' }).selectOption('owner')
   await page.getByLabel('unfolded').first().waitFor()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('amount')
-  await page.getByRole('textbox', { name: 'Least amount' }).fill('1')
+  await page.getByRole('textbox', { name: 'Minimum amount' }).fill('1')
   await page.getByText(/^[\d,]+ holdings? of [\d,]+$/).waitFor()
   await page.mouse.move(720, 700)
   for (let turn = 0; turn < turns; turn++) {

@@ -89,7 +89,7 @@ export function chaosForms(party: string): readonly ChaosForm[] {
         await typed(page, 'Name', word)
         await typed(page, 'Description', `all about ${word}`)
       },
-      send: 'Ask for the name',
+      send: 'Request the name',
       done: /Waits to be paid|Accept and pay|It was asked for already/,
     },
     {

@@ -76,7 +76,7 @@ test('what is found, typed and bought there is on screen, and is said to be lost
   await expect(page.getByText(/kept only until this tab is closed at/)).toBeVisible()
 
   await page.goto(`${dashboard.origin}/names/new?name=forbidden-storage`)
-  await page.getByRole('button', { name: 'Ask for the name' }).click()
+  await page.getByRole('button', { name: 'Request the name' }).click()
   await expect(page).toHaveURL(/\/names\/purchases\//)
   await expect(page.getByRole('heading', { name: /forbidden-storage/ })).toBeVisible()
   expect(wrong).toEqual([])

@@ -56,7 +56,7 @@ test('the providers are listed, searched and opened', async ({ page }) => {
   await page.keyboard.press('i')
   await expect(page).toHaveURL(/\/idps$/)
   await expect(grid(page).getByRole('row', { name: 'legacy-auth0' })).toContainText('deactivated')
-  await page.getByLabel('Search in this list').fill('sso.acme')
+  await page.getByLabel('Find in this list').fill('sso.acme')
   await expect(page).toHaveURL(/find=sso\.acme/)
   await expect(grid(page).getByRole('row')).toHaveCount(2)
   await grid(page).getByRole('link', { name: 'keycloak-acme' }).click()

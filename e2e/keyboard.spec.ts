@@ -229,7 +229,7 @@ test('a vote request is judged, and a name asked for and paid', async ({ page },
   const label = `by-keyboard-${info.repeatEachIndex}-${info.retry}`
   await keys.fill(page.getByRole('textbox', { name: 'Name' }), label)
   await expect(page.getByText('free', { exact: true })).toBeVisible()
-  await keys.use(button(page, 'Ask for the name'))
+  await keys.use(button(page, 'Request the name'))
   await expect(page).toHaveURL(/\/names\/purchases\//)
   await expect(title(page)).toBeFocused()
   await keys.use(button(page, 'Accept and pay'))

@@ -31,7 +31,7 @@ async function saved(page: Page, name: string): Promise<string> {
 }
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Name' })
-const ask = (page: Page) => page.getByRole('button', { name: 'Ask for the name' })
+const ask = (page: Page) => page.getByRole('button', { name: 'Request the name' })
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the purchase' })
 
 /** What tells one try of a test from another: a name can be bought once on a network. */
@@ -119,7 +119,7 @@ test('what is typed is checked at its field, stays in the address, and nothing b
   await page.getByRole('textbox', { name: 'Description' }).fill('😀'.repeat(71))
   await expect(page.getByText('142 characters are too many')).toBeVisible()
   await ask(page).click()
-  await expect(page.getByText('Something above has to be corrected first.')).toBeVisible()
+  await expect(page.getByText('Correct the fields above first.')).toBeVisible()
   await page.reload()
   await expect(field(page)).toHaveValue('Not Good')
   await expect(page.getByText('142 / 140')).toBeVisible()
@@ -150,7 +150,7 @@ test('a name is bought to the end, through a reload at each step, with one reque
   expect(await requestsFor(request, name)).toHaveLength(1)
 
   await page.goBack()
-  await expect(page.getByText('You have asked for this name already')).toBeVisible()
+  await expect(page.getByText('This name is already requested')).toBeVisible()
   await expect(ask(page)).toBeDisabled()
   await page.goto('/names?view=purchases')
   await page.getByRole('grid', { name: 'Purchases under way' }).getByRole('link', { name }).click()
@@ -279,7 +279,7 @@ test.describe('with trouble on the way', () => {
     await expect(page.getByText('Whether a request was made is unknown')).toBeVisible()
     await setFaults('')
     await page.goto(`${dashboard.origin}/names/new?name=lost-before`)
-    await expect(page.getByText('You have asked for this name already')).toBeVisible()
+    await expect(page.getByText('This name is already requested')).toBeVisible()
     await page.getByRole('link', { name: 'Continue that purchase' }).click()
     await expect(page.getByText(/It may still come until/)).toBeVisible()
     await longAgo(page)
@@ -303,7 +303,7 @@ test.describe('with trouble on the way', () => {
       .poll(() => page.evaluate(() => localStorage.getItem('cantilever.name-purchases')))
       .toContain('sending')
     await page.reload()
-    await expect(page.getByText('You have asked for this name already')).toBeVisible()
+    await expect(page.getByText('This name is already requested')).toBeVisible()
     await expect(ask(page)).toBeDisabled()
     await setFaults('')
     await page.getByRole('link', { name: 'Continue that purchase' }).click()

@@ -31,7 +31,7 @@ test('the node tells its pruning in relation to the ledger, synchronizers and ve
   await expect(page.getByRole('table', { name: 'Connected synchronizers' })).toContainText(
     'PARTICIPANT_PERMISSION_SUBMISSION',
   )
-  await page.getByText('What the participant says that it can').click()
+  await page.getByText('Features that the participant reports').click()
   await expect(page.getByText('maxRightsPerUser')).toBeVisible()
 })
 

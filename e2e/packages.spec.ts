@@ -54,7 +54,7 @@ test('packages are listed with where they are vetted, found by words, and saved'
   await expect(page).toHaveURL(/find=amulet\+0\.1\.17|find=amulet%200\.1\.17/)
   await expect(page.getByText(/^1 of 41 packages$|1 of/).first()).toBeVisible()
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  await page.getByRole('button', { name: 'Save CSV' }).click()
   const path = await (await saved).path()
   const lines = readFileSync(path, 'utf8').trim().split('\r\n')
   expect(lines).toHaveLength(2)

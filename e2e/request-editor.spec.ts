@@ -56,7 +56,7 @@ async function fillShared(page: Page) {
   await suggesting(page, 'Synchronizer').fill(synchronizer)
   await press(page, 'Add preferred package id')
   await field(page, 'Preferred package id 1').fill(hash)
-  await field(page, 'Most passes of package selection (tapsMaxPasses)').fill('2147483647')
+  await field(page, 'Package selection passes, at most (tapsMaxPasses)').fill('2147483647')
   await open(page, 'Contract keys to prefetch')
   await press(page, 'Add prefetched key')
   await suggesting(page, 'Template, prefetched key 1').fill(iou)

@@ -71,7 +71,7 @@ test('a filter is composed, stands in the address, and finds exactly what is the
   await page.getByRole('combobox', { name: 'Choice', exact: true }).fill('AmuletRules_Transfer')
   await page.getByRole('button', { name: 'Group' }).click()
   const group = page.getByRole('group', { name: 'Some of', exact: true })
-  await group.getByLabel('How these hold together').selectOption('None of')
+  await group.getByLabel('How conditions combine').selectOption('None of')
   const none = page.getByRole('group', { name: 'None of', exact: true })
   await none.getByLabel('Field').selectOption('Template')
   await none.getByRole('combobox', { name: 'Template', exact: true }).fill('LockedAmulet')

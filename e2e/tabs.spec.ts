@@ -30,10 +30,10 @@ test('two tabs follow each other in colours and times, and ask for one name once
   // Both ask for the same name at once: one makes a request, the other is led to it.
   for (const tab of [page, other]) {
     await tab.getByRole('textbox', { name: 'Name' }).fill('two-tabs')
-    await expect(tab.getByRole('button', { name: 'Ask for the name' })).toBeEnabled()
+    await expect(tab.getByRole('button', { name: 'Request the name' })).toBeEnabled()
   }
   await Promise.all(
-    [page, other].map((tab) => tab.getByRole('button', { name: 'Ask for the name' }).click()),
+    [page, other].map((tab) => tab.getByRole('button', { name: 'Request the name' }).click()),
   )
   await expect(page).toHaveURL(/\/names\/purchases\//)
   await expect(other).toHaveURL(/\/names\/purchases\//)

@@ -39,7 +39,7 @@ test('users are listed, searched, paged by the server and saved', async ({ page 
   await expect(users(page).getByRole('row', { name: /~archive\(2023\)/ })).toContainText(
     'deactivated',
   )
-  await page.getByLabel('Search in this page').fill('settlement')
+  await page.getByLabel('Find in this page').fill('settlement')
   await expect(page.getByText('10 users on this page, 1 shown')).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save CSV' }).click()

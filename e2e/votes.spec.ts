@@ -242,7 +242,7 @@ const kinds: readonly {
   },
   {
     tag: 'ExtActionRequiringConformation',
-    shows: ['This program does not know this action', 'dummyUnitField'],
+    shows: ['This dashboard does not know this action', 'dummyUnitField'],
   },
 ]
 

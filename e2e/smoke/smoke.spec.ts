@@ -129,7 +129,7 @@ test('a name is asked for', async ({ smoke, request }) => {
   const name = `smoke-${process.hrtime.bigint()}`
   await smoke.open('/names/new')
   await smoke.type({ css: 'input', name: 'Name' }, name)
-  await smoke.click(button('Ask for the name'))
+  await smoke.click(button('Request the name'))
   await smoke.isAt(/\/names\/purchases\/00/)
   await smoke.says(main, 'Waits to be paid')
   const answer = await request.get('/api/validator/v0/wallet/subscription-requests')

@@ -1,4 +1,4 @@
-/** Where the dashboard's own server sends each family's calls. */
+/** Where the dashboard’s own server sends each family's calls. */
 import * as v from 'valibot'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
@@ -32,7 +32,7 @@ export const Connections = openObject({
 })
 export type Connections = v.InferOutput<typeof Connections>
 
-/** GET /api/connections of the dashboard's own server. */
+/** GET /api/connections of the dashboard’s own server. */
 export function connections(options?: CallOptions): Promise<Connections> {
   return send(
     { family: 'server', method: 'GET', path: '/api/connections', response: Connections },

@@ -4,7 +4,7 @@ import { connection } from './connection.ts'
 const patienceMs = 10_000
 
 /**
- * Whether the dashboard's own server, through which every call goes, can be reached: any answer will
+ * Whether the dashboard’s own server, through which every call goes, can be reached: any answer will
  * do, also that of a proxy before it. Never rejects.
  */
 export async function ownServerAnswers(): Promise<boolean> {

@@ -3,7 +3,7 @@ import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 /** Clocks that differ by less are taken for the same: `Date` counts whole seconds, and answers take time. */
 const toleratedMs = 10_000
 
-/** What time it is by the dashboard's own server, whose clock is kept right; the reader's may be anything. */
+/** What time it is by the dashboard’s own server, whose clock is kept right; the reader's may be anything. */
 export interface ServerClock {
   /**
    * Told of an answer: its `Date`, and when it was asked for by this computer's clock. An answer

@@ -3,7 +3,7 @@
  * are made. Nothing here ever holds a token.
  */
 
-/** The four API families, and the dashboard's own server. */
+/** The four API families, and the dashboard’s own server. */
 export type CallTarget = 'ledger' | 'scan' | 'validator' | 'registry' | 'server'
 
 /** An endpoint as its document names it. */

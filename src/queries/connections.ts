@@ -32,7 +32,7 @@ export interface Health {
   readonly since: RecordTime
 }
 
-/** Where the dashboard's own server sends the requests of each family. */
+/** Where the dashboard’s own server sends the requests of each family. */
 export function connectionTargets() {
   return queryOptions({
     queryKey: ['server', 'connections'],

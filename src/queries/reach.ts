@@ -1,5 +1,5 @@
 /**
- * Whether the dashboard's own server can be reached, for the whole page. The browser alone does not
+ * Whether the dashboard’s own server can be reached, for the whole page. The browser alone does not
  * know: it calls itself online when only the VPN is gone, and offline when the server is on the same
  * computer. So a call without an answer, or the browser's word, is a doubt, and the server is asked.
  */

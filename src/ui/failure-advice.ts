@@ -6,7 +6,7 @@ const names = {
   scan: 'Scan',
   validator: 'the validator app',
   registry: 'the token registry',
-  server: "the dashboard's own server",
+  server: 'the dashboard’s own server',
 } as const
 
 /** Who was asked, in words. */
@@ -22,7 +22,7 @@ export function failureAdvice(failure: Failure): string {
     'timed-out': `${capital(whoWasAsked(failure))} may be busy. Try again; if it keeps happening, ask for less at once.`,
     aborted: 'Try again if you still need it.',
     undecodable:
-      'This release may differ from those the dashboard knows. The answer as it came is in the request drawer.',
+      'This release may differ from those the dashboard knows. The answer as it came is under Requests (r).',
     'too-large':
       'No answer of this kind is so large. Ask for less at once; where that cannot be, the operator of what answers there can find out why.',
     unsendable: 'Correct what was entered; nothing was sent.',

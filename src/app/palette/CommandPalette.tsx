@@ -87,7 +87,11 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
       {holdsToken(text) ? (
         <p className={styles.none}>An access token is looked up nowhere: give it to the session.</p>
       ) : null}
-      {items.length === 0 ? <p className={styles.none}>Nothing is called that.</p> : null}
+      {items.length === 0 ? (
+        <p className={styles.none}>
+          Nothing found. Type part of a page’s name, or paste a whole id.
+        </p>
+      ) : null}
     </Dialog>
   )
 }

@@ -12,7 +12,7 @@ export const deeds = [
     link: linkOptions({ to: '/idps', search: { form: 'create' } }),
   },
   { label: 'Validate a DAR', link: linkOptions({ to: '/packages/validate' }) },
-  { label: 'Ask for a name', link: linkOptions({ to: '/names/new' }) },
+  { label: 'Buy a name', link: linkOptions({ to: '/names/new' }) },
   {
     label: 'Look up vote requests by id',
     link: linkOptions({ to: '/votes', search: { view: 'id' } }),

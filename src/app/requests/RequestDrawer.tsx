@@ -66,10 +66,10 @@ export default function RequestDrawer({ since, onClose }: RequestDrawerProps) {
       </div>
       <div className={styles.list}>
         {calls.length === 0 ? (
-          <EmptyState title="No call fits">
+          <EmptyState title="No request matches">
             {all.length === 0
-              ? 'Nothing was asked yet; only the last 200 calls are kept.'
-              : 'Take back a filter, or include earlier pages.'}
+              ? 'No request was made yet. The last 200 are kept.'
+              : 'Remove a filter, or include earlier pages.'}
           </EmptyState>
         ) : (
           <VirtualTable

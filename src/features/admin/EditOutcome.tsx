@@ -74,7 +74,7 @@ export function EditOutcome(props: EditOutcomeProps) {
           <>
             {readAgain(`Read the ${what} again`)}{' '}
             {versions === undefined
-              ? 'If it is still as it was, it was not changed.'
+              ? 'If it is unchanged, nothing was done.'
               : 'If its resource version is still the same, it was not changed.'}
           </>
         }

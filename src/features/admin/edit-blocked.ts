@@ -10,5 +10,5 @@ interface Edit {
 export function editBlocked({ isChanged, nothingToSend, isWrong }: Edit): string | undefined {
   if (isChanged) return 'Decide first what becomes of the concurrent change.'
   if (nothingToSend) return 'Nothing is changed yet.'
-  return isWrong ? 'Something above has to be corrected first.' : undefined
+  return isWrong ? 'Correct the fields above first.' : undefined
 }

@@ -22,7 +22,7 @@ export function DraftList({ drafts, current }: DraftListProps) {
     await forgetDraft(id)
     await client.invalidateQueries({ queryKey: draftsQuery().queryKey })
   }
-  if (drafts.length === 0) return <p className="secondary">None is kept yet.</p>
+  if (drafts.length === 0) return <p className="secondary">No draft is kept yet.</p>
   return (
     <ul className={list.list}>
       {drafts.map((draft) => (

@@ -127,17 +127,17 @@ function Copied(props: { label: string; what: string; text: string | undefined }
 }
 
 function NotSaid() {
-  return <span className="secondary">not said</span>
+  return <span className="secondary">not given</span>
 }
 
 function categoryWords(category: number | undefined): string {
-  if (category === undefined) return 'not said'
+  if (category === undefined) return 'not given'
   const words = errorCategoryWords(category)
   return words === undefined ? `${category}` : `${category}: ${words}`
 }
 
 function definiteWords(definite: boolean | undefined): string {
-  if (definite === undefined) return 'not said'
+  if (definite === undefined) return 'not given'
   return definite
     ? 'yes: this submission was not done and will not be'
     : 'no: an earlier submission of the same command id may still be done'

@@ -22,7 +22,8 @@ interface RecentRequestsProps {
 export function RecentRequests({ kind, sent }: RecentRequestsProps) {
   const client = useQueryClient()
   const begin = useBeginDraft(kind)
-  if (sent.length === 0) return <p className="secondary">Nothing was sent from this browser.</p>
+  if (sent.length === 0)
+    return <p className="secondary">No command was sent from this browser yet.</p>
   // One whose outcome is unknown is needed to find out.
   const settled = sent.filter(({ outcome }) => outcome.is !== 'unknown').map(({ id }) => id)
   return (

@@ -64,7 +64,7 @@ export function CreateProviderPage() {
           <SendButton
             state={sending.state}
             permission={permission}
-            blocked={tried && !isValid ? 'Something above has to be corrected first.' : undefined}
+            blocked={tried && !isValid ? 'Correct the fields above first.' : undefined}
           >
             Add the provider
           </SendButton>

@@ -88,8 +88,8 @@ export function EditProvider({ latest, others, onReadAgain, reading }: EditProvi
       ) : null}
       {changes.issuer === undefined ? null : (
         <p>
-          <StatusMark tone="warning" label="The issuer changes." /> Tokens of the issuer until now
-          are refused as soon as it is changed.
+          <StatusMark tone="warning" label="The issuer changes." /> Tokens of the present issuer are
+          refused as soon as it is changed.
         </p>
       )}
       {nothingToSend ? null : (

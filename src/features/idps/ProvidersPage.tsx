@@ -57,7 +57,7 @@ function ProviderList() {
       }
       filters={
         <TextField
-          label="Search in this list"
+          label="Find in this list"
           value={find}
           size={30}
           data-filter
@@ -95,7 +95,7 @@ function ProviderList() {
           >
             {all.length === 0
               ? 'Tokens are accepted from the provider of the participant’s own configuration.'
-              : 'Search for less.'}
+              : 'Use fewer words.'}
           </EmptyState>
         ) : (
           <VirtualTable

@@ -55,7 +55,7 @@ function Entries({ place, entries, mayBeMore }: EntriesProps) {
       <output className={styles.count}>
         <Count value={entries.length} of="name" />
         {mayBeMore && place.by === 'party' && place.text !== undefined
-          ? `: the first in name order, and those among the ${mostEntries} oldest of the network; Scan tells no more.`
+          ? `: the first in name order, and those among the ${mostEntries} oldest of the network; Scan gives no more.`
           : mayBeMore
             ? `: Scan gives ${mostEntries} at most, the oldest first. A longer prefix shows others.`
             : ', none of them expired.'}
@@ -83,15 +83,15 @@ function NoEntry({ place: { by = 'prefix', text } }: { readonly place: NamesPlac
   if (by === 'name') {
     return (
       <EmptyState title="This name has no entry">
-        It is free, has expired, or was written another way.
+        It is free, has expired, or is spelled differently.
       </EmptyState>
     )
   }
   return (
     <EmptyState title={by === 'party' ? 'This party has no name' : 'No name begins like this'}>
       {by === 'party'
-        ? 'A party is written whole, with its fingerprint.'
-        : 'Names are in lower case; search for less.'}
+        ? 'Enter the whole party id, with its fingerprint.'
+        : 'Names are in lower case; use fewer letters.'}
     </EmptyState>
   )
 }

@@ -50,7 +50,7 @@ export function OpenPurchases() {
         </>
       ) : failure === undefined ? (
         <EmptyState title="No purchase is under way">
-          A purchase that is interrupted is found again here, in any browser.
+          A purchase that was interrupted can be continued here, in any browser.
         </EmptyState>
       ) : null}
     </>

@@ -44,7 +44,7 @@ export function OwnNames() {
         ) : null
       ) : rows.length === 0 ? (
         <EmptyState title="Your wallet pays for no name">
-          A name that you buy stands here once its entry exists.
+          A name that you buy appears here once its entry exists.
         </EmptyState>
       ) : (
         <>

@@ -54,7 +54,7 @@ function Pruned({ offset, ledgerEnd }: { readonly offset: bigint; readonly ledge
         <>
           <meter
             className={styles.meter}
-            aria-label="Pruned of the ledger's offsets"
+            aria-label="Share of offsets pruned"
             // For drawing only; the exact offsets stand beside it.
             value={Number(share)}
             max={10_000}

@@ -46,7 +46,7 @@ export function ReadinessSection() {
                 <th scope="col" className={table.number}>
                   Slowest answer
                 </th>
-                <th scope="col">In its words</th>
+                <th scope="col">Its answer</th>
               </tr>
             </thead>
             <tbody>

@@ -31,7 +31,7 @@ export function SynchronizersSection() {
           <ShapeRows count={2} />
         ) : null
       ) : connected.length === 0 ? (
-        <EmptyState title="Connected to none">
+        <EmptyState title="Connected to no synchronizer">
           Nothing can be submitted until the participant is connected to a synchronizer.
         </EmptyState>
       ) : (
@@ -55,7 +55,7 @@ export function SynchronizersSection() {
                     {permission ? (
                       <code>{visibleText(permission)}</code>
                     ) : (
-                      <span className="secondary">not said</span>
+                      <span className="secondary">not given</span>
                     )}
                   </td>
                 </tr>

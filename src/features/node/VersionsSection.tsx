@@ -35,7 +35,7 @@ export function VersionsSection() {
       </Fields>
       {features === undefined || features === null ? null : (
         <details>
-          <summary>What the participant says that it can</summary>
+          <summary>Features that the participant reports</summary>
           <JsonView text={stringifyJson(features)} what="the features" />
         </details>
       )}

@@ -51,7 +51,7 @@ export function ParticipantFacts() {
                 </li>
               ))}
               {(connectedSynchronizers ?? []).length === 0 ? (
-                <li className="secondary">connected to none</li>
+                <li className="secondary">connected to no synchronizer</li>
               ) : null}
             </ul>
           )}

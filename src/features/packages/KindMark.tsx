@@ -5,7 +5,7 @@ export function KindMark({ kind }: { readonly kind: PackageKind | undefined }) {
   return kind === undefined ? (
     <span
       className="secondary"
-      title="Not told by this participant, nor by the name: the package's page reads it from its contents."
+      title="Neither this participant nor the name tells it: the package’s page reads it from its contents."
     >
       not told
     </span>

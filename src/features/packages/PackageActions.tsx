@@ -12,7 +12,7 @@ export function PackageActions({ rows }: { readonly rows: readonly PackageRow[] 
     const lines = rows.map(({ name, version, kind, id, vetting, listed }) => [
       name,
       version,
-      kind ?? 'not told',
+      kind ?? 'not given',
       id,
       vetting?.map(({ synchronizerId }) => synchronizerId).join(' ') ?? 'not known',
       String(listed),
@@ -25,7 +25,7 @@ export function PackageActions({ rows }: { readonly rows: readonly PackageRow[] 
         Validate a DAR
       </Link>
       <Button onClick={save} disabled={rows.length === 0}>
-        Save as CSV
+        Save CSV
       </Button>
     </>
   )

@@ -105,9 +105,9 @@ function Downloaded({ file, got }: { readonly file: PackageFile; readonly got: R
         {matches ? <Button onClick={saveDalf}>Save as .dalf</Button> : null}
       </div>
       <p className="secondary">
-        The participant answers the archive's payload. A <code>.dalf</code> file, which Daml's tools
-        open, is that payload with its hash around it. Until this page is left, the browser keeps it
-        once, in its own store; of the page's memory it takes a few megabytes.
+        The participant sends the payload of the archive. A <code>.dalf</code> file, which Daml’s
+        tools open, is that payload with its hash around it. Until this page is left, the browser
+        keeps it once, in its own store; of the page's memory it takes a few megabytes.
       </p>
     </>
   )

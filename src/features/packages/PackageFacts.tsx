@@ -34,7 +34,7 @@ export function PackageFacts({ packageId, row, isKnown, hasVetting }: PackageFac
       <Field label="Kind">
         {row?.kind === undefined ? (
           <span className="secondary">
-            Not told by this participant, nor by the name; what it holds tells it.
+            Neither this participant nor the name tells it; its contents do.
           </span>
         ) : (
           <>

@@ -22,7 +22,7 @@ const kindOptions = [
   { value: 'all', label: 'All kinds' },
   { value: 'main', label: 'Main' },
   { value: 'utility', label: 'Utility' },
-  { value: 'not-told', label: 'Kind not told' },
+  { value: 'not-told', label: 'Kind not given' },
 ] as const
 
 /** Which packages are shown; all of it stands in the address. */

@@ -82,14 +82,14 @@ export function PackagesPage() {
         )}
         <VettingFailure query={vetting} />
         {isReading ? (
-          <Waiting words="Reading the participant's packages" rows={12} />
+          <Waiting words="Reading the packages from the participant" rows={12} />
         ) : rows.length === 0 && failure === undefined ? (
           <EmptyState title="The participant holds no packages">
             Validate and upload a DAR to bring some.
           </EmptyState>
         ) : shown.length === 0 && rows.length > 0 ? (
           <EmptyState title="No package matches the filter">
-            Take a word away, or choose all packages.
+            Use fewer words, or choose all packages.
           </EmptyState>
         ) : rows.length === 0 ? null : (
           <VirtualTable

@@ -86,7 +86,7 @@ export function AllocatePage() {
             permission={permission}
             blocked={
               tried && (hintProblem !== undefined || !isAnnotationEditValid(edit))
-                ? 'Something above has to be corrected first.'
+                ? 'Correct the fields above first.'
                 : undefined
             }
           >

@@ -88,7 +88,7 @@ export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
           }
         />
         <TextField
-          label="Search in this page"
+          label="Find in this page"
           value={place.find ?? ''}
           onChange={(find) => onChange({ ...place, find: find || undefined }, true)}
           size={22}

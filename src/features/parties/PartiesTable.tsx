@@ -86,7 +86,7 @@ function NoRows({ count, hasMore }: { readonly count: number; readonly hasMore: 
   if (count === 0) {
     return (
       <EmptyState title="The participant gave no party">
-        Leave the filter out, or ask within another identity provider.
+        Remove the filter, or choose another identity provider.
       </EmptyState>
     )
   }
@@ -94,7 +94,7 @@ function NoRows({ count, hasMore }: { readonly count: number; readonly hasMore: 
     <EmptyState title="No party of this page matches">
       {hasMore
         ? 'The search looks at this page only. Go to the next page, ask for larger pages, or have the server filter.'
-        : 'Search for less.'}
+        : 'Use fewer words.'}
     </EmptyState>
   )
 }

@@ -28,7 +28,7 @@ export function PartyNames({ party }: { readonly party: string }) {
               {mayBeMore ? (
                 <p className="secondary">
                   The first in name order, and those among the {mostEntries} oldest of the network:
-                  Scan tells no more.
+                  Scan gives no more.
                 </p>
               ) : null}
             </>

@@ -36,7 +36,7 @@ export function KeptSearches() {
   }
   if (isError) {
     return (
-      <EmptyState title="Kept searches cannot be shown">
+      <EmptyState title="The kept searches could not be read">
         This browser does not give access to its storage, as in some private windows. Searches run
         all the same, and are lost on reload.
       </EmptyState>

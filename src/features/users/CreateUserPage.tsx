@@ -137,7 +137,7 @@ export function CreateUserPage() {
           <SendButton
             state={sending.state}
             permission={permission}
-            blocked={tried && !isValid ? 'Something above has to be corrected first.' : undefined}
+            blocked={tried && !isValid ? 'Correct the fields above first.' : undefined}
           >
             Create the user
           </SendButton>

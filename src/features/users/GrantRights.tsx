@@ -93,7 +93,7 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
               rows.length > 0 && fresh.length === 0
                 ? 'The user has all of these already.'
                 : tried && problem !== undefined
-                  ? 'Something above has to be corrected first.'
+                  ? 'Correct the fields above first.'
                   : undefined
             }
           >

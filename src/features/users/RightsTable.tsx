@@ -20,7 +20,7 @@ interface RightsTableProps {
 export function RightsTable({ rows, chosen, onToggle }: RightsTableProps) {
   const columns = useMemo(() => columnsFor(chosen, onToggle), [chosen, onToggle])
   if (rows.length === 0) {
-    return <EmptyState title="No right matches">Take a word away, or choose all kinds.</EmptyState>
+    return <EmptyState title="No right matches">Use fewer words, or choose all kinds.</EmptyState>
   }
   return (
     <div

@@ -20,9 +20,9 @@ export function UsersFilter({ place }: { readonly place: UsersPlace }) {
   return (
     <>
       <TextField
-        label="Search in this page"
+        label="Find in this page"
         hideLabel
-        placeholder="Search in this page"
+        placeholder="Find in this page"
         type="search"
         value={place.find ?? ''}
         onChange={(find) => change({ find: find || undefined }, true)}

@@ -57,7 +57,7 @@ export function UsersTable({ place, question, page, rows, isOld }: UsersTablePro
           title={count === 0 ? 'The participant gave no user' : 'No user of this page matches'}
         >
           {next === undefined
-            ? 'Search for less, or ask for another identity provider.'
+            ? 'Use fewer words, or choose another identity provider.'
             : 'The search looks at this page only: go to the next one, or ask for larger pages.'}
         </EmptyState>
       ) : (

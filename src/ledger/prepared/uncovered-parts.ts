@@ -26,7 +26,7 @@ export function uncoveredParts(
   if (seeds > 0) parts.push(`${counted(seeds, 'seed')} of nodes that use none.`)
   if (unread.length > 0) {
     parts.push(
-      `Fields that this program does not know, so that they are not shown: ${unread.join('; ')}.`,
+      `Fields that this dashboard does not know, so that they are not shown: ${unread.join('; ')}.`,
     )
   }
   return parts

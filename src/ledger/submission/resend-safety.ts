@@ -31,7 +31,7 @@ export function resendSafety(
   if (period.is === 'unreadable') {
     return {
       isSafe: false,
-      reason: 'The deduplication period of the request is none that this page understands.',
+      reason: 'The deduplication period of the request is not one that this dashboard understands.',
     }
   }
   return period.is === 'duration'

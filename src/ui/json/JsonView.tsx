@@ -27,7 +27,7 @@ export function JsonView({ text, what, fill = false }: JsonViewProps) {
   return (
     <div className={fill ? `${styles.view} ${styles.fill}` : styles.view}>
       {document === undefined ? (
-        <Waiting words={`Laying out ${formatBytes(text.length)} of JSON`} rows={16} />
+        <Waiting words={`Formatting ${formatBytes(text.length)} of JSON`} rows={16} />
       ) : (
         <Lines text={text} what={what} document={document} />
       )}

@@ -67,10 +67,10 @@ export function JsonText(props: JsonTextProps) {
           <Button
             kind="quiet"
             disabled={onLayOut === undefined || readOnly}
-            aria-label={`Lay out: ${label}`}
+            aria-label={`Format: ${label}`}
             onClick={onLayOut}
           >
-            Lay out
+            Format
           </Button>
         </span>
       </div>

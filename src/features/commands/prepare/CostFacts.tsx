@@ -8,7 +8,7 @@ export function CostFacts({ cost }: { readonly cost: Prepared['answer']['costEst
   if (cost === undefined || cost === null) {
     return (
       <p className="secondary">
-        The participant estimated nothing: the request may have switched it off.
+        The participant gave no estimate: the request may have switched it off.
       </p>
     )
   }

@@ -92,7 +92,7 @@ export function ExecuteView({ prepared, reading, signatures, onSignatures }: Exe
             checked={knowsWhy}
             onChange={(event) => setKnowsWhy(event.currentTarget.checked)}
           />
-          It does something else than what was asked, and I know why
+          It does something other than what was asked, and I know why
         </label>
       ) : null}
       <div className={styles.buttons}>

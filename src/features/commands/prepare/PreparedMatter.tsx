@@ -45,7 +45,7 @@ function Known(props: PreparedMatterProps & { readonly prepared: Prepared }) {
     ) : (
       <ErrorPanel
         failure={failure}
-        title="The program that decodes prepared transactions could not be had"
+        title="What decodes prepared transactions could not be loaded"
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -39,7 +39,7 @@ export function PreparedNode({ id, contents }: PreparedNodeProps) {
         <p>
           {isRollbackEvent(event)
             ? 'An exception was caught: what is below it was undone, and leaves only its fetches and checks.'
-            : 'A node of a kind that this program does not know.'}
+            : 'A node of a kind that this dashboard does not know.'}
         </p>
       )}
       <Values event={event} details={details} />

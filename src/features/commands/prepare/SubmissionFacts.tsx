@@ -55,7 +55,7 @@ export function SubmissionFacts({ metadata, version }: SubmissionFactsProps) {
 
 function Id({ text }: { readonly text: string }) {
   return text === '' ? (
-    <span className="secondary">not said</span>
+    <span className="secondary">not given</span>
   ) : (
     <code className={styles.id}>{visibleText(text)}</code>
   )
@@ -63,7 +63,7 @@ function Id({ text }: { readonly text: string }) {
 
 /** A time to the microsecond, or its microseconds where no calendar has it. */
 export function Moment(props: { readonly value: MessageTime | undefined; readonly none?: string }) {
-  const { value, none = 'not said' } = props
+  const { value, none = 'not given' } = props
   if (value === undefined) return <span className="secondary">{none}</span>
   if (value.time === undefined) {
     return <span className="mono">{groupDigits(value.micros)} µs since 1970</span>

@@ -37,7 +37,7 @@ export function VerdictBox({ prepared, reading }: VerdictBoxProps) {
         <div role="alert">
           <StatusMark tone="reject" label="The transaction cannot be decoded: do not sign" />
           <p>
-            {visibleText(reading.reason).slice(0, 600)} Nobody can say here what one would sign.
+            {visibleText(reading.reason).slice(0, 600)} What would be signed cannot be shown here.
           </p>
         </div>
       ) : (
@@ -83,8 +83,9 @@ function Verdict({ verdict, uncovered }: VerdictProps) {
         <div role="alert" className={styles.words}>
           <StatusMark tone="reject" label="The hash is different: do not sign" />
           <p>
-            Signing the hash that was given would sign something else than the transaction shown
-            here. The transaction or the hash was changed on its way, or whoever prepared it lies.
+            Signing the hash that was given would sign something other than the transaction shown
+            here. The transaction or the hash was changed on its way, or who prepared it cannot be
+            trusted.
           </p>
           <Fields dense>
             <Field label="Computed here">

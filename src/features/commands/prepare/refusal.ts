@@ -17,7 +17,7 @@ export function refusalOf(
   }
   if (contents.metadata.actAs.length === 0) return 'The transaction acts as no party.'
   if ((differences ?? []).length > 0 && !knowsWhy) {
-    return 'It does something else than what was asked: say that you know why.'
+    return 'It does something other than what was asked: confirm that you know why.'
   }
   return undefined
 }

@@ -23,7 +23,7 @@ export function Done({ sent, outcome }: DoneProps) {
           {updateId === undefined ? <ByCompletion sent={sent} /> : <Update id={updateId} />}
         </Field>
         <Field label="Completion offset">
-          {completionOffset === undefined ? 'not said' : `${completionOffset}`}
+          {completionOffset === undefined ? 'not given' : `${completionOffset}`}
         </Field>
         <Field label="Sent">
           <Time value={sent.sentAt} />
@@ -41,12 +41,12 @@ export function Done({ sent, outcome }: DoneProps) {
 
 /** The update, which the refusal of a duplicate does not name, from the participant's completions. */
 function ByCompletion({ sent }: { readonly sent: SentRequest }) {
-  if (sent.after === undefined) return 'not said by the participant'
+  if (sent.after === undefined) return 'not given by the participant'
   return <Completed sent={{ ...sent, after: sent.after }} />
 }
 
 function Completed({ sent }: { readonly sent: SentRequest & { readonly after: bigint } }) {
   const { data, isError } = useQuery(completionOf(sent))
   if (data?.is === 'done') return <Update id={data.updateId} />
-  return isError ? 'not said by the participant' : 'looking it up…'
+  return isError ? 'not given by the participant' : 'looking it up…'
 }

@@ -58,7 +58,7 @@ export function NameDialog({ names, onFound, onClose }: NameDialogProps) {
     <Dialog title="Owners by name" onClose={onClose}>
       <form className={styles.dialog} onSubmit={(event) => void lookUp(event)} noValidate>
         <TextField
-          label="Names, divided by commas"
+          label="Names, separated by commas"
           value={text}
           onChange={setText}
           placeholder="alice.unverified.cns"

@@ -80,7 +80,7 @@ export function ownersProblem(read: ReadOwners): string | undefined {
  * `1220`, as those of SHA-256 do, has 64 hexadecimal digits more.
  */
 export function whyMalformed(text: string): string | undefined {
-  if (text.length > 255) return `${text.length} signs, of which a party id has at most 255`
+  if (text.length > 255) return `${text.length} characters; a party id has at most 255`
   const odd = /[^A-Za-z0-9:_\- ]/u.exec(text)?.[0]
   if (odd === '…') return 'a shortened id; copy the whole one'
   if (odd !== undefined) return `“${odd}” is in no party id`
@@ -88,7 +88,7 @@ export function whyMalformed(text: string): string | undefined {
   if (at <= 0 || at + 2 === text.length) return 'a party id is a hint, “::” and a fingerprint'
   const fingerprint = text.slice(at + 2)
   if (fingerprint.startsWith('1220') && !/^[\da-f]{68}$/.test(fingerprint)) {
-    return `the fingerprint is 1220 and 64 hexadecimal digits, not ${fingerprint.length} signs`
+    return `the fingerprint is 1220 and 64 hexadecimal digits, not ${fingerprint.length} characters`
   }
   return undefined
 }

@@ -39,7 +39,7 @@ export function StatementResult({ question, isLocal }: StatementResultProps) {
           {listed !== undefined && listed.count > mostLines ? (
             <p>
               <StatusMark tone="warning" label="Cut" />: the first <Count value={mostLines} /> of{' '}
-              <Count value={listed.count} of="line" /> stand here; the sums are of all, and the
+              <Count value={listed.count} of="line" /> are listed; the sums are of all, and the
               files have every line.
             </p>
           ) : null}

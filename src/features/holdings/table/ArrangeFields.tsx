@@ -68,7 +68,7 @@ export function ArrangeFields({ place, onPlace }: ArrangeFieldsProps) {
         onChange={(next) => onPlace({ order: next === 'ascending' ? undefined : next })}
       />
       <AmountField
-        label="Least amount"
+        label="Minimum amount"
         value={place.least}
         onValue={(least) => onPlace({ least })}
       />

@@ -10,10 +10,10 @@ export function AlreadyAsked({ purchase }: { readonly purchase: OpenPurchase | u
   const { key, name, since } = purchase
   return (
     <output className={styles.already}>
-      <StatusMark tone="warning" label="You have asked for this name already" />
+      <StatusMark tone="warning" label="This name is already requested" />
       <span>
-        A purchase of <code>{visibleText(name)}</code> is under way. The validator would make a
-        second one of a second request; it is not sent.
+        A purchase of <code>{visibleText(name)}</code> is under way. A second request would make a
+        second purchase, so it is not sent.
       </span>
       <Link to="/names/purchases/$purchase" params={{ purchase: key }} search={{ since }}>
         Continue that purchase

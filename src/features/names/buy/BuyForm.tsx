@@ -61,7 +61,7 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
         notify({
           tone: 'warning',
           title: 'Nothing was sent',
-          text: 'The name was asked for before.',
+          text: 'The name was requested before.',
         })
       }
       // Who has gone elsewhere meanwhile finds it under way in the list.
@@ -128,13 +128,13 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
             isTaken
               ? 'The name is taken.'
               : already !== undefined
-                ? 'It was asked for already.'
+                ? 'It is already requested.'
                 : tried && !isGood
-                  ? 'Something above has to be corrected first.'
+                  ? 'Correct the fields above first.'
                   : undefined
           }
         >
-          Ask for the name
+          Request the name
         </SendButton>
         <Link to="/names">Back to the names</Link>
       </div>

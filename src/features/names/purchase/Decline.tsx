@@ -21,7 +21,7 @@ export function Decline({ request, onClose }: DeclineProps) {
   return (
     <Dialog title="Reject the request?" onClose={onClose}>
       <div className={sendingStyles.confirmation}>
-        <p>Nothing is paid and the name is not bought. For it you would have to ask anew.</p>
+        <p>Nothing is paid and the name is not bought. To buy it later, request it again.</p>
         <RequestPreview
           method="POST"
           path={`/v0/wallet/subscription-requests/${request.requestCid}/reject`}

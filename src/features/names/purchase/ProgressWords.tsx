@@ -77,7 +77,7 @@ function Words(props: ProgressWordsProps): ReactNode {
       <span>
         Nothing was paid, and the name was not bought.{' '}
         <Link to="/names/new" search={{ name }}>
-          Ask for it again
+          Request it again
         </Link>
       </span>
     )

@@ -34,9 +34,9 @@ export function PurchasePage({ walletUrl }: { readonly walletUrl: string | undef
       ) : (
         <Page title="Purchase of a name">
           <FamilyGate family="validator">
-            <EmptyState title="This browser does not know that purchase">
-              It was begun in another browser and has not come to a request, or was cleared up. What
-              is under way stands in the list of names.
+            <EmptyState title="This browser does not know this purchase">
+              It was begun in another browser and never became a request, or it was forgotten.
+              Purchases under way are listed under Names.
             </EmptyState>
           </FamilyGate>
         </Page>

@@ -7,7 +7,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { Apis } from './Apis.tsx'
 import styles from './Metadata.module.css'
 
-const unsaid = <span className="secondary">not said</span>
+const unsaid = <span className="secondary">not given</span>
 
 /** Every field of an instrument (token metadata v1). */
 export function InstrumentView({ instrument }: { readonly instrument: Instrument }) {

@@ -70,7 +70,7 @@ export function SettlePage({ labels }: { readonly labels: Labels }) {
         <div className={styles.ask}>
           <AskRow isAsking={query.isFetching}>
             {tried && !isGood
-              ? 'Something above has to be corrected first.'
+              ? 'Correct the fields above first.'
               : 'Nothing is changed by asking. What is typed is kept in this browser.'}
           </AskRow>
         </div>

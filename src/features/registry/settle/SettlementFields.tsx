@@ -58,7 +58,7 @@ export function SettlementFields({ typed, problems, tried, edit }: SettlementFie
     <>
       <div className={styles.pair}>
         {text('id', 'Settlement id')}
-        {text('cid', 'Settlement contract (cid), where there is one')}
+        {text('cid', 'Settlement contract id (cid), if there is one')}
         {list('executors')}
         {list('actors')}
       </div>

@@ -90,8 +90,8 @@ export function ConditionEditor(props: ConditionEditorProps) {
 
 function AmountFields({ condition, problem, onChange }: ConditionEditorProps) {
   const fields = [
-    { at: 'least', label: 'Least amount', placeholder: 'from' },
-    { at: 'most', label: 'Most amount', placeholder: 'to' },
+    { at: 'least', label: 'Minimum amount', placeholder: 'from' },
+    { at: 'most', label: 'Maximum amount', placeholder: 'to' },
   ] as const
   return (
     <div className={styles.amounts}>

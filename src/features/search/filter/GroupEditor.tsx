@@ -64,7 +64,7 @@ export function GroupEditor(props: GroupEditorProps) {
     <fieldset className={styles.group} aria-label={kindWords[group.of]}>
       <div className={styles.head}>
         <SelectField
-          label="How these hold together"
+          label="How conditions combine"
           hideLabel
           value={group.of}
           options={groupOptions}

@@ -58,7 +58,7 @@ function readAmount({ least, most }: DraftCondition): Condition | Problem {
   if (from === undefined && to === undefined)
     return { at: 'least', words: 'Give at least one bound' }
   if (from !== undefined && to !== undefined && compareDecimals(from, to) > 0) {
-    return { at: 'most', words: 'Less than the least amount' }
+    return { at: 'most', words: 'Less than the minimum amount' }
   }
   return { of: 'amount', least: from, most: to }
 }

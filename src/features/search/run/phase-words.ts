@@ -39,15 +39,15 @@ export const nothingFound: Readonly<
   idle: {
     title: 'Not searched yet',
     words:
-      'Scan has no index for this: the search reads every update of the range, up to 1,000 at a time. Start begins it.',
+      'Scan has no index for this: the search reads every update of the range, up to 1,000 at a time. Press Start to begin.',
   },
-  running: { title: 'No match yet', words: 'Matches stand here as they are found.' },
+  running: { title: 'No match yet', words: 'Matches appear here as they are found.' },
   waiting: { title: 'No match yet', words: 'The search goes on as soon as Scan answers again.' },
   paused: { title: 'No match so far', words: 'Resume goes on where it was paused.' },
   full: { title: 'No match is kept', words: 'A narrower filter or range takes less room.' },
   done: {
     title: 'No update of this range matches',
-    words: 'Try a longer range, or a filter with fewer conditions.',
+    words: 'Try a longer range, or fewer conditions.',
   },
   cancelled: {
     title: 'No match up to where it was cancelled',

@@ -14,7 +14,7 @@ export const balanceColumns: readonly Column<BalanceChange>[] = [
     phone: 'first',
     cell: ({ party }) =>
       party === undefined ? (
-        <span className="secondary">owner not told</span>
+        <span className="secondary">owner not given</span>
       ) : (
         <Party id={party} />
       ),

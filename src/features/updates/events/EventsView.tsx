@@ -42,7 +42,7 @@ export function EventsView({ transaction, selected, onSelect }: EventsViewProps)
           />
           {shown.length === 0 && rows.length > 0 ? (
             <EmptyState title="No event of this update passes the filter">
-              The text is sought in ids, names and values.
+              The text is looked for in ids, names and values.
             </EmptyState>
           ) : (
             <VirtualTable

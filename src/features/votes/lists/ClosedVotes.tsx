@@ -67,7 +67,7 @@ export function ClosedVotes({ search }: { readonly search: VotesSearch }) {
       ) : rows.length === 0 && failure === undefined ? (
         <EmptyState title="No closed request is like this">
           {search.from === undefined && search.to === undefined
-            ? 'Take a part of the filter away.'
+            ? 'Remove a part of the filter.'
             : 'Only accepted requests have a time of effect: with times, others are not found.'}
         </EmptyState>
       ) : rows.length === 0 ? null : (

@@ -48,7 +48,7 @@ function FromHistory({ search, from }: FromHistoryProps) {
         <p>
           <StatusMark tone="deprecated" label="This Scan does not list closed vote requests" />{' '}
           <span className="secondary">
-            — these results stand in its history, as far back as it was looked through.
+            — these results are from its history, as far back as it was searched.
           </span>
         </p>
         <HistoryProgress search={looked} enough="" />
@@ -59,7 +59,7 @@ function FromHistory({ search, from }: FromHistoryProps) {
         <Waiting words="Looking for closed vote requests in the history" rows={8} />
       ) : rows.length > 0 ? (
         <EmptyState title="No closed request that was found is like this">
-          Take a part of the filter away, or look further back.
+          Remove a part of the filter, or look further back.
         </EmptyState>
       ) : (
         <EmptyState title="No vote was closed in the part of the history that was looked through">

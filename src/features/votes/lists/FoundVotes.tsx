@@ -63,8 +63,7 @@ function FromHistory({ search, from }: FromHistoryProps) {
         <p>
           <StatusMark tone="deprecated" label="This Scan does not list open vote requests" />{' '}
           <span className="secondary">
-            — what its history tells of was looked up one by one; requests that are older than what
-            was looked through are not here.
+            — requests found in its history were looked up one by one; older ones are not listed.
           </span>
         </p>
         <HistoryProgress search={looked} enough="" />
@@ -87,7 +86,7 @@ function FromHistory({ search, from }: FromHistoryProps) {
           </EmptyState>
         )
       ) : shown.length === 0 ? (
-        <EmptyState title="No open request holds this text">Take a word away.</EmptyState>
+        <EmptyState title="No open request holds this text">Use fewer words.</EmptyState>
       ) : (
         <VoteTable label="Open vote requests" columns={openVoteColumns} rows={shown} />
       )}

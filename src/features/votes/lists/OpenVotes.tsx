@@ -59,7 +59,7 @@ export function OpenVotes({ search }: { readonly search: VotesSearch }) {
           </EmptyState>
         ) : null
       ) : shown.length === 0 ? (
-        <EmptyState title="No open request holds this text">Take a word away.</EmptyState>
+        <EmptyState title="No open request holds this text">Use fewer words.</EmptyState>
       ) : (
         <VoteTable label="Open vote requests" columns={openVoteColumns} rows={shown} />
       )}

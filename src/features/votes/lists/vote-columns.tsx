@@ -24,7 +24,7 @@ const state: Column<VoteRow> = {
 
 const subject: Column<VoteRow> = {
   id: 'subject',
-  header: 'What for',
+  header: 'Action',
   // So that the ids of open requests are seen whole at 1440 px.
   width: 'minmax(43ch, 1fr)',
   phone: 'first',

@@ -18,7 +18,7 @@ export function VoteFacts({ row }: { readonly row: VoteRow }) {
   const sentence = stateSentence(voteRowState(row, useNow()), tally)
   return (
     <Fields>
-      <Field label="What for">
+      <Field label="Action">
         <ActionLine action={action} whole />
         {action.tag === '' || action.words === undefined ? null : (
           <>

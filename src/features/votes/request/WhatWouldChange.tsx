@@ -31,7 +31,9 @@ export function WhatWouldChange({ row, rules }: WhatWouldChangeProps) {
       ) : action.words !== undefined ? (
         <ActionFacts action={action} rules={rules} isOpen={result === undefined} />
       ) : (
-        <p className="secondary">This program does not know this action. It is shown as it came.</p>
+        <p className="secondary">
+          This dashboard does not know this action. It is shown as it came.
+        </p>
       )}
       {proposal === undefined && action.words !== undefined ? null : (
         <ValueArea

@@ -43,7 +43,7 @@ export function PartyFields() {
       <TextMember
         path={['userId']}
         label="User id"
-        hint="Empty: the user of the token. Without a user's token it is needed."
+        hint="Empty: the user of the token. Without a user’s token it is needed."
       />
     </Group>
   )

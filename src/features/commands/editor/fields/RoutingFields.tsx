@@ -30,7 +30,7 @@ export function RoutingFields() {
       />
       <NumberMember
         path={['tapsMaxPasses']}
-        label="Most passes of package selection (tapsMaxPasses)"
+        label="Package selection passes, at most (tapsMaxPasses)"
         hint="Empty: the participant’s own number, which is also the most."
       />
     </Group>
