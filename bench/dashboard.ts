@@ -29,12 +29,13 @@ export async function startServer(
   flags: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Server> {
+  const origin = `http://127.0.0.1:${port}`
+  await nobodyAt(origin)
   const begin = performance.now()
   const server = spawn(process.execPath, ['dist/server/main.js', ...flags], {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const origin = `http://127.0.0.1:${port}`
   const stop = (): void => {
     server.kill('SIGTERM')
   }
@@ -48,6 +49,14 @@ export async function startServer(
   }
   stop()
   throw new Error(`The dashboard did not answer on ${origin}.`)
+}
+
+/** Waits for a server that was told to stop, as after a test that failed: it still answers for a moment. */
+async function nobodyAt(origin: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if ((await fetch(`${origin}/healthz`).catch(() => undefined)) === undefined) return
+    await wait(100)
+  }
 }
 
 function peakBytesOf(pid: number | undefined): number {

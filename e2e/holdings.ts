@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import * as v from 'valibot'
 import { addresses } from './addresses.ts'
 
@@ -25,11 +25,28 @@ const Page = v.object({
   next_page_token: v.nullish(v.union([v.string(), v.number()])),
 })
 
-/** The latest snapshot of the network's migration of now. */
+/** Between two snapshots of the sandbox, and how long before one a test does not begin: milliseconds. */
+const snapshotPause = 3 * 3_600_000
+const tooSoon = 60_000
+
+/**
+ * The latest snapshot of the network's migration of now. Where the next one is about to be taken it
+ * is waited for: it would be another one that a page finds a moment later.
+ */
 export async function latestSnapshot(
   request: APIRequestContext,
   origin: string = addresses.sandbox,
 ): Promise<WireSnapshot> {
+  const due = (Math.floor(Date.now() / snapshotPause) + 1) * snapshotPause
+  if (due - Date.now() < tooSoon) {
+    const isTaken = async () => Date.parse((await newestSnapshot(request, origin)).record_time) >= due
+    // Taken with the first update after it.
+    await expect.poll(isTaken, { timeout: tooSoon + 30_000 }).toBe(true)
+  }
+  return newestSnapshot(request, origin)
+}
+
+async function newestSnapshot(request: APIRequestContext, origin: string): Promise<WireSnapshot> {
   const last = await request.get(`${origin}/api/scan/v0/migrations/last`)
   const { migration_id } = v.parse(Migration, await last.json())
   return before(request, { migration_id, record_time: '2100-01-01T00:00:00Z' }, origin)

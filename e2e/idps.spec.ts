@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startDashboard } from '../bench/dashboard.ts'
+import { Keyboard } from './keyboard.ts'
 import { expect, test } from './test.ts'
 
 /** One dashboard of its own: these tests change the participant, and its faults would disturb others. */
@@ -52,9 +53,7 @@ async function remove(id: string): Promise<void> {
 test('the providers are listed, searched and opened', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
-  await page.keyboard.press('g')
-  await page.keyboard.press('i')
-  await expect(page).toHaveURL(/\/idps$/)
+  await new Keyboard(page).go('g i', /\/idps$/)
   await expect(grid(page).getByRole('row', { name: 'legacy-auth0' })).toContainText('deactivated')
   await page.getByLabel('Find in this list').fill('sso.acme')
   await expect(page).toHaveURL(/find=sso\.acme/)

@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { startServer } from '../bench/dashboard.ts'
 import { packageId } from '../sandbox/packages/catalogue.ts'
 import { latestSnapshot, ownersAt } from './holdings.ts'
+import { Keyboard } from './keyboard.ts'
 import { startNginx } from './nginx.ts'
 import { expect, test } from './test.ts'
 
@@ -71,9 +72,7 @@ for (const { name, origin, start } of servers) {
       await expect(page).toHaveURL(/\/console\/updates\/1220\w+$/)
 
       // Lists and holdings are read in workers.
-      await page.keyboard.press('g')
-      await page.keyboard.press('u')
-      await expect(page).toHaveURL(/\/console\/updates$/)
+      await new Keyboard(page).go('g u', /\/console\/updates$/)
       await expect(page.getByRole('grid').getByRole('row').nth(5)).toBeVisible()
       await page.goto(`holdings?owner=${encodeURIComponent(await anOwner(request, origin))}`)
       await expect(page.getByText('All loaded')).toBeVisible()

@@ -173,7 +173,7 @@ test('a DAR of 50 MB shows how far sending it is, and its package is downloaded 
     offline: false,
     latency: 0,
     downloadThroughput: -1,
-    uploadThroughput: 20_000_000,
+    uploadThroughput: 2_000_000,
   })
   await page.getByRole('button', { name: 'Validate' }).click()
   const bar = page.getByRole('progressbar', { name: 'Sending' })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { startDashboard } from '../bench/dashboard.ts'
+import { gateAfterFirstUpdates } from './gate.ts'
 import {
   eventsOf,
   idsNewestFirst,
@@ -29,9 +30,13 @@ const setFaults = (faults: string) =>
   )
 
 /** The address of a search up to the newest update that the reference knows. */
-function address(where: string, more: Readonly<Record<string, string>> = {}) {
+function address(
+  where: string,
+  more: Readonly<Record<string, string>> = {},
+  origin = dashboard.origin,
+) {
   const to = history.slice(-1).map(placeOf).join('')
-  return `${dashboard.origin}/search?${new URLSearchParams({ where, to, ...more }).toString()}`
+  return `${origin}/search?${new URLSearchParams({ where, to, ...more }).toString()}`
 }
 
 const run = (page: Page) => page.getByRole('region', { name: 'The search' })
@@ -172,53 +177,65 @@ test('says where a typed filter is wrong, and what is missing in a condition', a
 })
 
 test('a reload in the middle loses nothing and doubles nothing', async ({ page }) => {
-  await setFaults('scan:latency=700')
-  await page.goto(address('choice:AmuletRules_Transfer'))
-  await page.getByRole('button', { name: 'Start' }).click()
-  await expect(matches(page)).toBeVisible(patience)
-  await page.reload()
-  await expect(run(page).getByText('Searching')).toBeVisible()
-  await expect(matches(page)).toBeVisible()
-  await isDone(page)
-  expect(await foundIds(page)).toEqual(idsNewestFirst(history, exercises('AmuletRules_Transfer')))
+  // One page of updates comes; those after it wait, so that the search is under way all the while.
+  const gate = await gateAfterFirstUpdates(dashboard.origin)
+  try {
+    await page.goto(address('choice:AmuletRules_Transfer', {}, gate.origin))
+    await page.getByRole('button', { name: 'Start' }).click()
+    await expect(matches(page)).toBeVisible(patience)
+    await page.reload()
+    await expect(run(page).getByText('Searching')).toBeVisible()
+    await expect(matches(page)).toBeVisible()
+    gate.open()
+    await isDone(page)
+    expect(await foundIds(page)).toEqual(idsNewestFirst(history, exercises('AmuletRules_Transfer')))
+  } finally {
+    gate.close()
+  }
 })
 
 test('pauses, stays paused over a reload, resumes, is cancelled and forgotten', async ({
   page,
 }) => {
-  await setFaults('scan:latency=1500')
-  await page.goto(address('kind:create', { order: 'oldest' }))
-  await page.getByRole('button', { name: 'Start' }).click()
-  await expect(matches(page)).toBeVisible(patience)
-  const progress = page.getByRole('progressbar', { name: 'Searched of the range' })
-  await expect(progress).toHaveAttribute('aria-valuetext', /Searching, \d+ %/)
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await expect(run(page).getByText('Paused')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused()
-  const facts = async () =>
-    (await run(page).getByRole('listitem').allTextContents()).filter((fact) => !fact.includes('%'))
-  const paused = await facts()
-  expect(paused.join(' ')).toMatch(/matches.*updates searched.*reached/)
-  expect((await saved(page, 'Save CSV')).name).toContain('-partial.csv')
+  const gate = await gateAfterFirstUpdates(dashboard.origin)
+  try {
+    await page.goto(address('kind:create', { order: 'oldest' }, gate.origin))
+    await page.getByRole('button', { name: 'Start' }).click()
+    await expect(matches(page)).toBeVisible(patience)
+    const progress = page.getByRole('progressbar', { name: 'Searched of the range' })
+    await expect(progress).toHaveAttribute('aria-valuetext', /Searching, \d+ %/)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await expect(run(page).getByText('Paused')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused()
+    const facts = async () =>
+      (await run(page).getByRole('listitem').allTextContents()).filter(
+        (fact) => !fact.includes('%'),
+      )
+    const paused = await facts()
+    expect(paused.join(' ')).toMatch(/matches.*updates searched.*reached/)
+    expect((await saved(page, 'Save CSV')).name).toContain('-partial.csv')
 
-  await page.reload()
-  await expect(run(page).getByText('Paused')).toBeVisible()
-  expect(await facts()).toEqual(paused)
+    await page.reload()
+    await expect(run(page).getByText('Paused')).toBeVisible()
+    expect(await facts()).toEqual(paused)
 
-  await page.getByRole('button', { name: 'Resume' }).click()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(run(page).getByText('Cancelled')).toBeVisible()
-  await expect(matches(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(run(page).getByText('Cancelled')).toBeVisible()
+    await expect(matches(page)).toBeVisible()
 
-  await page.goto(`${dashboard.origin}/search`)
-  const kept = page.getByRole('region', { name: 'Kept in this browser' })
-  await kept.getByRole('link', { name: 'kind:create' }).click()
-  await expect(matches(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Forget…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click()
-  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
-  await page.goto(`${dashboard.origin}/search`)
-  await expect(page.getByText('No search is kept in this browser')).toBeVisible()
+    await page.goto(`${gate.origin}/search`)
+    const kept = page.getByRole('region', { name: 'Kept in this browser' })
+    await kept.getByRole('link', { name: 'kind:create' }).click()
+    await expect(matches(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Forget…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click()
+    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+    await page.goto(`${gate.origin}/search`)
+    await expect(page.getByText('No search is kept in this browser')).toBeVisible()
+  } finally {
+    gate.close()
+  }
 })
 
 test('the activity of a party is the search, filled in with it and the last day', async ({

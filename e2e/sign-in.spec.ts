@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { Server } from '../bench/dashboard.ts'
+import { Keyboard } from './keyboard.ts'
 import { ledgerToken } from './ledger-token.ts'
 import { keptAndShown, watchSecrets } from './secrets.ts'
 import { chooseUser, openSession, session, signIn } from './sign-in-window.ts'
@@ -37,19 +38,16 @@ test('signs in beside the page by keyboard, for two audiences, is renewed, and n
   const exported = readFileSync(await (await saved).path(), 'utf8')
   await expect.poll(() => page.context().pages().length).toBe(1)
 
-  await page.keyboard.press('g')
-  await page.keyboard.press('w')
+  const keys = new Keyboard(page)
+  await keys.go('g w', /\/session$/)
   await expect(page.getByText('https://validator.sandbox.example/api')).toBeVisible()
   const needs = page.getByRole('table', { name: 'What each page needs' })
   await expect(needs.getByText('can use them')).toHaveCount(7)
   // Renewed for both audiences: neither family refuses after a token's life.
   await expect(page.getByText(/, last at/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Session: validator-operator/ })).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('t')
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.keyboard.press('g')
-  await page.keyboard.press('u')
+  await keys.go('g t', /\/registry$/)
+  await keys.go('g u', /\/updates$/)
   await page.getByRole('grid', { name: 'Updates' }).waitFor()
   await page
     .getByRole('button', { name: /request/i })

@@ -179,7 +179,6 @@ test('says which amounts are unknown, and how far it looked for them', async ({
   await balances.getByRole('button', { name: /Look for its creation/ }).click()
   await expect(balances).toContainText(
     /from the update that created it|history of this Scan begins later|Not found within/,
-    { timeout: 20_000 },
   )
 })
 

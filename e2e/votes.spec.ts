@@ -1,19 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as v from 'valibot'
-import { startDashboard } from '../bench/dashboard.ts'
-import { addresses } from './addresses.ts'
+import { startDashboard, startServer, type Server } from '../bench/dashboard.ts'
+import { unusedPort } from '../server/testing/upstream.ts'
+import { Keyboard } from './keyboard.ts'
 import { expect, test } from './test.ts'
 
-/** The dashboard of all tests: its history holds every kind of proposal. */
-const dashboard = { origin: addresses.sandbox }
+/**
+ * Its history holds every kind of proposal, and its time stands still: nobody votes between what a
+ * test reads beside the page and what the page shows.
+ */
+let dashboard: Server
 /** One without Scan's admin endpoints, as many operators run it; it may have faults. */
 let withoutAdmin: Awaited<ReturnType<typeof startDashboard>>
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
+  const still = ['--updates', '3000', '--seed', '7', '--still-at', new Date().toISOString()]
+  dashboard = await startServer(await unusedPort(), still)
   withoutAdmin = await startDashboard(4667, ['--updates', '1000', '--hide', '/v0/admin'])
 })
-test.afterAll(() => withoutAdmin.stop())
+test.afterAll(() => {
+  dashboard.stop()
+  withoutAdmin.stop()
+})
 
 const setFaults = async (faults: string) => {
   const url = `${withoutAdmin.origin}/sandbox/faults`
@@ -291,13 +300,13 @@ test('by id: found and not found are told apart, also beyond a thousand', async 
     ),
   )
   await page.getByRole('button', { name: 'Look up 1203 ids' }).click()
-  await expect(page.getByText('3 found, 1,200 not')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('3 found, 1,200 not')).toBeVisible()
   await expect(
     page.getByRole('grid', { name: 'Found vote requests' }).getByRole('row'),
   ).toHaveCount(4)
   await expect(page.getByRole('region', { name: 'Not found' })).toContainText('1,200 ids not found')
   await page.reload()
-  await expect(page.getByText('3 found, 1,200 not')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('3 found, 1,200 not')).toBeVisible()
 })
 
 test('an id that nothing goes by is said to be unknown, and looked for in the history', async ({
@@ -370,9 +379,8 @@ test('the navigation marks requests that end within a day', async ({ page }) => 
   await page.goto(dashboard.origin)
   await expect(
     page.getByRole('navigation', { name: 'Pages' }).getByText(/vote requests? ends? within a day/),
-  ).toBeAttached({ timeout: 20_000 })
-  await page.keyboard.press('g')
-  await page.keyboard.press('v')
+  ).toBeAttached()
+  await new Keyboard(page).go('g v', /\/votes$/)
   await expect(title(page)).toHaveText('Votes')
 })
 

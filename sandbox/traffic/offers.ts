@@ -7,7 +7,7 @@ import {
   releaseAllocation,
 } from '../actions/instructions.ts'
 import { day, hour, minute } from '../ledger/micros.ts'
-import type { Contract } from '../ledger/model.ts'
+import type { Contract, Party } from '../ledger/model.ts'
 import { allocation, type AllocationFacts } from '../templates/allocation.ts'
 import {
   transferInstruction,
@@ -57,17 +57,29 @@ function pickOf<Facts>(
   return picked?.synchronizer === undefined ? undefined : picked
 }
 
+/** Whether the network's own users answer for a party; others, as those that a client has allocated, do so themselves. */
+function isUser({ ledger }: Scene, party: Party): boolean {
+  return ledger.network.users.some((user) => user.party === party)
+}
+
+/** Whether one of the network's own applications settles what this party executes. */
+function isApplication({ ledger }: Scene, party: Party): boolean {
+  return ledger.network.validators.some((validator) => validator.party === party)
+}
+
 function movable(facts: TransferInstructionFacts | AllocationFacts): boolean {
   return facts.locked.active && facts.locked.synchronizer !== undefined
 }
 
-/** What waits is accepted, rejected or withdrawn; a dozen or more always wait. */
+/** What waits for one of the network's users is accepted, rejected or withdrawn; a dozen or more always wait. */
 export const answerOffer: Workflow = {
   name: 'answer an offered transfer',
   weight: 3,
   run(scene, head) {
     const { ledger, world, prng } = scene
-    const pending = ledger.activeNow(transferInstruction)
+    const pending = ledger
+      .activeNow(transferInstruction)
+      .filter(({ facts }) => isUser(scene, facts.receiver))
     const instruction = pending.length < 14 ? undefined : pickOf(scene, pending)
     if (!instruction || !movable(instruction.facts)) return false
     const how = prng.fraction()
@@ -112,13 +124,15 @@ export const allocateForTrade: Workflow = {
   },
 }
 
-/** Trades are settled; some allocations are withdrawn or cancelled. */
+/** Trades of the network's applications are settled; some allocations are withdrawn or cancelled. */
 export const settleTrade: Workflow = {
   name: 'settle a trade',
   weight: 1.5,
   run(scene, head) {
     const { ledger, world, prng } = scene
-    const waiting = ledger.activeNow(allocation)
+    const waiting = ledger
+      .activeNow(allocation)
+      .filter(({ facts }) => isApplication(scene, facts.executor))
     const allocated = waiting.length < 8 ? undefined : pickOf(scene, waiting)
     if (!allocated || !movable(allocated.facts)) return false
     const how = prng.fraction()

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+
+/** Stands before a dashboard, and decides what comes through to it. */
+export interface Gate {
+  readonly origin: string
+  /** From now on everything goes through, also what waits. */
+  readonly open: () => void
+  readonly close: () => void
+}
+
+/** What becomes of a call: it goes on, waits until the gate is opened, or is answered 404. */
+type Decision = 'pass' | 'wait' | 'missing'
+
+/** An answer of more bytes than that holds updates. */
+const fewBytes = 10_000
+
+/**
+ * A gate that lets calls to Scan's history through until one is answered with updates; the next
+ * wait, so that what reads them is under way for as long as a test looks at it.
+ */
+export function gateAfterFirstUpdates(origin: string): Promise<Gate> {
+  let came = false
+  return gateBefore(
+    origin,
+    (path) => (came && path.endsWith('/scan/v2/updates') ? 'wait' : 'pass'),
+    (path, bytes) => {
+      came ||= path.endsWith('/scan/v2/updates') && bytes > fewBytes
+    },
+  )
+}
+
+/** A gate behind which files are missing, as after a new version was rolled out, until it is opened. */
+export function gateWithout(origin: string, isMissing: (path: string) => boolean): Promise<Gate> {
+  return gateBefore(origin, (path) => (isMissing(path) ? 'missing' : 'pass'))
+}
+
+async function gateBefore(
+  origin: string,
+  decide: (path: string) => Decision,
+  onBytes: (path: string, bytes: number) => void = () => {},
+): Promise<Gate> {
+  let isOpen = false
+  const waiting: (() => void)[] = []
+  const server = createServer((asked, answer) => {
+    const { pathname } = new URL(asked.url ?? '/', origin)
+    const pass = () => handOn(origin, asked, answer, (bytes) => onBytes(pathname, bytes))
+    const decision = isOpen ? 'pass' : decide(pathname)
+    if (decision === 'pass') pass()
+    else if (decision === 'wait') waiting.push(pass)
+    else answer.writeHead(404, { 'content-type': 'text/plain' }).end('Not here')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    open: () => {
+      isOpen = true
+      for (const pass of waiting.splice(0)) pass()
+    },
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** Hands a call on as it is, and its answer back; tells how many bytes have come. */
+function handOn(
+  origin: string,
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  onBytes: (bytes: number) => void,
+): void {
+  const { method, headers, url } = asked
+  // Who asked may have gone while the call waited.
+  if (answer.destroyed) return
+  const onward = request(`${origin}${url}`, { method, headers }, (came) => {
+    let bytes = 0
+    came.on('data', (part: Buffer) => {
+      bytes += part.length
+      onBytes(bytes)
+    })
+    answer.writeHead(came.statusCode ?? 502, came.headers)
+    came.pipe(answer)
+  })
+  onward.on('error', () => answer.destroy())
+  answer.on('close', () => onward.destroy())
+  asked.pipe(onward)
+}
