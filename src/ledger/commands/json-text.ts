@@ -4,6 +4,7 @@
  * refused.
  */
 import { parseJson, type Json } from '../json.ts'
+import { readScalar, readString, shown, skip, type Broken } from './json-text-scalars.ts'
 
 /** Where and why a text is no JSON. */
 export interface JsonTextProblem {
@@ -39,23 +40,12 @@ export function placeOf(text: string, offset: number): { line: number; column: n
   return { line, column: Array.from(before.slice(begin)).length + 1 }
 }
 
-interface Broken {
-  readonly message: string
-  readonly offset: number
-}
-
 /** An object or list that is open. */
 interface Level {
   /** The names so far, with their offsets; `undefined` for a list. */
   readonly names: Map<string, number> | undefined
   readonly offset: number
 }
-
-const space = /[ \t\n\r]*/y
-const numeral = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
-const numeralSigns = /[\w.+-]*/y
-const word = /\w+/y
-const stringPart = /[^"\\\p{Cc}]+|[\u007f-\u009f]+|\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/uy
 
 /** What comes next. */
 type Wanted = 'value' | 'value or end' | 'name' | 'name or end' | 'comma or end'
@@ -138,62 +128,6 @@ function readName(
   return { message: `After a name should be “:”, not ${shown(text, colon)}.`, offset: colon }
 }
 
-/** A text, number or literal; gives where it ends. */
-function readScalar(text: string, at: number): number | Broken {
-  const sign = text[at] ?? ''
-  if (sign === '"') return readString(text, at)
-  if (/[-\d]/.test(sign)) return readNumeral(text, at)
-  const literal = match(word, text, at)
-  if (['true', 'false', 'null'].includes(literal)) return at + literal.length
-  const isComma = sign === ']' || sign === '}'
-  return {
-    message:
-      isComma && /,\s*$/.test(text.slice(0, at))
-        ? 'After the last value stands a comma too many.'
-        : `Here should be a value, not ${shown(text, at)}.`,
-    offset: at,
-  }
-}
-
-function readNumeral(text: string, at: number): number | Broken {
-  const signs = match(numeralSigns, text, at)
-  const read = match(numeral, text, at)
-  if (read.length === signs.length) return at + read.length
-  if (/^-?0\d/.test(signs)) return { message: 'A number may not begin with 0.', offset: at }
-  return { message: `“${short(signs)}” is no number.`, offset: at + read.length }
-}
-
-function readString(text: string, at: number): number | Broken {
-  for (let next = at + 1; ;) {
-    const sign = text[next]
-    if (sign === '"') return next + 1
-    if (sign === undefined) {
-      return { message: 'The text that begins here has no closing quote.', offset: at }
-    }
-    const part = match(stringPart, text, next)
-    if (part !== '') next += part.length
-    else if (sign === '\n' || sign === '\r') {
-      return {
-        message: 'A text ends within its line: a line break in it is written \\n.',
-        offset: next,
-      }
-    } else if (sign === '\\') {
-      const after = text[next + 1]
-      return after === undefined
-        ? { message: 'The text that begins here has no closing quote.', offset: at }
-        : {
-            message: `No escape: “${short(text.slice(next, next + 2))}”. A “\\” itself is written “\\\\”.`,
-            offset: next,
-          }
-    } else {
-      return {
-        message: `A control character in a text is written as an escape, a tab as \\t.`,
-        offset: next,
-      }
-    }
-  }
-}
-
 function tooShort(text: string, level: Level | undefined): Broken {
   if (level === undefined) return { message: 'A value is missing.', offset: text.length }
   const [open, close] = level.names === undefined ? ['[', ']'] : ['{', '}']
@@ -207,24 +141,4 @@ function tooShort(text: string, level: Level | undefined): Broken {
 function missingComma(text: string, at: number, level: Level | undefined): string {
   const end = level?.names === undefined ? ']' : '}'
   return `Here should be “,” or “${end}”, not ${shown(text, at)}.`
-}
-
-function skip(text: string, at: number): number {
-  return at + match(space, text, at).length
-}
-
-/** What a sticky pattern matches at a place; empty where it does not. */
-function match(pattern: RegExp, text: string, at: number): string {
-  pattern.lastIndex = at
-  return pattern.exec(text)?.[0] ?? ''
-}
-
-/** The word or sign at a place, in quotes. */
-function shown(text: string, at: number): string {
-  const found = match(word, text, at)
-  return `“${found === '' ? String.fromCodePoint(text.codePointAt(at) ?? 0) : short(found)}”`
-}
-
-function short(text: string): string {
-  return text.length > 20 ? `${text.slice(0, 20)}…` : text
 }
