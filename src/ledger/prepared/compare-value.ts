@@ -1,10 +1,8 @@
 import type { Value } from '@canton-network/core-ledger-proto'
-import * as v from 'valibot'
-import { compareDecimals, Decimal } from '../decimal.ts'
-import { ExactNumber, stringifyJson, type Json } from '../json.ts'
+import { stringifyJson, type Json } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
-import { microsOf, parseRecordTime } from '../record-time.ts'
 import type { Difference } from './prepared-contents.ts'
+import { dayOf, isSameDecimal, isSameInteger, isSameTime } from './same-scalar.ts'
 
 /** More differences say nothing more. */
 const mostDifferences = 20
@@ -181,35 +179,6 @@ function compareMap(
 /** Without a value, a constructor holds unit. */
 function orEmpty(value: Json | undefined): Json {
   return value === undefined ? {} : value
-}
-
-function isSameInteger(asked: Json, found: string): boolean {
-  const text = textOf(asked)
-  return (
-    text !== undefined && /^[+-]?\d+$/.test(text) && BigInt(text.replace('+', '')) === BigInt(found)
-  )
-}
-
-function isSameDecimal(asked: Json, found: string): boolean {
-  const [a, b] = [v.safeParse(Decimal, textOf(asked)), v.safeParse(Decimal, found)]
-  return a.success && b.success && compareDecimals(a.output, b.output) === 0
-}
-
-function isSameTime(asked: Json, micros: string): boolean {
-  const time = typeof asked === 'string' ? parseRecordTime(asked) : undefined
-  return time !== undefined && microsOf(time) === BigInt(micros)
-}
-
-/** The text of a numeral, or a text. */
-function textOf(asked: Json): string | undefined {
-  if (typeof asked === 'string') return asked
-  if (typeof asked === 'number' || typeof asked === 'bigint') return String(asked)
-  return asked instanceof ExactNumber ? asked.text : undefined
-}
-
-function dayOf(days: number): string {
-  const time = new Date(days * 86_400_000)
-  return Number.isNaN(time.getTime()) ? `day ${days}` : time.toISOString().slice(0, 10)
 }
 
 function short(asked: Json | undefined): string {

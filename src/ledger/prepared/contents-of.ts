@@ -1,23 +1,24 @@
-import { Value, type PreparedTransaction } from '@canton-network/core-ledger-proto'
+import type { PreparedTransaction } from '@canton-network/core-ledger-proto'
 import * as v from 'valibot'
-import { ContractId, EventId, PartyId, TemplateId } from '../identifier.ts'
+import { EventId } from '../identifier.ts'
 import { recordTimeOf, type RecordTime } from '../record-time.ts'
 import type { TreeEvent } from '../update.ts'
+import {
+  contractId,
+  messageTime,
+  optionalTemplate,
+  others,
+  parties,
+  templateId,
+  valueText,
+} from './message-values.ts'
+import { metadataOf } from './metadata-of.ts'
 import { neededSigners } from './needed-signers.ts'
 import { fetchEvent, rollbackEvent } from './prepared-event.ts'
-import type {
-  InputContract,
-  MessageTime,
-  NodeDetails,
-  PreparedContents,
-  PreparedMetadata,
-} from './prepared-contents.ts'
+import type { NodeDetails, PreparedContents } from './prepared-contents.ts'
 import { nodeOf, type NodeType } from './prepared-node.ts'
 import type { UnreadField } from './read-message.ts'
 import { uncoveredParts } from './uncovered-parts.ts'
-
-type Metadata = NonNullable<PreparedTransaction['metadata']>
-type Identifier = NonNullable<Extract<NodeType, { oneofKind: 'create' }>['create']['templateId']>
 
 const none: NodeDetails = {
   lfVersion: undefined,
@@ -112,7 +113,7 @@ function detailsOf(type: NodeType | undefined): NodeDetails {
       return {
         ...none,
         lfVersion,
-        argument: textOf(argument),
+        argument: valueText(argument),
         signatories: parties(signatories),
         observers: others(stakeholders, signatories),
       }
@@ -122,8 +123,8 @@ function detailsOf(type: NodeType | undefined): NodeDetails {
       const { signatories, stakeholders } = type.exercise
       return {
         lfVersion,
-        argument: textOf(chosenValue),
-        result: textOf(exerciseResult),
+        argument: valueText(chosenValue),
+        result: valueText(exerciseResult),
         signatories: parties(signatories),
         observers: others(stakeholders, signatories),
         choiceObservers: parties(choiceObservers),
@@ -144,84 +145,8 @@ function detailsOf(type: NodeType | undefined): NodeDetails {
   return none
 }
 
-function metadataOf(metadata: Metadata | undefined): PreparedMetadata {
-  return {
-    actAs: parties(metadata?.submitterInfo?.actAs ?? []),
-    commandId: metadata?.submitterInfo?.commandId ?? '',
-    synchronizerId: metadata?.synchronizerId ?? '',
-    mediatorGroup: metadata?.mediatorGroup ?? 0,
-    transactionUuid: metadata?.transactionUuid ?? '',
-    preparationTime: messageTime(metadata?.preparationTime ?? 0n),
-    minLedgerEffectiveTime: optionalTime(metadata?.minLedgerEffectiveTime),
-    maxLedgerEffectiveTime: optionalTime(metadata?.maxLedgerEffectiveTime),
-    maxRecordTime: optionalTime(metadata?.maxRecordTime),
-    inputContracts: (metadata?.inputContracts ?? []).flatMap(inputOf),
-    globalKeys: metadata?.globalKeyMapping.length ?? 0,
-  }
-}
-
-function inputOf({
-  contract,
-  createdAt,
-  eventBlob,
-}: Metadata['inputContracts'][number]): InputContract[] {
-  if (contract.oneofKind !== 'v1') return []
-  const { v1 } = contract
-  return [
-    {
-      contractId: contractId(v1.contractId),
-      templateId: templateId(v1.templateId),
-      packageName: v1.packageName,
-      createdAt: messageTime(createdAt),
-      signatories: parties(v1.signatories),
-      observers: others(v1.stakeholders, v1.signatories),
-      argument: textOf(v1.argument) ?? 'null',
-      blobBytes: eventBlob.length,
-    },
-  ]
-}
-
 const unknownType = v.pipe(v.string(), v.brand('UnknownEventType'))
 
 function eventId(nodeId: string): EventId {
   return v.parse(EventId, `node ${nodeId}`)
-}
-
-function contractId(text: string): ContractId {
-  return v.parse(ContractId, text)
-}
-
-function templateId(identifier: Identifier | undefined): TemplateId {
-  const { packageId = '', moduleName = '', entityName = '' } = identifier ?? {}
-  return v.parse(TemplateId, `${packageId}:${moduleName}:${entityName}`)
-}
-
-function optionalTemplate(identifier: Identifier | undefined): TemplateId | undefined {
-  return identifier === undefined ? undefined : templateId(identifier)
-}
-
-function parties(ids: readonly string[]): PartyId[] {
-  return ids.map((id) => v.parse(PartyId, id))
-}
-
-function others(ids: readonly string[], without: readonly string[]): PartyId[] {
-  const left = new Set(without)
-  return parties(ids.filter((id) => !left.has(id)))
-}
-
-/** Exact: 64-bit integers, times and decimals are texts in the message's JSON. */
-function textOf(value: Value | undefined): string | undefined {
-  return value === undefined ? undefined : JSON.stringify(Value.toJson(value))
-}
-
-function messageTime(micros: bigint): MessageTime {
-  try {
-    return { micros, time: recordTimeOf(micros) }
-  } catch {
-    return { micros, time: undefined }
-  }
-}
-
-function optionalTime(micros: bigint | undefined): MessageTime | undefined {
-  return micros === undefined ? undefined : messageTime(micros)
 }

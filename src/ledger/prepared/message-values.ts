@@ -1,0 +1,51 @@
+/** What the message's own types become: ids, times and values as the rest of the program has them. */
+import { Value } from '@canton-network/core-ledger-proto'
+import * as v from 'valibot'
+import { ContractId, PartyId, TemplateId } from '../identifier.ts'
+import { recordTimeOf } from '../record-time.ts'
+import type { MessageTime } from './prepared-contents.ts'
+import type { NodeType } from './prepared-node.ts'
+
+type Identifier = NonNullable<Extract<NodeType, { oneofKind: 'create' }>['create']['templateId']>
+
+export function contractId(text: string): ContractId {
+  return v.parse(ContractId, text)
+}
+
+/** `package id:Module:Entity`; its parts are empty where the message leaves it out. */
+export function templateId(identifier: Identifier | undefined): TemplateId {
+  const { packageId = '', moduleName = '', entityName = '' } = identifier ?? {}
+  return v.parse(TemplateId, `${packageId}:${moduleName}:${entityName}`)
+}
+
+export function optionalTemplate(identifier: Identifier | undefined): TemplateId | undefined {
+  return identifier === undefined ? undefined : templateId(identifier)
+}
+
+export function parties(ids: readonly string[]): PartyId[] {
+  return ids.map((id) => v.parse(PartyId, id))
+}
+
+/** Those that are not among `without`, in their order. */
+export function others(ids: readonly string[], without: readonly string[]): PartyId[] {
+  const left = new Set(without)
+  return parties(ids.filter((id) => !left.has(id)))
+}
+
+/** A value as JSON text in the typed encoding. Exact: 64-bit integers, times and decimals are texts in it. */
+export function valueText(value: Value | undefined): string | undefined {
+  return value === undefined ? undefined : JSON.stringify(Value.toJson(value))
+}
+
+/** Microseconds since 1970, and the time that they are, where it can be written. */
+export function messageTime(micros: bigint): MessageTime {
+  try {
+    return { micros, time: recordTimeOf(micros) }
+  } catch {
+    return { micros, time: undefined }
+  }
+}
+
+export function optionalTime(micros: bigint | undefined): MessageTime | undefined {
+  return micros === undefined ? undefined : messageTime(micros)
+}
