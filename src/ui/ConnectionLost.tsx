@@ -17,7 +17,7 @@ const words =
 export function ConnectionLost({ since, withWords = false, className }: ConnectionLostProps) {
   return (
     <div className={className}>
-      <p className={styles.lost} title={words}>
+      <p className={withWords ? styles.lost : `${styles.lost} ${styles.brief}`} title={words}>
         <StatusMark tone="warning" label="Offline" />
         <span>
           {' '}

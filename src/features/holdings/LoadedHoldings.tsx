@@ -62,7 +62,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
   const opened = table.rows.find(({ party }) => party !== undefined && party === place.party)
   return (
     <SnapshotTime value={snapshot?.recordTime}>
-      {snapshot === undefined ? null : (
+      {snapshot === undefined && state.failure !== undefined ? null : (
         <SnapshotFact
           question={question}
           snapshot={snapshot}

@@ -11,8 +11,8 @@ import styles from './SnapshotFact.module.css'
 
 interface SnapshotFactProps {
   readonly question: HoldingsQuestion
-  /** The one that answered. */
-  readonly snapshot: Snapshot
+  /** The one that answered; its room is kept until it is known. */
+  readonly snapshot: Snapshot | undefined
   /** Whether the address asks for the latest. */
   readonly isLatest: boolean
   /** Whether the migration was taken from the network's present. */
@@ -22,12 +22,13 @@ interface SnapshotFactProps {
 /** The snapshot that answered, how old it is, and the ones beside it. */
 export function SnapshotFact(props: SnapshotFactProps) {
   const { question, snapshot, isLatest, isCurrentMigration } = props
-  const { migrationId, recordTime } = snapshot
-  const previous = useQuery(snapshotBefore(migrationId, recordTime)).data
-  const next = useQuery(snapshotAfter(migrationId, recordTime)).data
+  const isKnown = snapshot !== undefined
+  const { migrationId, recordTime } = snapshot ?? question
+  const previous = useQuery({ ...snapshotBefore(migrationId, recordTime), enabled: isKnown }).data
+  const next = useQuery({ ...snapshotAfter(migrationId, recordTime), enabled: isKnown }).data
   const earlier = microsOf(question.recordTime) - microsOf(recordTime)
   return (
-    <p className={styles.fact}>
+    <p className={isKnown ? styles.fact : `${styles.fact} ${styles.coming}`}>
       <span>
         Snapshot <Time value={recordTime} micros focusable />
       </span>

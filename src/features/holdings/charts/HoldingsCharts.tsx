@@ -27,11 +27,15 @@ export function HoldingsCharts({ state, arranged, isFiltered }: HoldingsChartsPr
   const { totalsByOwner } = state
   return (
     <>
-      {isPartial(state) ? (
-        <p>
-          <StatusMark tone="warning" label="Partial" />: drawn of the holdings loaded so far.
-        </p>
-      ) : null}
+      <p>
+        {isPartial(state) ? (
+          <>
+            <StatusMark tone="warning" label="Partial" />: drawn of the holdings loaded so far.
+          </>
+        ) : (
+          'Drawn of all holdings that were asked for.'
+        )}
+      </p>
       <BarTable
         title="Distribution of amounts"
         of="Amount of one holding"

@@ -19,7 +19,7 @@ export function LoadLine({ session, state }: RunningSession) {
         <output>
           <StatusMark tone={tone} label={label} />
         </output>
-        <span>
+        <span className={styles.loaded}>
           <Count value={loaded} of="holding" />
           {phase === 'loading' && holdingsPerSecond !== undefined ? (
             <>

@@ -43,16 +43,22 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
       <ArrangeTools place={place} onPlace={onPlace} />
       {arranged === undefined ? null : (
         <p className={styles.totals}>
-          {isPartial(state) ? <StatusMark tone="warning" label="Partial" /> : null}
-          <output>
-            <Count value={arranged.totals.contracts} of="holding" />
-            {filtered ? (
+          <span>
+            {isPartial(state) ? (
               <>
-                {' '}
-                of <Count value={state.loaded} />
+                <StatusMark tone="warning" label="Partial" />{' '}
               </>
             ) : null}
-          </output>
+            <output>
+              <Count value={arranged.totals.contracts} of="holding" />
+              {filtered ? (
+                <>
+                  {' '}
+                  of <Count value={state.loaded} />
+                </>
+              ) : null}
+            </output>
+          </span>
           <span>
             unlocked <Amount value={arranged.totals.unlocked} unit={unit} />
           </span>
