@@ -23,9 +23,9 @@ export function FindOut({ purchase }: { readonly purchase: Purchase }) {
   const { name, sentAt, outcome, party, url, description } = purchase
   return (
     <Page
-      title={visibleText(name)}
+      title="Purchase of a name"
       documentTitle={`Purchase of ${visibleText(name)}`}
-      fact="purchase of a name"
+      fact={<strong>{visibleText(name)}</strong>}
     >
       <FamilyGate family="validator">
         <section className={styles.find} aria-label="Outcome of the request">

@@ -63,11 +63,13 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
   const failure = failureOf(wallet.error)
   const historyFailure = failureOf(history.error)
   const isReading = wallet.isFetching || history.isFetching
+  const isHistoryRead = (since === undefined && begin === undefined) || read?.isEnd === true
   return (
     <Page
-      title={name === undefined ? 'Purchase of a name' : visibleText(name)}
+      title="Purchase of a name"
       documentTitle={name === undefined ? 'Purchase of a name' : `Purchase of ${visibleText(name)}`}
-      fact={name === undefined ? undefined : 'purchase of a name'}
+      fact={name === undefined ? undefined : <strong>{visibleText(name)}</strong>}
+      longFact
       actions={
         <Button
           kind="quiet"
@@ -107,8 +109,8 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
           name={name}
           kept={kept}
           trail={trail}
-          isRead={wallet.data !== undefined && read?.isEnd === true}
-          hasBegin={since !== undefined || begin !== undefined}
+          isRead={wallet.data !== undefined && isHistoryRead}
+          hasFailed={failure !== undefined || historyFailure !== undefined}
           requestCid={requestCid}
         />
         <Timeline

@@ -18,10 +18,10 @@ interface ProgressWordsProps {
   readonly name: string | undefined
   readonly kept: Purchase | undefined
   readonly trail: Trail | undefined
-  /** Both the wallet and the history were read to their end. */
+  /** The wallet was read, and the history to its end where it is known from when on. */
   readonly isRead: boolean
-  /** It is known from when on the history is to be read. */
-  readonly hasBegin: boolean
+  /** One of the two could not be read; the page says why above. */
+  readonly hasFailed: boolean
   readonly requestCid: ContractId
 }
 
@@ -36,11 +36,13 @@ const marks: Readonly<Record<Progress, { readonly tone: Tone; readonly label: st
 
 /** How far the purchase is, in a sentence that is spoken when it changes. */
 export function ProgressWords(props: ProgressWordsProps) {
-  const { progress, isRead, hasBegin } = props
-  const isLooking = progress === 'away' && !isRead && hasBegin
+  const { progress, isRead, hasFailed } = props
+  const isUnknown = progress === 'away' && !isRead
   return (
     <output className={styles.progress}>
-      {isLooking ? (
+      {isUnknown && hasFailed ? (
+        <StatusMark tone="warning" label="How far it is could not be read" />
+      ) : isUnknown ? (
         'Asking the wallet and the history how far it is…'
       ) : (
         <>
