@@ -4,8 +4,9 @@ import { useAnnounce } from '#ui/Announcer.tsx'
 import { IdentifierPointer } from '#ui/identifier/IdentifierPointer.tsx'
 import { late } from '#ui/late.tsx'
 import { PrintFooter } from '#ui/PrintFooter.tsx'
+import { SignInHereContext, type SignInHere as SignInPlace } from '#ui/sign-in-here.ts'
 import { timeModeAfter, useTimeMode } from '#ui/time/TimeModeProvider.tsx'
-import type { Shortcut } from './keyboard.ts'
+import { list, type Shortcut } from './keyboard.ts'
 import { SessionWatch } from './session/SessionWatch.tsx'
 import { ClockWatch } from './shell/ClockWatch.tsx'
 import { FocusKeeper } from './shell/FocusKeeper.tsx'
@@ -35,6 +36,8 @@ const SessionDialog = late(
   async () => (await import('./session/SessionDialog.tsx')).default,
   'noticed',
 )
+const SignInHere = late(async () => (await import('./session/SignInHere.tsx')).default, 'silent')
+const signInHere: SignInPlace = (family) => <SignInHere family={family} />
 const Menu = late(async () => (await import('./shell/Menu.tsx')).default, 'noticed')
 
 interface ShellProps extends NetworkSlots {
@@ -70,7 +73,9 @@ export function Shell(props: ShellProps) {
       </nav>
       <main id="main" className={styles.main} tabIndex={-1}>
         <ClockWatch />
-        {children}
+        <SignInHereContext value={withSession ? signInHere : undefined}>
+          {children}
+        </SignInHereContext>
         <PrintFooter />
         {withSession ? (
           <SessionWatch isOpen={overlay === 'session'} onOpen={() => setOverlay('session')} />
@@ -98,6 +103,11 @@ function skipToPage(event: MouseEvent): void {
   document.getElementById('main')?.focus()
 }
 
+function firstShown(selector: string): HTMLElement | undefined {
+  const found = document.querySelectorAll<HTMLElement>(selector)
+  return [...found].find((element) => element.checkVisibility())
+}
+
 /** What keys and the palette do. */
 function useShellActions(open: (overlay: Overlay) => void, withSession: boolean) {
   const navigate = useNavigate()
@@ -113,6 +123,9 @@ function useShellActions(open: (overlay: Overlay) => void, withSession: boolean)
       switch (does) {
         case 'filter':
           document.querySelector<HTMLElement>('main [data-filter]')?.focus()
+          break
+        case 'list':
+          firstShown(list)?.focus()
           break
         case 'time':
           nextMode()

@@ -1,7 +1,8 @@
 import { pages } from './navigation.ts'
 
 /** What the shell does on a key. */
-export type ShellAction = 'palette' | 'help' | 'filter' | 'time' | 'requests' | 'theme' | 'session'
+export type ShellAction =
+  'palette' | 'help' | 'filter' | 'list' | 'time' | 'requests' | 'theme' | 'session'
 
 /** A page of the navigation to go to. */
 type Page = (typeof pages)[number]
@@ -26,7 +27,8 @@ export const shortcutGroups = [
   'On an update',
 ] as const
 
-const list = 'main :is([role=grid], [role=tree])'
+/** The lists and trees of a page. */
+export const list = 'main :is([role=grid], [role=tree])'
 const tree = 'main [role=tree]'
 
 /** Every key of the dashboard: the listener and the help are both drawn from this. */
@@ -50,8 +52,21 @@ export const shortcuts: readonly Shortcut[] = [
     group: 'Go to',
     does: page,
   })),
-  { keys: 'j', words: 'Next row (also ↓)', group: 'In lists', needs: list },
-  { keys: 'k', words: 'Previous row (also ↑)', group: 'In lists', needs: list },
+  // From anywhere on the page to its list; there the list takes them itself.
+  {
+    keys: 'j',
+    words: 'To the list; next row (also ↓)',
+    group: 'In lists',
+    does: 'list',
+    needs: list,
+  },
+  {
+    keys: 'k',
+    words: 'To the list; previous row (also ↑)',
+    group: 'In lists',
+    does: 'list',
+    needs: list,
+  },
   { keys: 'pagedown', words: 'A screen further', group: 'In lists', needs: list },
   { keys: 'pageup', words: 'A screen back', group: 'In lists', needs: list },
   { keys: 'home', words: 'First row', group: 'In lists', needs: list },

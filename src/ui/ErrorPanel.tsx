@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { failureSentence, isWorthRetrying, type Failure } from '#ledger/failure.ts'
 import { Button } from './Button.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { failureAdvice, whoWasAsked } from './failure-advice.ts'
 import { Field, Fields } from './Fields.tsx'
 import { IconAlert, IconRefresh } from './icons.ts'
+import { SignInHereContext } from './sign-in-here.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { Time } from './time/Time.tsx'
 import { recordTimeOf } from '#ledger/record-time.ts'
@@ -26,6 +27,7 @@ interface ErrorPanelProps {
 /** A failed call: what happened, what is still true, what to do (LOOK, Words; DESIGN, every page, 5). */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { failure, title, stillTrue, compact = false } = props
+  const signIn = use(SignInHereContext)
   const heading = <StatusMark tone="reject" icon={IconAlert} label={title} />
   if (compact) {
     return (
@@ -38,7 +40,10 @@ export function ErrorPanel(props: ErrorPanelProps) {
           </summary>
           <Facts failure={failure} />
         </details>
-        <Retry {...props} />
+        <div className={styles.ways}>
+          <SignIn failure={failure} />
+          <Retry {...props} />
+        </div>
       </div>
     )
   }
@@ -47,11 +52,20 @@ export function ErrorPanel(props: ErrorPanelProps) {
       {heading}
       <p className={styles.sentence}>{visibleSentence(failure)}</p>
       {stillTrue === undefined ? null : <p>{stillTrue}</p>}
-      <p>{failureAdvice(failure)}</p>
+      <p>{failureAdvice(failure, signIn !== undefined)}</p>
+      <SignIn failure={failure} />
       <Facts failure={failure} />
       <Retry {...props} />
     </div>
   )
+}
+
+/** Where a token is wanted, and can be given. */
+function SignIn({ failure }: { readonly failure: Failure }) {
+  const signInHere = use(SignInHereContext)
+  if (failure.kind !== 'http' || failure.status !== 401 || signInHere === undefined) return null
+  if (failure.family !== 'ledger' && failure.family !== 'validator') return null
+  return <div className={styles.signIn}>{signInHere(failure.family)}</div>
 }
 
 function Retry({ onRetry, retrying = false, failure }: ErrorPanelProps) {

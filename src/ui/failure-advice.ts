@@ -14,9 +14,12 @@ export function whoWasAsked(failure: Failure): string {
   return names[failure.family]
 }
 
-/** What the reader can do about a failed reading call, in one or two sentences. */
-export function failureAdvice(failure: Failure): string {
-  if (failure.kind === 'http') return httpAdvice(failure)
+/**
+ * What the reader can do about a failed reading call, in one or two sentences.
+ * @param takesTokens whether this dashboard takes any; its configuration may say that it does not
+ */
+export function failureAdvice(failure: Failure, takesTokens = true): string {
+  if (failure.kind === 'http') return httpAdvice(failure, takesTokens)
   return {
     unreachable: `Check that ${whoWasAsked(failure)} is running and can be reached from here, then try again.`,
     'timed-out': `${capital(whoWasAsked(failure))} may be busy. Try again; if it keeps happening, ask for less at once.`,
@@ -29,7 +32,10 @@ export function failureAdvice(failure: Failure): string {
   }[failure.kind]
 }
 
-function httpAdvice(failure: Extract<Failure, { readonly kind: 'http' }>): string {
+function httpAdvice(
+  failure: Extract<Failure, { readonly kind: 'http' }>,
+  takesTokens: boolean,
+): string {
   const { error, status, retryAfterSeconds } = failure
   if (status === 429) return `Too many requests: ${waitWords(retryAfterSeconds)}.`
   if (status === 503 || retryAfterSeconds !== undefined) {
@@ -38,7 +44,11 @@ function httpAdvice(failure: Extract<Failure, { readonly kind: 'http' }>): strin
   if ((status === 401 || status === 403) && takesNoToken(failure)) {
     return 'It is asked without a token, and may answer known addresses only: the dashboard has to run where the validator’s calls come from.'
   }
-  if (status === 401) return 'Sign in, or give a token that is still valid, under Session (s).'
+  if (status === 401) {
+    return takesTokens
+      ? 'Sign in, or give a token that is still valid: here, or under Session (s).'
+      : 'It wants a token, and this dashboard is configured to send none: “signIn” in config.json says how tokens are come by.'
+  }
   if (status === 403)
     return 'The token’s user lacks the right to see this: ask for it, or give another token.'
   const category =

@@ -11,6 +11,7 @@ import { Page } from '#ui/Page.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import { useAnnounceShown } from '#ui/use-announce-shown.ts'
 import { useOpenPage } from '#ui/use-open-page.ts'
 import { MissingRight } from '../sending/MissingRight.tsx'
 import { FamilyGate } from '../FamilyGate.tsx'
@@ -34,6 +35,7 @@ function ProviderList() {
   const failure = failureOf(query.error)
   const all = query.data
   const rows = (all ?? []).filter((provider) => holds(provider, find))
+  useAnnounceShown([find], rows.length, all?.length)
   return (
     <Page
       title="Identity providers"

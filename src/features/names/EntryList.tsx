@@ -10,6 +10,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import { useAnnounceShown } from '#ui/use-announce-shown.ts'
 import { useOpenPage } from '#ui/use-open-page.ts'
 import { entryColumns } from './entry-columns.tsx'
 import { questionOf, type NamesPlace } from './names-place.ts'
@@ -20,6 +21,7 @@ export function EntryList({ place }: { readonly place: NamesPlace }) {
   const query = useQuery(nameEntries(questionOf(place)))
   const failure = failureOf(query.error)
   const { data } = query
+  useAnnounceShown([place.by, place.text], data?.entries.length)
   return (
     <>
       {failure === undefined ? null : (

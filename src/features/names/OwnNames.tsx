@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { isForName } from '#ledger/names/subscription.ts'
 import { failureOf } from '#queries/failure.ts'
@@ -6,6 +7,7 @@ import { nameStages, ownEntries } from '#queries/names/wallet.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { useOpenPage } from '#ui/use-open-page.ts'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { ownColumns, type OwnRow } from './own-columns.tsx'
@@ -13,6 +15,8 @@ import styles from './Names.module.css'
 
 /** The names that the user's wallet pays for: what they cost, when they end, when they are renewed. */
 export function OwnNames() {
+  const navigate = useNavigate()
+  const openPage = useOpenPage()
   const query = useQuery(ownEntries())
   const stages = useQuery(nameStages()).data?.stages
   const failure = failureOf(query.error)
@@ -57,6 +61,9 @@ export function OwnNames() {
             count={rows.length}
             rowAt={(index) => rows[index]}
             rowKey={({ contractId }) => contractId}
+            onOpen={({ name }) =>
+              openPage(name, () => navigate({ to: '/resolve', search: { text: name } }))
+            }
             copied={({ name }) => ({ text: name, what: 'name' })}
           />
         </>

@@ -12,6 +12,7 @@ import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import { useAnnounceShown } from '#ui/use-announce-shown.ts'
 import { useOpenPage } from '#ui/use-open-page.ts'
 import { FamilyGate } from '../FamilyGate.tsx'
 import { packageColumns } from './package-columns.tsx'
@@ -42,6 +43,8 @@ export function PackagesPage() {
       }),
     [rows, search.find, search.kind, search.vetting, search.synchronizer],
   )
+  const { find, kind, vetting: vetted, synchronizer } = search
+  useAnnounceShown([find, kind, vetted, synchronizer], shown.length, rows.length)
   const failure = failureOf(ids.error)
   const isReading = ids.isPending || vetting.isPending
   return (

@@ -12,6 +12,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Section } from '#ui/Page.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { useAnnounceShown } from '#ui/use-announce-shown.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { MissingRight } from '../sending/MissingRight.tsx'
 import { RevokeRights } from './RevokeRights.tsx'
@@ -37,6 +38,7 @@ export function UserRights({ user, place }: UserRightsProps) {
   const rows = useMemo(() => rightRows(query.data ?? noRights), [query.data])
   const { kind, find } = place
   const shown = useMemo(() => filterRights(rows, { kind, text: find }), [rows, kind, find])
+  useAnnounceShown([kind, find], shown.length, rows.length)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const toggle = useCallback((key: string) => {
     setChosen((before) => {

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
 import type {
@@ -8,6 +9,8 @@ import type {
 } from '#queries/holdings/compare-state.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
+import { useAnnounceShown } from '#ui/use-announce-shown.ts'
+import { useOpenPage } from '#ui/use-open-page.ts'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
 import styles from './Compare.module.css'
 import { fatesOf, type ShownFates } from './compare-search.ts'
@@ -53,6 +56,9 @@ export function ComparedContracts(props: ComparedContractsProps) {
   )
   const lines = useMemo(() => new ComparedLines(session, view), [session, view])
   const { count, lineAt } = useSyncExternalStore(lines.subscribe, lines.known)
+  useAnnounceShown([show, party], count)
+  const navigate = useNavigate()
+  const openPage = useOpenPage()
   return (
     <>
       <div className={styles.tools} data-screen-only>
@@ -92,6 +98,11 @@ export function ComparedContracts(props: ComparedContractsProps) {
             count={count ?? 12}
             rowAt={lineAt}
             rowKey={({ fate, holding }) => `${fate} ${holding.contractId}`}
+            onOpen={({ holding: { contractId } }) =>
+              openPage(contractId, () =>
+                navigate({ to: '/contracts/$contractId', params: { contractId } }),
+              )
+            }
             onVisible={lines.see}
             copied={({ holding }) => ({ text: holding.contractId, what: 'contract id' })}
             scrollKey="holdings-compared"

@@ -30,7 +30,7 @@ const figureOptions = [
   { value: 'locked', label: 'Locked' },
 ] as const
 
-/** One series: how its reading stands, its chart, and every figure as a table. */
+/** One series: how its reading stands, its chart, and every figure as a table: a row opens the holdings behind it. */
 export function SeriesResult({ question, isLocal }: SeriesResultProps) {
   const run = useSeries(question)
   const state = run.state()
@@ -121,6 +121,17 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
                 count={count}
                 rowAt={(index) => rowAt(points, parties, index)}
                 rowKey={({ snapshot, party }) => `${writeKey(snapshot)} ${party}`}
+                onOpen={({ snapshot, party: one }) =>
+                  void navigate({
+                    to: '/holdings',
+                    search: {
+                      ...(one === undefined ? { owner, list } : { owner: [one] }),
+                      migration: snapshot.migrationId.toString(),
+                      at: snapshot.recordTime,
+                      match: 'exact',
+                    },
+                  })
+                }
                 copied={({ party }) => ({ text: party ?? '', what: 'party' })}
                 scrollKey="holdings-series"
               />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { compareDecimals, zero } from '#ledger/decimal.ts'
 import { amuletEffects, type BalanceChange } from '#ledger/effects-amulets.ts'
@@ -10,6 +11,7 @@ import { networkNames } from '#queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Section } from '#ui/Page.tsx'
+import { useOpenPage } from '#ui/use-open-page.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
 import { LookingThrough } from '../LookingThrough.tsx'
@@ -26,6 +28,8 @@ const nothing: ReadonlyMap<never, never> = new Map<never, never>()
 
 /** What the update changed of each party's balance, and where the amounts are known from. */
 export function Balances({ transaction, rows }: BalancesProps) {
+  const navigate = useNavigate()
+  const openPage = useOpenPage()
   const position = positionOf(transaction)
   const told = useMemo(() => amuletEffects(rows, nothing), [rows])
   const sought = told?.missing.length ?? 0
@@ -72,6 +76,10 @@ export function Balances({ transaction, rows }: BalancesProps) {
             count={changed.length}
             rowAt={(index) => changed[index]}
             rowKey={keyOf}
+            onOpen={({ party }) => {
+              if (party === undefined) return
+              openPage(party, () => navigate({ to: '/parties/$party', params: { party } }))
+            }}
             copied={copiedId}
           />
         </div>

@@ -3,6 +3,7 @@ import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Toggles } from '#ui/form/Toggles.tsx'
+import { useAnnounceShown } from '#ui/use-announce-shown.ts'
 import { VirtualTable } from '#ui/VirtualTable.tsx'
 import tools from '../ViewTools.module.css'
 import { effectColumns } from './effect-columns.tsx'
@@ -31,6 +32,7 @@ export function ContractEffectsTable({ rows, onShow }: ContractEffectsTableProps
       ),
     [rows, applied],
   )
+  useAnnounceShown([applied], shown.length, rows.length)
   const toggle = (outcome: Outcome) =>
     setHidden(
       hidden.includes(outcome) ? hidden.filter((other) => other !== outcome) : [...hidden, outcome],

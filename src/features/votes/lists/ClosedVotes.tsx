@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { useAnnounceShown } from '#ui/use-announce-shown.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { FilterPlace } from './FilterPlace.tsx'
 import { filterOf } from './closed-filter.ts'
@@ -30,6 +31,7 @@ export function ClosedVotes({ search }: { readonly search: VotesSearch }) {
   const count = useQuery(closedVotesCount(filter)).data
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const rows = useMemo(() => rowsOfPages(data?.pages ?? []), [data])
+  useAnnounceShown([filter], data === undefined ? undefined : rows.length)
   const failure = failureOf(query.error)
   if (isKeptFromUs(query.error)) return <FoundClosedVotes search={search} />
   const retry = () => void (data === undefined ? query.refetch() : fetchNextPage())

@@ -5,6 +5,7 @@ import { failureOf } from '#queries/failure.ts'
 import { openVotes } from '#queries/votes/open-votes.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { useAnnounceShown } from '#ui/use-announce-shown.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { FoundVotes } from './FoundVotes.tsx'
 import { OpenFilter } from './OpenFilter.tsx'
@@ -27,6 +28,7 @@ export function OpenVotes({ search }: { readonly search: VotesSearch }) {
     query.data?.kind === 'listed' ? query.data.contracts : undefined,
   )
   const shown = useMemo(() => rowsWith(rows, search.find), [rows, search.find])
+  useAnnounceShown([search.find], shown.length, rows.length)
   const failure = failureOf(query.error)
   if (query.data?.kind === 'missing') return <FoundVotes search={search} />
   return (

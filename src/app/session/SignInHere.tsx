@@ -1,0 +1,44 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { useRunTimeConfig } from '../run-time-config.ts'
+import { session } from './session.ts'
+import { signIn } from './sign-in.ts'
+import type { SignedFamily } from './store.ts'
+import { TokenForm } from './TokenForm.tsx'
+import styles from './SignInHere.module.css'
+
+/**
+ * After a 401, in its own place: signs in with the provider in a window beside the page, or takes a
+ * token; the page and what is typed on it stay. What was refused is asked again by itself then.
+ */
+export default function SignInHere({ family }: { readonly family: SignedFamily }) {
+  const how = useRunTimeConfig()?.signIn
+  const { phase, asking, kept } = useSyncExternalStore(signIn.subscribe, signIn.state)
+  const held = useSyncExternalStore(session.subscribe, session.snapshot)[family]
+  const provider = how?.kind === 'oidc' ? new URL(how.authority).host : undefined
+  const withProvider = provider !== undefined
+  useEffect(() => {
+    if (withProvider) signIn.prepare()
+  }, [withProvider])
+  if (how === undefined || how.kind === 'none') return null
+  return (
+    <div className={styles.ways} data-screen-only>
+      {provider === undefined ? null : asking ? (
+        <>
+          <output>
+            A window of <b>{provider}</b> waits for you.
+          </output>
+          <Button onClick={signIn.giveUp}>Stop waiting</Button>
+        </>
+      ) : (
+        <Button kind="primary" onClick={() => signIn.inWindow(kept)}>
+          {phase === 'out' ? `Sign in with ${provider}` : 'Sign in again'}
+        </Button>
+      )}
+      <details className={styles.paste}>
+        <summary>{withProvider ? 'Paste a token instead' : 'Paste a token'}</summary>
+        <TokenForm family={family} replaces={held !== undefined} />
+      </details>
+    </div>
+  )
+}

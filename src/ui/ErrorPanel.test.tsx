@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { CallTarget, Failure } from '#ledger/failure.ts'
+import { ErrorPanel } from './ErrorPanel.tsx'
+import { SignInHereContext, type SignInHere } from './sign-in-here.ts'
+
+const here: SignInHere = (family) => <button type="button">{`Sign in for ${family}`}</button>
+
+const failed = (status: number, family: CallTarget): Failure => ({
+  kind: 'http',
+  endpoint: { method: 'GET', path: '/v2/parties' },
+  family,
+  url: '/v2/parties',
+  at: 0,
+  status,
+  error: { form: 'text', text: '' },
+  retryAfterSeconds: undefined,
+})
+
+const drawn = (failure: Failure, given: SignInHere | undefined, compact = false) =>
+  renderToStaticMarkup(
+    <SignInHereContext value={given}>
+      <ErrorPanel failure={failure} title="Not read" compact={compact} />
+    </SignInHereContext>,
+  )
+
+describe('ErrorPanel', () => {
+  it.each([false, true])('lets sign in where a token is wanted (compact: %s)', (compact) => {
+    for (const family of ['ledger', 'validator'] as const) {
+      expect(drawn(failed(401, family), here, compact)).toContain(`Sign in for ${family}`)
+    }
+  })
+
+  it('does not where a token would not help, or goes to nobody', () => {
+    expect(drawn(failed(403, 'ledger'), here)).not.toContain('Sign in for')
+    expect(drawn(failed(401, 'scan'), here)).not.toContain('Sign in for')
+    expect(drawn(failed(401, 'registry'), here)).not.toContain('Sign in for')
+  })
+
+  it('says that no token is sent where the configuration has none', () => {
+    const text = drawn(failed(401, 'ledger'), undefined)
+    expect(text).toContain('config.json')
+    expect(text).not.toContain('Session (s)')
+  })
+})
