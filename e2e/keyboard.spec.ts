@@ -32,6 +32,13 @@ async function begin(page: Page, path: string): Promise<Keyboard> {
   return keys
 }
 
+/** The place of the marked row, as screen readers are told it: the first row is 2, under the headings. */
+const markedAt = (list: Locator) =>
+  list.evaluate((table) => {
+    const id = table.getAttribute('aria-activedescendant') ?? ''
+    return Number(document.getElementById(id)?.getAttribute('aria-rowindex'))
+  })
+
 const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true })
 
@@ -66,6 +73,86 @@ test('past the navigation, through help, palette and dialogs, and the focus come
   await expect(page).toHaveURL(/\/parties$/)
   await expect(title(page)).toBeFocused()
   await keys.go('g a', /\/names$/)
+})
+
+/** A part of a page that says what it is, with a button in it. */
+const part = (name: string) =>
+  `<section aria-labelledby="${name}"><h2 id="${name}">${name}</h2><p><button id="to-lose">x</button></p></section>`
+
+test('where the element that has the focus goes, the focus moves to what was around it', async ({
+  page,
+}) => {
+  await begin(page, '/packages')
+  /** Puts a button into the page and gives it the focus; then it goes. */
+  const lose = (html: string, how: 'removed' | 'hidden' | 'with its part') =>
+    page.evaluate(
+      ([given, end]) => {
+        document.querySelector('main')?.insertAdjacentHTML('beforeend', given)
+        const button = document.querySelector<HTMLElement>('#to-lose')
+        button?.focus()
+        if (document.activeElement !== button) throw new Error('It never had the focus.')
+        if (end === 'hidden') button?.setAttribute('hidden', '')
+        else if (end === 'removed') button?.remove()
+        else button?.closest('section')?.remove()
+      },
+      [html, how] as const,
+    )
+  await lose(part('Removed'), 'removed')
+  await expect(page.getByRole('heading', { name: 'Removed' })).toBeFocused()
+  await lose(part('Hidden'), 'hidden')
+  await expect(page.getByRole('heading', { name: 'Hidden' })).toBeFocused()
+  await page.locator('#to-lose').evaluate((button) => button.remove())
+  await lose('<fieldset id="named"><button id="to-lose">x</button></fieldset>', 'removed')
+  await expect(page.locator('#named')).toBeFocused()
+  await lose(part('Gone'), 'with its part')
+  await expect(title(page)).toBeFocused()
+  // A stop of the Tab key it becomes for nobody.
+  await page.keyboard.press('Tab')
+  await expect(title(page)).not.toHaveAttribute('tabindex', '0')
+})
+
+test('at 360 px: the menu, a page, its filter with how much it leaves, a row, and back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const keys = await begin(page, '/session')
+  await keys.use(button(page, 'Pages'))
+  const menu = page.getByRole('dialog', { name: 'Pages' })
+  await keys.use(menu.getByRole('link', { name: 'Packages' }))
+  await expect(page).toHaveURL(/\/packages$/)
+  await expect(title(page)).toBeFocused()
+
+  const list = page.getByRole('grid', { name: 'Packages' })
+  await expect(list.getByRole('row').nth(3)).toBeVisible()
+  const all = Number(await list.getAttribute('aria-rowcount'))
+  // From the title straight to the list.
+  await keys.press('j')
+  await expect(list).toBeFocused()
+  await keys.press('End')
+  await expect.poll(() => markedAt(list)).toBe(all)
+  await keys.press('PageUp k Home PageDown k')
+  await expect.poll(async () => (await keys.stop()).wrong).toEqual([])
+
+  await keys.press('/')
+  const filter = page.getByLabel('Find in name, version and id')
+  await expect(filter).toBeFocused()
+  await page.keyboard.insertText('amulet 0.1.17')
+  await expect(page.getByRole('status').getByText(`1 of ${all - 1} rows`)).toBeAttached()
+  await expect(list).toHaveAttribute('aria-rowcount', '2')
+  await keys.toList(list)
+  await expect.poll(() => markedAt(list)).toBe(2)
+  await keys.press('Enter')
+  await expect(title(page)).toHaveText('splice-amulet 0.1.17')
+  await expect(title(page)).toBeFocused()
+  await page.goBack()
+  await expect(list).toBeFocused()
+  await expect(list).toHaveAttribute('aria-rowcount', '2')
+  await keys.press('/ Control+a')
+  await page.keyboard.insertText('nothing is called that')
+  await expect(page.getByRole('status').getByText('No row is left')).toBeAttached()
+  await keys.press('Control+a Delete')
+  await expect(page.getByRole('status').getByText(`All ${all - 1} rows`)).toBeAttached()
+  await expect(list).toHaveAttribute('aria-rowcount', String(all))
 })
 
 test('a party is allocated, a provider added and deactivated, rights granted, a user deleted', async ({
@@ -116,7 +203,7 @@ test('a party is allocated, a provider added and deactivated, rights granted, a 
 })
 
 /** What `c` would copy for the marked row: rows that come above it do not change it. */
-const marked = (list: Locator) => list.getAttribute('data-copy')
+const copies = (list: Locator) => list.getAttribute('data-copy')
 
 test('an update is chosen in the list, read, left for the next one and closed, back in the list', async ({
   page,
@@ -125,15 +212,15 @@ test('an update is chosen in the list, read, left for the next one and closed, b
   const keys = await begin(page, '/updates?after=begin')
   const list = page.getByRole('grid', { name: 'Updates' })
   await keys.toList(list)
-  const first = await marked(list)
+  const first = await copies(list)
   await keys.press('j j j')
   await expect(list).not.toHaveAttribute('data-copy', first ?? '')
-  const third = await marked(list)
+  const third = await copies(list)
   await keys.press('ArrowDown PageDown k k End')
   await expect(list).not.toHaveAttribute('data-copy', third ?? '')
   await keys.press('Home j')
   await expect(list).toHaveAttribute('aria-activedescendant', /-1$/)
-  const chosen = await marked(list)
+  const chosen = await copies(list)
   await keys.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/updates/${chosen}`))
   await expect(list).toBeFocused()
@@ -172,7 +259,7 @@ test('a search is made, and left and come back to; holdings are asked for and as
   await keys.toList(matches)
   await keys.press('j j')
   await expect(matches).toHaveAttribute('aria-activedescendant', /-2$/)
-  const chosen = await marked(matches)
+  const chosen = await copies(matches)
   await keys.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/updates/${chosen}`))
   await expect(title(page)).toHaveText('Update')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
 import * as v from 'valibot'
 import { startDashboard } from '../bench/dashboard.ts'
+import { chooseUser } from './sign-in-window.ts'
 import { expect, test } from './test.ts'
 import { localParties } from './transfer-instructions.ts'
 
@@ -378,11 +379,21 @@ test.describe('where tokens are asked', () => {
   })
   test.afterAll(() => dashboard.stop())
 
-  test('nothing is sent without one, and the page says why', async ({ page }) => {
+  test('nothing is sent without one; signed in where that is said, the form is as it was and is sent', async ({
+    page,
+  }) => {
     await page.goto(`${dashboard.origin}/names/new?name=no-token`)
+    await page.getByRole('textbox', { name: 'Description' }).fill('typed before')
     await ask(page).click()
-    await expect(page.getByRole('alert').first()).toContainText('401')
-    await expect(page.getByRole('alert').first()).toContainText('The request was not sent.')
+    const alert = page.getByRole('alert').first()
+    await expect(alert).toContainText('401')
+    await expect(alert).toContainText('The request was not sent.')
+    const opener = alert.getByRole('button', { name: /^Sign in with/ })
+    await chooseUser(page, opener, 'alice')
+    await expect(page.getByRole('button', { name: /^Session: alice/ })).toBeVisible()
     await expect(field(page)).toHaveValue('no-token')
+    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('typed before')
+    await ask(page).click()
+    await expect(page.getByText('Waits to be paid')).toBeVisible()
   })
 })

@@ -86,7 +86,9 @@ test('the chosen colours hold over a reload, without a flash', async ({ page }) 
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
   for (const chosen of ['light', 'dark']) {
     await page.keyboard.press('d')
-    await expect(page.getByRole('button', { name: new RegExp(`^Colours: ${chosen}`) })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^Colours: ${chosen}`) }),
+    ).toBeVisible()
   }
   expect(await scheme()).toBe('dark')
   // Set by the script in the head, before anything is drawn.

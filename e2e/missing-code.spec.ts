@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { addresses } from './addresses.ts'
+import { gateWithout } from './gate.ts'
+import { expect, test } from './test.ts'
+
+test('without its program the page says so, and works once it is there', async ({ page }) => {
+  const html = await (await fetch(addresses.sandbox)).text()
+  const program = /<script type="module"[^>]* src="\.\/([^"]+)"/.exec(html)?.[1]
+  expect(program).toBeDefined()
+  const gate = await gateWithout(addresses.sandbox, (path) => path === `/${program}`)
+  try {
+    await page.goto(`${gate.origin}/votes`)
+    await expect(page.getByRole('alert')).toContainText('The dashboard’s program did not come')
+    await expect(page.getByRole('alert')).toBeInViewport()
+    gate.open()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Votes', level: 1 })).toBeVisible()
+    await expect(page.getByText('program did not come')).toHaveCount(0)
+  } finally {
+    gate.close()
+  }
+})
+
+test('a part whose code is missing says so, and comes by itself once it is there', async ({
+  page,
+}) => {
+  const editor = await scriptWith('Request as JSON')
+  const gate = await gateWithout(addresses.sandbox, (path) => path.endsWith(`/${editor}`))
+  try {
+    await page.clock.install()
+    await page.goto(`${gate.origin}/commands/prepare`)
+    const missing = page.getByRole('alert').filter({ hasText: 'did not send the code' })
+    const json = page.getByRole('button', { name: 'JSON', exact: true })
+    await expect(missing.getByRole('button', { name: 'Try again' })).toBeEnabled()
+    // Asked for again, and still not there.
+    await missing.getByRole('button', { name: 'Try again' }).click()
+    await expect(missing.getByRole('button', { name: 'Try again' })).toBeEnabled()
+    await expect(json).toHaveCount(0)
+    gate.open()
+    await expect(async () => {
+      await page.clock.runFor(20_000)
+      await expect(json).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expect(missing).toHaveCount(0)
+  } finally {
+    gate.close()
+  }
+})
+
+/** The one script of the build that holds a text. */
+async function scriptWith(text: string): Promise<string> {
+  const assets = new URL('../dist/client/assets/', import.meta.url)
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+  for (const name of scripts) {
+    if ((await readFile(new URL(name, assets), 'utf8')).includes(text)) return name
+  }
+  throw new Error(`No script holds “${text}”.`)
+}

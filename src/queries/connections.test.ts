@@ -1,0 +1,64 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { RequestListener } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { configureConnection } from '#api/connection.ts'
+import { loopbackServer, type LoopbackServer } from '#api/testing/loopback-server.ts'
+import { familyHealth, type Health } from './connections.ts'
+
+let listener: RequestListener
+let server: LoopbackServer
+beforeEach(async () => {
+  server = await loopbackServer((request, response) => listener(request, response))
+  configureConnection({ baseUrl: server.baseUrl, tokenOf: () => undefined })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const families = ['ledger', 'scan', 'validator'] as const
+
+/** What a family is held to be where `/readyz` answers so. */
+async function healthWhere(
+  family: (typeof families)[number],
+  status: number,
+  body: string,
+  type = 'text/plain',
+): Promise<Pick<Health, 'state' | 'detail'>> {
+  listener = (request, response) => {
+    const isAsked = request.url?.endsWith('/readyz') === true
+    response.writeHead(isAsked ? status : 404, { 'content-type': type }).end(isAsked ? body : '')
+  }
+  return new QueryClient().fetchQuery(familyHealth(family))
+}
+
+const signInPage = '<!DOCTYPE html>\n<html><head><title>Sign in</title></head><body></body></html>'
+
+describe('familyHealth', () => {
+  it.each(families)('%s is ready or not as it says itself', async (family) => {
+    expect(await healthWhere(family, 200, 'readyz check passed\n')).toMatchObject({
+      state: 'ready',
+      detail: 'readyz check passed',
+    })
+    expect(await healthWhere(family, 200, '')).toMatchObject({ state: 'ready', detail: undefined })
+    expect(await healthWhere(family, 503, '[-] ledger failed')).toMatchObject({
+      state: 'not ready',
+      detail: '[-] ledger failed',
+    })
+  })
+
+  it.each(families)('%s is not ready because a web page came in its place', async (family) => {
+    for (const type of ['text/html; charset=utf-8', 'text/plain']) {
+      expect(await healthWhere(family, 200, signInPage, type)).toMatchObject({
+        state: 'unreachable',
+        detail: 'A web page came in place of an answer.',
+      })
+    }
+  })
+
+  it('takes a release without /readyz for ready, and a gateway’s error for no answer', async () => {
+    expect(await healthWhere('ledger', 404, '')).toMatchObject({ state: 'ready' })
+    for (const status of [502, 504]) {
+      expect(await healthWhere('ledger', status, signInPage, 'text/html')).toMatchObject({
+        state: 'unreachable',
+      })
+    }
+  })
+})
