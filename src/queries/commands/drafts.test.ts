@@ -108,7 +108,7 @@ describe('drafts', () => {
 
   it('of two tabs do not write over each other: what another tab wrote is kept, too', async () => {
     const { draft } = await drafts.keepDraft(drafts.newDraft('submit', { name: 'one', body }))
-    await vi.waitFor(() => expect(new Date().toISOString()).not.toBe(draft.savedAt))
+    await expect.poll(() => new Date().toISOString()).not.toBe(draft.savedAt)
     const first = await drafts.keepDraft({ ...draft, name: 'mine' })
     expect(first.isForked).toBe(false)
     // From what it was before the other tab changed it.

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { rowAt } from '#ledger/history/chain.ts'
 import type { ReadPage } from '#ledger/history/page-source.ts'
@@ -36,7 +36,7 @@ async function openList(count: number) {
   }
   const list = new HistoryList(client, readAside, firstRows)
   list.open({})
-  await vi.waitFor(() => expect(list.read().phase).toBe('open'))
+  await expect.poll(() => list.read().phase).toBe('open')
   return {
     list,
     come: (more: number) => {
@@ -48,7 +48,7 @@ async function openList(count: number) {
     /** Scrolls to a row and waits for all that is then read. */
     look: async (first: number) => {
       list.look({ first, end: first + 20 })
-      await vi.waitFor(() => expect(list.read().reading).toBeUndefined())
+      await expect.poll(() => list.read().reading).toBeUndefined()
     },
     news: () => list.readNews(new AbortController().signal),
     numberAt: (index: number) => all.findIndex((one) => one === rowAt(list.read().chain, index)),
@@ -102,7 +102,7 @@ describe('the list of the update history', () => {
     expect(list.read().news).toMatchObject({ count: 9000, isMore: false })
     expect(list.read().news.rows.length).toBeLessThanOrEqual(600)
     list.showNews()
-    await vi.waitFor(() => expect(list.read().phase).toBe('open'))
+    await expect.poll(() => list.read().phase).toBe('open')
     expect(list.read().news.count).toBe(0)
     await news()
     expect(numberAt(0)).toBe(9999)
@@ -114,7 +114,7 @@ describe('the list of the update history', () => {
     come(5000)
     await news()
     list.look({ first: 0, end: 20 })
-    await vi.waitFor(() => expect(list.read().phase).toBe('open'))
+    await expect.poll(() => list.read().phase).toBe('open')
     await news()
     const { count } = list.read().chain
     const numbers = Array.from({ length: count }, (_, index) => numberAt(index))
@@ -125,14 +125,14 @@ describe('the list of the update history', () => {
     const { list, look, setFailing, numberAt } = await openList(1000)
     setFailing(true)
     await look(80)
-    await vi.waitFor(() => expect(list.read().trouble?.reading?.place).toBe('below'))
+    await expect.poll(() => list.read().trouble?.reading?.place).toBe('below')
     const { count } = list.read().chain
     list.retry()
     expect(list.read().trouble).toMatchObject({ retrying: true, reading: { place: 'below' } })
-    await vi.waitFor(() => expect(list.read().trouble?.retrying).toBe(false))
+    await expect.poll(() => list.read().trouble?.retrying).toBe(false)
     setFailing(false)
     list.retry()
-    await vi.waitFor(() => expect(list.read().chain.count).toBeGreaterThan(count))
+    await expect.poll(() => list.read().chain.count).toBeGreaterThan(count)
     expect(list.read().trouble).toBeUndefined()
     expect(numberAt(count)).toBe(999 - count)
   })

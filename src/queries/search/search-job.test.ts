@@ -50,7 +50,7 @@ function gate() {
       }),
     /** Lets the page through that is asked for, as soon as one is. */
     next: async () => {
-      await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), { interval: 1 })
+      await expect.poll(() => waiting.length, { interval: 1 }).toBeGreaterThan(0)
       waiting.pop()?.()
     },
   }
@@ -98,7 +98,7 @@ describe('a search', () => {
     const job = jobOf(store, { run: scriptedRun(page) })
     await job.start()
     await next()
-    await vi.waitFor(() => expect(job.state().searched).toBe(7))
+    await expect.poll(() => job.state().searched).toBe(7)
     await job.pause()
     expect(job.state()).toMatchObject({ phase: 'paused', searched: 7, reached: positionAt(7) })
     const reloaded = jobOf(store)
@@ -128,7 +128,7 @@ describe('a search', () => {
     const job = jobOf(store, { run: scriptedRun(page) })
     await job.start()
     await next()
-    await vi.waitFor(() => expect(job.state().matches).toBe(2))
+    await expect.poll(() => job.state().matches).toBe(2)
     await job.cancel()
     await job.resume()
     const reloaded = jobOf(store)
@@ -143,7 +143,7 @@ describe('a search', () => {
     const job = jobOf(store, { run: scriptedRun(page) })
     await job.start()
     await next()
-    await vi.waitFor(() => expect(job.state().matches).toBe(2))
+    await expect.poll(() => job.state().matches).toBe(2)
     await job.forget()
     expect(job.state()).toMatchObject({ phase: 'idle', matches: 0, searched: 0 })
     expect(job.rows()).toEqual([])
@@ -157,7 +157,7 @@ describe('a search', () => {
     const job = jobOf(store, { run: scriptedRun(page), most })
     await job.start()
     await next()
-    await vi.waitFor(() => expect(job.state().matches).toBe(2))
+    await expect.poll(() => job.state().matches).toBe(2)
     await job.close()
     const reloaded = jobOf(store, { most })
     await reloaded.open(true)
@@ -181,7 +181,7 @@ describe('a search', () => {
       },
     })
     await job.start()
-    await vi.waitFor(() => expect(isTroubled).toBe(true))
+    await expect.poll(() => isTroubled).toBe(true)
     expect(job.state()).toMatchObject({ phase: 'waiting', trouble: troubled, retries: 1 })
     await next()
     await phaseOf(job, 'done')
@@ -220,7 +220,7 @@ describe('a search', () => {
     })
     const job = jobOf(memoryStore(), { run, report })
     await job.start()
-    await vi.waitFor(() => expect(report).toHaveBeenCalledWith(mistake))
+    await expect.poll(() => report).toHaveBeenCalledWith(mistake)
   })
 
   it('goes on in memory when storage is full, and from what is stored after a reload', async () => {
@@ -246,7 +246,7 @@ describe('a search', () => {
     const job = jobOf(store, { run: scriptedRun(page) })
     await job.start()
     await next()
-    await vi.waitFor(() => expect(job.state().searched).toBe(7))
+    await expect.poll(() => job.state().searched).toBe(7)
     const other = jobOf(store)
     await other.open(true)
     await phaseOf(other, 'done')

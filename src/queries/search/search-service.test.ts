@@ -50,7 +50,7 @@ function searchIn(service: SearchService, text = 'a'): PageSearch {
 }
 
 async function phaseOf(search: PageSearch, phase: string): Promise<void> {
-  await vi.waitFor(() => expect(search.state().phase).toBe(phase), { timeout: 5000 })
+  await expect.poll(() => search.state().phase).toBe(phase)
 }
 
 function matchesOf(search: PageSearch) {
@@ -121,7 +121,7 @@ describe('a search on a page', () => {
     const tab = openTab(turn)
     const search = searchIn(tab.service)
     search.start()
-    await vi.waitFor(() => expect(search.state().searched).toBe(28))
+    await expect.poll(() => search.state().searched).toBe(28)
     tab.close()
     const reloaded = searchIn(openTab().service)
     await phaseOf(reloaded, 'done')
@@ -134,7 +134,7 @@ describe('a search on a page', () => {
     const tab = openTab(turn)
     const search = searchIn(tab.service)
     search.start()
-    await vi.waitFor(() => expect(search.state().searched).toBe(21))
+    await expect.poll(() => search.state().searched).toBe(21)
     search.pause()
     await phaseOf(search, 'paused')
     tab.close()
@@ -167,7 +167,7 @@ describe('a search on a page', () => {
     })
     search.subscribe(() => undefined)
     search.start()
-    await vi.waitFor(() => expect(search.state().searched).toBe(14))
+    await expect.poll(() => search.state().searched).toBe(14)
     tabs[0]?.close()
     index = 1
     const endpoint = { method: 'GET', path: 'search-worker' } as const
@@ -188,14 +188,14 @@ describe('a search open in two tabs', () => {
     const { turn, open } = turnstile(3)
     const first = searchIn(openTab(turn).service)
     first.start()
-    await vi.waitFor(() => expect(first.state().searched).toBe(21))
+    await expect.poll(() => first.state().searched).toBe(21)
     let pagesOfSecond = 0
     const second = searchIn(
       openTab(async () => {
         pagesOfSecond += 1
       }).service,
     )
-    await vi.waitFor(() => expect(matchesOf(second)).toEqual(expected.slice(0, 7)))
+    await expect.poll(() => matchesOf(second)).toEqual(expected.slice(0, 7))
     second.pause()
     open()
     await phaseOf(first, 'paused')
@@ -205,7 +205,7 @@ describe('a search open in two tabs', () => {
     expect(matchesOf(second)).toEqual(expected)
     second.start()
     await phaseOf(first, 'done')
-    await vi.waitFor(() => expect(matchesOf(second)).toEqual(expected))
+    await expect.poll(() => matchesOf(second)).toEqual(expected)
     expect(pagesOfSecond).toBe(0)
   })
 
@@ -227,9 +227,9 @@ describe('a search open in two tabs', () => {
     const tab = openTab(turn)
     const first = searchIn(tab.service)
     first.start()
-    await vi.waitFor(() => expect(first.state().searched).toBe(28))
+    await expect.poll(() => first.state().searched).toBe(28)
     const second = searchIn(openTab().service)
-    await vi.waitFor(() => expect(second.state().searched).toBe(28))
+    await expect.poll(() => second.state().searched).toBe(28)
     tab.close()
     await phaseOf(second, 'done')
     expect(matchesOf(second)).toEqual(expected)
@@ -244,7 +244,7 @@ describe('the searches that are kept', () => {
     const { turn } = turnstile(0)
     const { service } = openTab(turn)
     searchIn(service, 'running').start()
-    await vi.waitFor(async () => expect(await service.kept()).toHaveLength(3))
+    await expect.poll(() => service.kept()).toHaveLength(3)
     expect(await service.kept()).toMatchObject([
       { search: 'running', phase: 'running' },
       { search: 'new', phase: 'done', searched: 9, touched: 2 },
@@ -258,7 +258,7 @@ describe('the searches that are kept', () => {
     const { service } = openTab(turn)
     const search = searchIn(service)
     search.start()
-    await vi.waitFor(() => expect(search.state().searched).toBe(14))
+    await expect.poll(() => search.state().searched).toBe(14)
     await openTab().service.forgetAll()
     await phaseOf(search, 'idle')
     expect(await service.kept()).toEqual([])

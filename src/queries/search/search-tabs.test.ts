@@ -21,7 +21,7 @@ describe('the tabs of a browser', () => {
   it('run what they have open where the browser forbids locks, as it does with storage', async () => {
     vi.stubGlobal('navigator', { locks: { request: refused, query: refused } })
     const { held, follow } = claim()
-    await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(1))
+    await expect.poll(() => held).toHaveBeenCalledTimes(1)
     expect(follow).not.toHaveBeenCalled()
     expect(await browserTabs().open()).toEqual(new Set())
   })
@@ -52,7 +52,7 @@ describe('the tabs of a browser', () => {
       },
     })
     const { held, follow, release } = claim()
-    await vi.waitFor(() => expect(follow).toHaveBeenCalledTimes(1))
+    await expect.poll(() => follow).toHaveBeenCalledTimes(1)
     release()
     await Promise.resolve()
     expect(held).not.toHaveBeenCalled()
