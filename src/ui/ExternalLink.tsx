@@ -19,7 +19,7 @@ export function ExternalLink({ url }: ExternalLinkProps) {
   const rest = `${parsed.pathname}${parsed.search}${parsed.hash}`
   return (
     <a href={parsed.href} target="_blank" rel="noopener noreferrer" className={styles.link}>
-      <span>{parsed.host}</span>
+      <span className={styles.host}>{parsed.host}</span>
       {rest === '/' ? null : <span className={styles.rest}>{visibleText(rest)}</span>}
       <IconExternal size={14} aria-hidden />
       <VisuallyHidden>(opens in a new tab)</VisuallyHidden>

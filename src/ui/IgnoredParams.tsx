@@ -6,7 +6,7 @@ export function IgnoredParams({ names }: { readonly names: string | undefined })
   return (
     <output>
       <StatusMark tone="warning" label="The address was not understood whole." /> Left out:{' '}
-      <span className="mono">{names}</span>. What is shown is what the page shows without.
+      <span className="mono">{names}</span>. The rest of it is used.
     </output>
   )
 }

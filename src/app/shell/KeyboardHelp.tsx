@@ -22,7 +22,7 @@ export default function KeyboardHelp({ withSession, onClose }: KeyboardHelpProps
         {groups.map((group) => (
           <section key={group}>
             <h3 className={styles.name}>{group}</h3>
-            <dl className={styles.keys}>
+            <dl>
               {here
                 .filter((shortcut) => shortcut.group === group)
                 .map(({ keys, words }) => (

@@ -20,7 +20,7 @@ export function ProviderFields({ draft, problems, withId, onChange }: ProviderFi
       {withId ? (
         <div>
           <TextField
-            label="identityProviderId"
+            label="Identity provider id (identityProviderId)"
             mono
             value={draft.identityProviderId}
             error={problems.identityProviderId}
@@ -31,7 +31,7 @@ export function ProviderFields({ draft, problems, withId, onChange }: ProviderFi
       ) : null}
       <div>
         <TextField
-          label="issuer"
+          label="Issuer (issuer)"
           mono
           value={draft.issuer}
           error={problems.issuer}
@@ -45,7 +45,7 @@ export function ProviderFields({ draft, problems, withId, onChange }: ProviderFi
       </div>
       <div>
         <TextField
-          label="jwksUrl"
+          label="JWKS URL (jwksUrl)"
           mono
           value={draft.jwksUrl}
           error={problems.jwksUrl}
@@ -65,7 +65,7 @@ export function ProviderFields({ draft, problems, withId, onChange }: ProviderFi
       </div>
       <div>
         <TextField
-          label="audience"
+          label="Audience (audience)"
           mono
           value={draft.audience}
           onChange={(audience) => onChange({ ...draft, audience })}

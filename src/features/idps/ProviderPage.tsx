@@ -92,8 +92,9 @@ function Facts({ provider }: { readonly provider: IdentityProvider }) {
     <>
       <Fields>
         <Field label="State">
-          <ProviderState provider={provider} />{' '}
+          <ProviderState provider={provider} />
           <span className="secondary">
+            {': '}
             {isDeactivated === true
               ? 'everybody with a token of this issuer is denied all Ledger API access'
               : 'tokens of this issuer are accepted'}

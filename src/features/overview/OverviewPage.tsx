@@ -20,7 +20,7 @@ export function OverviewPage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Connections />
-          <Section title="Newest updates" fact={<Link to="/updates">all updates</Link>}>
+          <Section title="Newest updates" fact={<Link to="/updates">All updates</Link>}>
             <FamilyGate family="scan">
               <NewestUpdates />
             </FamilyGate>

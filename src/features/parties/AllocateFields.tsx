@@ -35,7 +35,7 @@ export function AllocateFields({ draft, hintProblem, onChange }: AllocateFieldsP
     <>
       <div>
         <TextField
-          label="partyIdHint"
+          label="Party id hint (partyIdHint)"
           mono
           value={draft.partyIdHint}
           error={hintProblem}
@@ -48,7 +48,7 @@ export function AllocateFields({ draft, hintProblem, onChange }: AllocateFieldsP
       </div>
       <div>
         <TextField
-          label="identityProviderId"
+          label="Identity provider id (identityProviderId)"
           mono
           value={draft.identityProviderId}
           list={`${id}-idps`}
@@ -62,7 +62,7 @@ export function AllocateFields({ draft, hintProblem, onChange }: AllocateFieldsP
       />
       <div>
         <TextField
-          label="synchronizerId"
+          label="Synchronizer id (synchronizerId)"
           mono
           value={draft.synchronizerId}
           list={`${id}-synchronizers`}
@@ -78,7 +78,7 @@ export function AllocateFields({ draft, hintProblem, onChange }: AllocateFieldsP
       />
       <div>
         <TextField
-          label="userId"
+          label="User id (userId)"
           mono
           value={draft.userId}
           onChange={(userId) => onChange({ ...draft, userId })}

@@ -18,7 +18,7 @@ interface PartiesFilterProps {
 
 const sizes = pageSizes.map((value) => ({
   value,
-  label: value === 'all' ? 'all at once' : `${value} a page`,
+  label: value === 'all' ? 'all at once' : value,
 }))
 const hostingOptions = [
   { value: '', label: 'all' },
@@ -56,7 +56,7 @@ export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
         values={providers.map(({ identityProviderId }) => identityProviderId)}
       />
       <TextField
-        label="filter-party (the server decides what it means)"
+        label="Party filter (filter-party); the server decides what it means"
         mono
         value={filter}
         onChange={setFilter}

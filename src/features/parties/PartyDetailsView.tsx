@@ -30,11 +30,12 @@ export function PartyDetailsView({ details, idp }: PartyDetailsViewProps) {
           <Party id={party} whole link={false} />
         </Field>
         <Field label="Hosted">
-          <HostingMark details={details} />{' '}
+          <HostingMark details={details} />
           <span className="secondary">
+            {': '}
             {isLocal === true
-              ? 'by this participant, within the identity provider asked for'
-              : 'not here, or outside the identity provider asked for'}
+              ? 'hosted by this participant, within the identity provider asked for'
+              : 'hosted elsewhere, or outside the identity provider asked for'}
           </span>
         </Field>
         <Field label="Identity provider">

@@ -83,9 +83,15 @@ export function CreateUserPage() {
         }
       />
       <form className={sendingStyles.form} onSubmit={send} noValidate>
-        <TextField label="id" mono value={id} error={shown(problems.id)} onChange={setId} />
         <TextField
-          label="primaryParty"
+          label="User id (id)"
+          mono
+          value={id}
+          error={shown(problems.id)}
+          onChange={setId}
+        />
+        <TextField
+          label="Primary party (primaryParty)"
           mono
           value={primaryParty}
           error={shown(problems.party)}
@@ -93,7 +99,7 @@ export function CreateUserPage() {
         />
         <div>
           <TextField
-            label="identityProviderId"
+            label="Identity provider id (identityProviderId)"
             mono
             value={identityProviderId}
             onChange={setProvider}

@@ -95,7 +95,7 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
       <LeaveGuard when={!nothingToSend && state.is !== 'done'} />
       <form className={sendingStyles.form} onSubmit={send} noValidate>
         <TextField
-          label="primaryParty"
+          label="Primary party (primaryParty)"
           mono
           value={primaryParty}
           error={tried ? partyProblem : undefined}

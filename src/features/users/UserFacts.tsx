@@ -17,9 +17,9 @@ export function UserFacts({ user }: { readonly user: User }) {
         <code>{visibleText(id)}</code>
       </Field>
       <Field label="State">
-        <UserState isDeactivated={isDeactivated === true} />{' '}
+        <UserState isDeactivated={isDeactivated === true} />
         {isDeactivated === true ? (
-          <span className="secondary">is denied all access to the Ledger API</span>
+          <span className="secondary">: denied all access to the Ledger API</span>
         ) : null}
       </Field>
       <Field label="Primary party">

@@ -32,11 +32,11 @@ describe('owners that are pasted', () => {
     ['alice', 'fingerprint'],
     ['alice::', 'fingerprint'],
     ['::1220', 'hint'],
-    ['alice::1220ab', '6 signs'],
-    [`alice::${print('a').slice(0, -1)}`, '67 signs'],
+    ['alice::1220ab', '6 characters'],
+    [`alice::${print('a').slice(0, -1)}`, '67 characters'],
     ['alice::1220ab…9f3c', 'shortened'],
     ['älice::x', 'ä'],
-    [`${'a'.repeat(260)}::x`, '263 signs'],
+    [`${'a'.repeat(260)}::x`, '263 characters'],
   ])('%s is malformed, and why is said', (text, why) => {
     expect(whyMalformed(text)).toContain(why)
     const read = readOwners(`${bob}\n${text}`)

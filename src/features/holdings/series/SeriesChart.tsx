@@ -81,9 +81,11 @@ function optionsOf(
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 7 } },
     tzDate: (seconds) =>
       isUtc ? UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC') : new Date(seconds * 1000),
+    scales: { x: { range: (_, from, to) => aroundOne(from, to) } },
     axes: [
       {
         ...axis,
+        space: atTextSize(88),
         size: atTextSize(50),
         values: (_, splits, __, ___, step) => timeLabels(splits, step, isUtc),
       },
@@ -109,6 +111,11 @@ function optionsOf(
       ],
     },
   }
+}
+
+/** Half a day to each side of a single snapshot, which has no range of its own. */
+function aroundOne(from: number, to: number): [number, number] {
+  return from === to ? [from - 43_200, to + 43_200] : [from, to]
 }
 
 /** Clock times with the day below where it changes; days alone where a step is a day or more. */
