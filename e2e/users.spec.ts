@@ -80,9 +80,9 @@ test('a user is created, edited, given rights, relieved of them, and deleted', a
   await open(page, '/users?form=create')
   await page.getByRole('button', { name: 'Create the user' }).click()
   await expect(page.getByText('An id is needed.')).toBeVisible()
-  await page.getByLabel('id', { exact: true }).fill('e2e user')
+  await page.getByLabel('User id (id)').fill('e2e user')
   await expect(page.getByText('“ ” is not allowed')).toBeVisible()
-  await page.getByLabel('id', { exact: true }).fill('e2e+user|1')
+  await page.getByLabel('User id (id)').fill('e2e+user|1')
   await page.getByLabel('primaryParty').fill('dora::1220ab')
   await page.getByRole('button', { name: 'Begin with rights' }).click()
   await page.getByRole('button', { name: 'Create the user' }).click()
@@ -122,11 +122,11 @@ test('what the participant refuses is said in its words, and what was typed stay
   page,
 }) => {
   await open(page, '/users?form=create')
-  await page.getByLabel('id', { exact: true }).fill('alice')
+  await page.getByLabel('User id (id)').fill('alice')
   await page.getByRole('button', { name: 'Create the user' }).click()
   await expect(page.getByRole('alert')).toContainText('USER_ALREADY_EXISTS')
-  await expect(page.getByLabel('id', { exact: true })).toHaveValue('alice')
-  await page.getByLabel('id', { exact: true }).fill('somebody')
+  await expect(page.getByLabel('User id (id)')).toHaveValue('alice')
+  await page.getByLabel('User id (id)').fill('somebody')
   await page.getByLabel('identityProviderId').fill('nowhere')
   await page.getByRole('button', { name: 'Create the user' }).click()
   await expect(page.getByRole('alert')).toContainText('40')
@@ -138,7 +138,7 @@ test('what the participant refuses is said in its words, and what was typed stay
     await expect(page.getByRole('alert')).toContainText('Nothing was changed')
     await setFaults('')
   }
-  await expect(page.getByLabel('id', { exact: true })).toHaveValue('somebody')
+  await expect(page.getByLabel('User id (id)')).toHaveValue('somebody')
 })
 
 test('a change by somebody else shows both versions, and loses neither', async ({ page }) => {
