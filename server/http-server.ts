@@ -3,6 +3,7 @@ import http2 from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { createListener } from './app.ts'
+import { answerClientErrors, longestHeadBytes } from './client-error.ts'
 
 type Listener = ReturnType<typeof createListener>
 
@@ -31,13 +32,17 @@ const requestTimeout = 60 * 60 * 1000
 export const keepAliveTimeout = 75_000
 const headersTimeout = keepAliveTimeout + 5_000
 
+/** HTTP/2 takes as much by itself. */
+const limits = { maxHeaderSize: longestHeadBytes }
+
 /** Starts an HTTP/1.1 server or, with TLS, an HTTP/2 server that speaks HTTP/1.1 too. */
 export async function listen(listener: Listener, options: ListenOptions): Promise<RunningServer> {
   const { host, port, tls } = options
   const server =
     tls === undefined
-      ? http.createServer({ requestTimeout, keepAliveTimeout, headersTimeout }, listener)
+      ? http.createServer({ ...limits, requestTimeout, keepAliveTimeout, headersTimeout }, listener)
       : http2.createSecureServer({ ...tls, allowHTTP1: true }, listener)
+  if (server instanceof http.Server) answerClientErrors(server)
   const connections = trackConnections(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

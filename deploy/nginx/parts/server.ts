@@ -1,5 +1,6 @@
 import { mimes } from 'hono/utils/mime'
 import type { Route } from '../../../proxy.config.ts'
+import { longestHeadBytes } from '../../../server/client-error.ts'
 import { keepAliveTimeout } from '../../../server/http-server.ts'
 import { otherSiteError } from '../../../server/other-sites.ts'
 import { climbingPath, noSuchApi } from '../../../server/refusal.ts'
@@ -19,6 +20,7 @@ export function server(routes: readonly Route[]): string {
   resolver \${RESOLVERS} valid=30s;
   root \${STATIC_ROOT};
   keepalive_timeout ${keepAliveTimeout / 1000}s;
+  large_client_header_buffers 4 ${longestHeadBytes / 1024}k;
   client_max_body_size \${MAX_BODY_BYTES};
   client_body_timeout \${UPSTREAM_TIMEOUT_SECONDS}s;
   types {

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { longestHeadBytes } from './client-error.ts'
+import { dashboard, upstream } from './testing/of-this-test.ts'
+import { rawRequest } from './testing/raw-request.ts'
+
+/** All that comes back for bytes that are no proper request. */
+async function answerTo(url: string, sent: string): Promise<string> {
+  const socket = net.connect(Number(new URL(url).port), '127.0.0.1')
+  let received = ''
+  socket.on('data', (part) => (received += String(part)))
+  socket.write(sent)
+  await once(socket, 'close')
+  return received
+}
+
+describe('a request that cannot be read', () => {
+  it('because it is too long is told so in words, which are no page of anybody', async () => {
+    const { url } = await dashboard({})
+    const { status, headers, body } = await rawRequest(url, `/users?find=${'x'.repeat(1_000_000)}`)
+    expect(status).toBe(431)
+    expect(String(body)).toContain('Shorten the address')
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=UTF-8',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+  })
+
+  it('is not one with an address of many ids', async () => {
+    const { url } = await dashboard({})
+    const answer = await rawRequest(url, `/healthz?ids=${'x'.repeat(longestHeadBytes - 2000)}`)
+    expect(answer.status).toBe(200)
+  })
+
+  it('gets a 400 otherwise', async () => {
+    const { url } = await dashboard({})
+    expect(await answerTo(url, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*cannot be read\.$/s)
+  })
+
+  it('puts no words into an answer that is under way', async () => {
+    const scan = await upstream((_request, response) => void response.writeHead(200).write('half'))
+    const { url } = await dashboard({ environment: { SCAN_URL: scan.url } })
+    const broken =
+      'POST /api/scan/x HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n'
+    const socket = net.connect(Number(new URL(url).port), '127.0.0.1')
+    let received = ''
+    socket.on('data', (part) => {
+      received += String(part)
+      if (received.includes('half')) socket.write('nonsense\r\n')
+    })
+    socket.write(broken)
+    await once(socket, 'close')
+    expect(received).toContain('half')
+    expect(received).not.toContain('400')
+  })
+})
