@@ -25,7 +25,10 @@ export function answerClientErrors(server: http.Server): void {
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // The words would stand amid another answer.
-    if (!socket.writable || answering.has(socket)) return void socket.destroy(error)
+    if (!socket.writable || answering.has(socket)) {
+      socket.destroy(error)
+      return
+    }
     const [status, words] = answers[error.code ?? ''] ?? other
     const head = [
       `HTTP/1.1 ${status}`,
