@@ -1,0 +1,70 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Int64 } from '#ledger/int64.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { send, type CallOptions } from './transport.ts'
+import { answer, failed, scriptedServer } from './testing/scripted-server.ts'
+
+const Answer = openObject({ offset: Int64 })
+const question = {
+  family: 'ledger',
+  method: 'GET',
+  path: '/v2/state/ledger-end',
+  response: Answer,
+} as const
+
+const api = scriptedServer()
+
+describe('ids in the path', () => {
+  const request = { ...question, path: '/v2/users/{user-id}/rights' }
+  const call = (id: string, options?: CallOptions) =>
+    send({ ...request, params: { 'user-id': id } }, options)
+
+  it('arrive as one segment, whatever characters they have', async () => {
+    api.listener = answer(200, '{"offset": 1}')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string({ unit: 'grapheme', minLength: 1 }),
+          fc.constantFrom('a/b', 'a%2Fb', '%2e%2e', '...', 'Alice::1220', '?x=1#y', ' ', '--:-_ '),
+        ),
+        async (id) => {
+          fc.pre(id !== '.' && id !== '..')
+          await call(id)
+          const segments = api.received.at(-1)?.target.split('/') ?? []
+          expect(segments.slice(0, 5)).toEqual(['', 'api', 'ledger', 'v2', 'users'])
+          expect(segments.slice(6)).toEqual(['rights'])
+          expect(decodeURIComponent(segments[5] ?? '')).toBe(id)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  }, 30_000)
+
+  it.each(['', '.', '..', '\ud800'])('that no URL can carry are refused: %j', async (id) => {
+    expect(await failed(call(id))).toMatchObject({ kind: 'unsendable' })
+    expect(api.received).toHaveLength(0)
+  })
+
+  it('name the registry of another admin party', async () => {
+    api.listener = answer(200, '{"offset": 1}')
+    await send({ ...question, family: 'registry', path: '/registry/x' }, { registryOf: 'A b::1/2' })
+    expect(api.received[0]?.target).toBe('/api/registry/A%20b%3A%3A1%2F2/registry/x')
+  })
+
+  it('and query parameters are encoded, repeated and left out', async () => {
+    api.listener = answer(200, '{"offset": 1}')
+    const query = {
+      a: 'x&y=z',
+      b: undefined,
+      c: null,
+      d: 12345678901234567890n,
+      e: ['1', '2'],
+      f: '',
+    }
+    await send({ ...question, query })
+    expect(api.received[0]?.target).toBe(
+      '/api/ledger/v2/state/ledger-end?a=x%26y%3Dz&d=12345678901234567890&e=1&e=2&f=',
+    )
+  })
+})

@@ -1,0 +1,216 @@
+import * as v from 'valibot'
+import { ContractId } from '#ledger/identifier.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+import { connections } from '../connections.ts'
+import { getInstrument, listInstruments, registryInfo } from '../registry/metadata.ts'
+import { settlementFactory } from '../registry/settlement.ts'
+import { transferFactory, transferInstructionContext } from '../registry/transfer-instructions.ts'
+import { activeContractsV1, activeContractsV2 } from '../scan/active-contracts.ts'
+import { dsoInfo, dsoParty } from '../scan/dso.ts'
+import { latestRecordTime } from '../scan/events.ts'
+import type { UpdateAsItCame } from '../scan/each-update.ts'
+import { scanReadiness, scanVersion } from '../scan/health.ts'
+import { holdingsStateV1, holdingsStateV2 } from '../scan/holdings-state.ts'
+import { holdingsSummaryV0, holdingsSummaryV1 } from '../scan/holdings-summary.ts'
+import { instanceNames } from '../scan/instance-names.ts'
+import { lastMigration } from '../scan/migrations.ts'
+import { openAndIssuingMiningRounds } from '../scan/mining-rounds.ts'
+import { ansEntries, ansEntryByName, ansEntryByParty } from '../scan/names.ts'
+import * as participants from '../scan/participants.ts'
+import { amuletRules, ansRules } from '../scan/rules.ts'
+import { scans } from '../scan/scans.ts'
+import { snapshotAfter, snapshotBefore } from '../scan/snapshots.ts'
+import * as updates from '../scan/updates.ts'
+import { validatorFaucets } from '../scan/validator-faucets.ts'
+import { openVoteRequests, voteRequest, voteRequestsById } from '../scan/vote-requests.ts'
+import { countVoteResults, voteResults } from '../scan/vote-results.ts'
+import { validatorReadiness, validatorVersion } from '../validator/health.ts'
+import { createName, ownNames } from '../validator/names.ts'
+import {
+  acceptSubscriptionRequest,
+  rejectSubscriptionRequest,
+  subscriptionRequest,
+  subscriptionRequests,
+} from '../validator/subscription-requests.ts'
+import * as wallet from '../validator/wallet.ts'
+import { party, id } from './endpoint-values.ts'
+import type { EndpointCall } from './endpoint-call.ts'
+
+const time = v.parse(RecordTime, '2026-11-21T09:00:00.000001Z')
+const contract = v.parse(ContractId, '00ab')
+const snapshot = { migration_id: 4n, record_time: time }
+const page = { ...snapshot, page_size: 100 }
+const after = { after_migration_id: 4n, after_record_time: time }
+const owners = [party]
+/** Each call, and the request that it makes: method, target and, where it matters, body. */
+const asItCame = ({ json }: UpdateAsItCame) => ({ success: true, value: json() }) as const
+
+/** Every endpoint of Scan, the validator app, the registries and the dashboard's own server. */
+export const appCalls: readonly EndpointCall[] = [
+  ['GET /api/connections', () => connections()],
+  [
+    'POST /api/scan/v2/updates {"after":{"after_migration_id":4,"after_record_time":"2026-11-21T09:00:00.000001Z"},"page_size":1000,"daml_value_encoding":"protobuf_json"}',
+    () => updates.updatesV2({ after, page_size: 1000, daml_value_encoding: 'protobuf_json' }),
+  ],
+  [
+    'POST /api/scan/v0/updates {"page_size":1,"lossless":true}',
+    () => updates.updatesV0({ page_size: 1, lossless: true }),
+  ],
+  [
+    'POST /api/scan/v2/updates {"page_size":2,"daml_value_encoding":"compact_json"}',
+    () => updates.eachUpdateV2({ page_size: 2, daml_value_encoding: 'compact_json' }, asItCame),
+  ],
+  [
+    'POST /api/scan/v0/updates {"page_size":2,"lossless":false}',
+    () => updates.eachUpdateV0({ page_size: 2, lossless: false }, asItCame),
+  ],
+  [
+    'GET /api/scan/v2/updates/a%2Fb%252F%3A%C3%A9?daml_value_encoding=compact_json',
+    () => updates.updateByIdV2(id, { daml_value_encoding: 'compact_json' }),
+  ],
+  [
+    'GET /api/scan/v0/updates/1220?lossless=false',
+    () => updates.updateByIdV0('1220', { lossless: false }),
+  ],
+  ['GET /api/scan/v2/updates/hash/1220', () => updates.updateByHash('1220', {})],
+  [
+    'POST /api/scan/v2/holdings/state {"migration_id":4,"record_time":"2026-11-21T09:00:00.000001Z","page_size":100,"owner_party_ids":["Alice:-_ é::1220/ab"],"record_time_match":"at_or_before","after":"opaque 1"}',
+    () =>
+      holdingsStateV2({
+        ...page,
+        owner_party_ids: owners,
+        record_time_match: 'at_or_before',
+        after: 'opaque 1',
+      }),
+  ],
+  [
+    'POST /api/scan/v1/holdings/state {"migration_id":4,"record_time":"2026-11-21T09:00:00.000001Z","page_size":100,"owner_party_ids":["Alice:-_ é::1220/ab"],"after":9007199254740993}',
+    () => holdingsStateV1({ ...page, owner_party_ids: owners, after: 9007199254740993n }),
+  ],
+  ['POST /api/scan/v2/state/acs', () => activeContractsV2(page)],
+  ['POST /api/scan/v1/state/acs', () => activeContractsV1(page)],
+  [
+    'POST /api/scan/v1/holdings/summary',
+    () => holdingsSummaryV1({ ...snapshot, owner_party_ids: owners }),
+  ],
+  [
+    'POST /api/scan/v0/holdings/summary {"migration_id":4,"record_time":"2026-11-21T09:00:00.000001Z","owner_party_ids":["Alice:-_ é::1220/ab"],"as_of_round":7}',
+    () => holdingsSummaryV0({ ...snapshot, owner_party_ids: owners, as_of_round: 7n }),
+  ],
+  [
+    'GET /api/scan/v0/state/acs/snapshot-timestamp?before=2026-11-21T09%3A00%3A00.000001Z&migration_id=4',
+    () => snapshotBefore({ before: time, migration_id: 4n }),
+  ],
+  [
+    'GET /api/scan/v0/state/acs/snapshot-timestamp-after?after=2026-11-21T09%3A00%3A00.000001Z&migration_id=4',
+    () => snapshotAfter({ after: time, migration_id: 4n }),
+  ],
+  ['GET /api/scan/v0/migrations/last', () => lastMigration()],
+  ['GET /api/scan/v0/dso', () => dsoInfo()],
+  ['GET /api/scan/v0/dso-party-id', () => dsoParty()],
+  ['GET /api/scan/v0/splice-instance-names', () => instanceNames()],
+  [
+    'GET /api/scan/v0/ans-entries?name_prefix=al&page_size=100',
+    () => ansEntries({ name_prefix: 'al', page_size: 100 }),
+  ],
+  [
+    'GET /api/scan/v0/ans-entries/by-party/Alice%3A-_%20%C3%A9%3A%3A1220%2Fab',
+    () => ansEntryByParty(party),
+  ],
+  [
+    'GET /api/scan/v0/ans-entries/by-name/alice.unverified.cns',
+    () => ansEntryByName('alice.unverified.cns'),
+  ],
+  ['POST /api/scan/v0/ans-rules {}', () => ansRules({})],
+  [
+    'POST /api/scan/v0/amulet-rules {"cached_amulet_rules_contract_id":"00ab"}',
+    () => amuletRules({ cached_amulet_rules_contract_id: contract }),
+  ],
+  ['GET /api/scan/v0/admin/sv/voterequests', () => openVoteRequests()],
+  ['GET /api/scan/v0/voterequests/00ab', () => voteRequest('00ab')],
+  [
+    'POST /api/scan/v0/voterequest {"vote_request_contract_ids":["00ab"]}',
+    () => voteRequestsById({ vote_request_contract_ids: [contract] }),
+  ],
+  [
+    'POST /api/scan/v0/admin/sv/voteresults {"accepted":true,"limit":50,"pageToken":3}',
+    () => voteResults({ accepted: true, limit: 50, pageToken: 3n }),
+  ],
+  ['POST /api/scan/v0/admin/sv/voteresults/count {}', () => countVoteResults({})],
+  [
+    'POST /api/scan/v0/open-and-issuing-mining-rounds {"cached_open_mining_round_contract_ids":[],"cached_issuing_round_contract_ids":[]}',
+    () =>
+      openAndIssuingMiningRounds({
+        cached_open_mining_round_contract_ids: [],
+        cached_issuing_round_contract_ids: [],
+      }),
+  ],
+  ['GET /api/scan/v0/events/latest-record-time', () => latestRecordTime()],
+  ['GET /api/scan/readyz', () => scanReadiness()],
+  ['GET /api/scan/version', () => scanVersion()],
+  ['GET /api/scan/v0/scans', () => scans()],
+  [
+    'GET /api/scan/v1/domains/s%3A%3A1/parties/p%3A%3A2/participant-id',
+    () => participants.hostingParticipantsV1('s::1', 'p::2'),
+  ],
+  [
+    'GET /api/scan/v0/domains/s%3A%3A1/parties/p%3A%3A2/participant-id',
+    () => participants.hostingParticipantV0('s::1', 'p::2'),
+  ],
+  [
+    'GET /api/scan/v0/domains/s%3A%3A1/members/PAR%3A%3Ax%3A%3A2/traffic-status',
+    () => participants.trafficStatus('s::1', 'PAR::x::2'),
+  ],
+  [
+    'GET /api/scan/v0/validators/validator-faucets?validator_ids=a&validator_ids=b',
+    () => validatorFaucets(['a', 'b']),
+  ],
+  [
+    'POST /api/validator/v0/entry/create {"name":"a.unverified.cns","url":"","description":""}',
+    () => createName({ name: 'a.unverified.cns', url: '', description: '' }),
+  ],
+  ['GET /api/validator/v0/entry/all', () => ownNames()],
+  ['GET /api/validator/v0/wallet/subscription-requests', () => subscriptionRequests()],
+  ['GET /api/validator/v0/wallet/subscription-requests/00ab', () => subscriptionRequest('00ab')],
+  [
+    'POST /api/validator/v0/wallet/subscription-requests/00ab/accept',
+    () => acceptSubscriptionRequest('00ab'),
+  ],
+  [
+    'POST /api/validator/v0/wallet/subscription-requests/00ab/reject',
+    () => rejectSubscriptionRequest('00ab'),
+  ],
+  ['GET /api/validator/v0/wallet/user-status', () => wallet.walletUserStatus()],
+  ['GET /api/validator/v0/wallet/balance', () => wallet.walletBalance()],
+  ['GET /api/validator/v0/wallet/subscription-initial-payments', () => wallet.initialPayments()],
+  ['GET /api/validator/v0/wallet/subscriptions', () => wallet.subscriptions()],
+  ['GET /api/validator/readyz', () => validatorReadiness()],
+  ['GET /api/validator/version', () => validatorVersion()],
+  ['GET /api/registry/registry/metadata/v1/info', () => registryInfo()],
+  [
+    'GET /api/registry/registry/metadata/v1/instruments?pageSize=25',
+    () => listInstruments({ pageSize: 25 }),
+  ],
+  ['GET /api/registry/registry/metadata/v1/instruments/Amulet', () => getInstrument('Amulet')],
+  [
+    'POST /api/registry/registry/transfer-instruction/v2/00ab/choice-contexts/accept',
+    () => transferInstructionContext('accept', '00ab', {}),
+  ],
+  [
+    'POST /api/registry/registry/transfer-instruction/v2/00ab/choice-contexts/reject {"meta":{"a":"b"},"excludeDebugFields":true}',
+    () =>
+      transferInstructionContext('reject', '00ab', { meta: { a: 'b' }, excludeDebugFields: true }),
+  ],
+  [
+    'POST /api/registry/registry/transfer-instruction/v2/00ab/choice-contexts/withdraw {}',
+    () => transferInstructionContext('withdraw', '00ab', {}),
+  ],
+  [
+    'POST /api/registry/registry/transfer-instruction/v2/transfer-factory',
+    () => transferFactory({ choiceArguments: {} }),
+  ],
+  [
+    'POST /api/registry/DSO%3A%3A1220/registry/allocation/v2/settlement-factory {"choiceArguments":{"legs":[]}}',
+    () => settlementFactory({ choiceArguments: { legs: [] } }, { registryOf: 'DSO::1220' }),
+  ],
+]

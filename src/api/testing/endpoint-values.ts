@@ -1,0 +1,6 @@
+/** Values of the calls to all endpoints, of which some are hard to put into a URL. */
+import * as v from 'valibot'
+import { PartyId } from '#ledger/identifier.ts'
+
+export const party = v.parse(PartyId, 'Alice:-_ é::1220/ab')
+export const id = 'a/b%2F:é'

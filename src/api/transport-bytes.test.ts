@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { Int64 } from '#ledger/int64.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { callLog } from './call-log.ts'
+import { sendForBytes } from './transport.ts'
+import { answer, failed, scriptedServer } from './testing/scripted-server.ts'
+
+const Answer = openObject({ offset: Int64 })
+const question = {
+  family: 'ledger',
+  method: 'GET',
+  path: '/v2/state/ledger-end',
+  response: Answer,
+} as const
+
+const api = scriptedServer()
+
+describe('sendForBytes', () => {
+  const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251)
+
+  it('gives the bytes as they arrive, and their number', async () => {
+    api.listener = (_request, response) => {
+      response.writeHead(200, { 'content-length': String(bytes.length) }).end(bytes)
+    }
+    const { stream, size } = await sendForBytes(question)
+    expect(size).toBe(bytes.length)
+    const got = new Uint8Array(await new Response(stream).arrayBuffer())
+    expect(got.length).toBe(bytes.length)
+    expect(got.every((byte, index) => byte === bytes[index])).toBe(true)
+    expect(callLog.snapshot().at(-1)).toMatchObject({ status: 200, size: bytes.length })
+  })
+
+  it('errors with an ApiError where the connection is lost', async () => {
+    api.listener = (_request, response) => {
+      response.writeHead(200, { 'content-length': '300000' })
+      response.write(bytes.subarray(0, 1000), () => response.destroy())
+    }
+    const { stream } = await sendForBytes(question)
+    expect(await failed(new Response(stream).arrayBuffer())).toMatchObject({
+      kind: 'unreachable',
+      status: 200,
+    })
+  })
+
+  it('times out in the middle of the bytes', async () => {
+    api.listener = (_request, response) => {
+      response.writeHead(200).write(bytes.subarray(0, 1000))
+    }
+    const { stream } = await sendForBytes(question, { timeoutMs: 50 })
+    expect(await failed(new Response(stream).arrayBuffer())).toMatchObject({ kind: 'timed-out' })
+  })
+
+  it('can be cancelled half-way, which the log tells', async () => {
+    api.listener = (_request, response) => {
+      response.writeHead(200).write(bytes.subarray(0, 1000))
+    }
+    const { stream } = await sendForBytes(question)
+    await stream.cancel()
+    expect(callLog.snapshot().at(-1)?.failure).toMatchObject({ kind: 'aborted' })
+  })
+
+  it('reads an error answer as an error', async () => {
+    api.listener = answer(404, '{"code": "PACKAGE_NOT_FOUND", "cause": "none"}')
+    expect(await failed(sendForBytes(question))).toMatchObject({ kind: 'http', status: 404 })
+  })
+})

@@ -1,0 +1,161 @@
+import { createServer } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { Int64 } from '#ledger/int64.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { send } from './transport.ts'
+import { configureConnection } from './connection.ts'
+import { answer, failed, scriptedServer } from './testing/scripted-server.ts'
+
+const Answer = openObject({ offset: Int64 })
+const question = {
+  family: 'ledger',
+  method: 'GET',
+  path: '/v2/state/ledger-end',
+  response: Answer,
+} as const
+
+const api = scriptedServer()
+
+describe('error answers', () => {
+  const ledgerError = JSON.stringify({
+    code: 'CONTRACT_NOT_FOUND',
+    cause: 'gone',
+    correlationId: null,
+    traceId: 'abc',
+    context: { category: '11', participant: 'p' },
+    resources: [['CID', '00ab']],
+    errorCategory: 11,
+    grpcCodeValue: 5,
+    retryInfo: null,
+    definiteAnswer: null,
+  })
+
+  it.each([
+    [
+      'a ledger error, as text/plain',
+      ledgerError,
+      {
+        form: 'ledger',
+        code: 'CONTRACT_NOT_FOUND',
+        cause: 'gone',
+        traceId: 'abc',
+        errorCategory: 11,
+        context: { participant: 'p' },
+        resources: [['CID', '00ab']],
+        correlationId: undefined,
+        definiteAnswer: undefined,
+      },
+    ],
+    [
+      '{"error"}',
+      '{"error": "no such snapshot"}',
+      { form: 'message', message: 'no such snapshot' },
+    ],
+    [
+      '{"errors", "status"}',
+      '{"errors": ["a", "b"], "status": 401}',
+      { form: 'list', errors: ['a', 'b'], status: 401 },
+    ],
+    [
+      'plain text',
+      'Invalid value for: query parameter pageSize',
+      { form: 'text', text: 'Invalid value for: query parameter pageSize' },
+    ],
+    [
+      'an HTML page',
+      '<h1>502 Bad Gateway</h1>',
+      { form: 'text', text: '<h1>502 Bad Gateway</h1>' },
+    ],
+    ['nothing', '', { form: 'text', text: '' }],
+    [
+      'a ledger error with members of odd types',
+      '{"code": "X", "cause": "y", "context": [], "errorCategory": "8", "resources": 1}',
+      { form: 'ledger', code: 'X', context: {}, errorCategory: undefined, resources: [] },
+    ],
+  ])('are read in the form that came: %s', async (_name, body, error) => {
+    api.listener = answer(404, body, { 'content-type': 'text/plain' })
+    expect(await failed(send(question))).toMatchObject({ kind: 'http', status: 404, error })
+  })
+
+  it('carry when to come back, from seconds and from a date', async () => {
+    api.listener = answer(429, '{"error": "slow down"}', { 'retry-after': '7' })
+    expect(await failed(send(question))).toMatchObject({ status: 429, retryAfterSeconds: 7 })
+
+    const date = new Date(Date.now() + 90_000).toUTCString()
+    api.listener = answer(503, '', { 'retry-after': date })
+    const failure = await failed(send(question))
+    const seconds = failure.kind === 'http' ? failure.retryAfterSeconds : undefined
+    expect(seconds).toBeGreaterThan(80)
+    expect(seconds).toBeLessThanOrEqual(90)
+
+    // A date goes by the clock of the server that names it, whatever this computer's says.
+    const then = Date.now() - 365 * 86_400_000
+    api.listener = answer(503, '', {
+      date: new Date(then).toUTCString(),
+      'retry-after': new Date(then + 120_000).toUTCString(),
+    })
+    expect(await failed(send(question))).toMatchObject({ retryAfterSeconds: 120 })
+
+    api.listener = answer(503, '', { 'retry-after': 'soon' })
+    expect(await failed(send(question))).toMatchObject({ retryAfterSeconds: undefined })
+  })
+})
+
+describe('calls without a whole answer', () => {
+  it('are unreachable where nothing listens', async () => {
+    const probe = createServer()
+    const port = await new Promise<number>((resolve) => {
+      probe.listen(0, '127.0.0.1', () => {
+        const address = probe.address()
+        probe.close(() =>
+          resolve(typeof address === 'object' && address !== null ? address.port : 0),
+        )
+      })
+    })
+    configureConnection({ baseUrl: `http://127.0.0.1:${port}/` })
+    expect(await failed(send(question))).toMatchObject({ kind: 'unreachable', status: undefined })
+  })
+
+  it('are unreachable where the connection is lost in the middle of the body', async () => {
+    api.listener = (_request, response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('{"offset"', () => response.destroy())
+    }
+    expect(await failed(send(question))).toMatchObject({ kind: 'unreachable', status: 200 })
+  })
+
+  it('time out before an answer', async () => {
+    api.listener = () => undefined
+    const failure = await failed(send(question, { timeoutMs: 50 }))
+    expect(failure).toMatchObject({ kind: 'timed-out', timeoutMs: 50 })
+  })
+
+  it('time out in the middle of the body', async () => {
+    api.listener = (_request, response) => {
+      response.writeHead(200).write('{"offset"')
+    }
+    expect(await failed(send(question, { timeoutMs: 50 }))).toMatchObject({ kind: 'timed-out' })
+  })
+
+  it('are aborted by their signal, before, while and after the answer begins', async () => {
+    api.listener = () => undefined
+    expect(await failed(send(question, { signal: AbortSignal.abort() }))).toMatchObject({
+      kind: 'aborted',
+    })
+    expect(api.received).toHaveLength(0)
+
+    const controller = new AbortController()
+    api.listener = () => controller.abort()
+    expect(await failed(send(question, { signal: controller.signal }))).toMatchObject({
+      kind: 'aborted',
+    })
+
+    const later = new AbortController()
+    api.listener = (_request, response) => {
+      response.writeHead(200).write('{', () => later.abort())
+    }
+    expect(await failed(send(question, { signal: later.signal }))).toMatchObject({
+      kind: 'aborted',
+    })
+  })
+})
