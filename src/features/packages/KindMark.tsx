@@ -7,7 +7,7 @@ export function KindMark({ kind }: { readonly kind: PackageKind | undefined }) {
       className="secondary"
       title="Neither this participant nor the name tells it: the package’s page reads it from its contents."
     >
-      not told
+      not given
     </span>
   ) : (
     <span>{kind}</span>

@@ -24,7 +24,7 @@ export function PackageActions({ rows }: { readonly rows: readonly PackageRow[] 
       <Link to="/packages/validate" className={styles.action}>
         Validate a DAR
       </Link>
-      <Button onClick={save} disabled={rows.length === 0}>
+      <Button kind="quiet" onClick={save} disabled={rows.length === 0}>
         Save CSV
       </Button>
     </>

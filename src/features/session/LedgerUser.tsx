@@ -56,7 +56,7 @@ export function LedgerUser({ data, failure, reading, onReadAgain }: LedgerUserPr
         {primaryParty ? <Party id={v.parse(PartyId, primaryParty)} /> : 'none'}
       </Field>
       <Field label="Identity provider">
-        {identityProviderId ? <code>{visibleText(identityProviderId)}</code> : 'the default one'}
+        {identityProviderId ? <code>{visibleText(identityProviderId)}</code> : 'default'}
       </Field>
       <Field label="Rights">{heldRightsWords(rights)}</Field>
     </Fields>

@@ -39,7 +39,7 @@ export function UserFacts({ user }: { readonly user: User }) {
             <code>{visibleText(identityProviderId)}</code>
           </PageLink>
         ) : (
-          <span className="secondary">the default one</span>
+          <span className="secondary">default</span>
         )}
       </Field>
       <Field label="Resource version">

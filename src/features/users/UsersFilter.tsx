@@ -43,7 +43,7 @@ export function UsersFilter({ place }: { readonly place: UsersPlace }) {
         label="Page size"
         hideLabel
         value={place.size ?? defaultPageSize}
-        options={pageSizes.map((value) => ({ value, label: String(value) }))}
+        options={pageSizes.map((value) => ({ value, label: `${value} a page` }))}
         onChange={(size) =>
           change({ size: size === defaultPageSize ? undefined : size, page: undefined })
         }

@@ -42,12 +42,12 @@ export function ComparePage() {
       fact="two snapshots, contract by contract"
       actions={
         <>
+          <HoldingsLinks place={{ owner, list, a, b }} at="compare" />
           {asks ? (
             <Button aria-expanded={open} onClick={() => setOpen(!open)}>
               Change what is compared
             </Button>
           ) : null}
-          <HoldingsLinks place={{ owner, list, a, b }} at="compare" />
         </>
       }
       filters={open ? form : undefined}

@@ -32,12 +32,12 @@ export function SeriesPage() {
       fact="snapshot by snapshot"
       actions={
         <>
+          <HoldingsLinks place={{ owner, list, a: from, b: to }} at="series" />
           {question === undefined ? null : (
             <Button aria-expanded={open} onClick={() => setOpen(!open)}>
               Change what is read
             </Button>
           )}
-          <HoldingsLinks place={{ owner, list, a: from, b: to }} at="series" />
         </>
       }
       filters={

@@ -30,17 +30,17 @@ export function StatementPage() {
       title="Statement of holdings"
       actions={
         <>
+          <HoldingsLinks place={{ owner, list, a, b }} at="statement" />
           {asks ? (
             <>
-              <Button kind="primary" onClick={() => print()}>
-                Print
-              </Button>
               <Button aria-expanded={open} onClick={() => setOpen(!open)}>
                 Change the statement
               </Button>
+              <Button kind="primary" onClick={() => print()}>
+                Print
+              </Button>
             </>
           ) : null}
-          <HoldingsLinks place={{ owner, list, a, b }} at="statement" />
         </>
       }
       filters={
