@@ -45,7 +45,9 @@ export class FaultInjector {
         })
       }
       await next()
-      if (kind !== undefined) context.res = await this.#spoilt(kind, context.res)
+      if (kind !== undefined) {
+        context.res = await this.#spoilt(kind, context.res, context.req.path)
+      }
       return undefined
     })
     app.route('/', inner)
@@ -55,9 +57,13 @@ export class FaultInjector {
   }
 
   /** What becomes of an answer that the family gave. */
-  #spoilt(kind: Exclude<ChanceKind, 'reset' | 'backfilling' | FailingStatus>, answer: Response) {
+  #spoilt(
+    kind: Exclude<ChanceKind, 'reset' | 'backfilling' | FailingStatus>,
+    answer: Response,
+    path: string,
+  ) {
     if (kind === 'malformed') return malformedAnswer(answer, this.#prng.below(3))
-    return spoiltAnswers[kind](answer)
+    return spoiltAnswers[kind](answer, path)
   }
 
   /** How long to wait, in milliseconds, and what then happens to the request. */

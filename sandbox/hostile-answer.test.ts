@@ -88,6 +88,18 @@ describe('a hostile answer', () => {
     expect(text).toContain('"key<img')
   })
 
+  it('keeps the ids that a page looks for: those of the path, and of identity providers', async () => {
+    const json = { user: { id: 'a b', primaryParty: 'alice::1220ab', identityProviderId: 'corp' } }
+    const answer = await hostileAnswer(answerJson(json), '/v2/users/a%20b')
+    const text = await answer.text()
+    expect(text).toContain('"id":"a b",')
+    expect(text).toContain('"identityProviderId":"corp"')
+    expect(text).toContain('alice::1220ab<img')
+    expect(await (await hostileAnswer(answerJson(json), '/v2/%/users')).text()).toContain(
+      '"a b<img',
+    )
+  })
+
   it('is of the same kind where it is plain text', async () => {
     const answer = await hostileAnswer(answerText('readyz check passed', 503))
     expect(answer.status).toBe(503)

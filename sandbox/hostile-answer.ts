@@ -28,6 +28,8 @@ const written = /name|description|body|reason|memo|alias|version|^value$/i
 const linked = /url$|uri$/i
 /** Daml values. */
 const payloads = /^(?:create_?arguments?|choice_?argument|payload)$/i
+/** Ids by which a page finds its own in a list; participants take no other characters in them. */
+const foundBy = /^identityProviderId$/
 /** Maps of texts, whose keys anybody chooses. */
 const textMaps = /^(?:annotations|values)$/
 
@@ -47,34 +49,51 @@ const deep = `${'[{"deep":'.repeat(levels)}1${'}]'.repeat(levels)}`
 /**
  * The answer with markup, scripts, formulas and unseen characters in its texts, three of them a
  * megabyte long; scripts in its addresses; and in its payloads members called `__proto__` and the
- * like, and a value 10,000 deep.
+ * like, and a value 10,000 deep. Ids that the request's path names stay as they are: the answer is
+ * about them.
  */
-export async function hostileAnswer(answer: Response): Promise<Response> {
+export async function hostileAnswer(answer: Response, path = ''): Promise<Response> {
   const headers = new Headers(answer.headers)
   const text = await answer.text()
   headers.delete('content-length')
   const isJson = headers.get('content-type')?.includes('json') === true
-  const body = isJson ? hostileJson(text) : `${text}${hostileEnd}`
+  const body = isJson ? hostileJson(text, namedIn(path)) : `${text}${hostileEnd}`
   return new Response(body, { status: answer.status, headers })
 }
 
-function hostileJson(text: string): string {
+function namedIn(path: string): ReadonlySet<string> {
+  return new Set(path.split('/').flatMap((segment) => [segment, decoded(segment)]))
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+function hostileJson(text: string, named: ReadonlySet<string>): string {
   const json = parseJson(text)
   const texts = countTexts(json)
   // The first, the last, and one between them that is another in every other answer.
   const long = new Set([0, text.length % Math.max(texts, 1), texts - 1])
-  const worse = worsen(json, '', { long, texts: 0, deepLeft: 3 })
+  const worse = worsen(json, '', { long, named, texts: 0, deepLeft: 3 })
   return stringifyJson(worse).replaceAll(`"${deepMark}"`, deep)
 }
 
 interface Progress {
   readonly long: ReadonlySet<number>
+  readonly named: ReadonlySet<string>
   texts: number
   deepLeft: number
 }
 
 function worsen(json: Json, name: string, progress: Progress): Json {
-  if (typeof json === 'string') return isOpen(json) ? worseText(json, name, progress) : json
+  if (typeof json === 'string') {
+    const isKept = !isOpen(json) || foundBy.test(name) || progress.named.has(json)
+    return isKept ? json : worseText(json, name, progress)
+  }
   if (Array.isArray(json)) return json.map((item) => worsen(item, name, progress))
   if (!isJsonObject(json)) return json
   const members = Object.entries(json).map(

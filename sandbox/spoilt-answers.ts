@@ -123,7 +123,7 @@ function streamed(
   return new Response(body, { status, headers: left })
 }
 
-/** How an answer is spoilt, by the kind of trouble. */
+/** How an answer to a request for a path is spoilt, by the kind of trouble. */
 export const spoiltAnswers = {
   cut: cutAnswer,
   html: pageAnswer,
@@ -132,7 +132,7 @@ export const spoiltAnswers = {
   huge: hugeAnswer,
   drip: drippingAnswer,
   hostile: hostileAnswer,
-} satisfies Record<string, (answer: Response) => Promise<Response>>
+} satisfies Record<string, (answer: Response, path: string) => Promise<Response>>
 
 /** The answer with a body that its content type does not allow: cut short, a page, or retyped. */
 export async function malformedAnswer(answer: Response, way: number): Promise<Response> {

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { confirms } from './confirms.ts'
 import { SendButton } from './SendButton.tsx'
 import type { SendingState } from './use-sending.ts'
 import styles from './Sending.module.css'
@@ -30,8 +31,7 @@ interface TypedConfirmationProps {
 export function TypedConfirmation(props: TypedConfirmationProps) {
   const { title, id, what, action, state, permission, onConfirm, onClose, children } = props
   const [typed, setTyped] = useState('')
-  // A field takes neither line breaks nor a megabyte: then what is shown can be typed as well.
-  const isTyped = typed === id || typed === visibleText(id)
+  const isTyped = confirms(typed, id)
   const confirm = (event: FormEvent) => {
     event.preventDefault()
     if (isTyped && state.is !== 'sending' && state.is !== 'unknown') onConfirm()

@@ -1,0 +1,26 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { visibleText } from '#ui/visible-text.ts'
+import { confirms } from './confirms.ts'
+
+describe('a typed confirmation', () => {
+  it('is the id, or what is shown of it, and nothing else', () => {
+    const id = fc.string({ unit: 'binary', minLength: 1 })
+    fc.assert(
+      fc.property(id, id, (text, other) => {
+        expect(confirms(text, text)).toBe(true)
+        expect(confirms(visibleText(text), text)).toBe(true)
+        expect(confirms('', text)).toBe(false)
+        expect(confirms(`${text}${other}`, text)).toBe(visibleText(text) === text + other)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('can be given for an id of a megabyte, and for one that cannot be typed', () => {
+    const long = 'long '.repeat(200_000)
+    expect(confirms(visibleText(long), long)).toBe(true)
+    expect(confirms('alice‹U+202E›‹U+000A›', 'alice\u202e\n')).toBe(true)
+    expect(confirms('alice', 'alice\u202e\n')).toBe(false)
+  })
+})
