@@ -4,7 +4,7 @@ export function packageFileName(
   extension: string,
 ): string {
   const parts = [name ?? '', version ?? '', id].filter((part) => part !== '')
-  const safe = parts.map((part) => part.replaceAll(/[^A-Za-z0-9._-]/g, '_'))
+  const safe = parts.map((part) => part.slice(0, 100).replaceAll(/[^A-Za-z0-9._-]/g, '_'))
   return `${safe.join('-').replace(/^\.+/, '_')}.${extension}`
 }
 

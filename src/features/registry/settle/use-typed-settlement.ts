@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
+import { editableJson } from '#ledger/commands/editable-json.ts'
 import { readJsonText, type JsonTextProblem } from '#ledger/commands/json-text.ts'
-import { stringifyJson, type JsonObject } from '#ledger/json.ts'
+import type { JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import { emptySettlement } from '#ledger/registry/settlement-arguments.ts'
 import { ownerStorage } from '../../holdings/owners/owner-storage.ts'
@@ -71,7 +72,7 @@ function readKept(): TypedSettlement {
 }
 
 function ofValue(value: JsonObject): TypedSettlement {
-  return { text: stringifyJson(value, 2), value, problem: undefined }
+  return { text: editableJson(value), value, problem: undefined }
 }
 
 function readText(text: string, last: JsonObject): TypedSettlement {
