@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { startDashboard } from '../bench/dashboard.ts'
 import { addresses } from './addresses.ts'
 import {
@@ -45,6 +45,12 @@ function amountsIn(text: string): bigint[] {
   )
 }
 
+/** The texts of a row's cells, once the row is drawn. */
+async function textsOf(cells: Locator): Promise<string[]> {
+  await expect(cells.last()).toBeVisible()
+  return cells.allInnerTexts()
+}
+
 async function save(page: Page, button: string) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -82,7 +88,7 @@ test('two snapshots are compared to the last digit, by a form that points at wha
   for (const owner of [...owners, undefined]) {
     const row = changes(page).getByRole('row', { name: owner?.slice(0, 8) ?? 'All' })
     const [opening, closing] = [sumOf(before, owner), sumOf(after, owner)]
-    const cells = await row.getByRole('gridcell').allInnerTexts()
+    const cells = await textsOf(row.getByRole('gridcell'))
     expect(cells.slice(1, 3).map((cell) => amountsIn(cell)[0])).toEqual([opening, closing])
     expect(amountsIn(cells[5] ?? '')).toEqual([closing - opening])
   }
@@ -172,7 +178,7 @@ test('a statement has opening, movements and closing, and stands on paper as a d
   await isWhole(page)
   const balances = page.getByRole('table', { name: 'Balances' })
   const row = async (name: string) => {
-    const cells = await balances.getByRole('row', { name }).getByRole('cell').allInnerTexts()
+    const cells = await textsOf(balances.getByRole('row', { name }).getByRole('cell'))
     return amountsIn(cells.at(-1) ?? '')[0]
   }
   const [opening = 0n, came = 0n, went = 0n, closing] = [
@@ -223,7 +229,7 @@ test.describe('on a network of its own', () => {
     await expect(page.getByText('only contracts created before')).toHaveCount(0)
     const after = await holdingsAt(request, b, owners, dashboard.origin)
     const row = changes(page).getByRole('row', { name: 'All' })
-    const cells = await row.getByRole('gridcell').allInnerTexts()
+    const cells = await textsOf(row.getByRole('gridcell'))
     expect(amountsIn(cells[2] ?? '')).toEqual([sumOf(after, undefined)])
   })
 

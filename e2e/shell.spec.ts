@@ -90,7 +90,7 @@ test('the chosen colours hold over a reload, without a flash', async ({ page }) 
       page.getByRole('button', { name: new RegExp(`^Colours: ${chosen}`) }),
     ).toBeVisible()
   }
-  expect(await scheme()).toBe('dark')
+  await expect.poll(scheme).toBe('dark')
   // Set by the script in the head, before anything is drawn.
   await page.reload({ waitUntil: 'commit' })
   await page.locator('body').waitFor({ state: 'attached' })

@@ -1,3 +1,4 @@
+import { Keyboard } from './keyboard.ts'
 import { ledgerToken } from './ledger-token.ts'
 import { startNginx, type Nginx } from './nginx.ts'
 import { startSignInNetwork, type SignInNetwork } from './sign-in-network.ts'
@@ -68,8 +69,7 @@ test('a provider that is down ends no session before its tokens, and is asked un
   await expect(tokens.getByRole('alert')).toContainText('cannot be reached from this browser')
   await expect(tokens.getByRole('alert')).toContainText('goes on with the tokens below')
   // Goes on: the participant is asked with the token that is there.
-  await page.keyboard.press('g')
-  await page.keyboard.press('r')
+  await new Keyboard(page).go('g r', /\/users$/)
   await page.getByRole('link', { name: 'Create a user' }).click()
   await page.getByLabel('User id (id)').fill('typed-before')
 
