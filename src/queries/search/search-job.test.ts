@@ -1,43 +1,11 @@
-import { array, assert, asyncProperty, constantFrom, integer, nat, record } from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import type { Failure } from '#ledger/failure.ts'
-import { comparePositions } from '#ledger/history/position.ts'
-import { everything } from '#ledger/search/filter.ts'
-import { createKeeper } from './search-keeper.ts'
-import { createSearchJob, type JobParts, type SearchJob } from './search-job.ts'
-import type { SearchStore } from './search-store.ts'
+import { expected, expectedLines, jobOf, phaseOf, range, soon } from './testing/job.ts'
 import { memoryStore } from './testing/memory-store.ts'
 import { positionAt, rowAt, textOf } from './testing/records.ts'
 import { refusingStore, storageIsFull } from './testing/refusing-store.ts'
-import { ledger, matchesOfLedger, scriptedRun } from './testing/scripted-run.ts'
-
-const range = { from: positionAt(1), to: positionAt(ledger.length) }
-const query = { where: everything, from: undefined, to: undefined, order: 'oldest' } as const
-const room = { bytes: 1e6, searches: 10, open: async () => new Set<string>() }
-const soon = async () => undefined
-
-function jobOf(store: SearchStore, changes: Partial<JobParts> = {}): SearchJob {
-  return createSearchJob({
-    query,
-    keeper: createKeeper({ search: 'a', store, now: () => 0, room }),
-    resolve: async () => range,
-    run: scriptedRun(soon),
-    shareOf: (_range, reached) => (comparePositions(reached, range.to) < 0 ? 0.5 : 1),
-    most: { matches: 1000, bytes: 1e6 },
-    now: () => 0,
-    changed: () => undefined,
-    report: (error) => {
-      throw error
-    },
-    ...changes,
-  })
-}
-
-/** Without a limit of its own: the test's time-out is one. */
-async function phaseOf(job: SearchJob, phase: string): Promise<void> {
-  while (job.state().phase !== phase) await new Promise((resolve) => setImmediate(resolve))
-}
+import { scriptedRun } from './testing/scripted-run.ts'
 
 /** Pages that come when they are let through; one that is not, ends with the signal. */
 function gate() {
@@ -61,9 +29,6 @@ function failure(kind: 'aborted' | 'unsendable'): Failure {
   const call = { endpoint, family: 'scan', url: '/', at: 0 } as const
   return kind === 'aborted' ? { ...call, kind } : { ...call, kind, reason: 'a mistake' }
 }
-
-const expected = matchesOfLedger.map(rowAt)
-const expectedLines = matchesOfLedger.map((at) => `{"at":${at}}\n`).join('')
 
 describe('a search', () => {
   it('finds every match once, and says how it stands at its end', async () => {
@@ -253,61 +218,5 @@ describe('a search', () => {
     await next()
     await phaseOf(job, 'done')
     expect(job.rows()).toEqual(expected)
-  })
-})
-
-/** A tab that can be closed between any two steps: from then on nothing that it does comes back. */
-function mortalTab(store: SearchStore) {
-  let isDead = false
-  const alive = <Value>(ask: () => Promise<Value>) =>
-    isDead ? new Promise<Value>(() => undefined) : ask()
-  const mortal: SearchStore = {
-    ...store,
-    read: (search) => alive(() => store.read(search)),
-    rows: (search, first) => alive(() => store.rows(search, first)),
-    begin: (record) => alive(() => store.begin(record)),
-    write: (record, found) => alive(() => store.write(record, found)),
-    remove: (search) => alive(() => store.remove(search)),
-  }
-  return { store: mortal, kill: () => (isDead = true) }
-}
-
-describe('a search that is stopped at any moment', () => {
-  it('loses no match and finds none twice', async () => {
-    const moment = record({
-      after: nat(12),
-      what: constantFrom('pause', 'reload', 'close and reload', 'resume twice'),
-    })
-    await assert(
-      asyncProperty(
-        array(moment, { maxLength: 6 }),
-        integer({ min: 1, max: 20 }),
-        async (moments, pageSize) => {
-          const store = memoryStore()
-          const run = scriptedRun(soon, pageSize)
-          let tab = mortalTab(store)
-          let job = jobOf(tab.store, { run })
-          await job.start()
-          for (const { after, what } of moments) {
-            for (let ticks = 0; ticks < after; ticks += 1) await Promise.resolve()
-            if (what === 'pause') void job.pause()
-            else if (what === 'resume twice') void Promise.all([job.resume(), job.resume()])
-            else {
-              if (what === 'close and reload') await job.close()
-              tab.kill()
-              tab = mortalTab(store)
-              job = jobOf(tab.store, { run })
-              await job.open(true)
-            }
-          }
-          await job.resume()
-          await phaseOf(job, 'done')
-          expect(job.rows()).toEqual(expected)
-          expect(job.state().searched).toBe(60)
-          expect(await textOf(job.lines())).toBe(expectedLines)
-        },
-      ),
-      { numRuns: 1000 },
-    )
   })
 })

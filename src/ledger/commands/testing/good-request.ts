@@ -1,0 +1,28 @@
+import type { JsonObject } from '../../json.ts'
+import { checkRequest } from '../check-request.ts'
+import type { RequestKind } from '../draft.ts'
+
+export const create = { templateId: '#iou-example:Iou:Iou', createArguments: { amount: '1.10' } }
+
+export const exercise = {
+  templateId: '#iou-example:Iou:Iou',
+  contractId: `00${'ab'.repeat(32)}`,
+  choice: 'Transfer',
+  choiceArgument: {},
+}
+
+/** A request to submit without problems. */
+export const good: JsonObject = {
+  commands: [{ CreateCommand: create }, { ExerciseCommand: exercise }],
+  commandId: 'one',
+  actAs: ['Alice::1220ab'],
+}
+
+export const goodToPrepare = { ...good, commands: [{ CreateCommand: create }] }
+
+/** What is wrong with a request, one line each. */
+export function problemsAt(kind: RequestKind, body: JsonObject) {
+  return checkRequest(kind, body).map(
+    ({ level, path, message }) => `${level} ${path.join('.')}: ${message}`,
+  )
+}

@@ -1,0 +1,105 @@
+import * as fc from 'fast-check'
+import { Ledger, text } from './amulet-ledger.ts'
+
+export const owners = ['alice::1', 'bob::1', 'carol::1', 'DSO::1']
+
+const kinds = [
+  ['unlocked', false],
+  ['locked', true],
+] as const
+
+type Random = (below: number) => number
+
+/** A transfer of everything that a party holds unlocked: outputs, change, a fee, and some rewards. */
+function transfer(ledger: Ledger, random: Random): string[] {
+  const sender = pick(owners, random)
+  const inputs = ledger
+    .active((held) => held.owner === sender && !held.locked)
+    .filter(() => random(4) > 0)
+  const amount = inputs.reduce((sum, id) => sum + ledger.held(id).amount, 0n)
+  const rewards = BigInt(random(3)) * 12_345n
+  let left = amount + rewards
+  const children = inputs.map((id) => ledger.end(id, 'Archive'))
+  for (let output = random(3); output > 0 && left > 1n; output--) {
+    const part = 1n + (left * BigInt(random(100))) / 200n
+    left -= part
+    const owner = pick(owners, random)
+    children.push(ledger.create({ owner, locked: random(2) === 0, amount: part }).event)
+  }
+  const change = left - (left * BigInt(random(10))) / 100n
+  if (change > 0n) {
+    children.push(ledger.create({ owner: sender, locked: false, amount: change }).event)
+  }
+  const summary = {
+    inputAmuletAmount: text(amount),
+    inputAppRewardAmount: text(rewards),
+    inputSvRewardAmount: '0E-10',
+    // As real servers have it: normalised to round zero, so not the change of the balance.
+    balanceChanges: [[sender, { changeToInitialAmountAsOfRoundZero: '999.0000000000' }]],
+  }
+  const inputList = [
+    ...inputs.map((value) => ({ tag: 'InputAmulet', value })),
+    { tag: 'InputAppRewardCoupon', value: '00coupon' },
+  ]
+  const run = ledger.rules(
+    'AmuletRules_Transfer',
+    { transfer: { sender, inputs: inputList }, expectedDso: 'DSO::1' },
+    { summary },
+    children,
+  )
+  if (random(2) === 0) return [run]
+  const passedOn = { inputs: inputList, sender }
+  return [ledger.rules('TransferPreapproval_Send', passedOn, { result: { summary } }, [run])]
+}
+
+function unlock(ledger: Ledger, random: Random): string[] {
+  const [id] = ledger.active((held) => held.locked)
+  if (id === undefined) return []
+  const { event, id: released } = ledger.create({ ...ledger.held(id), locked: false })
+  const choice = pick(['LockedAmulet_Unlock', 'LockedAmulet_OwnerExpireLockV2'], random)
+  return [ledger.end(id, choice, { amuletSum: { amulet: released } }, [event])]
+}
+
+function tap(ledger: Ledger, random: Random): string[] {
+  const held = { owner: pick(owners, random), locked: false, amount: BigInt(random(10 ** 9)) }
+  const { event } = ledger.create(held)
+  return [ledger.rules('AmuletRules_DevNet_Tap', {}, {}, [event])]
+}
+
+function archive(ledger: Ledger, random: Random): string[] {
+  const active = ledger.active(() => true)
+  return active.length === 0 ? [] : [ledger.end(pick(active, random), 'Archive')]
+}
+
+const workflows = [transfer, unlock, tap, archive]
+
+/** A ledger with some history, one more update of a few workflows, and what held before it. */
+export function updates() {
+  return fc.infiniteStream(fc.nat(1_000_000)).map((stream) => {
+    const random: Random = (below) => Number(stream.next().value ?? 0) % below
+    const ledger = new Ledger()
+    for (let index = 3 + random(6); index > 0; index--) {
+      const amount = 1n + BigInt(random(1_000_000)) * 777_777n
+      ledger.create({ owner: pick(owners, random), locked: random(3) === 0, amount })
+    }
+    ledger.commit([])
+    const all = ledger.active(() => true)
+    const balances = new Map(
+      owners.flatMap((owner) =>
+        kinds.map(([, locked]) => [`${owner} ${locked}`, ledger.balance(owner, locked)] as const),
+      ),
+    )
+    const roots: string[] = []
+    for (let index = 1 + random(4); index > 0; index--) {
+      roots.push(...pick(workflows, random)(ledger, random))
+    }
+    const balance = (owner: string, locked: boolean) => balances.get(`${owner} ${locked}`) ?? 0n
+    return { ledger, before: { all, balance }, transaction: ledger.commit(roots) }
+  })
+}
+
+function pick<T>(all: readonly T[], random: Random): T {
+  const one = all[random(all.length)]
+  if (one === undefined) throw new Error('nothing to pick from')
+  return one
+}

@@ -1,0 +1,63 @@
+import { array, assert, asyncProperty, constantFrom, integer, nat, record } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { SearchStore } from './search-store.ts'
+import { expected, expectedLines, jobOf, phaseOf, soon } from './testing/job.ts'
+import { memoryStore } from './testing/memory-store.ts'
+import { textOf } from './testing/records.ts'
+import { scriptedRun } from './testing/scripted-run.ts'
+
+/** A tab that can be closed between any two steps: from then on nothing that it does comes back. */
+function mortalTab(store: SearchStore) {
+  let isDead = false
+  const alive = <Value>(ask: () => Promise<Value>) =>
+    isDead ? new Promise<Value>(() => undefined) : ask()
+  const mortal: SearchStore = {
+    ...store,
+    read: (search) => alive(() => store.read(search)),
+    rows: (search, first) => alive(() => store.rows(search, first)),
+    begin: (record) => alive(() => store.begin(record)),
+    write: (record, found) => alive(() => store.write(record, found)),
+    remove: (search) => alive(() => store.remove(search)),
+  }
+  return { store: mortal, kill: () => (isDead = true) }
+}
+
+describe('a search that is stopped at any moment', () => {
+  it('loses no match and finds none twice', async () => {
+    const moment = record({
+      after: nat(12),
+      what: constantFrom('pause', 'reload', 'close and reload', 'resume twice'),
+    })
+    await assert(
+      asyncProperty(
+        array(moment, { maxLength: 6 }),
+        integer({ min: 1, max: 20 }),
+        async (moments, pageSize) => {
+          const store = memoryStore()
+          const run = scriptedRun(soon, pageSize)
+          let tab = mortalTab(store)
+          let job = jobOf(tab.store, { run })
+          await job.start()
+          for (const { after, what } of moments) {
+            for (let ticks = 0; ticks < after; ticks += 1) await Promise.resolve()
+            if (what === 'pause') void job.pause()
+            else if (what === 'resume twice') void Promise.all([job.resume(), job.resume()])
+            else {
+              if (what === 'close and reload') await job.close()
+              tab.kill()
+              tab = mortalTab(store)
+              job = jobOf(tab.store, { run })
+              await job.open(true)
+            }
+          }
+          await job.resume()
+          await phaseOf(job, 'done')
+          expect(job.rows()).toEqual(expected)
+          expect(job.state().searched).toBe(60)
+          expect(await textOf(job.lines())).toBe(expectedLines)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+})
