@@ -19,7 +19,7 @@ import type { Column } from './table-column.ts'
 import { rowAfterKey } from './table-keys.ts'
 import { atTextSize } from './text-size.ts'
 import { useFixedRows } from './use-fixed-rows.ts'
-import { narrow, phone, useMedia } from './use-media.ts'
+import { largeText, narrow, phone, useMedia } from './use-media.ts'
 import { useRowSteps } from './use-row-steps.ts'
 import styles from './VirtualTable.module.css'
 
@@ -58,7 +58,7 @@ interface VirtualTableProps<Row> {
 
 const headerHeight = 32
 /** As `--row` and `--row-phone` in tokens.css. */
-const rowHeights = { wide: 32, phone: 56, narrow: 72 }
+const rowHeights = { wide: 32, phone: 56, narrow: 72, largeText: 112 }
 
 /**
  * A table of any length: only the rows in view are drawn. Focus stays on the table, the marked row
@@ -71,7 +71,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const id = useId()
   const isPhone = useMedia(phone)
   const isNarrow = useMedia(narrow)
-  const rowHeight = atTextSize(rowHeights[isNarrow ? 'narrow' : isPhone ? 'phone' : 'wide'])
+  const isLarge = useMedia(largeText)
+  const width = isLarge ? 'largeText' : isNarrow ? 'narrow' : isPhone ? 'phone' : 'wide'
+  const rowHeight = atTextSize(rowHeights[width])
   const rows = useFixedRows(scroller, count, rowHeight, isPhone ? 0 : atTextSize(headerHeight), {
     inserted,
     staysAtTop,

@@ -21,3 +21,6 @@ export const phone = '(max-width: 47.9375rem)'
 
 /** Narrower than any phone, under 360 px: a window at 400 % zoom. */
 export const narrow = '(max-width: 22.4375rem)'
+
+/** Under 300 px at the usual size of text: a phone with text about twice as large. */
+export const largeText = '(max-width: 18.6875rem)'
