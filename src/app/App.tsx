@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useLost } from '#queries/reach.ts'
 import { Announcer } from '#ui/Announcer.tsx'
 import { ConnectionLostContext } from '#ui/connection-lost.ts'
+import { late } from '#ui/late.tsx'
 import { Notices } from '#ui/Notices.tsx'
 import { cssVariables, theme } from '#ui/theme.ts'
 import { TimeModeProvider } from '#ui/time/TimeModeProvider.tsx'
@@ -12,7 +13,11 @@ import type { ConfigResult } from './config/schema.ts'
 import { createAppRouter } from './router.ts'
 import { RunTimeConfigContext } from './run-time-config.ts'
 import { followSession } from './session/follow-session.ts'
-import { ConfigErrorPage } from './shell/ConfigErrorPage.tsx'
+
+const ConfigErrorPage = late(
+  async () => (await import('./shell/ConfigErrorPage.tsx')).ConfigErrorPage,
+  'said in place',
+)
 
 interface AppProps {
   readonly queryClient: QueryClient

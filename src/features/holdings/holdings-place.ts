@@ -4,7 +4,7 @@ import { readSearch } from '#features/read-search.ts'
 import { Decimal } from '#ledger/decimal.ts'
 import { groupings, lockStates, sortKeys } from '#ledger/holdings/arrangement.ts'
 import { ContractId, PartyId } from '#ledger/identifier.ts'
-import { ownerParams } from './owners/owner-list.ts'
+import { ownerParams } from './owners/owner-params.ts'
 import { snapshotParams } from './when/snapshot-place.ts'
 
 export const holdingsViews = ['summary', 'holdings', 'charts'] as const

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inBatches, readPastedIds } from './pasted-ids.ts'
+import { readPastedIds } from './pasted-ids.ts'
 
 const id = fc
   .array(fc.constantFrom(...'0123456789abcdef'.split('')), { minLength: 66, maxLength: 140 })
@@ -28,21 +28,5 @@ describe('pasted ids', () => {
 
   it('say which words are none', () => {
     expect(readPastedIds('00ab SV-1').refused).toEqual(['00ab', 'SV-1'])
-  })
-
-  it('go out in batches that lose none', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.nat(), { maxLength: 300 }),
-        fc.integer({ min: 1, max: 50 }),
-        (items, size) => {
-          const batches = inBatches(items, size)
-          expect(batches.flat()).toEqual(items)
-          for (const batch of batches) expect(batch.length).toBeLessThanOrEqual(size)
-          expect(batches.length).toBe(Math.ceil(items.length / size))
-        },
-      ),
-      { numRuns: 1000 },
-    )
   })
 })

@@ -1,7 +1,7 @@
 import { queryOptions, type Query } from '@tanstack/react-query'
 import { openVoteRequests, voteRequestsById } from '#api/scan/vote-requests.ts'
 import type { Contract } from '#ledger/contract.ts'
-import { inBatches } from '#ledger/governance/pasted-ids.ts'
+import { inBatches } from '#ledger/in-batches.ts'
 import type { ContractId } from '#ledger/identifier.ts'
 import { isKeptFromUs } from './kept-from-us.ts'
 import { pollFamily } from '../polling.ts'

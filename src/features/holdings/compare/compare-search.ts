@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { readSearch } from '#features/read-search.ts'
 import type { Fate } from '#ledger/holdings/compare.ts'
 import { PartyId } from '#ledger/identifier.ts'
-import { ownerParams, type OwnersPlace } from '../owners/owner-list.ts'
+import type { OwnersPlace } from '../owners/owner-list.ts'
+import { ownerParams } from '../owners/owner-params.ts'
 import { SnapshotText } from './snapshot-text.ts'
 
 /** Which contracts are listed. */

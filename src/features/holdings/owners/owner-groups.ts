@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { ownerStorage, type OwnerStorage } from './owner-storage.ts'
-import { mostOwners, whyMalformed } from './read-owners.ts'
+import { mostOwners } from './read-owners.ts'
+import { whyMalformed } from './why-malformed.ts'
 
 const Owner = v.pipe(
   PartyId,

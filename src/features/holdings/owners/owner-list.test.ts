@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readSearch } from '#features/read-search.ts'
 import { forgetGroup, groupsFile, keepGroup, keptGroups, readGroupsFile } from './owner-groups.ts'
-import { keyOf, ownerParams, ownersOfPlace, placeOfOwners } from './owner-list.ts'
+import { keyOf, ownersOfPlace, placeOfOwners } from './owner-list.ts'
+import { ownerParams } from './owner-params.ts'
 import type { OwnerStorage } from './owner-storage.ts'
 import { readOwners } from './read-owners.ts'
 

@@ -5,25 +5,6 @@
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { ownerStorage, type OwnerStorage } from './owner-storage.ts'
-import { whyMalformed } from './read-owners.ts'
-
-/** For `readSearch`: `owner` once per party, or the key of a `list` that this browser keeps. */
-export const ownerParams = {
-  owner: v.union([
-    v.pipe(
-      v.string(),
-      v.transform((text) => [text]),
-      v.array(party()),
-      v.readonly(),
-    ),
-    v.pipe(
-      v.array(party()),
-      v.transform((owners) => [...new Set(owners)]),
-      v.readonly(),
-    ),
-  ]),
-  list: v.pipe(v.string(), v.regex(/^[\da-z]{4,32}$/)),
-}
 
 /** The owners' part of an address. */
 export interface OwnersPlace {
@@ -102,11 +83,4 @@ export function keyOf(owners: readonly PartyId[]): string {
       return (hash >>> 0).toString(36).padStart(7, '0')
     })
     .join('')
-}
-
-function party() {
-  return v.pipe(
-    PartyId,
-    v.check((text) => whyMalformed(text) === undefined, 'a party id'),
-  )
 }

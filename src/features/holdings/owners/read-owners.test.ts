@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ownersProblem, readOwners, whyMalformed } from './read-owners.ts'
+import { ownersProblem, readOwners } from './read-owners.ts'
+import { whyMalformed } from './why-malformed.ts'
 
 const print = (digit: string) => `1220${digit.repeat(64)}`
 const [alice, bob, carol] = [`alice::${print('a')}`, `bob::${print('b')}`, `carol::${print('c')}`]

@@ -3,7 +3,8 @@ import { readSearch } from '#features/read-search.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import type { SeriesTimes } from '#queries/holdings/series-state.ts'
 import { readSnapshot, SnapshotText } from '../compare/snapshot-text.ts'
-import { ownerParams, type OwnersPlace } from '../owners/owner-list.ts'
+import type { OwnersPlace } from '../owners/owner-list.ts'
+import { ownerParams } from '../owners/owner-params.ts'
 
 export const steps = ['snapshot', '6h', '12h', 'day', 'week'] as const
 export type Step = (typeof steps)[number]
