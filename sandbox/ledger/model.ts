@@ -2,12 +2,11 @@ import type { DamlType, RecordType } from './daml-type.ts'
 import type { Json, JsonObject } from './json-value.ts'
 import type { Network } from './network.ts'
 import type { Package } from './packages.ts'
+import type { Party } from './party.ts'
 import { toProtobuf } from './protobuf.ts'
 
 export type { Network } from './network.ts'
-
-/** A party id: `hint::1220…`. */
-export type Party = string
+export type { Party } from './party.ts'
 
 /** How Daml values are written: Scan's `daml_value_encoding`. */
 export type Encoding = 'compact_json' | 'protobuf_json'

@@ -1,5 +1,5 @@
 import type { Identifiers } from './identifiers.ts'
-import type { Party } from './model.ts'
+import type { Party } from './party.ts'
 
 /** A node that runs the DSO's automation and votes. */
 export interface Sv {

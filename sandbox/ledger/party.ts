@@ -1,0 +1,2 @@
+/** A party id: `hint::1220…`. */
+export type Party = string
