@@ -36,13 +36,16 @@ describe('readBuildState', () => {
     expect(await readBuildState(project)).toBe('current')
   })
 
-  it.each(['src/app/main.tsx', 'src/app/deep/new.ts', 'package-lock.json', 'proxy.config.ts'])(
-    'sees that %s was changed',
-    async (path) => {
-      await write(path, 30)
-      expect(await readBuildState(project)).toBe('outdated')
-    },
-  )
+  it.each([
+    'src/app/main.tsx',
+    'src/app/deep/new.ts',
+    'build/chunks.ts',
+    'package-lock.json',
+    'proxy.config.ts',
+  ])('sees that %s was changed', async (path) => {
+    await write(path, 30)
+    expect(await readBuildState(project)).toBe('outdated')
+  })
 
   it('sees that a file was removed', async () => {
     await setTime('src/app', 30)

@@ -6,6 +6,7 @@ const sources = [
   'src',
   'server',
   'sandbox',
+  'build',
   'public',
   'index.html',
   'proxy.config.ts',
