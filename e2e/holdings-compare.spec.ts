@@ -59,8 +59,7 @@ async function save(page: Page, button: string) {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-const isWhole = (page: Page) =>
-  expect(page.getByRole('main').getByText('Loaded whole')).toBeVisible()
+const isWhole = (page: Page) => expect(page.getByRole('main').getByText('All loaded')).toBeVisible()
 const changes = (page: Page) => page.getByRole('grid', { name: 'Change by party' })
 const contracts = (page: Page) => page.getByRole('grid', { name: 'Contracts' })
 
@@ -141,7 +140,7 @@ test('a series has every snapshot, draws it, and is read by keyboard', async ({
 }) => {
   const { a, b, owners } = await twoSnapshots(request)
   await page.goto(addressOf('series', owners, { from: written(a), to: written(b) }))
-  await expect(page.getByText('Read whole')).toBeVisible()
+  await expect(page.getByText('All loaded')).toBeVisible()
   const rows = page.getByRole('grid', { name: 'Holdings over time' }).getByRole('row')
   // A heading, and at both snapshots all together and each.
   await expect(rows).toHaveCount(1 + 2 * (owners.length + 1))
@@ -156,7 +155,7 @@ test('a series has every snapshot, draws it, and is read by keyboard', async ({
   await page.goto(
     addressOf('series', owners, { from: written(a), to: written(b), by: 'contracts' }),
   )
-  await expect(page.getByText('Read whole')).toBeVisible()
+  await expect(page.getByText('All loaded')).toBeVisible()
   const whole = await save(page, 'Save JSON')
   const figures = JSON.parse(whole.text).rows.filter(
     ({ party }: { party: string | null }) => party === owners[0],
@@ -255,7 +254,7 @@ test.describe('on a network of its own', () => {
     await expect(page.getByText('These sums are too small')).toBeVisible()
     await page.getByRole('link', { name: 'Add up every contract instead' }).click()
     await expect(page).toHaveURL(/by=contracts/)
-    await expect(page.getByText('Read whole')).toBeVisible()
+    await expect(page.getByText('All loaded')).toBeVisible()
     await expect(page.getByText('These sums are too small')).toHaveCount(0)
   })
 })

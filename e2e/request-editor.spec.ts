@@ -193,7 +193,7 @@ test('every field of a preparation is filled in, in the form and as JSON, and se
   const json = field(page, 'Request as JSON')
   const whole = await json.inputValue()
   await json.fill(whole.replace('"limit": 3', '"limit": 3,'))
-  const comma = /Line \d+, column 5 After the last member stands a comma too many/
+  const comma = /Line \d+, column 5 There is a comma too many after the last member/
   await expect(json).toHaveAccessibleDescription(comma)
   await expect(page.getByText(/kept in this browser at/)).toBeVisible()
   await page.reload()

@@ -313,7 +313,7 @@ test('an id that nothing goes by is said to be unknown, and looked for in the hi
   page,
 }) => {
   await page.goto(`${dashboard.origin}/votes/00${'cd'.repeat(67)}`)
-  await expect(page.getByText('No vote request goes by this id now')).toBeVisible()
+  await expect(page.getByText('No vote request has this id now')).toBeVisible()
   await expect(page.getByText(/Look(ing back|ed) through/)).toBeVisible({ timeout: 60_000 })
 })
 

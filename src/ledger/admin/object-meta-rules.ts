@@ -23,7 +23,7 @@ export function annotationKeyProblem(key: string): string | undefined {
   if (slash !== -1) {
     const prefix = key.slice(0, slash)
     if (name.includes('/')) return 'Only one “/” is allowed: between the prefix and the name.'
-    if (prefix === '') return 'Nothing stands before the “/”: give a prefix or leave the “/” out.'
+    if (prefix === '') return 'There is nothing before the “/”: give a prefix or leave the “/” out.'
     if (prefix.length > longestPrefix) {
       return `The prefix has ${prefix.length} characters; at most ${longestPrefix} are allowed.`
     }

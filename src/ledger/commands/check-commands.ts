@@ -50,7 +50,7 @@ function wrongForm(command: Json): string {
   if (key === undefined) return `A command has one of the keys ${commandKinds.join(', ')}.`
   if (more.length > 0) return `A command has exactly one key; this has ${keys.length}.`
   return commandKinds.some((kind) => kind === key)
-    ? `Under ${key} stands an object.`
+    ? `The value of ${key} must be an object.`
     : `“${key}” is no kind of command: ${commandKinds.join(', ')} are.`
 }
 

@@ -107,7 +107,7 @@ describe('a member of a request', () => {
     [
       ['disclosedContracts'],
       '[{"createdEventBlob": "abc"}]',
-      'error disclosedContracts.0.createdEventBlob: This is no base64: its end is missing, or “=” stands in the wrong place.',
+      'error disclosedContracts.0.createdEventBlob: This is no base64: its end is missing, or “=” is in the wrong place.',
     ],
     [
       ['disclosedContracts'],

@@ -23,7 +23,7 @@ export function readScalar(text: string, at: number): number | Broken {
   return {
     message:
       isComma && /,\s*$/.test(text.slice(0, at))
-        ? 'After the last value stands a comma too many.'
+        ? 'There is a comma too many after the last value.'
         : `Here should be a value, not ${shown(text, at)}.`,
     offset: at,
   }

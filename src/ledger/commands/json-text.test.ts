@@ -104,8 +104,8 @@ describe('typed JSON', () => {
 
   it.each([
     ['', 'A value is missing.', 1, 1],
-    ['{"a": 1,}', 'After the last member stands a comma too many.', 1, 9],
-    ['[1,\n]', 'After the last value stands a comma too many.', 2, 1],
+    ['{"a": 1,}', 'There is a comma too many after the last member.', 1, 9],
+    ['[1,\n]', 'There is a comma too many after the last value.', 2, 1],
     ['{"a" 1}', 'After a name should be “:”, not “1”.', 1, 6],
     ['{a: 1}', 'Here should be a name in quotes, or “}”, not “a”.', 1, 2],
     ['[1 2]', 'Here should be “,” or “]”, not “2”.', 1, 4],

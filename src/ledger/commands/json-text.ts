@@ -105,7 +105,7 @@ function readName(
     const what = wanted === 'name' ? 'a name in quotes' : 'a name in quotes, or “}”'
     return {
       message: isComma
-        ? 'After the last member stands a comma too many.'
+        ? 'There is a comma too many after the last member.'
         : `Here should be ${what}, not ${shown(text, at)}.`,
       offset: at,
     }

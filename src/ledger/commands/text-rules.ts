@@ -90,7 +90,7 @@ export function base64Problem(text: string): string | undefined {
   if (base64.test(text)) return undefined
   const wrong = /[^A-Za-z0-9+/=]/u.exec(text)
   if (wrong !== null) return `This is no base64: “${wrong[0]}” at place ${wrong.index + 1}.`
-  return 'This is no base64: its end is missing, or “=” stands in the wrong place.'
+  return 'This is no base64: its end is missing, or “=” is in the wrong place.'
 }
 
 /** An ISO-8601 time with its zone. */

@@ -19,7 +19,7 @@ const words = {
   loading: 'Loading the holdings',
   waiting: 'Waiting to ask again',
   stopped: 'Stopped',
-  done: 'Loaded whole',
+  done: 'All loaded',
   failed: 'Stopped by an error',
 } as const
 

@@ -18,7 +18,7 @@ const words = {
   loading: 'Reading snapshots',
   waiting: 'Waiting to ask again',
   stopped: 'Stopped',
-  done: 'Read whole',
+  done: 'All loaded',
   failed: 'Stopped by an error',
 } as const
 

@@ -20,7 +20,7 @@ export function ListFoot({ list, state: { trouble, chain } }: ListFootProps) {
       />
     )
   }
-  if (!chain.ends.below) return 'Reading on…'
+  if (!chain.ends.below) return 'Reading more…'
   return chain.order === 'newest first'
     ? 'The history begins here.'
     : 'The history ends here, for now: new updates come below.'

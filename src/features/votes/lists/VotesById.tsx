@@ -108,8 +108,7 @@ function NotFound({ ids, resultsListed }: NotFoundProps) {
     <section className={styles.notes} aria-label="Not found">
       <p>
         <StatusMark tone="not-voted" label={<Count value={ids.length} of="id" />} /> not found:
-        neither an open request nor a closed one goes by{' '}
-        {ids.length === 1 ? 'this id' : 'these ids'}
+        neither an open request nor a closed one has {ids.length === 1 ? 'this id' : 'these ids'}
         {resultsListed ? '' : ', as far as can be told: this Scan does not list closed ones'}. An id
         that a vote has replaced is found through the history, on its page.
       </p>

@@ -78,7 +78,7 @@ export function ConfigChanges({ proposal, current, isOpen }: ConfigChangesProps)
               <th scope="col">Field</th>
               <th scope="col">Old</th>
               <th scope="col">New</th>
-              <th scope="col">What it is</th>
+              <th scope="col">Meaning</th>
             </tr>
           </thead>
           <tbody>

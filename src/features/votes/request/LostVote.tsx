@@ -73,11 +73,11 @@ interface NotKnownProps {
 
 function NotKnown({ id, resultsListed }: NotKnownProps) {
   return (
-    <EmptyState title="No vote request goes by this id now">
+    <EmptyState title="No vote request has this id now">
       <p>
         {resultsListed
-          ? 'Neither an open request nor a result does.'
-          : 'No open request does, and this Scan does not list closed ones.'}{' '}
+          ? 'Neither an open request nor a result has it.'
+          : 'No open request has it, and this Scan does not list closed ones.'}{' '}
         A contract that a vote has replaced, or a request that was closed before anybody but its
         requester voted, is found through the history.
       </p>
