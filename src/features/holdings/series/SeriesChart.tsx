@@ -81,7 +81,7 @@ function optionsOf(
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 7 } },
     tzDate: (seconds) =>
       isUtc ? UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC') : new Date(seconds * 1000),
-    scales: { x: { range: (_, from, to) => aroundOne(from, to) } },
+    scales: { x: { range: (plot, from, to) => rangeOf(plot, from, to) } },
     axes: [
       {
         ...axis,
@@ -114,8 +114,8 @@ function optionsOf(
 }
 
 /** Half a day to each side of a single snapshot, which has no range of its own. */
-function aroundOne(from: number, to: number): [number, number] {
-  return from === to ? [from - 43_200, to + 43_200] : [from, to]
+function rangeOf({ data: [times] }: UPlot, from: number, to: number): [number, number] {
+  return times.length === 1 ? [from - 43_200, from + 43_200] : [from, to]
 }
 
 /** Clock times with the day below where it changes; days alone where a step is a day or more. */
