@@ -55,14 +55,14 @@ export const shortcuts: readonly Shortcut[] = [
   // From anywhere on the page to its list; there the list takes them itself.
   {
     keys: 'j',
-    words: 'To the list; next row (also ↓)',
+    words: 'Next row (also ↓), or to the list',
     group: 'In lists',
     does: 'list',
     needs: list,
   },
   {
     keys: 'k',
-    words: 'To the list; previous row (also ↑)',
+    words: 'Previous row (also ↑), or to the list',
     group: 'In lists',
     does: 'list',
     needs: list,
