@@ -1,33 +1,14 @@
 import { isObject } from '../ledger/json-value.ts'
 import { micros } from '../ledger/micros.ts'
+import { record } from '../ledger/daml-type.ts'
 import { amulet, lockedAmulet, type Lock } from '../templates/amulet.ts'
 import { devNetTap, unlockV2, ownerExpireLockV2 } from '../templates/amulet-choices.ts'
-import {
-  amuletRules,
-  externalPartyAmuletRules,
-  transferPreapproval,
-} from '../templates/amulet-rules.ts'
+import { amuletRules, transferPreapproval } from '../templates/amulet-rules.ts'
 import { amuletRulesTransfer, transferPreapprovalSend } from '../templates/transfer.ts'
-import { allocation, allocationArgument } from '../templates/allocation.ts'
-import {
-  acceptInstruction,
-  rejectInstructionV2,
-  transferFactoryTransfer,
-  transferInstruction,
-  withdrawInstruction,
-} from '../templates/transfer-instruction.ts'
-import { extraArgs } from '../templates/common-types.ts'
-import { list, optional, party, record } from '../ledger/daml-type.ts'
 import { transferOffer, transferOfferReject, transferOfferWithdraw } from '../templates/wallet.ts'
 import { Argument } from './argument.ts'
 import { assertThat, commandChoice, type CommandChoice } from './command-choices.ts'
-import {
-  acceptTransfer,
-  endTransfer,
-  executeAllocation,
-  instructTransfer,
-  releaseAllocation,
-} from './instructions.ts'
+import { namedInputs } from './named-inputs.ts'
 import { transfer, unlockAmulet, type Output } from './transfer.ts'
 
 /** The most that one tap of the development network gives. */
@@ -50,21 +31,7 @@ function outputFrom(of: Argument): Output {
   return { receiver: of.text('receiver'), amount, ...(lock && { lock }) }
 }
 
-/** The registry's argument, of either version: version 2 names the actors. */
-const instructionArgument = record({ actors: optional(list(party)), extraArgs })
-
-/** Whether actors are named, as version 2 does; they have to be the party that may act. */
-function actsAs(argument: Argument, party: string): boolean {
-  const actors = argument.list('actors')
-  if (actors.length === 0) return false
-  assertThat(
-    actors.length === 1 && actors[0] === party,
-    'The actors of the choice are not those that may act on the transfer instruction',
-  )
-  return true
-}
-
-/** Transfers, locks and the token standard. */
+/** Taps, transfers, locks and offers of transfers. */
 export const amuletChoices: readonly CommandChoice[] = [
   commandChoice(amuletRules, devNetTap.name, devNetTap.argumentType, (call) => {
     const { world, draft, contract, argument } = call
@@ -78,16 +45,11 @@ export const amuletChoices: readonly CommandChoice[] = [
   commandChoice(amuletRules, amuletRulesTransfer.name, amuletRulesTransfer.argumentType, (call) => {
     const { world, draft, argument } = call
     const order = argument.record('transfer')
-    const inputs = order.contracts('inputs', amulet)
     const sender = order.text('sender')
-    assertThat(
-      inputs.every(({ facts }) => facts.owner === sender),
-      'The inputs of a transfer must belong to its sender',
-    )
     return transfer(world, draft, {
       sender,
       provider: order.text('provider'),
-      inputs,
+      inputs: namedInputs(order, 'inputs', sender),
       outputs: order
         .list('outputs')
         .map((output) => outputFrom(new Argument(argument.ledger, isObject(output) ? output : {}))),
@@ -106,7 +68,7 @@ export const amuletChoices: readonly CommandChoice[] = [
       const moved = transfer(world, draft, {
         sender,
         provider: contract.facts.provider,
-        inputs: argument.contracts('inputs', amulet),
+        inputs: namedInputs(argument, 'inputs', sender),
         outputs: [{ receiver, amount }],
       })
       const facts = {
@@ -125,83 +87,6 @@ export const amuletChoices: readonly CommandChoice[] = [
     assertThat(contract.facts.lock.expiresAt <= draft.time, 'The lock has not expired')
     return unlockAmulet(world, draft, contract, 'owner')
   }),
-  commandChoice(
-    externalPartyAmuletRules,
-    transferFactoryTransfer.name,
-    transferFactoryTransfer.argumentType,
-    ({ world, draft, argument }) => {
-      const order = argument.record('transfer')
-      const inputs = order.contracts('inputHoldingCids', amulet)
-      const sender = order.text('sender')
-      const amount = order.decimal('amount')
-      const executeBefore = micros(order.text('executeBefore'))
-      assertThat(amount > 0n, 'The amount must be positive')
-      assertThat(executeBefore > draft.time, 'The deadline of the transfer has passed')
-      const reason = order.record('meta').record('values')
-      const facts = {
-        sender,
-        receiver: order.text('receiver'),
-        amount,
-        requestedAt: micros(order.text('requestedAt')),
-        executeBefore,
-        reason: reason.optionalText('splice.lfdecentralizedtrust.org/reason'),
-      }
-      return instructTransfer(world, draft, facts, inputs.length > 0 ? inputs : undefined)
-    },
-  ),
-  commandChoice(
-    transferInstruction,
-    acceptInstruction.name,
-    instructionArgument,
-    ({ world, draft, contract, argument }) =>
-      acceptTransfer(
-        world,
-        draft,
-        contract,
-        actsAs(argument, contract.facts.receiver) ? 'accept-v2' : 'accept',
-        argument.record('extraArgs').fields,
-      ),
-  ),
-  commandChoice(
-    transferInstruction,
-    rejectInstructionV2.name,
-    instructionArgument,
-    ({ world, draft, contract, argument }) =>
-      endTransfer(
-        world,
-        draft,
-        contract,
-        actsAs(argument, contract.facts.receiver) ? 'reject-v2' : 'reject',
-        argument.record('extraArgs').fields,
-      ),
-  ),
-  commandChoice(
-    transferInstruction,
-    withdrawInstruction.name,
-    instructionArgument,
-    ({ world, draft, contract, argument }) =>
-      endTransfer(
-        world,
-        draft,
-        contract,
-        actsAs(argument, contract.facts.sender) ? 'withdraw-v2' : 'withdraw',
-        argument.record('extraArgs').fields,
-      ),
-  ),
-  ...(['withdraw', 'cancel'] as const).map((how) =>
-    commandChoice(
-      allocation,
-      how === 'withdraw' ? 'Allocation_Withdraw' : 'Allocation_Cancel',
-      allocationArgument,
-      ({ world, draft, contract }) => releaseAllocation(world, draft, contract, how),
-    ),
-  ),
-  commandChoice(
-    allocation,
-    'Allocation_ExecuteTransfer',
-    allocationArgument,
-    ({ world, draft, contract }) => executeAllocation(world, draft, contract),
-  ),
   commandChoice(
     transferOffer,
     transferOfferReject.name,

@@ -11,6 +11,7 @@ import { amuletChoices } from './amulet-choices.ts'
 import { Argument } from './argument.ts'
 import { archiveOf, type CommandChoice } from './command-choices.ts'
 import { governanceChoices } from './governance-choices.ts'
+import { instructionChoices } from './instruction-choices.ts'
 import { iouChoices } from './iou-choices.ts'
 import { settlementChoices } from './settlement-choices.ts'
 import { worldOf } from './world.ts'
@@ -21,6 +22,7 @@ const choices = new Map<Template, Map<string, CommandChoice>>(
 for (const choice of [
   ...amuletChoices,
   ...governanceChoices,
+  ...instructionChoices,
   ...iouChoices,
   ...settlementChoices,
 ]) {

@@ -2,7 +2,6 @@ import { isObject } from '../ledger/json-value.ts'
 import { day, micros } from '../ledger/micros.ts'
 import type { Sv } from '../ledger/network.ts'
 import { damlFailure } from '../ledger/refused.ts'
-import { amulet } from '../templates/amulet.ts'
 import { ansRules } from '../templates/ans.ts'
 import { requestEntry, requestEntryArgument } from '../templates/ans-choices.ts'
 import { dsoRules } from '../templates/dso-rules.ts'
@@ -23,6 +22,7 @@ import { endSubscription } from './ans-ending.ts'
 import { acceptSubscription, rejectSubscription, requestAnsEntry } from './ans-payments.ts'
 import type { Argument } from './argument.ts'
 import { assertThat, commandChoice, type CommandChoice } from './command-choices.ts'
+import { namedInputs } from './named-inputs.ts'
 import { activeSvs, castAVote, requestAVote } from './votes.ts'
 import type { World } from './world.ts'
 
@@ -51,7 +51,12 @@ export const governanceChoices: readonly CommandChoice[] = [
     acceptAndMakePayment.name,
     acceptAndMakePayment.argumentType,
     ({ world, draft, contract, argument }) =>
-      acceptSubscription(world, draft, contract, argument.contracts('inputs', amulet)),
+      acceptSubscription(
+        world,
+        draft,
+        contract,
+        namedInputs(argument, 'inputs', contract.facts.sender),
+      ),
   ),
   commandChoice(
     subscriptionRequest,

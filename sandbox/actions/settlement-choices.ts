@@ -2,13 +2,21 @@ import { decimalText } from '../ledger/decimal.ts'
 import { isObject, type Json } from '../ledger/json-value.ts'
 import { isoTime, micros } from '../ledger/micros.ts'
 import type { Contract } from '../ledger/model.ts'
-import { allocate, allocation, type AllocationFacts } from '../templates/allocation.ts'
-import { amulet } from '../templates/amulet.ts'
+import {
+  allocate,
+  allocation,
+  allocationArgument,
+  cancelAllocation,
+  executeTransfer,
+  withdrawAllocation,
+  type AllocationFacts,
+} from '../templates/allocation.ts'
 import { externalPartyAmuletRules } from '../templates/amulet-rules.ts'
 import { settleBatch } from '../templates/settlement.ts'
 import { activeContract, Argument } from './argument.ts'
 import { assertThat, commandChoice, type CommandChoice } from './command-choices.ts'
-import { allocateLeg, executeAllocation } from './instructions.ts'
+import { allocateLeg, executeAllocation, releaseAllocation } from './instructions.ts'
+import { namedInputs } from './named-inputs.ts'
 
 const sorted = (parties: readonly Json[]): string => parties.map(String).toSorted().join(' ')
 
@@ -23,8 +31,8 @@ function isFor({ facts }: Contract<AllocationFacts>, leg: Argument): boolean {
 }
 
 /**
- * Settlement by the token standard: an amount is set aside for one leg; a batch is settled with one
- * allocation for each of its legs, made for these executors.
+ * Settlement by the token standard: an amount is set aside for one leg, and transferred or given back; a batch is
+ * settled with one allocation for each of its legs, made for these executors.
  */
 export const settlementChoices: readonly CommandChoice[] = [
   commandChoice(
@@ -35,7 +43,6 @@ export const settlementChoices: readonly CommandChoice[] = [
       const specification = argument.record('allocation')
       const settlement = specification.record('settlement')
       const leg = specification.record('transferLeg')
-      const inputs = argument.contracts('inputHoldingCids', amulet)
       const facts = {
         executor: settlement.text('executor'),
         settlementId: settlement.record('settlementRef').text('id'),
@@ -47,6 +54,7 @@ export const settlementChoices: readonly CommandChoice[] = [
         allocateBefore: micros(settlement.text('allocateBefore')),
         settleBefore: micros(settlement.text('settleBefore')),
       }
+      const inputs = namedInputs(argument, 'inputHoldingCids', facts.sender)
       assertThat(facts.amount > 0n, 'The amount must be positive')
       assertThat(facts.allocateBefore > draft.time, 'The deadline of the allocation has passed')
       assertThat(
@@ -55,6 +63,20 @@ export const settlementChoices: readonly CommandChoice[] = [
       )
       return allocateLeg(world, draft, facts, inputs.length > 0 ? inputs : undefined)
     },
+  ),
+  ...(['withdraw', 'cancel'] as const).map((how) =>
+    commandChoice(
+      allocation,
+      how === 'withdraw' ? withdrawAllocation.name : cancelAllocation.name,
+      allocationArgument,
+      ({ world, draft, contract }) => releaseAllocation(world, draft, contract, how),
+    ),
+  ),
+  commandChoice(
+    allocation,
+    executeTransfer.name,
+    allocationArgument,
+    ({ world, draft, contract }) => executeAllocation(world, draft, contract),
   ),
   commandChoice(
     externalPartyAmuletRules,

@@ -1,0 +1,18 @@
+import type { Contract, Party } from '../ledger/model.ts'
+import { amulet, type AmuletFacts } from '../templates/amulet.ts'
+import type { Argument } from './argument.ts'
+import { assertThat } from './command-choices.ts'
+
+/** The amulets that a client names to pay with: the payer's own, anything else is refused. */
+export function namedInputs(
+  argument: Argument,
+  name: string,
+  payer: Party,
+): Contract<AmuletFacts>[] {
+  const inputs = argument.contracts(name, amulet)
+  assertThat(
+    inputs.every(({ facts }) => facts.owner === payer),
+    'The inputs of a transfer must belong to its sender',
+  )
+  return inputs
+}
