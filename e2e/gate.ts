@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /** Stands before a dashboard, and decides what comes through to it. */
-export interface Gate {
+interface Gate {
   readonly origin: string
   /** From now on everything goes through, also what waits. */
   readonly open: () => void

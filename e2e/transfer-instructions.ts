@@ -17,8 +17,6 @@ export interface Instruction extends v.InferOutput<typeof Transfer> {
   readonly id: string
   /** What the registry answers for it: 200, 404 once it is settled, 409 while it is reassigned. */
   readonly status: number
-  /** Whether the participant hosts the receiver. */
-  readonly isForUs: boolean
 }
 
 /** The parties that the participant hosts. */
@@ -38,12 +36,11 @@ export async function instructions(request: APIRequestContext): Promise<readonly
   const data = { migration_id: 4, record_time, page_size: 100, templates: [template] }
   const answer = await request.post(`${scan}/state/acs`, { data })
   const { created_events: events } = v.parse(Acs, await answer.json())
-  const here = await localParties(request)
   return Promise.all(
     events.map(async ({ contract_id: id, create_arguments: { transfer } }) => {
       const path = `/registry/transfer-instruction/v2/${id}/choice-contexts/reject`
       const status = (await request.post(`/api/registry${path}`, { data: {} })).status()
-      return { ...transfer, id, status, isForUs: here.has(transfer.receiver) }
+      return { ...transfer, id, status }
     }),
   )
 }
