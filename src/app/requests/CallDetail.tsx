@@ -26,13 +26,13 @@ export function CallDetail({ call }: { readonly call: Call }) {
           <Field label="Outcome">{visibleText(failureSentence(failure))}</Field>
         </Fields>
       )}
-      {body === undefined ? null : <h3>Sent</h3>}
+      {body === undefined ? null : <h3>Request body</h3>}
       {typeof body === 'string' ? (
         <JsonView text={body} what="the request body" />
       ) : body === undefined ? null : (
         <p>{`${formatBytes(body.bytes)} that are not kept`}</p>
       )}
-      <h3>Came</h3>
+      <h3>Answer</h3>
       {response.kept ? (
         <JsonView text={response.text} what="the answer" />
       ) : (

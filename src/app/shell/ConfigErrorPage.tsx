@@ -17,7 +17,7 @@ export function ConfigErrorPage({ problems }: { readonly problems: readonly Conf
             <tr>
               <th scope="col">Key</th>
               <th scope="col">Expected</th>
-              <th scope="col">Came</th>
+              <th scope="col">Found</th>
             </tr>
           </thead>
           <tbody>

@@ -3,9 +3,10 @@ import type { ContractHistory, ContractMoment } from '#ledger/contract-history.t
 import { createdAmount } from '#ledger/effects-payloads.ts'
 import { packageReference, type ContractId, type PartyId } from '#ledger/identifier.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Contract, Package, Party, Template } from '#ui/identifier/identifiers.tsx'
+import { Package, Party, Template } from '#ui/identifier/identifiers.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { ContractIdField } from './ContractIdField.tsx'
 import styles from './ContractPage.module.css'
 import { MomentLink } from './MomentLink.tsx'
 import { SnapshotAnswer } from './SnapshotAnswer.tsx'
@@ -23,11 +24,7 @@ export function ContractFacts({ contractId, history }: ContractFactsProps) {
   const reference = template && packageReference(template.id)
   return (
     <Fields>
-      <Field label="Contract id">
-        <div className={styles.id}>
-          <Contract id={contractId} link={false} whole />
-        </div>
-      </Field>
+      <ContractIdField contractId={contractId} />
       <Field label="Template">
         {template === undefined ? <NotFound /> : <Template id={template.id} />}
       </Field>

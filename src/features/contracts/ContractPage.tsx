@@ -8,13 +8,13 @@ import { endOfHistory } from '#queries/contract.ts'
 import { failureOf } from '#queries/failure.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
-import { Field, Fields } from '#ui/Fields.tsx'
-import { Contract } from '#ui/identifier/identifiers.tsx'
+import { Fields } from '#ui/Fields.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ShapeFields } from '#ui/ShapeFields.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
+import { ContractIdField } from './ContractIdField.tsx'
 import styles from './ContractPage.module.css'
 import { ContractView } from './ContractView.tsx'
 
@@ -72,11 +72,7 @@ function FromEnd({ contractId, notes }: FromEndProps) {
       ) : failure === undefined ? (
         <>
           <Fields>
-            <Field label="Contract id">
-              <div className={styles.id}>
-                <Contract id={contractId} link={false} whole />
-              </div>
-            </Field>
+            <ContractIdField contractId={contractId} />
           </Fields>
           <Waiting words="Reading the newest updates from Scan">
             <ShapeFields labels={['Template', 'Created by', 'Archived by']} />
