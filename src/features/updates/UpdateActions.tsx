@@ -38,7 +38,7 @@ export function UpdateActions({ found, text, encoding, view, event }: UpdateActi
     <>
       <CopyButton label="Permalink" what="the address of this update" text={permalink} />
       <CopyButton label="curl" what="the request as a curl command" text={curl} />
-      <Button onClick={save}>Save JSON</Button>
+      <Button onClick={save}>Save update as JSON</Button>
       <Button className={styles.print} onClick={() => print()}>
         Print
       </Button>
