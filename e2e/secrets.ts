@@ -49,10 +49,48 @@ export function watchSecrets(page: Page, authority: string): Watched {
   return { tokens, seen }
 }
 
+/**
+ * The places that hold a token: whole or its signature alone, as it is or as addresses, base64 and
+ * JSON write it.
+ */
+export function leaksOf(tokens: ReadonlySet<string>, seen: Watched['seen']): readonly string[] {
+  const forms = [...tokens].flatMap((token) => {
+    const parts = token.split('.')
+    const signature = parts.length === 3 ? (parts[2] ?? token) : token
+    // Three beginnings: base64 writes three bytes as four signs.
+    const encoded = [0, 1, 2].map((from) => Buffer.from(token.slice(from)).toString('base64'))
+    return [
+      signature.length > 20 ? signature : token,
+      encodeURIComponent(token),
+      token.replaceAll('/', String.raw`\/`),
+      ...encoded.map((text) => text.slice(0, -4)),
+    ]
+  })
+  return seen
+    .filter(({ text }) => forms.some((form) => text.includes(form)))
+    .map(({ where }) => where)
+}
+
 /** All that the page keeps in the browser, and all that it shows. */
 export function keptAndShown(page: Page): Promise<string> {
   return page.evaluate(async () => {
+    /** What stands in a value of a database: files and bytes as their text, too. */
+    const written = async (value: unknown): Promise<string> => {
+      if (value instanceof Blob) return value.text()
+      if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
+        return new TextDecoder().decode(value)
+      }
+      if (typeof value !== 'object' || value === null) return String(value)
+      const members = value instanceof Map ? [...value.entries()] : Object.entries(value)
+      const items = value instanceof Set ? [...value] : members.flat()
+      return (await Promise.all(items.map(written))).join('\n')
+    }
+    const fields = [
+      ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
+    ]
     const parts = [
+      ...fields.map(({ value }) => value),
+      ...performance.getEntries().map(({ name }) => name),
       JSON.stringify(localStorage),
       JSON.stringify(sessionStorage),
       document.documentElement.outerHTML,
@@ -67,17 +105,24 @@ export function keptAndShown(page: Page): Promise<string> {
         opening.addEventListener('error', () => reject(opening.error ?? new Error(name)))
       })
       for (const store of database.objectStoreNames) {
-        const all = database.transaction(store).objectStore(store).getAll()
-        await new Promise((resolve) => {
-          all.addEventListener('success', resolve)
-        })
-        parts.push(
-          JSON.stringify(all.result, (_key, value) =>
-            typeof value === 'bigint' ? String(value) : value,
-          ),
+        const kept = database.transaction(store).objectStore(store)
+        // Both are asked for at once: a transaction ends with nothing left to do.
+        const asked = [kept.getAllKeys(), kept.getAll()].map(
+          (request) =>
+            new Promise<unknown>((resolve) => {
+              request.addEventListener('success', () => resolve(request.result))
+            }),
         )
+        parts.push(await written(await Promise.all(asked)))
       }
       database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        parts.push(request.url, ...request.headers.values())
+        parts.push((await (await cache.match(request))?.text()) ?? '')
+      }
     }
     return parts.join('\n')
   })

@@ -10,6 +10,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Page } from '#ui/Page.tsx'
 import { IconRefresh } from '#ui/icons.ts'
+import { visibleText } from '#ui/visible-text.ts'
 import { isMissingCode } from './missing-code.ts'
 import { usePageRetry } from './use-page-retry.ts'
 
@@ -79,7 +80,7 @@ export function RouteError({ error: first, reset }: ErrorComponentProps) {
         The dashboard made a mistake while drawing this page. Nothing was changed on the ledger, and
         the other pages work as before.
       </p>
-      <p className="mono">{words}</p>
+      <p className="mono">{visibleText(words)}</p>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-/** A name for a package's file: what is known of it and its whole id, safe on every file system. */
+/** A name for a package's file: what is known of it and its id, safe on every file system. */
 export function packageFileName(
   { id, name, version }: { id: string; name?: string | undefined; version?: string | undefined },
   extension: string,
