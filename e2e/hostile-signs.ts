@@ -13,7 +13,9 @@ export function hostileSigns(page: Page): Promise<readonly string[]> {
       if (text === null) return
       const where = `${what} of <${element?.localName}> ${element?.closest('[class]')?.className}`
       if (unseen.test(text)) signs.add(`unseen characters in the ${where}`)
-      if (text.length > longest) signs.add(`${text.length} characters in the ${where}`)
+      // What will be sent is edited whole.
+      const isEdited = element?.localName === 'textarea'
+      if (text.length > longest && !isEdited) signs.add(`${text.length} characters in the ${where}`)
     }
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
