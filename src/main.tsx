@@ -9,6 +9,7 @@ import { configureConnection } from '#api/connection.ts'
 import { App } from '#app/App.tsx'
 import { loadConfig } from '#app/config/load.ts'
 import { createQueryClient } from '#app/query-client.ts'
+import { createAppRouter, firstPage } from '#app/router.ts'
 import { session } from '#app/session/session.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { answeredState } from '#app/session/sign-in-address.ts'
@@ -27,7 +28,11 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
 /** Draws the dashboard; `returned` is a sign-in that left the page, `answer` what the provider said. */
-function start(root: HTMLElement, returned: UnderWay | undefined, answer: string): void {
+async function start(
+  root: HTMLElement,
+  returned: UnderWay | undefined,
+  answer: string,
+): Promise<void> {
   configureConnection({
     tokenOf: session.tokenOf,
     tokenReady: signIn.ready,
@@ -52,11 +57,13 @@ function start(root: HTMLElement, returned: UnderWay | undefined, answer: string
   // Every connection's state waits for it: asked for before anything is drawn.
   void queryClient.prefetchQuery(connectionTargets())
 
+  const router = createAppRouter({ queryClient })
+  await firstPage(router)
   // As a transition, the first drawing gives way to the browser every few milliseconds.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
-        <App queryClient={queryClient} loading={loading} />
+        <App queryClient={queryClient} router={router} loading={loading} />
       </StrictMode>,
     )
   })
@@ -72,5 +79,6 @@ if (state !== undefined && returned === undefined) {
 } else {
   // The provider's answer leaves the address, and the history, before anything else happens.
   if (returned !== undefined) history.replaceState(null, '', returned.returnTo)
-  start(root, returned, address)
+  // Apart from the program's own evaluation: between the two the browser can paint.
+  setTimeout(() => void start(root, returned, address))
 }

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { RouterProvider, type RegisteredRouter } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLost } from '#queries/reach.ts'
 import { Announcer } from '#ui/Announcer.tsx'
@@ -10,7 +10,6 @@ import { Notices } from '#ui/Notices.tsx'
 import { cssVariables, theme } from '#ui/theme.ts'
 import { TimeModeProvider } from '#ui/time/TimeModeProvider.tsx'
 import type { ConfigResult } from './config/schema.ts'
-import { createAppRouter } from './router.ts'
 import { RunTimeConfigContext } from './run-time-config.ts'
 import { followSession } from './session/follow-session.ts'
 
@@ -21,13 +20,13 @@ const ConfigErrorPage = late(
 
 interface AppProps {
   readonly queryClient: QueryClient
+  readonly router: RegisteredRouter
   /** `config.json`, on its way. */
   readonly loading: Promise<ConfigResult>
 }
 
 /** The dashboard, or what is wrong with its configuration. */
-export function App({ queryClient, loading }: AppProps) {
-  const [router] = useState(() => createAppRouter({ queryClient }))
+export function App({ queryClient, router, loading }: AppProps) {
   const [loaded, setLoaded] = useState<ConfigResult>()
   useEffect(() => void loading.then(setLoaded), [loading])
   useEffect(() => followSession(queryClient), [queryClient])

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RegisteredRouter } from '@tanstack/react-router'
 import { ownBase } from '#api/own-base.ts'
 import type { RouteContext } from './route-context.ts'
 import { routeTree } from '../routeTree.gen.ts'
@@ -6,6 +6,9 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { RouteError } from './shell/RouteError.tsx'
 import { RoutePending } from './shell/RoutePending.tsx'
+
+/** How long a page may take to come, in milliseconds, before what is drawn says that it comes. */
+const silentMs = 150
 
 /** The dashboard's router: pages are fetched on intent, and the URL is the state. */
 export function createAppRouter(context: RouteContext) {
@@ -26,12 +29,25 @@ export function createAppRouter(context: RouteContext) {
     defaultNotFoundComponent: NotFound,
     defaultPendingComponent: RoutePending,
   })
-  // The shell is there at once; from then on a page stays until the next one is ready, or 150 ms.
+  // From the first page on, a page stays until the next one is ready, or `silentMs`.
   const stop = router.subscribe('onResolved', () => {
     stop()
-    router.update({ ...router.options, defaultPendingMs: 150 })
+    router.update({ ...router.options, defaultPendingMs: silentMs })
   })
   return router
+}
+
+/**
+ * Until the page of the address can be drawn, or for `silentMs`. A page that comes after its shell is
+ * drawn without a pause, which holds up the browser for as long as it takes; what is there from the
+ * beginning is drawn in turns with it.
+ */
+export async function firstPage(router: Pick<RegisteredRouter, 'load'>): Promise<void> {
+  const late = new Promise((resolve) => {
+    setTimeout(resolve, silentMs)
+  })
+  // What went wrong is the page's to tell.
+  await Promise.race([router.load().catch(() => undefined), late])
 }
 
 declare module '@tanstack/react-router' {
