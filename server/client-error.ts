@@ -18,14 +18,14 @@ const other = ['400 Bad Request', 'The request cannot be read.'] as const
  * which a browser makes an empty page.
  */
 export function answerClientErrors(server: http.Server): void {
-  const answering = new WeakSet<Duplex>()
+  // Looked at when it matters: one listener more on each answer is more than Node expects there.
+  const lastAnswers = new WeakMap<Duplex, http.ServerResponse>()
   server.on('request', ({ socket }, response) => {
-    answering.add(socket)
-    response.once('close', () => answering.delete(socket))
+    lastAnswers.set(socket, response)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // The words would stand amid another answer.
-    if (!socket.writable || answering.has(socket)) {
+    if (!socket.writable || lastAnswers.get(socket)?.writableFinished === false) {
       socket.destroy(error)
       return
     }
