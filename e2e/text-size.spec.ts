@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { routesToMeasure } from '../bench/routes.ts'
+import { cutOff, sideways } from './geometry.ts'
+import { latestSnapshot, ownersAt } from './holdings.ts'
+import { askedPurchase, openVote, updatesFromBegin } from './scan.ts'
+import { expect, test } from './test.ts'
+
+/** As many tests, so that processors share the work. */
+const parts = [0, 1, 2] as const
+
+for (const part of parts) {
+  test(`with text twice as large everything is within a phone’s width (${part + 1} of ${parts.length})`, async ({
+    page,
+    request,
+  }) => {
+    const [update] = await updatesFromBegin(request, 1)
+    const [holder = ''] = await ownersAt(request, await latestSnapshot(request))
+    const owner = encodeURIComponent(holder)
+    const pages = [
+      ...routesToMeasure(update?.update_id ?? ''),
+      { name: 'Summary of holdings', path: `/holdings?owner=${owner}` },
+      { name: 'List of holdings', path: `/holdings?owner=${owner}&view=holdings` },
+      { name: 'Charts of holdings', path: `/holdings?owner=${owner}&view=charts` },
+      { name: 'Purchase of a name', path: `/names/purchases/${await askedPurchase(request)}` },
+      { name: 'Open vote request', path: `/votes/${await openVote(request)}` },
+      { name: 'Not found', path: '/nowhere' },
+    ].filter((_, index) => index % parts.length === part)
+    await page.setViewportSize({ width: 360, height: 780 })
+    await useLargeText(page)
+    await page.goto('/resolve')
+    for (const { name, path } of pages) {
+      await goTo(page, path)
+      await expect(page.locator('main h1').first()).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      // What comes afterwards is seen, too, where it comes while this is asked again.
+      await expect
+        .poll(async () => [await sideways(page), await cutOff(page)], { message: name })
+        .toEqual([0, []])
+    }
+  })
+}
+
+/** The size of text that a reader sets in the browser, which pages cannot change (32 instead of 16 px). */
+async function useLargeText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+}
+
+/** As a link does it: the program stays, which takes a fifth of the time of loading it again. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((path) => {
+    document.querySelector('main h1')?.setAttribute('data-left', '')
+    history.pushState(undefined, '', path)
+  }, path)
+  await expect(page.locator('main h1[data-left]')).toHaveCount(0)
+}
