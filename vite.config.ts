@@ -80,6 +80,7 @@ export default defineConfig({
     environment: 'node',
     // Thousands of cases on a machine that others use too.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000, interval: 10 } },
     // All processors: nobody waits for the machine meanwhile.
     maxWorkers: '100%',
