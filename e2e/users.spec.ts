@@ -106,7 +106,7 @@ test('a user is created, edited, given rights, relieved of them, and deleted', a
   await page.getByLabel('primaryParty').fill('emil::1220cd')
   await page.getByLabel(/^Deactivated/).check()
   await page.getByRole('button', { name: 'Change the user' }).click()
-  await expect(page.getByText('is denied all access')).toBeVisible()
+  await expect(page.getByText('denied all access to the Ledger API')).toBeVisible()
 
   await page.getByRole('link', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { startDashboard } from '../bench/dashboard.ts'
+import { ask, field, requestsFor } from './name-purchase.ts'
+import { chooseUser } from './sign-in-window.ts'
+import { expect, test } from './test.ts'
+
+/** Fills the form and asks, as far as the purchase's own page. */
+async function askFor(page: Page, label: string, origin: string) {
+  await page.goto(`${origin}/names/new`)
+  await field(page).fill(label)
+  await ask(page).click()
+  await page.waitForURL(/\/names\/purchases\//)
+}
+
+/** As if the reader came back after a quarter of an hour: what was kept was sent that much earlier. */
+async function longAgo(page: Page) {
+  await page.evaluate(() => {
+    const kept = localStorage.getItem('cantilever.name-purchases') ?? ''
+    const sent = kept.replaceAll(/(?<="sentAt":")[^"]+/g, (time) =>
+      new Date(Date.parse(time) - 900_000).toISOString(),
+    )
+    localStorage.setItem('cantilever.name-purchases', sent)
+  })
+  await page.reload()
+}
+
+test.describe('with trouble on the way', () => {
+  let dashboard: Awaited<ReturnType<typeof startDashboard>>
+  test.describe.configure({ mode: 'serial' })
+  test.beforeAll(async () => {
+    dashboard = await startDashboard(4694, ['--updates', '500'])
+  })
+  test.afterAll(() => dashboard.stop())
+  const setFaults = (faults: string) =>
+    fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body: faults }).then((answer) =>
+      expect(answer.ok).toBe(true),
+    )
+  test.afterEach(() => setFaults(''))
+
+  /** Fills the form, then makes the trouble exactly while the request itself is on its way. */
+  async function askInTrouble(page: Page, label: string, fault: string) {
+    await page.goto(`${dashboard.origin}/names/new?name=${label}`)
+    await expect(page.getByText('free', { exact: true })).toBeVisible()
+    await page.evaluate((text) => {
+      const send = globalThis.fetch
+      globalThis.fetch = async (input, init) => {
+        const isCreate = String(input instanceof Request ? input.url : input).includes(
+          'entry/create',
+        )
+        if (isCreate) await send('/sandbox/faults', { method: 'PUT', body: text })
+        return send(input, init)
+      }
+    }, fault)
+    await ask(page).click()
+  }
+
+  test('an answer that is cut after the request was made: one request, found again', async ({
+    page,
+    request,
+  }) => {
+    const name = 'cut-after.unverified.cns'
+    await askInTrouble(page, 'cut-after', 'validator:cut=100%')
+    await expect(page.getByText('Whether a request was made is unknown')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Whether a request was made is unknown')).toBeVisible()
+    await setFaults('')
+    // By itself: the wallet is asked again and again.
+    await expect(page.getByText('Waits to be paid')).toBeVisible({ timeout: 60_000 })
+    expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
+  })
+
+  test('a connection that is lost before: nothing was made, and it can be asked again later', async ({
+    page,
+    request,
+  }) => {
+    const name = 'lost-before.unverified.cns'
+    await askInTrouble(page, 'lost-before', 'validator:reset=100%')
+    await expect(page.getByText('Whether a request was made is unknown')).toBeVisible()
+    await setFaults('')
+    await page.goto(`${dashboard.origin}/names/new?name=lost-before`)
+    await expect(page.getByText('This name is already requested')).toBeVisible()
+    await page.getByRole('link', { name: 'Continue that purchase' }).click()
+    await expect(page.getByText(/It may still come until/)).toBeVisible()
+    await longAgo(page)
+    await expect(page.getByText('No request was made')).toBeVisible({ timeout: 60_000 })
+    expect(await requestsFor(request, name, dashboard.origin)).toEqual([])
+    await page.getByRole('button', { name: 'Back to the form, as it was sent' }).click()
+    await expect(field(page)).toHaveValue(/lost-before/)
+    await ask(page).click()
+    await expect(page.getByText('Waits to be paid')).toBeVisible()
+    expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
+  })
+
+  test('a reload while the request is on its way makes no second one', async ({
+    page,
+    request,
+  }) => {
+    const name = 'reloaded.unverified.cns'
+    await askInTrouble(page, 'reloaded', 'validator:latency=4000')
+    await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled()
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('cantilever.name-purchases')))
+      .toContain('sending')
+    await page.reload()
+    await expect(page.getByText('This name is already requested')).toBeVisible()
+    await expect(ask(page)).toBeDisabled()
+    await setFaults('')
+    await page.getByRole('link', { name: 'Continue that purchase' }).click()
+    await expect(page.getByText('Waits to be paid')).toBeVisible({ timeout: 60_000 })
+    expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
+  })
+
+  test('a refusal keeps what was typed, and says that nothing was made', async ({
+    page,
+    request,
+  }) => {
+    for (const status of ['403', '409', '429']) {
+      const label = `refused-${status}`
+      const name = `${label}.unverified.cns`
+      await askInTrouble(page, label, `validator:${status}=100%`)
+      await expect(page.getByRole('alert')).toContainText('The validator refused the request')
+      await expect(page.getByRole('alert')).toContainText(status)
+      await expect(field(page)).toHaveValue(label)
+      await setFaults('')
+      expect(await requestsFor(request, name, dashboard.origin)).toEqual([])
+    }
+    const name = 'refused-429.unverified.cns'
+    await page.reload()
+    await expect(field(page)).toHaveValue('refused-429')
+    await ask(page).click()
+    await expect(page.getByText('Waits to be paid')).toBeVisible()
+    expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
+  })
+
+  test('an internal error leaves the outcome open, and the wallet is asked', async ({ page }) => {
+    await askInTrouble(page, 'error-500', 'validator:500=100%')
+    await expect(page.getByText('Whether a request was made is unknown')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('500')
+  })
+
+  test('a wallet that cannot be asked first: nothing is sent', async ({ page, request }) => {
+    await page.goto(`${dashboard.origin}/names/new?name=not-asked`)
+    await expect(page.getByText('free', { exact: true })).toBeVisible()
+    await setFaults('validator:500=100%')
+    await ask(page).click()
+    await expect(page.getByRole('alert').first()).toContainText('The request was not sent.', {
+      timeout: 60_000,
+    })
+    await setFaults('')
+    expect(await requestsFor(request, 'not-asked.unverified.cns', dashboard.origin)).toEqual([])
+  })
+
+  test('a payment whose answer is cut is found to be paid, once', async ({ page }) => {
+    await askFor(page, 'paid-in-trouble', dashboard.origin)
+    await expect(page.getByText('Waits to be paid')).toBeVisible()
+    await setFaults('validator:cut=100%')
+    await page.getByRole('button', { name: 'Accept and pay' }).click()
+    // The history, which is read meanwhile, may tell of the payment at once.
+    const unknown = page.getByText('The outcome is unknown')
+    await expect(unknown.or(page.getByText('Paid; the DSO decides')).first()).toBeVisible()
+    await setFaults('')
+    await expect(page.getByText('The name is entered')).toBeVisible({ timeout: 60_000 })
+  })
+})
+
+test.describe('where tokens are asked', () => {
+  let dashboard: Awaited<ReturnType<typeof startDashboard>>
+  test.beforeAll(async () => {
+    dashboard = await startDashboard(4695, ['--updates', '500', '--auth'])
+  })
+  test.afterAll(() => dashboard.stop())
+
+  test('nothing is sent without one; signed in where that is said, the form is as it was and is sent', async ({
+    page,
+  }) => {
+    await page.goto(`${dashboard.origin}/names/new?name=no-token`)
+    await page.getByRole('textbox', { name: 'Description' }).fill('typed before')
+    await ask(page).click()
+    const alert = page.getByRole('alert').first()
+    await expect(alert).toContainText('401')
+    await expect(alert).toContainText('The request was not sent.')
+    const opener = alert.getByRole('button', { name: /^Sign in with/ })
+    await chooseUser(page, opener, 'alice')
+    await expect(page.getByRole('button', { name: /^Session: alice/ })).toBeVisible()
+    await expect(field(page)).toHaveValue('no-token')
+    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('typed before')
+    await ask(page).click()
+    await expect(page.getByText('Waits to be paid')).toBeVisible()
+  })
+})

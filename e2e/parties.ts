@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { expect } from './test.ts'
+
+const Details = v.object({
+  party: v.string(),
+  isLocal: v.boolean(),
+  identityProviderId: v.string(),
+  localMetadata: v.object({
+    resourceVersion: v.string(),
+    annotations: v.record(v.string(), v.string()),
+  }),
+})
+const Parties = v.object({ partyDetails: v.array(Details), nextPageToken: v.optional(v.string()) })
+const Allocated = v.object({ partyDetails: Details })
+
+/** A participant that tests change beside its pages. */
+export function participantAt(origin: string) {
+  const setFaults = async (faults: string): Promise<void> => {
+    const answer = await fetch(`${origin}/sandbox/faults`, { method: 'PUT', body: faults })
+    expect(answer.ok).toBe(true)
+  }
+  const ledger = (path: string, init?: RequestInit): Promise<unknown> =>
+    fetch(`${origin}/api/ledger${path}`, init).then((answer) => answer.json())
+
+  async function allocate(partyIdHint: string, annotations: Record<string, string> = {}) {
+    const body = JSON.stringify({
+      partyIdHint,
+      localMetadata: { resourceVersion: '', annotations },
+    })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await ledger('/v2/parties', { method: 'POST', body, headers })
+    expect(answer, partyIdHint).toHaveProperty('partyDetails')
+    return v.parse(Allocated, answer).partyDetails
+  }
+
+  /** What a second administrator does meanwhile. */
+  async function annotate(party: string, annotations: Record<string, string>): Promise<void> {
+    await ledger(`/v2/parties/${encodeURIComponent(party)}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        partyDetails: { party, localMetadata: { resourceVersion: '', annotations } },
+        updateMask: { paths: ['local_metadata.annotations'] },
+      }),
+    })
+  }
+
+  async function read(party: string) {
+    const answer = await ledger(`/v2/parties/${encodeURIComponent(party)}`)
+    return v.parse(Parties, answer).partyDetails[0]
+  }
+
+  const open = (page: Page, path: string) => page.goto(`${origin}${path}`)
+  return { setFaults, allocate, annotate, read, open }
+}
+
+export type Participant = ReturnType<typeof participantAt>
+
+export const grid = (page: Page) => page.getByRole('grid', { name: 'Parties' })

@@ -1,0 +1,202 @@
+import { startDashboard } from '../bench/dashboard.ts'
+import { unusedPort } from '../server/testing/upstream.ts'
+import { grid, participantAt, type Participant } from './parties.ts'
+import { expect, test } from './test.ts'
+
+/** One dashboard of its own: these tests change the participant, and its faults would disturb others. */
+let dashboard: Awaited<ReturnType<typeof startDashboard>>
+let participant: Participant
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  dashboard = await startDashboard(await unusedPort(), ['--updates', '500'])
+  participant = participantAt(dashboard.origin)
+})
+test.afterEach(() => participant.setFaults(''))
+test.afterAll(() => dashboard.stop())
+
+test('a party is allocated with annotations; the form checks the rules before anything is sent', async ({
+  page,
+}) => {
+  await participant.open(page, '/parties')
+  await page.getByRole('link', { name: 'Allocate a party' }).click()
+  await page.getByLabel('partyIdHint').fill('new::party')
+  await page.getByRole('button', { name: 'Add an annotation' }).click()
+  await page.getByLabel('Key 1').fill('-wrong')
+  await page.getByRole('button', { name: 'Allocate the party' }).click()
+  await expect(page.getByText('A hint may not hold “::”')).toBeVisible()
+  await expect(page.getByText('begins and ends with a letter or digit')).toBeVisible()
+  await expect(page.getByText('A value is needed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Allocate the party' })).toBeDisabled()
+
+  await page.getByLabel('partyIdHint').fill('e2e-new:party 1')
+  await page.getByLabel('Key 1').fill('desk')
+  await page.getByLabel('Value 1').fill('Zürich\n€ and 😀')
+  await expect(page.getByText('24 bytes of 262,144')).toBeVisible()
+  await expect(page.getByText('"partyIdHint": "e2e-new:party 1"')).toBeVisible()
+  await page.getByRole('button', { name: 'Allocate the party' }).click()
+  await expect(page).toHaveURL(/\/parties\/e2e-new[^?]*party/)
+  const party = page.getByRole('region', { name: 'On this participant' })
+  await expect(party.getByRole('row', { name: 'desk' })).toContainText('€ and 😀')
+  await expect(page.getByRole('region', { name: 'On the network' })).toContainText('ANS name')
+})
+
+test('a refused allocation keeps what was typed, and leaving asks first', async ({ page }) => {
+  await participant.allocate('e2e-taken')
+  await participant.open(page, '/parties?form=allocate')
+  await page.getByLabel('partyIdHint').fill('e2e-taken')
+  await page.getByRole('button', { name: 'Allocate the party' }).click()
+  await expect(page.getByRole('alert')).toContainText('Party already exists')
+  await expect(page.getByRole('alert')).toContainText('Nothing was changed')
+  await page.getByLabel('userId').fill('nobody-there')
+  await page.getByLabel('partyIdHint').fill('e2e-not-taken')
+  await page.getByRole('button', { name: 'Allocate the party' }).click()
+  await expect(page.getByRole('alert')).toContainText('404')
+  await expect(page.getByLabel('userId')).toHaveValue('nobody-there')
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without sending?' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('userId')).toHaveValue('nobody-there')
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(grid(page)).toBeVisible()
+})
+
+test('a lost answer leaves the outcome unknown: nothing is sent twice, and one can look', async ({
+  page,
+}) => {
+  await participant.open(page, '/parties?form=allocate')
+  await page.getByLabel('partyIdHint').fill('e2e-lost')
+  await expect(page.getByRole('button', { name: 'Allocate the party' })).toBeEnabled()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/v2/parties')) sent.push('POST')
+  })
+  await participant.setFaults('ledger:cut=100%')
+  await page.getByRole('button', { name: 'Allocate the party' }).click()
+  await expect(page.getByRole('alert')).toContainText('The outcome is unknown')
+  await expect(page.getByRole('button', { name: 'Allocate the party' })).toBeDisabled()
+  await expect(page.getByLabel('partyIdHint')).toHaveValue('e2e-lost')
+  await participant.setFaults('')
+  const [looked] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Look in a new tab' }).click(),
+  ])
+  await expect(looked.getByRole('grid', { name: 'Parties' })).toContainText('e2e-lost')
+  expect(sent).toEqual(['POST'])
+  await page.getByRole('button', { name: 'I have looked' }).click()
+  await page.getByRole('button', { name: 'Allocate the party' }).click()
+  await expect(page.getByRole('alert')).toContainText('Party already exists')
+})
+
+test('annotations are added, changed and removed; only the difference is sent', async ({
+  page,
+}) => {
+  const { party } = await participant.allocate('e2e-edit', { keep: '1', change: '1', remove: '1' })
+  await participant.open(page, `/parties/${encodeURIComponent(party)}`)
+  await page.getByRole('link', { name: 'Edit the annotations' }).click()
+  await expect(page.getByText('Nothing is changed yet.')).toBeVisible()
+  await page.getByLabel('Value of change').fill('2')
+  await page.getByRole('button', { name: 'Remove remove' }).click()
+  await expect(page.getByText('will be removed')).toBeVisible()
+  await page.getByRole('button', { name: 'Add an annotation' }).click()
+  await page.getByLabel('Key 4').fill('crm.example.com/id')
+  await page.getByLabel('Value 4').fill('7')
+  await expect(page.getByText('Set by crm.example.com')).toBeVisible()
+  const request = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.getByRole('button', { name: 'Change the annotations' }).click()
+  const body: unknown = (await request).postDataJSON()
+  expect(body).toMatchObject({
+    partyDetails: {
+      localMetadata: { annotations: { change: '2', remove: '', 'crm.example.com/id': '7' } },
+    },
+    updateMask: { paths: ['local_metadata.annotations'] },
+  })
+  await expect(page.getByRole('row', { name: 'crm.example.com/id' })).toContainText('7')
+  expect((await participant.read(party))?.localMetadata.annotations).toEqual({
+    keep: '1',
+    change: '2',
+    'crm.example.com/id': '7',
+  })
+})
+
+test('annotations beyond 256 kB are not sent', async ({ page }) => {
+  const { party } = await participant.allocate('e2e-large', { big: 'x'.repeat(262_000) })
+  await participant.open(page, `/parties/${encodeURIComponent(party)}?form=edit`)
+  await page.getByRole('button', { name: 'Add an annotation' }).click()
+  await page.getByLabel('Key 2').fill('more')
+  await page.getByLabel('Value 2').fill('ä'.repeat(100))
+  await expect(page.getByText('262,207 bytes of 262,144')).toBeVisible()
+  await page.getByRole('button', { name: 'Change the annotations' }).click()
+  await expect(page.getByText('Correct the fields above first.')).toBeVisible()
+  expect((await participant.read(party))?.localMetadata.resourceVersion).toBe('0')
+})
+
+test('a concurrent change shows both versions side by side, and nothing is overwritten', async ({
+  page,
+}) => {
+  const { party } = await participant.allocate('e2e-conflict', { desk: 'A', other: 'A' })
+  await participant.open(page, `/parties/${encodeURIComponent(party)}?form=edit`)
+  await page.getByLabel('Value of desk').fill('B')
+  await participant.annotate(party, { desk: 'C', other: 'C' })
+  await page.getByRole('button', { name: 'Change the annotations' }).click()
+  await expect(page.getByRole('alert')).toContainText('CONCURRENT_PARTY_DETAILS_UPDATE_DETECTED')
+  await page.getByRole('button', { name: 'Compare with the newest version' }).click()
+  const conflict = page.getByRole('alert', { name: 'Concurrent change' })
+  await expect(conflict.getByRole('row', { name: 'desk' })).toHaveText(/desk.*both changed it.*ABC/)
+  await expect(conflict.getByRole('row', { name: 'other' })).toHaveText(/other.*AAC/)
+  expect((await participant.read(party))?.localMetadata.annotations).toEqual({
+    desk: 'C',
+    other: 'C',
+  })
+  await conflict.getByRole('button', { name: 'Keep my changes on top of it' }).click()
+  await expect(page.getByLabel('Value of desk')).toHaveValue('B')
+  await expect(page.getByLabel('Value of other')).toHaveValue('C')
+  await page.getByRole('button', { name: 'Change the annotations' }).click()
+  await expect(page.getByRole('row', { name: 'desk' })).toContainText('B')
+  expect((await participant.read(party))?.localMetadata.annotations).toEqual({
+    desk: 'B',
+    other: 'C',
+  })
+})
+
+test('a change whose answer was lost is found again by reading the party', async ({ page }) => {
+  const { party } = await participant.allocate('e2e-lost-change', { desk: 'A' })
+  await participant.open(page, `/parties/${encodeURIComponent(party)}?form=edit`)
+  await page.getByLabel('Value of desk').fill('B')
+  await participant.setFaults('ledger:cut=100%')
+  await page.getByRole('button', { name: 'Change the annotations' }).click()
+  await expect(page.getByRole('alert')).toContainText('The outcome is unknown')
+  await participant.setFaults('')
+  await page.getByRole('button', { name: 'Read the party again' }).click()
+  await expect(page.getByText('exactly what you sent: it was done')).toBeVisible({
+    timeout: 60_000,
+  })
+})
+
+test('an outage is no change: it is said that nobody knows', async ({ page }) => {
+  const { party } = await participant.allocate('e2e-outage', { desk: 'A' })
+  await participant.open(page, `/parties/${encodeURIComponent(party)}?form=edit`)
+  await page.getByLabel('Value of desk').fill('B')
+  for (const fault of ['500', 'reset']) {
+    await participant.setFaults(`ledger:${fault}=100%`)
+    await page.getByRole('button', { name: 'Change the annotations' }).click()
+    await expect(page.getByText('The outcome is unknown')).toBeVisible()
+    await participant.setFaults('')
+    await page.getByRole('button', { name: 'I have looked' }).click()
+  }
+  await page.getByRole('button', { name: 'Change the annotations' }).click()
+  await expect(page.getByRole('row', { name: 'desk' })).toContainText('B')
+})
+
+test('a refusal in plain text is shown as it came; what was typed stays', async ({ page }) => {
+  const { party } = await participant.allocate('e2e-refused', { desk: 'A' })
+  await participant.open(page, `/parties/${encodeURIComponent(party)}?form=edit`)
+  await page.getByLabel('Value of desk').fill('B')
+  await participant.setFaults('ledger:400=100%')
+  await page.getByRole('button', { name: 'Change the annotations' }).click()
+  await expect(page.getByRole('alert')).toContainText('Invalid value for: body')
+  await participant.setFaults('')
+  await expect(page.getByLabel('Value of desk')).toHaveValue('B')
+  await page.getByRole('button', { name: 'Change the annotations' }).click()
+  await expect(page.getByRole('row', { name: 'desk' })).toContainText('B')
+})

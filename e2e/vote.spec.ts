@@ -1,0 +1,175 @@
+import type { APIRequestContext } from '@playwright/test'
+import * as v from 'valibot'
+import type { Server } from '../bench/dashboard.ts'
+import { expect, test } from './test.ts'
+import { openList, openRequests, results, resultWith, startStillVotes, title } from './votes.ts'
+
+let dashboard: Server
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  dashboard = await startStillVotes()
+})
+test.afterAll(() => dashboard.stop())
+
+test('a request opens with the keyboard, and tells who voted and who has not', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`${dashboard.origin}/votes`)
+  await openList(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText('Vote request')
+  const id = decodeURIComponent(new URL(page.url()).pathname.split('/').pop() ?? '')
+  const open = (await openRequests(request, dashboard.origin)).find(
+    ({ contract_id: own, payload }) => (payload.trackingCid ?? own) === id,
+  )
+  const votes = page.getByRole('region', { name: 'SVs and their votes' })
+  await expect(votes.getByRole('row')).toHaveCount(14)
+  const cast = open?.payload.votes.length ?? 0
+  await expect(votes.getByRole('row').filter({ hasText: 'not voted' })).toHaveCount(13 - cast)
+})
+
+test('the tally is followed back through the history to the request itself', async ({
+  page,
+  request,
+}) => {
+  const open = await openRequests(request, dashboard.origin)
+  const voted = open.find(({ payload }) => payload.trackingCid !== null)
+  await page.goto(`${dashboard.origin}/votes/${voted?.payload.trackingCid ?? ''}`)
+  const moments = page.getByRole('table', { name: 'How the tally changed' })
+  await expect(moments.getByRole('row').nth(1)).toContainText('requested', { timeout: 60_000 })
+  await expect(page.getByText('That is all of it.')).toBeVisible()
+  const accepts = voted?.payload.votes.filter(([, { accept }]) => accept).length ?? 0
+  await expect(moments.getByRole('row').last().getByRole('cell').nth(2)).toHaveText(`${accepts}`)
+  await moments.getByRole('row').nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(/\/updates\/1220/)
+})
+
+test('the id of a contract that a vote replaced leads to the request, as long as it is open and after', async ({
+  page,
+  request,
+}) => {
+  const open = (await openRequests(request, dashboard.origin)).find(
+    ({ payload }) => payload.trackingCid !== null,
+  )
+  const tracking = open?.payload.trackingCid ?? ''
+  // The contract of now, then the tracking id.
+  await page.goto(`${dashboard.origin}/votes/${open?.contract_id ?? ''}`)
+  await expect(page).toHaveURL(new RegExp(`/votes/${tracking}$`))
+  // A contract in between, out of the history.
+  const between = await contractsOf(request, tracking)
+  await page.goto(`${dashboard.origin}/votes/${between.at(0) ?? ''}`)
+  await expect(page).toHaveURL(new RegExp(`/votes/${tracking}$`), { timeout: 60_000 })
+  await expect(page.getByRole('region', { name: 'SVs and their votes' })).toBeVisible()
+  // The tracking id of a closed one leads to its result.
+  await page.goto(
+    `${dashboard.origin}/votes/${await resultWith(request, dashboard.origin, 'VRO_Rejected')}`,
+  )
+  await expect(page.getByText('rejected', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Raw result' })).toBeVisible()
+})
+
+/** Contracts that a request had before the one of now, newest first. */
+async function contractsOf(request: APIRequestContext, tracking: string): Promise<string[]> {
+  const ids: string[] = []
+  let after: object | undefined
+  for (;;) {
+    const answer = await request.post(`${dashboard.origin}/api/scan/v2/updates`, {
+      data: { page_size: 1000, after },
+    })
+    const { transactions } = v.parse(Transactions, await answer.json())
+    for (const { events_by_id: events = {} } of transactions) {
+      for (const event of Object.values(events)) {
+        const payload = v.safeParse(Tracked, event)
+        if (payload.success && payload.output.create_arguments.trackingCid === tracking) {
+          ids.unshift(payload.output.contract_id)
+        }
+      }
+    }
+    const last = transactions.at(-1)
+    if (last === undefined) return ids.slice(1)
+    after = {
+      after_migration_id: last.migration_id ?? last.event?.migration_id,
+      after_record_time: last.record_time,
+    }
+  }
+}
+
+const Transactions = v.object({
+  transactions: v.array(
+    v.object({
+      record_time: v.string(),
+      migration_id: v.optional(v.number()),
+      event: v.optional(v.object({ migration_id: v.number() })),
+      events_by_id: v.optional(v.record(v.string(), v.unknown())),
+    }),
+  ),
+})
+const Tracked = v.object({
+  contract_id: v.string(),
+  create_arguments: v.object({ trackingCid: v.string(), voteBefore: v.string() }),
+})
+
+/** What the page shows of actions that it draws in different ways, beside the votes. */
+const kinds: readonly {
+  readonly tag: string
+  /** How its reason begins, where several requests have the tag. */
+  readonly reason?: string
+  readonly shows: readonly string[]
+}[] = [
+  {
+    tag: 'CRARC_SetConfig',
+    reason: 'Upgrade',
+    shows: ['packageConfig.amulet', 'version of splice-amulet'],
+  },
+  {
+    tag: 'SRARC_SetConfig',
+    reason: 'Shorten',
+    shows: ['1 field of the configuration of the DSO rules', 'between two ACS commitments', '900'],
+  },
+  { tag: 'SRARC_UpdateSvRewardWeight', shows: ['New reward weight', 'basis points'] },
+  {
+    tag: 'SRARC_CreateUnallocatedUnclaimedActivityRecord',
+    shows: ['18,250.1234567891', 'Who may mint'],
+  },
+  {
+    tag: 'CRARC_AddFutureAmuletConfigSchedule',
+    shows: ['transferConfig.createFee.fee', 'Why it failed'],
+  },
+  {
+    tag: 'ExtActionRequiringConformation',
+    shows: ['This dashboard does not know this action', 'dummyUnitField'],
+  },
+]
+
+test('facts, configurations and actions that nobody knows are put before the reader', async ({
+  page,
+  request,
+}) => {
+  const closed = await results(request, dashboard.origin)
+  for (const { tag, reason = '', shows } of kinds) {
+    const found = closed.find(
+      (result) =>
+        result.request.trackingCid !== null &&
+        JSON.stringify(result).includes(`"${tag}"`) &&
+        result.request.reason.body.startsWith(reason),
+    )
+    if (found === undefined) continue
+    await page.goto(`${dashboard.origin}/votes/${found.request.trackingCid}`)
+    await expect(title(page)).toHaveText('Vote request')
+    for (const text of shows) {
+      await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+    }
+    await expect(page.getByRole('region', { name: 'SVs and their votes' })).toBeVisible()
+  }
+  const tags = kinds.filter(({ tag }) => JSON.stringify(closed).includes(`"${tag}"`))
+  expect(tags).toHaveLength(kinds.length)
+})
+
+test('an id that nothing goes by is said to be unknown, and looked for in the history', async ({
+  page,
+}) => {
+  await page.goto(`${dashboard.origin}/votes/00${'cd'.repeat(67)}`)
+  await expect(page.getByText('No vote request has this id now')).toBeVisible()
+  await expect(page.getByText(/Look(ing back|ed) through/)).toBeVisible({ timeout: 60_000 })
+})

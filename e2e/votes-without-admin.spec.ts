@@ -1,0 +1,41 @@
+import { startDashboard } from '../bench/dashboard.ts'
+import { expect, test } from './test.ts'
+import { openList } from './votes.ts'
+
+/** Without Scan's admin endpoints, as many operators run it. */
+let withoutAdmin: Awaited<ReturnType<typeof startDashboard>>
+test.beforeAll(async () => {
+  withoutAdmin = await startDashboard(4667, ['--updates', '1000', '--hide', '/v0/admin'])
+})
+test.afterAll(() => withoutAdmin.stop())
+
+const setFaults = async (faults: string) => {
+  const url = `${withoutAdmin.origin}/sandbox/faults`
+  const answer = await fetch(url, { method: 'PUT', body: faults })
+  expect(answer.ok).toBe(true)
+}
+
+test('a Scan that fails is explained; without its admin endpoints, votes come out of the history', async ({
+  page,
+}) => {
+  await setFaults('scan:500=100%')
+  await page.goto(`${withoutAdmin.origin}/votes`)
+  const alert = page.getByRole('alert').filter({ hasText: 'open vote requests' })
+  await expect(alert).toContainText('500', { timeout: 60_000 })
+  await setFaults('')
+  await alert.getByRole('button', { name: /Try again/ }).click()
+  await expect(page.getByText('This Scan does not list open vote requests')).toBeVisible()
+  const rows = openList(page).getByRole('row')
+  await expect(rows.nth(1)).toContainText('needs 9', { timeout: 60_000 })
+  await page.getByLabel('Find in action, reason, requester and id').fill('nobody has these words')
+  await expect(page.getByText('No open request holds this text')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Closed' }).click()
+  await expect(page.getByText('This Scan does not list closed vote requests')).toBeVisible()
+  const closed = page.getByRole('grid', { name: 'Closed vote requests' }).getByRole('row')
+  await expect(closed.filter({ hasText: 'accepted' }).first()).toBeVisible({ timeout: 60_000 })
+  await page.getByLabel('Outcome').selectOption('no')
+  await expect(closed.filter({ hasText: 'accepted' })).toHaveCount(0)
+  await closed.nth(1).click()
+  await expect(page.getByRole('heading', { name: 'Raw result' })).toBeVisible({ timeout: 60_000 })
+})

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import * as v from 'valibot'
+import { startServer, type Server } from '../bench/dashboard.ts'
+import { unusedPort } from '../server/testing/upstream.ts'
+
+/**
+ * A dashboard whose history holds every kind of proposal, and whose time stands still: nobody votes
+ * between what a test reads beside the page and what the page shows.
+ */
+export async function startStillVotes(): Promise<Server> {
+  const still = ['--updates', '3000', '--seed', '7', '--still-at', new Date().toISOString()]
+  return startServer(await unusedPort(), still)
+}
+
+const Request = v.looseObject({
+  requester: v.string(),
+  reason: v.object({ url: v.string(), body: v.string() }),
+  trackingCid: v.nullable(v.string()),
+  votes: v.array(v.tuple([v.string(), v.object({ accept: v.boolean() })])),
+  action: v.unknown(),
+})
+const Open = v.object({
+  dso_rules_vote_requests: v.array(v.object({ contract_id: v.string(), payload: Request })),
+})
+const Results = v.object({
+  dso_rules_vote_results: v.array(
+    v.object({ request: Request, outcome: v.object({ tag: v.string() }) }),
+  ),
+})
+
+/** Open requests, asked of Scan beside the page. */
+export async function openRequests(request: APIRequestContext, origin: string) {
+  const answer = await request.get(`${origin}/api/scan/v0/admin/sv/voterequests`)
+  return v.parse(Open, await answer.json()).dso_rules_vote_requests
+}
+
+/** Closed requests, asked of Scan beside the page. */
+export async function results(request: APIRequestContext, origin: string) {
+  const answer = await request.post(`${origin}/api/scan/v0/admin/sv/voteresults`, {
+    data: { limit: 1000 },
+  })
+  return v.parse(Results, await answer.json()).dso_rules_vote_results
+}
+
+/** The tracking id of a result whose action has a tag, or whose outcome has. */
+export async function resultWith(
+  request: APIRequestContext,
+  origin: string,
+  tag: string,
+): Promise<string> {
+  const found = (await results(request, origin)).find(
+    (result) => result.request.trackingCid !== null && JSON.stringify(result).includes(`"${tag}"`),
+  )
+  const id = found?.request.trackingCid ?? undefined
+  if (id === undefined) throw new Error(`The sandbox closed no vote with ${tag}.`)
+  return id
+}
+
+export const openList = (page: Page) => page.getByRole('grid', { name: 'Open vote requests' })
+export const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** What a button saves. */
+export async function saved(page: Page, name: string): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name, exact: true }).click()
+  return readFile(await (await download).path(), 'utf8')
+}
