@@ -1,4 +1,6 @@
 import type { Browser } from '@playwright/test'
+import { sendForm, untilDone, type ChaosForm } from './chaos-form.ts'
+import { fillIn } from './chaos-forms-walk.ts'
 import { eachOf, openTabs, outcomeOf, visitAll, type Opened } from './chaos-pages.ts'
 import { expect } from './test.ts'
 
@@ -48,6 +50,30 @@ export async function walkWithClockOff(
         ...wrong,
       ].join(', '),
     )
+    await page.context().close()
+  })
+  return cells
+}
+
+/** What becomes of each form in a browser whose clock is off by some milliseconds: it is sent. */
+export async function sendFormsWithClockOff(
+  browser: Browser,
+  origin: string,
+  forms: readonly ChaosForm[],
+  off: number,
+  /** What is typed contains it: no other walk does on this network. */
+  word: string,
+): Promise<ReadonlyMap<string, string>> {
+  const cells = new Map<string, string>()
+  await eachOf([...forms.entries()], async ([at, form]) => {
+    const time = new Date(Date.now() + off)
+    const { page } = await fillIn(browser, origin, form, `${word}-${at}`, time)
+    await sendForm(page, form)
+    const sent = await untilDone(page, form).then(
+      () => 'sent',
+      () => 'not sent',
+    )
+    cells.set(form.name, sent)
     await page.context().close()
   })
   return cells

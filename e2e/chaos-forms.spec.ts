@@ -1,57 +1,26 @@
-import type { Browser, Page } from '@playwright/test'
-import * as v from 'valibot'
-import { startDashboard } from '../bench/dashboard.ts'
-import {
-  chaosForms,
-  everythingOn,
-  sendForm,
-  sendUntilDone,
-  untilDone,
-  valuesIn,
-  type ChaosForm,
-} from './chaos-forms.ts'
-import { eachOf, outcomeOf } from './chaos-pages.ts'
-import { noteCell } from './chaos-table.ts'
-import { expect, test } from './test.ts'
+import { test } from './chaos-dashboard.ts'
+import { sendFormsWithClockOff } from './chaos-clock.ts'
+import { chaosForms } from './chaos-forms.ts'
+import { noteForms, walkForms, type FormTrouble } from './chaos-forms-walk.ts'
+import { knownOf } from './chaos-known.ts'
+import { expect } from './test.ts'
 
-/** A dashboard of its own: what is sent and its faults would disturb other tests. */
-let dashboard: Awaited<ReturnType<typeof startDashboard>>
-test.describe.configure({ mode: 'default' })
-test.beforeAll(async () => {
-  dashboard = await startDashboard(4697, ['--updates', '3000'])
-})
-test.afterAll(() => dashboard.stop())
+test.describe.configure({ mode: 'parallel', timeout: 1_200_000 })
 
-const setFaults = (faults: string) =>
-  fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body: faults }).then((answer) =>
-    expect(answer.ok).toBe(true),
-  )
-test.afterEach(() => setFaults(''))
-
-const Parties = v.object({
-  partyDetails: v.array(v.object({ party: v.string(), isLocal: v.boolean() })),
-})
-
-async function ownParty(): Promise<string> {
-  const answer = await fetch(`${dashboard.origin}/api/ledger/v2/parties?pageSize=200`)
-  const { partyDetails } = v.parse(Parties, await answer.json())
-  return (
-    partyDetails.find(({ party, isLocal }) => isLocal && party.includes('-validator'))?.party ?? ''
-  )
-}
-
-interface SendingFault {
-  readonly name: string
+interface FormFault extends Omit<FormTrouble, 'begin' | 'end'> {
+  /** For the sandbox. */
   readonly spec: string
-  /** It only takes longer: there is nothing to tell. */
-  readonly isLate?: true
 }
 
-const faults: readonly SendingFault[] = [
+const faults: readonly FormFault[] = [
   { name: '5 s late', spec: 'latency=5000', isLate: true },
+  { name: 'slow drip', spec: 'drip=100%', isLate: true },
+  { name: '100 MB body', spec: 'huge=100%' },
   { name: '429', spec: '429=100%,retry-after=none' },
+  { name: '429 wait 120 s', spec: '429=100%,retry-after=120' },
   { name: '500', spec: '500=100%' },
   { name: '503', spec: '503=100%,retry-after=none' },
+  { name: 'backfilling', spec: 'backfilling=100%', meets: /^(?:Search|Holdings question)$/ },
   { name: 'cut body', spec: 'cut=100%' },
   { name: 'HTML', spec: 'html=100%' },
   { name: 'wrong types', spec: 'types=100%' },
@@ -59,75 +28,31 @@ const faults: readonly SendingFault[] = [
   { name: 'reset', spec: 'reset=100%' },
 ]
 
-for (const [index, fault] of faults.entries()) {
+for (const [index, { spec, ...fault }] of faults.entries()) {
   test(
     `what is typed outlives ${fault.name}, and is sent after it`,
     { tag: '@chaos' },
-    ({ browser }) => walk(browser, fault, `chaos-${index}`),
+    async ({ browser, dashboard: { origin, setFaults } }) => {
+      const { party } = await knownOf(origin)
+      const trouble = { ...fault, begin: () => setFaults(spec), end: () => setFaults('') }
+      await walkForms(browser, origin, chaosForms(party), trouble, `chaos-${index}`)
+    },
   )
 }
 
-/** A form that is filled in, and what is in it. */
-interface Filled {
-  readonly form: ChaosForm
-  readonly page: Page
-  readonly values: readonly string[]
-}
-
-async function walk(browser: Browser, { name: column, spec, isLate }: SendingFault, word: string) {
-  test.setTimeout(600_000)
-  const filled: Filled[] = []
-  await eachOf([...chaosForms(await ownParty()).entries()], async ([at, form]) => {
-    filled.push(await fillIn(browser, form, `${word}-${at}`))
-  })
-  await setFaults(spec)
-  const cells = new Map<string, string>()
-  await eachOf(filled, async ({ form, page, values }) => {
-    await sendForm(page, form)
-    const isTold = form.withstands?.includes(column) !== true
-    const told = async () => (isTold ? outcomeOf(page, ['told']) : 'nothing to tell')
-    const outcome = isLate === true ? 'late' : await told()
-    const left = await everythingOn(page)
-    const lost = values.filter((value) => !left.includes(value))
-    const isKept = lost.length > 0 ? `lost ${lost.join(', ')}` : 'kept'
-    cells.set(form.name, `${outcome}, ${isKept}`)
-  })
-  const end = async ({ form, page }: Filled) => {
-    const sending = isLate === true ? untilDone(page, form) : sendUntilDone(page, form)
-    const sent = await sending.then(
-      () => 'sent',
-      () => 'not sent',
-    )
-    cells.set(form.name, `${cells.get(form.name)} → ${sent}`)
-    await page.context().close()
-  }
-  if (isLate === true)
-    await eachOf(
-      filled.filter(({ form }) => form.asksOften === undefined),
-      end,
-    )
-  await setFaults('')
-  await eachOf(
-    filled.filter(({ page }) => !page.isClosed()),
-    end,
+const year = 365 * 86_400_000
+for (const { column, off, word } of [
+  { column: 'clock +1 year', off: year, word: 'chaos-ahead' },
+  { column: 'clock −1 year', off: -year, word: 'chaos-behind' },
+]) {
+  test(
+    `what is typed is sent: ${column}`,
+    { tag: '@chaos' },
+    async ({ browser, dashboard: { origin } }) => {
+      const forms = chaosForms((await knownOf(origin)).party)
+      const cells = await sendFormsWithClockOff(browser, origin, forms, off, word)
+      noteForms(column, forms, cells)
+      expect([...cells].filter(([, cell]) => cell !== 'sent')).toEqual([])
+    },
   )
-  for (const [row, cell] of cells) noteCell(`form: ${row}`, column, cell)
-  expect(
-    [...cells].filter(([, cell]) => !/^(?:told|late|nothing to tell), kept → sent$/.test(cell)),
-  ).toEqual([])
-}
-
-async function fillIn(browser: Browser, form: ChaosForm, word: string): Promise<Filled> {
-  const context = await browser.newContext({ baseURL: dashboard.origin })
-  context.setDefaultTimeout(60_000)
-  const page = await context.newPage()
-  await page.goto(form.path)
-  await form.fill(page, word)
-  // Shorter ones are chosen from a list, or filled in by the page.
-  const values = (await valuesIn(page)).filter((value) => value.length > 4)
-  return {
-    form,
-    page,
-    values: [...values, ...(form.chosen === undefined ? [] : [form.chosen(word)])],
-  }
 }

@@ -1,27 +1,38 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
 import { routesToMeasure } from '../bench/routes.ts'
+import type { Known } from './chaos-known.ts'
 import { expect } from './test.ts'
 
 /** What a page does: tells of trouble, says what it waits for, or stands there as if nothing were. */
 export type Outcome = 'told' | 'waits' | 'works' | 'blank' | 'silent'
 
+/** Pages of what the network knows: those that are measured ask for some that it does not. */
+const ofKnown = ({ contractId, packageId, voteId, party }: Known) => [
+  { name: 'Contract, known', path: `/contracts/${contractId}` },
+  { name: 'Package', path: `/packages/${packageId}` },
+  { name: 'Vote request, known', path: `/votes/${voteId}` },
+  { name: 'Party, own', path: `/parties/${encodeURIComponent(party)}` },
+  { name: 'Holdings of an owner', path: `/holdings?owner=${encodeURIComponent(party)}` },
+]
+
 /** Pages that are no others to measure: they are among the files of those that are measured. */
-const more = [
+const more = () => [
   { name: 'Moment of the history', path: `/updates?at=${new Date().toISOString()}` },
   { name: 'Look up', path: '/resolve?text=alice.unverified.cns' },
-  { name: 'Package', path: `/packages/${'ab'.repeat(32)}` },
+  { name: 'Package, unknown', path: `/packages/${'ab'.repeat(32)}` },
   { name: 'Purchase of a name', path: '/names/purchases/unknown' },
-] as const
+]
 
-/** Every page of the dashboard; the forms and views within one count as the page. */
-export const chaosPages = (updateId: string) => [
-  ...routesToMeasure(updateId).filter(({ path }) => !/[?&](form|view)=/.test(path)),
-  ...more,
+/** Every page of the dashboard and its views; forms within one are walked as forms. */
+export const chaosPages = (known: Known) => [
+  ...routesToMeasure(known.updateId).filter(({ path }) => !/[?&](?:form=|view=id)/.test(path)),
+  ...ofKnown(known),
+  ...more(),
 ]
 
 /** Pages that ask the network for nothing that they cannot do without. */
-export const isForm = (name: string): boolean =>
-  /form$|^Allocate|^Add an|^Buy|^Validate|^Votes by id|^Submit|^Prepare|^Settle|^Search$|activity$/.test(
+export const asksNothing = (name: string): boolean =>
+  /form$|activity$|^(?:Buy|Validate|Submit|Prepare|Settle|Purchase)|^(?:Search|Transfer instruction|Holdings)$/.test(
     name,
   )
 
@@ -31,6 +42,8 @@ export interface Opened {
   readonly path: string
   readonly page: Page
   readonly wrong: string[]
+  /** Its calls that are under way. */
+  readonly calls: ReadonlySet<Request>
 }
 
 /** A tab for each page, with connections of its own, of which a browser has six for all its tabs. */
@@ -47,9 +60,17 @@ export async function openTabs(
       const page = await context.newPage()
       const wrong: string[] = []
       page.on('pageerror', ({ message }) => wrong.push(message))
-      return { name, path, page, wrong }
+      return { name, path, page, wrong, calls: callsOf(page) }
     }),
   )
+}
+
+function callsOf(page: Page): ReadonlySet<Request> {
+  const calls = new Set<Request>()
+  page.on('request', (request) => calls.add(request))
+  page.on('requestfinished', (request) => calls.delete(request))
+  page.on('requestfailed', (request) => calls.delete(request))
+  return calls
 }
 
 /** Goes to every page anew, a few at a time. */
@@ -86,16 +107,29 @@ export async function outcomeOf(
 /** Longer than any wait between two questions after a failure. */
 const untilAskedAgain = 400_000
 
+/** How long a page has after each leap of time to come: most need less than a second. */
+const patienceAfterwards = [5_000, 10_000, 20_000, 40_000, 60_000]
+
 /**
  * What a page does once its trouble is over and it has had the time to ask again by itself; more than
- * once, because a call that is under way meets its time-out where time leaps.
+ * once, because an answer may lead to the next question.
  */
-export async function outcomeAfterwards(page: Page): Promise<Outcome> {
-  for (let round = 1; ; round++) {
+export async function outcomeAfterwards({
+  page,
+  calls,
+}: Pick<Opened, 'page' | 'calls'>): Promise<Outcome> {
+  let outcome: Outcome = 'blank'
+  for (const patience of patienceAfterwards) {
+    // A call that is under way meets its time-out where time leaps.
+    await expect
+      .poll(() => calls.size, { timeout: 10_000 })
+      .toBe(0)
+      .catch(() => undefined)
     await page.clock.fastForward(untilAskedAgain)
-    const outcome = await outcomeOf(page, ['works'], 30_000)
-    if (outcome === 'works' || round === 4) return outcome
+    outcome = await outcomeOf(page, ['works'], patience)
+    if (outcome === 'works') break
   }
+  return outcome
 }
 
 /** What a page does at this moment, read from what can be seen of it. */

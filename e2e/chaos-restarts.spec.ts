@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { anUpdateId } from '../bench/dashboard.ts'
+import { chaosForms } from './chaos-forms.ts'
+import { walkForms } from './chaos-forms-walk.ts'
+import { knownOf } from './chaos-known.ts'
 import { chaosNetwork, type Restartable } from './chaos-network.ts'
 import {
   chaosPages,
@@ -10,10 +12,11 @@ import {
   visitAll,
 } from './chaos-pages.ts'
 import { noteCell } from './chaos-table.ts'
+import { walkPages } from './chaos-walk.ts'
 import { expect, test } from './test.ts'
 
 const { origin, services, dashboard } = chaosNetwork(4668, 4669)
-test.describe.configure({ mode: 'default', timeout: 600_000 })
+test.describe.configure({ mode: 'default', timeout: 1_200_000 })
 test.beforeAll(async () => {
   await services.start()
   await dashboard.start()
@@ -43,8 +46,25 @@ for (const restart of restarts) {
   )
 }
 
+const gone = { name: 'services gone', begin: services.kill, end: services.start }
+
+test(
+  'every page while its services are gone, and after',
+  { tag: '@chaos' },
+  async ({ browser }) => {
+    const opened = await openTabs(browser, chaosPages(await knownOf(origin)))
+    await walkPages(opened, origin, gone)
+    await Promise.all(opened.map(({ page }) => page.context().close()))
+  },
+)
+
+test('what is typed outlives services that go', { tag: '@chaos' }, async ({ browser }) => {
+  const { party } = await knownOf(origin)
+  await walkForms(browser, origin, chaosForms(party), gone, 'chaos-gone')
+})
+
 async function walk(browser: Browser, { name: column, restarted, told }: Restart) {
-  const opened = await openTabs(browser, chaosPages(await anUpdateId(origin)))
+  const opened = await openTabs(browser, chaosPages(await knownOf(origin)))
   await visitAll(opened, origin)
   const before = new Map<string, Shown>()
   await eachOf(opened, async ({ name, page }) => {
@@ -67,9 +87,9 @@ async function walk(browser: Browser, { name: column, restarted, told }: Restart
     cells.set(name, [isTold, isKept ? 'kept' : 'lost', ...wrong].join(', '))
   })
   await restarted.start()
-  await eachOf(opened, async ({ name, page }) => {
-    cells.set(name, `${cells.get(name)} → ${await outcomeAfterwards(page)}`)
-    await page.context().close()
+  await eachOf(opened, async (one) => {
+    cells.set(one.name, `${cells.get(one.name)} → ${await outcomeAfterwards(one)}`)
+    await one.page.context().close()
   })
   for (const [row, cell] of cells) noteCell(row, column, cell)
   expect([...cells].filter(([, cell]) => cell !== 'told, kept → works')).toEqual([])

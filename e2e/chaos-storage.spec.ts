@@ -5,6 +5,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { startDashboard } from '../bench/dashboard.ts'
 import { routesToMeasure } from '../bench/routes.ts'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
+import { noteCell } from './chaos-table.ts'
 import { expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -55,6 +56,7 @@ test('every page works where the browser forbids storage', { tag: '@chaos' }, as
       await expect(heading, next.name).toBeVisible()
       await expect(heading, next.name).not.toHaveText(/^This page/)
       expect(wrong, next.name).toEqual([])
+      noteCell(next.name, 'storage forbidden', 'works')
     }
     expect(await page.evaluate(storageIsForbidden)).toBe(true)
     await page.close()

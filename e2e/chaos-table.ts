@@ -1,7 +1,10 @@
 import { test } from '@playwright/test'
-import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 
 const kind = 'chaos'
+
+/** What the rows of forms begin with. */
+export const formPrefix = 'form: '
 
 /** Puts a cell into the table that is printed at the end: what a page or a form did under a fault. */
 export function noteCell(row: string, column: string, cell: string): void {
@@ -10,37 +13,61 @@ export function noteCell(row: string, column: string, cell: string): void {
 
 /** Prints the table of pages by faults, then that of forms by faults, when all tests are over. */
 export default class ChaosTable implements Reporter {
-  readonly #cells = new Map<string, Map<string, string>>()
-  readonly #columns = new Set<string>()
+  /** In the order of the files, whichever ends first. */
+  #tests: readonly TestCase[] = []
+  readonly #noted = new Map<TestCase, readonly (readonly string[])[]>()
 
-  onTestEnd(_test: TestCase, { annotations }: TestResult): void {
-    for (const { type, description = '' } of annotations) {
-      if (type !== kind) continue
-      const [row = '', column = '', cell = ''] = readCell(description)
-      this.#columns.add(column)
-      const cells = this.#cells.get(row) ?? new Map<string, string>()
-      this.#cells.set(row, cells.set(column, cell))
-    }
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#tests = suite.allTests()
+  }
+
+  onTestEnd(test: TestCase, { annotations }: TestResult): void {
+    const cells = annotations.filter(({ type }) => type === kind)
+    this.#noted.set(
+      test,
+      cells.map(({ description = '' }) => readCell(description)),
+    )
   }
 
   onEnd(): void {
-    const columns = [...this.#columns]
-    const rows = [...this.#cells].map(([name, cells]) => [
-      name,
-      ...columns.map((column) => cells.get(column) ?? ''),
-    ])
-    if (rows.length === 0) return
-    const lines = [['', ...columns], ...rows]
-    const widths = lines[0]?.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
-    console.log('\nWhat each page and form did under each fault → and after it:\n')
-    for (const line of lines) {
-      console.log(
-        line
-          .map((cell, at) => cell.padEnd(widths?.[at] ?? 0))
-          .join('  ')
-          .trimEnd(),
-      )
-    }
+    const cells = this.#tests.flatMap((test) => this.#noted.get(test) ?? [])
+    printTable(
+      'page',
+      cells.filter((cell) => !isForm(cell)),
+    )
+    printTable('form', cells.filter(isForm))
+  }
+}
+
+const isForm = ([row]: readonly string[]) => row?.startsWith(formPrefix) === true
+
+function printTable(what: string, cells: readonly (readonly string[])[]): void {
+  if (cells.length === 0) return
+  const columns = [...new Set(cells.map(([, column = '']) => column))]
+  const rows = new Map<string, Map<string, string>>()
+  for (const [row = '', column = '', cell = ''] of cells) {
+    rows.set(row, (rows.get(row) ?? new Map<string, string>()).set(column, cell))
+  }
+  const lines = [
+    ['', ...columns],
+    ...[...rows].map(([name, row]) => [
+      name.replace(formPrefix, ''),
+      ...columns.map((column) => row.get(column) ?? ''),
+    ]),
+  ]
+  const widths = ['', ...columns].map((_, at) =>
+    Math.max(...lines.map((line) => line[at]?.length ?? 0)),
+  )
+  console.log(
+    `\nWhat each ${what} did under each fault → and after it (${rows.size} × ${columns.length}, ${cells.length} cells):\n`,
+  )
+  for (const line of lines) {
+    console.log(
+      line
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
   }
 }
 

@@ -3,6 +3,7 @@ import { request as requests, type Page } from '@playwright/test'
 import * as v from 'valibot'
 import { startDashboard } from '../bench/dashboard.ts'
 import { readCsv } from '../src/ledger/testing/read-csv.ts'
+import { knownOf, type Known } from './chaos-known.ts'
 import { chaosPages, openTabs, outcomeOf, visitAll } from './chaos-pages.ts'
 import { noteCell } from './chaos-table.ts'
 import { hostileDeeds } from './hostile-deeds.ts'
@@ -12,9 +13,11 @@ import { expect, test } from './test.ts'
 
 /** A dashboard of its own, of which every answer is hostile. */
 let dashboard: Awaited<ReturnType<typeof startDashboard>>
+let known: Known
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   dashboard = await startDashboard(4666, ['--updates', '3000'])
+  known = await knownOf(dashboard.origin)
   await setFaults('hostile=100%')
 })
 test.afterAll(() => dashboard.stop())
@@ -141,7 +144,7 @@ test('a conflict of edits draws hostile texts', { tag: '@chaos' }, async ({ page
 
 test('every page draws hostile texts', { tag: '@chaos' }, async ({ browser }) => {
   test.setTimeout(600_000)
-  const opened = await openTabs(browser, chaosPages(dashboard.newestUpdateId))
+  const opened = await openTabs(browser, chaosPages(known))
   await visitAll(opened, dashboard.origin)
   const wrong: string[] = []
   for (const one of opened) {

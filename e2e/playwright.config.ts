@@ -37,27 +37,30 @@ export default defineConfig({
       ...(executablePath === undefined ? {} : { executablePath }),
     },
   },
-  webServer: [
-    {
-      command: `node dist/server/main.js --updates 3000 --seed 7`,
-      cwd: '..',
-      url: `${addresses.sandbox}/healthz`,
-      env: { PORT: new URL(addresses.sandbox).port },
-    },
-    {
-      command: 'npx tsx e2e/other-network/main.ts',
-      cwd: '..',
-      url: `${addresses.otherScan}/api/scan/version`,
-      env: { PORT: new URL(addresses.otherScan).port },
-    },
-    {
-      command: `node dist/server/main.js`,
-      cwd: '..',
-      url: `${addresses.otherNetwork}/healthz`,
-      env: {
-        PORT: new URL(addresses.otherNetwork).port,
-        SCAN_URL: `${addresses.otherScan}/api/scan`,
-      },
-    },
-  ],
+  // Tests that make trouble start their own.
+  webServer: isChaos
+    ? []
+    : [
+        {
+          command: `node dist/server/main.js --updates 3000 --seed 7`,
+          cwd: '..',
+          url: `${addresses.sandbox}/healthz`,
+          env: { PORT: new URL(addresses.sandbox).port },
+        },
+        {
+          command: 'npx tsx e2e/other-network/main.ts',
+          cwd: '..',
+          url: `${addresses.otherScan}/api/scan/version`,
+          env: { PORT: new URL(addresses.otherScan).port },
+        },
+        {
+          command: `node dist/server/main.js`,
+          cwd: '..',
+          url: `${addresses.otherNetwork}/healthz`,
+          env: {
+            PORT: new URL(addresses.otherNetwork).port,
+            SCAN_URL: `${addresses.otherScan}/api/scan`,
+          },
+        },
+      ],
 })

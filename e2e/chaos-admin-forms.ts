@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { typed, type ChaosForm } from './chaos-form.ts'
+import { makeDar } from './dar.ts'
+import { expect } from './test.ts'
+
+/** Has the participant make something, before there is trouble. */
+async function make(page: Page, path: string, data: object) {
+  const answer = await page.request.post(`/api/ledger/v2/${path}`, { data })
+  expect(answer.ok()).toBe(true)
+}
+
+const makeUser = (page: Page, id: string) =>
+  make(page, 'users', { user: { id, primaryParty: '', isDeactivated: false }, rights: [] })
+
+const makeProvider = (page: Page, id: string) =>
+  make(page, 'idps', {
+    identityProviderConfig: {
+      identityProviderId: id,
+      isDeactivated: false,
+      issuer: `https://id.example/${id}`,
+      jwksUrl: `https://id.example/${id}/keys`,
+      audience: '',
+    },
+  })
+
+async function chooseDar(page: Page, name: string) {
+  const { file } = makeDar({ name, version: '1.0.0' })
+  await page.getByLabel('Choose a DAR, or drop it here').setInputFiles(file)
+  await expect(page.getByRole('button', { name: 'Validate', exact: true })).toBeEnabled()
+}
+
+const userOfRights = 'ledger-api-user'
+
+/** Gives the user a right of this walk, and chooses it. */
+async function chooseRight(page: Page, word: string) {
+  const party = rightOf(word)
+  const right = { kind: { CanReadAs: { value: { party } } } }
+  await make(page, `users/${userOfRights}/rights`, { userId: userOfRights, rights: [right] })
+  await page.reload()
+  await page.getByRole('searchbox', { name: 'Find a party' }).fill(party)
+  await page.getByRole('checkbox', { name: `Revoke CanReadAs ${party}` }).check()
+}
+
+const rightOf = (word: string) => `${word}-revoked::1220ab`
+
+/** The forms with which a participant is administered; `party` is one that it hosts. */
+export function adminForms(party: string): readonly ChaosForm[] {
+  return [
+    {
+      name: 'Allocate a party',
+      path: '/parties?form=allocate',
+      fill: (page, word) => typed(page, 'Party id hint (partyIdHint)', word),
+      send: 'Allocate the party',
+      done: /\/parties\/chaos|already/i,
+    },
+    {
+      name: 'Create a user',
+      path: '/users?form=create',
+      fill: (page, word) => typed(page, 'User id (id)', word),
+      send: 'Create the user',
+      done: /\/users\/chaos|ALREADY_EXISTS/,
+    },
+    {
+      name: 'Add a provider',
+      path: '/idps?form=create',
+      fill: async (page, word) => {
+        await typed(page, 'Identity provider id (identityProviderId)', word)
+        await typed(page, 'Issuer (issuer)', `https://id.example/${word}`)
+        await typed(page, 'JWKS URL (jwksUrl)', `https://id.example/${word}/keys`)
+      },
+      send: 'Add the provider',
+      done: /\/idps\/chaos|ALREADY_EXISTS|has this issuer already/,
+    },
+    {
+      name: 'Edit a provider',
+      path: '/idps/okta-corp?form=edit',
+      fill: (page, word) => typed(page, 'Audience (audience)', word),
+      send: 'Change the provider',
+      done: /\/idps\/okta-corp\n/,
+    },
+    {
+      name: 'Grant rights',
+      path: '/users/ledger-api-user?form=grant',
+      fill: (page, word) => typed(page, 'Parties, one a line', `${word}::1220ab`),
+      send: /^Grant 1 right/,
+      done: /\/users\/ledger-api-user\n|already/i,
+    },
+    {
+      name: 'Revoke rights',
+      path: `/users/${userOfRights}`,
+      fill: chooseRight,
+      send: 'Revoke 1 right',
+      chosen: rightOf,
+      done: /No right matches/,
+    },
+    {
+      name: 'Validate a DAR',
+      path: '/packages/validate',
+      fill: async (page, word) => {
+        await chooseDar(page, word)
+      },
+      send: 'Validate',
+      chosen: (word) => `${word}.dar`,
+      done: /would accept this DAR/,
+      // It is answered without a body.
+      withstands: ['cut body', 'wrong types', 'empty body'],
+    },
+    {
+      name: 'Edit a user',
+      path: '/users',
+      fill: async (page, word) => {
+        await makeUser(page, word)
+        await page.goto(`/users/${word}?form=edit`)
+        await typed(page, 'Primary party (primaryParty)', `${word}::1220ab`)
+      },
+      send: 'Change the user',
+      done: /\/users\/chaos[^?\n]*\n/,
+    },
+    {
+      name: 'Delete a user',
+      path: '/users',
+      fill: async (page, word) => {
+        await makeUser(page, word)
+        await page.goto(`/users/${word}?ask=delete`)
+        await typed(page, 'The user id', word)
+      },
+      send: 'Delete the user',
+      done: /\/users\n|USER_NOT_FOUND/,
+    },
+    {
+      name: 'Edit a party',
+      path: `/parties/${encodeURIComponent(party)}?form=edit`,
+      fill: async (page, word) => {
+        await page.getByRole('button', { name: 'Add an annotation' }).click()
+        // Its number grows with what others have added.
+        await typed(page, /^Key \d+$/, word)
+        await typed(page, /^Value \d+$/, `about ${word}`)
+      },
+      send: 'Change the annotations',
+      done: /\/parties\/[^?\n]*\n/,
+    },
+    {
+      name: 'Delete a provider',
+      path: '/idps',
+      fill: async (page, word) => {
+        await makeProvider(page, word)
+        await page.goto(`/idps/${word}?ask=delete`)
+        await typed(page, 'The identity provider id', word)
+      },
+      send: 'Delete the provider',
+      done: /\/idps\n|NOT_FOUND/,
+    },
+    {
+      name: 'Upload a DAR',
+      path: '/packages/validate',
+      fill: async (page, word) => {
+        await chooseDar(page, word)
+        await page.getByRole('button', { name: 'Validate', exact: true }).click()
+        await expect(page.getByRole('button', { name: 'Upload…' })).toBeEnabled()
+      },
+      send: async (page) => {
+        await page.getByRole('button', { name: 'Upload…' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click()
+      },
+      sendsAgain: true,
+      chosen: (word) => `${word}.dar`,
+      done: /The DAR was uploaded/,
+      withstands: ['cut body', 'wrong types', 'empty body'],
+    },
+  ]
+}

@@ -1,0 +1,42 @@
+import { startDashboard } from '../bench/dashboard.ts'
+import { expect, test as base } from './test.ts'
+
+/** The dashboard that a worker makes trouble for. */
+export interface TroubledDashboard {
+  readonly origin: string
+  /** What becomes of its calls from now on, as `--faults` says it; empty for nothing. */
+  readonly setFaults: (faults: string) => Promise<void>
+}
+
+/** Each worker has a port of its own: one that takes the place of another meets nobody there. */
+const firstPort = 4620
+const ports = 20
+
+/** Tests that make trouble: every worker has a dashboard of its own, so that they run side by side. */
+export const test = base.extend<
+  { calm: void },
+  { flags: readonly string[]; dashboard: TroubledDashboard }
+>({
+  flags: [['--updates', '300'], { scope: 'worker', option: true }],
+  dashboard: [
+    async ({ flags }, use, { workerIndex }) => {
+      const { origin, stop } = await startDashboard(firstPort + (workerIndex % ports), flags)
+      const setFaults = async (body: string) => {
+        const answer = await fetch(`${origin}/sandbox/faults`, { method: 'PUT', body })
+        expect(answer.ok).toBe(true)
+      }
+      await use({ origin, setFaults })
+      stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  calm: [
+    async ({ dashboard }, use) => {
+      await use()
+      await dashboard.setFaults('')
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** A form that is filled in, sent into a fault, and sent again after it. */
+export interface ChaosForm {
+  readonly name: string
+  readonly path: string
+  /** Types everything; what is typed contains `word`, a word of this one walk. */
+  readonly fill: (page: Page, word: string) => Promise<void>
+  /** What its button says, or what sends it without a button. */
+  readonly send: string | RegExp | ((page: Page) => Promise<void>)
+  /** What stands in the address or on the page once the network has answered for real. */
+  readonly done: RegExp
+  /** What is chosen rather than typed, and has to stay all the same. */
+  readonly chosen?: (word: string) => string
+  /** Faults that do not touch what it needs of its answer. */
+  readonly withstands?: readonly string[]
+  /** After a refusal it is sent by the same function as at first. */
+  readonly sendsAgain?: true
+  /** It asks so often that each answer coming late would take it minutes. */
+  readonly asksOften?: true
+}
+
+/** Types into the field of that name. */
+export const typed = async (page: Page, name: string | RegExp, text: string) =>
+  page.getByRole('textbox', { name, exact: typeof name === 'string' }).fill(text)
+
+/** Everything that can be read on the page: its words, and what its fields hold. */
+export function everythingOn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const fields = [
+      ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+        'main input, main textarea',
+      ),
+    ]
+    return [
+      decodeURIComponent(location.pathname + location.search),
+      document.querySelector('main')?.innerText ?? '',
+      ...fields.map(({ value }) => value),
+    ].join('\n')
+  })
+}
+
+/** What the fields of the form hold. */
+export function valuesIn(page: Page): Promise<readonly string[]> {
+  return page
+    .locator('main input:not([type=checkbox], [type=radio], [type=file]), main textarea')
+    .evaluateAll((fields) =>
+      fields.flatMap((field) =>
+        'value' in field && typeof field.value === 'string' && field.checkVisibility()
+          ? [field.value]
+          : [],
+      ),
+    )
+}
+
+/** Buttons with which a page lets one go on after a failure, besides the form's own. */
+const goesOn =
+  /^I have looked|^Send the same again|^Try again|^Look again|^Find out|^Ask again|^Look up what became|^Validate again|^Try now/
+
+/** Waits until the network's own answer is there. */
+export async function untilDone(page: Page, { done }: ChaosForm): Promise<void> {
+  await expect.poll(() => everythingOn(page), { timeout: 120_000 }).toMatch(done)
+}
+
+/** Sends the form, once. */
+export async function sendForm(page: Page, { send }: ChaosForm): Promise<void> {
+  if (typeof send === 'function') await send(page)
+  else await buttonOf(page, send).click()
+}
+
+/** Presses what the page offers until the network's own answer is there. */
+export async function sendUntilDone(page: Page, form: ChaosForm): Promise<void> {
+  // Pressed again and again, it would begin anew each time.
+  let timesToSend = typeof form.send === 'function' && form.sendsAgain !== true ? 0 : 2
+  await expect(async () => {
+    if (form.done.test(await everythingOn(page))) return
+    const onward = page.getByRole('main').getByRole('button', { name: goesOn }).first()
+    if (await isReady(onward)) await onward.click({ timeout: 5_000 })
+    else if (timesToSend > 0 && (await isReadyToSend(page, form))) {
+      timesToSend -= 1
+      await sendForm(page, form)
+    }
+    await expect.poll(() => everythingOn(page), { timeout: 5_000 }).toMatch(form.done)
+  }).toPass({ timeout: 120_000 })
+}
+
+const isReady = async (button: Locator) => (await button.count()) > 0 && button.isEnabled()
+
+const isReadyToSend = async (page: Page, { send }: ChaosForm) =>
+  typeof send === 'function' || isReady(buttonOf(page, send))
+
+const buttonOf = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()

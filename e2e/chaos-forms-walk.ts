@@ -1,0 +1,118 @@
+import type { Browser, Page } from '@playwright/test'
+import {
+  everythingOn,
+  sendForm,
+  sendUntilDone,
+  untilDone,
+  valuesIn,
+  type ChaosForm,
+} from './chaos-form.ts'
+import { eachOf, outcomeOf } from './chaos-pages.ts'
+import { formPrefix, noteCell } from './chaos-table.ts'
+import { expect } from './test.ts'
+
+/** What befalls the forms: how it begins and ends, and what they have to make of it. */
+export interface FormTrouble {
+  readonly name: string
+  readonly begin: () => Promise<void>
+  readonly end: () => Promise<void>
+  /** It only takes longer: there is nothing to tell. */
+  readonly isLate?: true
+  /** Which forms meet it; all when left out. */
+  readonly meets?: RegExp
+}
+
+/** A form that is filled in, and what is in it. */
+interface Filled {
+  readonly form: ChaosForm
+  readonly page: Page
+  readonly values: readonly string[]
+}
+
+/**
+ * Fills in every form, sends it into the trouble, and again after it: it has to tell of it (or, if
+ * answers are only late, to wait for them), to keep all that was typed, and to be sent in the end.
+ */
+export async function walkForms(
+  browser: Browser,
+  origin: string,
+  forms: readonly ChaosForm[],
+  { name: column, begin, end, isLate, meets }: FormTrouble,
+  /** What is typed contains it: no other walk does on this network. */
+  word: string,
+): Promise<void> {
+  const filled: Filled[] = []
+  await eachOf([...forms.entries()], async ([at, form]) => {
+    if (meets?.test(form.name) === false) return
+    filled.push(await fillIn(browser, origin, form, `${word}-${at}`))
+  })
+  await begin()
+  const cells = new Map<string, string>()
+  await eachOf(filled, async ({ form, page, values }) => {
+    await sendForm(page, form)
+    const isTold = form.withstands?.includes(column) !== true
+    const told = async () => (isTold ? outcomeOf(page, ['told']) : 'nothing to tell')
+    const outcome = isLate === true ? 'late' : await told()
+    const left = await everythingOn(page)
+    const lost = values.filter((value) => !left.includes(value))
+    const isKept = lost.length > 0 ? `lost ${lost.join(', ')}` : 'kept'
+    cells.set(form.name, `${outcome}, ${isKept}`)
+  })
+  const finish = async ({ form, page }: Filled) => {
+    const sending = isLate === true ? untilDone(page, form) : sendUntilDone(page, form)
+    const sent = await sending.then(
+      () => 'sent',
+      () => 'not sent',
+    )
+    cells.set(form.name, `${cells.get(form.name)} → ${sent}`)
+    await page.context().close()
+  }
+  if (isLate === true) {
+    await eachOf(
+      filled.filter(({ form }) => form.asksOften === undefined),
+      finish,
+    )
+  }
+  await end()
+  await eachOf(
+    filled.filter(({ page }) => !page.isClosed()),
+    finish,
+  )
+  noteForms(column, forms, cells)
+  expect(
+    [...cells].filter(([, cell]) => !/^(?:told|late|nothing to tell), kept → sent$/.test(cell)),
+  ).toEqual([])
+}
+
+/** What became of the forms, in the order in which they are listed. */
+export function noteForms(
+  column: string,
+  forms: readonly ChaosForm[],
+  cells: ReadonlyMap<string, string>,
+): void {
+  for (const { name } of forms) noteCell(formPrefix + name, column, cells.get(name) ?? '')
+}
+
+/** Opens a form and types all of it. */
+export async function fillIn(
+  browser: Browser,
+  origin: string,
+  form: ChaosForm,
+  word: string,
+  /** What the browser's clock shows at first; the real one's time when left out. */
+  time?: Date,
+): Promise<Filled> {
+  const context = await browser.newContext({ baseURL: origin })
+  context.setDefaultTimeout(60_000)
+  if (time !== undefined) await context.clock.install({ time })
+  const page = await context.newPage()
+  await page.goto(form.path)
+  await form.fill(page, word)
+  // Shorter ones are chosen from a list, or filled in by the page.
+  const values = (await valuesIn(page)).filter((value) => value.length > 4)
+  return {
+    form,
+    page,
+    values: [...values, ...(form.chosen === undefined ? [] : [form.chosen(word)])],
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  asksNothing,
+  outcomeAfterwards,
+  outcomeOf,
+  visitAll,
+  type Opened,
+  type Outcome,
+} from './chaos-pages.ts'
+import { noteCell } from './chaos-table.ts'
+import { expect } from './test.ts'
+
+/** What befalls the pages: how it begins and ends, and what they have to make of it. */
+export interface Trouble {
+  readonly name: string
+  readonly begin: () => Promise<void>
+  readonly end: () => Promise<void>
+  /** Which pages meet it; all when left out. The others may show what they have. */
+  readonly meets?: RegExp
+  /** It only takes longer: a page that waits has to come to an end while it lasts. */
+  readonly isLate?: true
+  /** What has to be told on one page at least, in the words of who answered. */
+  readonly words?: RegExp
+}
+
+/** Pages that are in trouble at the same time: as many as two processors draw without falling behind. */
+const atOnce = 15
+
+/** Some pages ask ten times, one answer after the other. */
+const untilTheEnd = 240_000
+
+/**
+ * Opens every page while the trouble lasts: it has to tell of it (or, if answers are only late, to
+ * wait with words and to end); and then, left alone, to come by itself.
+ */
+export async function walkPages(
+  opened: readonly Opened[],
+  origin: string,
+  trouble: Trouble,
+): Promise<void> {
+  const cells = new Map<string, string>()
+  let said = ''
+  for (let from = 0; from < opened.length; from += atOnce) {
+    const some = opened.slice(from, from + atOnce)
+    await trouble.begin()
+    await visitAll(some, origin)
+    await Promise.all(
+      some.map(async ({ name, page, wrong }) => {
+        const outcome = await outcomeOf(page, mayBe(name, trouble))
+        const after = outcome === 'waits' ? await outcomeOf(page, ['works'], untilTheEnd) : ''
+        if (trouble.words !== undefined) said += await page.getByRole('main').innerText()
+        cells.set(name, [outcome, after, ...wrong.splice(0)].join(' ').trim())
+      }),
+    )
+    await trouble.end()
+    await Promise.all(
+      some.map(async (one) => {
+        cells.set(one.name, `${cells.get(one.name)} → ${await outcomeAfterwards(one)}`)
+        // It asks no more while others are walked through.
+        await one.page.goto('about:blank')
+      }),
+    )
+  }
+  const isRight = (name: string, cell: string) =>
+    mayBe(name, trouble).some(
+      (outcome) => cell === `${outcome === 'waits' ? 'waits works' : outcome} → works`,
+    )
+  const wrong: string[] = []
+  for (const { name } of opened) {
+    const cell = cells.get(name) ?? ''
+    noteCell(name, trouble.name, cell)
+    if (!isRight(name, cell)) wrong.push(`${name}: ${cell}`)
+  }
+  expect(wrong).toEqual([])
+  if (trouble.words !== undefined) expect(said).toMatch(trouble.words)
+}
+
+function mayBe(name: string, { isLate, meets }: Trouble): readonly Outcome[] {
+  if (isLate === true) return ['waits', 'works']
+  return asksNothing(name) || meets?.test(name) === false ? ['told', 'works'] : ['told']
+}
