@@ -39,7 +39,8 @@ export async function latestSnapshot(
 ): Promise<WireSnapshot> {
   const due = (Math.floor(Date.now() / snapshotPause) + 1) * snapshotPause
   if (due - Date.now() < tooSoon) {
-    const isTaken = async () => Date.parse((await newestSnapshot(request, origin)).record_time) >= due
+    const isTaken = async () =>
+      Date.parse((await newestSnapshot(request, origin)).record_time) >= due
     // Taken with the first update after it.
     await expect.poll(isTaken, { timeout: tooSoon + 30_000 }).toBe(true)
   }
