@@ -6,6 +6,9 @@ import styles from './Votes.module.css'
 /** Accepts, rejects, votes that are missing, and how many decide: each in a column of its own. */
 export function TallyCell({ tally }: { readonly tally: Tally }) {
   const { accepts, rejects, notVoted, threshold } = tally
+  if (accepts === undefined && rejects === undefined) {
+    return <span className="secondary">votes not readable</span>
+  }
   return (
     <span className={styles.tally}>
       <Votes tone="accept" count={accepts} words="accept" />

@@ -2,6 +2,11 @@
 import type { Json } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 
+/** Whether this is a map, in either of its forms. */
+export function isMap(json: Json | undefined): boolean {
+  return Array.isArray(json) || (json !== undefined && isJsonObject(json))
+}
+
 /** The entries of a map in either of its forms, in order; nothing for what is no map. */
 export function mapEntries(
   json: Json | undefined,

@@ -6,6 +6,7 @@ import type { VoteState } from './vote-state.ts'
 /** A sentence about a state; empty where the state says all there is to say. */
 export function stateSentence(state: VoteState, tally: Tally): string {
   const { accepts, rejects, notVoted, threshold } = tally
+  if (accepts === undefined || rejects === undefined) return ''
   if (threshold === undefined || notVoted === undefined) return ''
   const of = `${accepts} of ${counted(accepts + rejects + notVoted, 'SV')}`
   switch (state) {

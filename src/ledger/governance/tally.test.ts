@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../json.ts'
 import { svsIn } from './dso-rules.ts'
-import { ballotsOf, closedTally, openTally } from './tally.ts'
+import { ballotsOf, closedBallots, closedTally, openTally } from './tally.ts'
 import { readVoteRequest } from './vote-request.ts'
 import { readVoteResult } from './vote-result.ts'
 
@@ -83,3 +83,17 @@ it('a closed request is counted among the SVs of then, without those that were o
   })
   expect(closedTally(result)).toEqual({ accepts: 2, rejects: 1, notVoted: 2, threshold: 4 })
 })
+
+it.each<Record<string, Json>>([{}, { votes: null }, { votes: 7 }, { votes: 'a' }])(
+  'votes that cannot be read are not counted as none: %j',
+  (json) => {
+    const unknown = { accepts: undefined, rejects: undefined, notVoted: undefined }
+    const request = readVoteRequest(json)
+    const svs = svsIn(rules(['a', 'b']))
+    expect(openTally(request, svs, 2)).toEqual({ ...unknown, threshold: 2 })
+    expect(ballotsOf(request, svs)).toEqual([])
+    const result = readVoteResult({ request: json, abstainingSvs: ['a'] })
+    expect(closedTally(result)).toEqual({ ...unknown, threshold: undefined })
+    expect(closedBallots(result)).toEqual([])
+  },
+)

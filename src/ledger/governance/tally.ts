@@ -16,17 +16,22 @@ export interface Ballot {
   readonly counts: boolean
 }
 
+/** Nothing is counted where the votes of a request cannot be read. */
 export interface Tally {
-  readonly accepts: number
-  readonly rejects: number
+  readonly accepts: number | undefined
+  readonly rejects: number | undefined
   /** SVs whose vote is missing; `undefined` while the SVs are not known. */
   readonly notVoted: number | undefined
   /** Accepts, or rejects, that decide; `undefined` while it is not known. */
   readonly threshold: number | undefined
 }
 
-/** Every SV of now with its vote on an open request, then voters that are no SVs any more. */
+/**
+ * Every SV of now with its vote on an open request, then voters that are no SVs any more; none where
+ * the votes cannot be read.
+ */
 export function ballotsOf(request: VoteRequest, svs: readonly Sv[] | undefined): readonly Ballot[] {
+  if (!request.votesAreKnown) return []
   if (svs === undefined) return request.votes.map((vote) => ballotOf(vote, true, undefined))
   const left = new Set(request.votes)
   const ofSvs = svs.map((sv): Ballot => {
@@ -43,8 +48,12 @@ function isOf(vote: Vote, sv: Sv): boolean {
   return vote.party === undefined ? vote.name === sv.name : vote.party === sv.party
 }
 
-/** Every vote on a closed request, then those who abstained; weights are those of now. */
+/**
+ * Every vote on a closed request, then those who abstained; none where the votes cannot be read.
+ * Weights are those of now.
+ */
 export function closedBallots(result: VoteResult, svs: readonly Sv[] = []): readonly Ballot[] {
+  if (!result.request.votesAreKnown) return []
   const gone = new Set(result.offboardedVoters)
   const find = (name: string) => svs.find((sv) => sv.name === name)
   return [
@@ -60,6 +69,13 @@ export function closedBallots(result: VoteResult, svs: readonly Sv[] = []): read
 function ballotOf(vote: Vote, counts: boolean, sv: Sv | undefined): Ballot {
   const { name, party } = vote
   return { name, party: party ?? sv?.party, rewardWeight: sv?.rewardWeight, vote, counts }
+}
+
+const unknown: Tally = {
+  accepts: undefined,
+  rejects: undefined,
+  notVoted: undefined,
+  threshold: undefined,
 }
 
 /** Counts the votes that count. */
@@ -81,12 +97,14 @@ export function openTally(
   svs: readonly Sv[] | undefined,
   threshold?: number,
 ): Tally {
+  if (!request.votesAreKnown) return { ...unknown, threshold }
   const needed = threshold ?? (svs === undefined ? undefined : votingThreshold(svs.length))
   return tallyOf(ballotsOf(request, svs), needed)
 }
 
 /** The tally of a closed request, with the threshold of the SVs that there were then. */
 export function closedTally(result: VoteResult): Tally {
+  if (!result.request.votesAreKnown) return unknown
   const ballots = closedBallots(result)
   return tallyOf(ballots, votingThreshold(ballots.filter(({ counts }) => counts).length))
 }

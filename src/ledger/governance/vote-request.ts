@@ -2,7 +2,7 @@
 import type { ContractId, PartyId } from '../identifier.ts'
 import type { Json } from '../json.ts'
 import type { RecordTime } from '../record-time.ts'
-import { mapEntries } from './daml-map.ts'
+import { isMap, mapEntries } from './daml-map.ts'
 import { at, contractIn, partyIn, reasonIn, text, timeIn, type Reason } from './read-values.ts'
 
 /** The vote of one SV. */
@@ -25,6 +25,8 @@ export interface VoteRequest {
   /** The deadline for votes. */
   readonly voteBefore: RecordTime | undefined
   readonly votes: readonly Vote[]
+  /** Whether there are no others: without it nothing can be counted. */
+  readonly votesAreKnown: boolean
   /** The first contract of the request; absent on that one. */
   readonly trackingId: ContractId | undefined
   /** Absent: it takes effect as soon as enough SVs accept. */
@@ -33,12 +35,14 @@ export interface VoteRequest {
 
 /** Reads a payload of any form. */
 export function readVoteRequest(payload: Json | undefined): VoteRequest {
+  const votes = at(payload, 'votes')
   return {
     requester: text(at(payload, 'requester')) ?? '',
     action: at(payload, 'action') ?? null,
     reason: reasonIn(at(payload, 'reason')),
     voteBefore: timeIn(at(payload, 'voteBefore')),
-    votes: mapEntries(at(payload, 'votes')).map(readVote),
+    votes: mapEntries(votes).map(readVote),
+    votesAreKnown: isMap(votes),
     trackingId: contractIn(at(payload, 'trackingCid')),
     targetEffectiveAt: timeIn(at(payload, 'targetEffectiveAt')),
   }

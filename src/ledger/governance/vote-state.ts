@@ -35,7 +35,8 @@ export function openVoteState(vote: OpenVote, now: RecordTime): VoteState {
   const { voteBefore, targetEffectiveAt, tally } = vote
   const isOver = voteBefore !== undefined && compareRecordTimes(voteBefore, now) <= 0
   const { accepts, rejects, notVoted, threshold } = tally
-  if (threshold === undefined || notVoted === undefined) {
+  const isCounted = accepts !== undefined && rejects !== undefined
+  if (!isCounted || threshold === undefined || notVoted === undefined) {
     return isOver ? 'voting is over' : 'in progress'
   }
   if (rejects >= threshold) return isOver ? 'rejected' : 'cannot pass any more'

@@ -37,6 +37,7 @@ export function votesCsv(rows: readonly VoteRow[], { now, tokenName }: FileFacts
     header,
     rows.map((row) => {
       const { request, action, tally, result } = row
+      const counts = [tally.accepts, tally.rejects, tally.notVoted, tally.threshold]
       return [
         row.id,
         row.contract?.contract_id ?? '',
@@ -46,10 +47,7 @@ export function votesCsv(rows: readonly VoteRow[], { now, tokenName }: FileFacts
         request.reason.body,
         request.reason.url,
         request.requester,
-        String(tally.accepts),
-        String(tally.rejects),
-        tally.notVoted === undefined ? '' : String(tally.notVoted),
-        tally.threshold === undefined ? '' : String(tally.threshold),
+        ...counts.map((count) => (count === undefined ? '' : String(count))),
         request.voteBefore ?? '',
         row.effectiveAt ?? '',
         result?.completedAt ?? '',

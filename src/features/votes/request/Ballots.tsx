@@ -1,6 +1,7 @@
 import type { Ballot, Tally } from '#ledger/governance/tally.ts'
 import { weightText } from '#ledger/governance/action-facts.ts'
 import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { LongText } from '#ui/LongText.tsx'
@@ -18,7 +19,16 @@ interface BallotsProps {
 
 /** Every SV: how it voted, why and when, and who has not voted. */
 export function Ballots({ ballots, tally }: BallotsProps) {
-  const { notVoted } = tally
+  const { accepts, rejects, notVoted } = tally
+  if (accepts === undefined || rejects === undefined) {
+    return (
+      <Section title="SVs and their votes">
+        <EmptyState title="The votes of this request cannot be read">
+          They have a form that is not known here. The JSON below has them as they came.
+        </EmptyState>
+      </Section>
+    )
+  }
   return (
     <Section
       title="SVs and their votes"
@@ -27,8 +37,8 @@ export function Ballots({ ballots, tally }: BallotsProps) {
           <Count value={ballots.length} of="vote" />
         ) : (
           <>
-            <Count value={tally.accepts} of="accept" />, <Count value={tally.rejects} of="reject" />
-            , <Count value={notVoted} /> not voted
+            <Count value={accepts} of="accept" />, <Count value={rejects} of="reject" />,{' '}
+            <Count value={notVoted} /> not voted
           </>
         )
       }
