@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { freshRequest } from '#ledger/commands/fresh-request.ts'
-import { entityName, templateName } from '#ledger/identifier.ts'
+import { entityName, templateName, type ContractId, type TemplateId } from '#ledger/identifier.ts'
 import { exerciseOn } from '#ledger/submission/exercise-on.ts'
 import { disclosureAtHand } from '#queries/commands/disclosure.ts'
 import { choicesAtHand } from '#queries/commands/choices.ts'
@@ -14,7 +14,14 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { visibleInside, visibleText } from '#ui/visible-text.ts'
 import styles from '../sending/Sending.module.css'
 import { ContinueToCommand } from './ContinueToCommand.tsx'
-import type { ExercisedContract } from './ExerciseButton.tsx'
+
+export interface ExercisedContract {
+  readonly contractId: ContractId
+  readonly templateId: TemplateId
+  readonly packageName: string
+  /** Choices that were seen on contracts of its template. */
+  readonly choices?: readonly string[]
+}
 
 /** Which choice, then on to where requests are composed; nothing is sent. */
 export function ExerciseDialog(props: ExercisedContract & { readonly onClose: () => void }) {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import { InstructionLinks } from '#features/registry/InstructionLinks.tsx'
-import { ExerciseButton, type ExercisedContract } from '#features/commands/ExerciseButton.tsx'
+import { ExerciseButton } from '#features/commands/ExerciseButton.tsx'
+import type { ExercisedContract } from '#features/commands/ExerciseDialog.tsx'
 import { useLookThrough } from '#features/updates/use-look-through.ts'
 import { encodingOf } from '#ledger/daml-value/read.ts'
 import {
