@@ -80,7 +80,7 @@ test('what is found, typed and bought there is on screen, and is said to be lost
   await page.goto(`${dashboard.origin}/names/new?name=forbidden-storage`)
   await page.getByRole('button', { name: 'Request the name' }).click()
   await expect(page).toHaveURL(/\/names\/purchases\//)
-  await expect(page.getByRole('heading', { name: /forbidden-storage/ })).toBeVisible()
+  await expect(page.getByText(/^forbidden-storage/).first()).toBeVisible()
   expect(wrong).toEqual([])
 })
 

@@ -18,7 +18,10 @@ interface MismatchesProps {
 /** The lines that are shown at once; each owner's own are among its details. */
 const mostShown = 8
 
-/** Where Scan's sums are not what they should be: both figures, and the reason where it is known. */
+/**
+ * Where Scan's sums are not what they should be: both figures, and the reason where it is known. It
+ * stands under the table, which is there before all contracts are: what comes later moves nothing.
+ */
 export function Mismatches({ mismatches, contracts, unread }: MismatchesProps) {
   if (mismatches.length === 0) return null
   return (

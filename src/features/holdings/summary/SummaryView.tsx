@@ -32,9 +32,9 @@ export function SummaryView(props: SummaryViewProps) {
   const { table, loaded, unread, asOfRound, isAsked, selected, onOpen } = props
   const { rows, source, hasFees } = table
   const [all] = rows
+  const mismatches = all?.mismatches ?? []
   return (
     <>
-      <Mismatches mismatches={all?.mismatches ?? []} contracts={all?.contracts} unread={unread} />
       <p className={styles.source}>
         {source === 'contracts so far' ? (
           <>
@@ -43,6 +43,12 @@ export function SummaryView(props: SummaryViewProps) {
           </>
         ) : null}
         {sourceWords[source]}
+        {mismatches.length === 0 ? null : (
+          <>
+            {' '}
+            · <StatusMark tone="warning" label="Scan’s summary differs" />: see below
+          </>
+        )}
         {hasFees && asOfRound !== undefined ? (
           <>
             {' '}
@@ -66,6 +72,7 @@ export function SummaryView(props: SummaryViewProps) {
           />
         </div>
       </div>
+      <Mismatches mismatches={mismatches} contracts={all?.contracts} unread={unread} />
       <details className={styles.help}>
         <summary>What the columns mean</summary>
         <Fields dense>
