@@ -77,7 +77,8 @@ for (const { name, path } of pages) {
     )
     await isAtRest(page)
     const shift = await layoutShiftOf(page)
-    if (measured.some((one) => one.path === path)) {
+    // Its bars are drawn of what is loaded so far, and grow in number with it.
+    if (name !== 'Charts of holdings') {
       expect(shift, 'layout shift at 360 px').toBeLessThanOrEqual(mostShift)
     }
 
