@@ -38,7 +38,7 @@ export function RouteAnnouncer() {
         const main = document.querySelector('main')
         if (main === null) return
         const focused = document.activeElement
-        if (main.contains(focused) && focused?.matches('h1') !== true) return
+        if (main.contains(focused) && focused?.matches('main, h1') !== true) return
         const place = goesBack ? places.get(toLocation.href) : undefined
         const before = place === undefined ? undefined : elementAt(place, main)
         if (before === undefined) stay = stayAtTitle(main)
