@@ -21,6 +21,12 @@ export interface FollowedList {
   readonly staysAtTop: boolean
 }
 
+/** What scrolls. */
+export type Scroller = Pick<
+  HTMLElement,
+  'scrollTop' | 'clientHeight' | 'addEventListener' | 'removeEventListener'
+>
+
 export interface Seen extends Standing {
   readonly viewport: number
 }
@@ -30,7 +36,7 @@ export interface Seen extends Standing {
  * pixels alone draw nothing again.
  */
 export class RowFollower {
-  private element: HTMLElement | null = null
+  private element: Scroller | null = null
   private list: FollowedList | undefined
   private standing: Standing = { scrollTop: 0, shift: 0 }
   private seen: Seen = { scrollTop: 0, shift: 0, viewport: 0 }
@@ -44,29 +50,25 @@ export class RowFollower {
   readonly read = (): Seen => this.seen
 
   /** Follows an element until the function that it gives is called. */
-  connect(element: HTMLElement): () => void {
+  connect(element: Scroller): () => void {
     this.element = element
-    const follow = () => {
-      const list = this.measured()
-      if (list !== undefined) this.stand(afterScroll(list, this.standing, element.scrollTop))
-    }
-    element.addEventListener('scroll', follow, { passive: true })
-    const resized = new ResizeObserver(follow)
-    resized.observe(element)
+    element.addEventListener('scroll', this.follow, { passive: true })
     return () => {
-      element.removeEventListener('scroll', follow)
-      resized.disconnect()
+      element.removeEventListener('scroll', this.follow)
       this.element = null
     }
   }
 
   /** The list is now this one; its height is already that of the element's content. */
   change(list: FollowedList): void {
+    // The event of a scroll comes a frame later: until then it would be undone here.
+    this.follow()
     const last = this.list ?? list
     this.list = list
     const measured = this.measured()
     if (measured === undefined) return
-    const top = (topOf(this.standing) / last.rowHeight) * list.rowHeight
+    const share = list.rowHeight === last.rowHeight ? 1 : list.rowHeight / last.rowHeight
+    const top = topOf(this.standing) * share
     const moved =
       list.staysAtTop && top === 0 ? 0 : (list.inserted - last.inserted) * list.rowHeight
     this.stand(afterChange(measured, this.standing, top + moved))
@@ -86,6 +88,13 @@ export class RowFollower {
 
   private goTo(list: List, top: number): void {
     if (top !== topOf(this.standing)) this.stand(standAt(list, top))
+  }
+
+  /** Goes by where the element stands now: after it was scrolled, or is of another size. */
+  readonly follow = (): void => {
+    const list = this.measured()
+    if (list === undefined || this.element === null) return
+    this.stand(afterScroll(list, this.standing, this.element.scrollTop))
   }
 
   private measured(): List | undefined {

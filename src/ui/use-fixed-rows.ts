@@ -33,7 +33,14 @@ export function useFixedRows(
 
   useLayoutEffect(() => {
     const element = scroller.current
-    return element === null ? undefined : follower.connect(element)
+    if (element === null) return undefined
+    const disconnect = follower.connect(element)
+    const resized = new ResizeObserver(follower.follow)
+    resized.observe(element)
+    return () => {
+      resized.disconnect()
+      disconnect()
+    }
   }, [follower, scroller])
   useLayoutEffect(
     () => follower.change({ count, rowHeight, before, inserted, staysAtTop }),
