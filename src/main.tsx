@@ -58,12 +58,12 @@ async function start(
   void queryClient.prefetchQuery(connectionTargets())
 
   const router = createAppRouter({ queryClient })
-  await firstPage(router)
+  const config = await firstPage(router, loading)
   // As a transition, the first drawing gives way to the browser every few milliseconds.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
-        <App queryClient={queryClient} router={router} loading={loading} />
+        <App queryClient={queryClient} router={router} config={config} loading={loading} />
       </StrictMode>,
     )
   })

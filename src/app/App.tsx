@@ -21,13 +21,15 @@ const ConfigErrorPage = late(
 interface AppProps {
   readonly queryClient: QueryClient
   readonly router: RegisteredRouter
-  /** `config.json`, on its way. */
+  /** `config.json`, where it has come. */
+  readonly config: ConfigResult | undefined
+  /** The same, on its way. */
   readonly loading: Promise<ConfigResult>
 }
 
 /** The dashboard, or what is wrong with its configuration. */
-export function App({ queryClient, router, loading }: AppProps) {
-  const [loaded, setLoaded] = useState<ConfigResult>()
+export function App({ queryClient, router, config, loading }: AppProps) {
+  const [loaded, setLoaded] = useState(config)
   useEffect(() => void loading.then(setLoaded), [loading])
   useEffect(() => followSession(queryClient), [queryClient])
   const isLost = useLost() !== undefined

@@ -38,16 +38,20 @@ export function createAppRouter(context: RouteContext) {
 }
 
 /**
- * Until the page of the address can be drawn, or for `silentMs`. A page that comes after its shell is
- * drawn without a pause, which holds up the browser for as long as it takes; what is there from the
- * beginning is drawn in turns with it.
+ * What else the first page needs, once it and that page are there; `undefined` where they take longer
+ * than `silentMs`. A page that comes after its shell is drawn without a pause, which holds up the
+ * browser for as long as it takes; what is there from the beginning is drawn in turns with it.
  */
-export async function firstPage(router: Pick<RegisteredRouter, 'load'>): Promise<void> {
-  const late = new Promise((resolve) => {
+export async function firstPage<Needed>(
+  router: Pick<RegisteredRouter, 'load'>,
+  needed: Promise<Needed>,
+): Promise<Needed | undefined> {
+  const late = new Promise<undefined>((resolve) => {
     setTimeout(resolve, silentMs)
   })
   // What went wrong is the page's to tell.
-  await Promise.race([router.load().catch(() => undefined), late])
+  const page = router.load().catch(() => undefined)
+  return Promise.race([page.then(() => needed), late])
 }
 
 declare module '@tanstack/react-router' {
