@@ -17,7 +17,8 @@ export const test = base.extend<
   { calm: void },
   { flags: readonly string[]; dashboard: TroubledDashboard }
 >({
-  flags: [['--updates', '300'], { scope: 'worker', option: true }],
+  // As far back as the last snapshot of all contracts, which is taken every few hours.
+  flags: [['--updates', '3000'], { scope: 'worker', option: true }],
   dashboard: [
     async ({ flags }, use, { workerIndex }) => {
       const { origin, stop } = await startDashboard(firstPort + (workerIndex % ports), flags)
