@@ -37,7 +37,7 @@ describe('what pages need', () => {
 
   it('says what is missing', () => {
     const standing: Standing = { ledger: new Map(), wallet: 'not onboarded' }
-    expect(meets('participant admin', standing).missing).toBe('the right: participant admin')
+    expect(meets('participant admin', standing).missing).toBe('the right “participant admin”')
     expect(meets('an onboarded wallet user', standing).missing).toBe('onboarding the user')
   })
 })

@@ -86,7 +86,7 @@ export function meets(
   if (ledger === 'refused') return { met: false, missing: 'a token that the participant accepts' }
   if (need === 'a ledger token') return { met: true }
   const held = holds(ledger, need)
-  return held ? { met: true } : { met: false, missing: `the right: ${need}` }
+  return held ? { met: true } : { met: false, missing: `the right “${need}”` }
 }
 
 function holds(rights: HeldRights, need: Exclude<Need, 'no token' | 'a ledger token'>): boolean {
