@@ -103,7 +103,7 @@ export function adminForms(party: string): readonly ChaosForm[] {
       chosen: (word) => `${word}.dar`,
       done: /would accept this DAR/,
       // It is answered without a body.
-      withstands: ['cut body', 'wrong types', 'empty body'],
+      withstands: ['cut body', 'wrong types', 'empty body', '100 MB body'],
     },
     {
       name: 'Edit a user',

@@ -15,7 +15,7 @@ export interface ChaosForm {
   readonly chosen?: (word: string) => string
   /** Faults that do not touch what it needs of its answer. */
   readonly withstands?: readonly string[]
-  /** After a refusal it is sent by the same function as at first. */
+  /** After a refusal it is sent by the same function as at first, whatever else the page offers. */
   readonly sendsAgain?: true
   /** It asks so often that each answer coming late would take it minutes. */
   readonly asksOften?: true
@@ -76,7 +76,8 @@ export async function sendUntilDone(page: Page, form: ChaosForm): Promise<void> 
   await expect(async () => {
     if (form.done.test(await everythingOn(page))) return
     const onward = page.getByRole('main').getByRole('button', { name: goesOn }).first()
-    if (await isReady(onward)) await onward.click({ timeout: 5_000 })
+    const offersOther = form.sendsAgain !== true && (await isReady(onward))
+    if (offersOther) await onward.click({ timeout: 5_000 })
     else if (timesToSend > 0 && (await isReadyToSend(page, form))) {
       timesToSend -= 1
       await sendForm(page, form)
