@@ -162,7 +162,7 @@ export function adminForms(party: string): readonly ChaosForm[] {
         await page.getByRole('button', { name: 'Upload…' }).click()
         await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click()
       },
-      sendsAgain: true,
+      passesOver: 'Validate again',
       chosen: (word) => `${word}.dar`,
       done: /The DAR was uploaded/,
       withstands: ['cut body', 'wrong types', 'empty body'],

@@ -15,8 +15,8 @@ export interface ChaosForm {
   readonly chosen?: (word: string) => string
   /** Faults that do not touch what it needs of its answer. */
   readonly withstands?: readonly string[]
-  /** After a refusal it is sent by the same function as at first, whatever else the page offers. */
-  readonly sendsAgain?: true
+  /** What else its page offers: passed over, and the form sent again as at first. */
+  readonly passesOver?: string
   /** It asks so often that each answer coming late would take it minutes. */
   readonly asksOften?: true
 }
@@ -72,12 +72,15 @@ export async function sendForm(page: Page, { send }: ChaosForm): Promise<void> {
 /** Presses what the page offers until the network's own answer is there. */
 export async function sendUntilDone(page: Page, form: ChaosForm): Promise<void> {
   // Pressed again and again, it would begin anew each time.
-  let timesToSend = typeof form.send === 'function' && form.sendsAgain !== true ? 0 : 2
+  let timesToSend = typeof form.send === 'function' && form.passesOver === undefined ? 0 : 2
   await expect(async () => {
     if (form.done.test(await everythingOn(page))) return
-    const onward = page.getByRole('main').getByRole('button', { name: goesOn }).first()
-    const offersOther = form.sendsAgain !== true && (await isReady(onward))
-    if (offersOther) await onward.click({ timeout: 5_000 })
+    const offered = page.getByRole('main').getByRole('button', { name: goesOn })
+    const { passesOver } = form
+    const onward = (
+      passesOver === undefined ? offered : offered.filter({ hasNotText: passesOver })
+    ).first()
+    if (await isReady(onward)) await onward.click({ timeout: 5_000 })
     else if (timesToSend > 0 && (await isReadyToSend(page, form))) {
       timesToSend -= 1
       await sendForm(page, form)
