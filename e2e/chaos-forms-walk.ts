@@ -54,7 +54,8 @@ export async function walkForms(
     const told = async () => (isTold ? outcomeOf(page, ['told']) : 'nothing to tell')
     const outcome = isLate === true ? 'late' : await told()
     const left = await everythingOn(page)
-    const lost = values.filter((value) => !left.includes(value))
+    // Where the answer has nothing that the fault could touch, the form is gone: it was sent.
+    const lost = form.done.test(left) ? [] : values.filter((value) => !left.includes(value))
     const isKept = lost.length > 0 ? `lost ${lost.join(', ')}` : 'kept'
     cells.set(form.name, `${outcome}, ${isKept}`)
   })
