@@ -49,7 +49,7 @@ export function chaosNetwork(port: number, dashboardPort: number) {
     VALIDATOR_URL: `${network}/api/validator`,
     REGISTRY_URL: network,
   }
-  const args = ['--port', String(port), '--updates', '300', '--seed', '7']
+  const args = ['--port', String(port), '--updates', '3000', '--seed', '7']
   return {
     origin,
     services: restartable('dist/server/sandbox.js', args, {}, `${scan}/version`),
