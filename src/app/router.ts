@@ -38,20 +38,27 @@ export function createAppRouter(context: RouteContext) {
 }
 
 /**
- * What else the first page needs, once it and that page are there; `undefined` where they take longer
- * than `silentMs`. A page that comes after its shell is drawn without a pause, which holds up the
- * browser for as long as it takes; what is there from the beginning is drawn in turns with it.
+ * What else the first page needs, once it and then that page are there; `undefined` where they take
+ * longer than `silentMs`. A page that comes after its shell is drawn without a pause, which holds up
+ * the browser for as long as it takes; what is there from the beginning is drawn in turns with it.
  */
 export async function firstPage<Needed>(
   router: Pick<RegisteredRouter, 'load'>,
   needed: Promise<Needed>,
 ): Promise<Needed | undefined> {
+  let isLate = false
   const late = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, silentMs)
+    setTimeout(() => {
+      isLate = true
+      resolve(undefined)
+    }, silentMs)
   })
-  // What went wrong is the page's to tell.
-  const page = router.load().catch(() => undefined)
-  return Promise.race([page.then(() => needed), late])
+  const both = needed.then(async (came) => {
+    // Who draws the dashboard loads its page otherwise. What goes wrong is the page's to tell.
+    if (!isLate) await router.load().catch(() => undefined)
+    return came
+  })
+  return Promise.race([both, late])
 }
 
 declare module '@tanstack/react-router' {
