@@ -11,7 +11,7 @@ export interface BenchOptions {
 
 /**
  * Reads the arguments of `npm run bench`: `--table FILE`; `--only NAME`, as often as one likes, for
- * some parts of the table; `--full` to scroll the update list to its end: 7 GB of JSON.
+ * some parts of the table, whose others stay; `--full` to scroll the update list to its end: 7 GB of JSON.
  * @throws TypeError for any other.
  */
 export function readOptions(args: readonly string[]): BenchOptions {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { format, resolveConfig } from 'prettier'
 import type { Figure } from './figure.ts'
@@ -17,38 +17,53 @@ export function conditionsNow(browser: string): Conditions {
 /** Figures by what they are about, in the order in which they were measured. */
 export type Results = ReadonlyMap<string, readonly Figure[]>
 
-/** Writes the results as a Markdown document that says how it was made. */
+/**
+ * Writes the results as a Markdown document that says how each part was made. Parts that stand there
+ * and were not measured this time stay as they are.
+ */
 export async function writeTable(
   path: string,
   results: Results,
   conditions: Conditions,
 ): Promise<void> {
   const style = await resolveConfig(path)
-  const text = await format(document(results, conditions), { ...style, parser: 'markdown' })
-  await writeFile(path, text)
+  const parts = partsOf(await readFile(path, 'utf8').catch(() => ''))
+  for (const [name, figures] of results) {
+    parts.set(name, `${conditionsLine(conditions)}\n\n${table(figures)}`)
+  }
+  await writeFile(path, await format(document(parts), { ...style, parser: 'markdown' }))
 }
 
-function document(results: Results, conditions: Conditions): string {
-  const figures = [...results.values()].flat()
-  const { begun, loadAtBegin, browser } = conditions
-  const minutes = Math.round((Date.now() - begun.getTime()) / 60_000)
-  const over = figures.filter(({ within }) => !within).length
-  const tables = [...results].map(([name, rows]) => `## ${name}\n\n${table(rows)}`)
+/** What stands under each heading, as it is. */
+function partsOf(text: string): Map<string, string> {
+  const parts = text.split(/^## /m).slice(1)
+  return new Map(
+    parts.map((part) => {
+      const [name = '', ...lines] = part.split('\n')
+      return [name, lines.join('\n').trim()]
+    }),
+  )
+}
+
+function conditionsLine({ begun, loadAtBegin, browser }: Conditions): string {
+  const day = begun.toISOString().slice(0, 16).replace('T', ' ')
+  const loads = `${loadAtBegin.toFixed(1)} to ${(loadavg()[0] ?? 0).toFixed(1)}`
+  const processors = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}`
+  return `Run begun ${day} UTC; load ${loads}; ${processors}; Node ${process.version}, ${browser}.`
+}
+
+function document(parts: ReadonlyMap<string, string>): string {
+  const whole = [...parts].map(([name, part]) => `## ${name}\n\n${part}`).join('\n\n')
+  const over = whole.match(/\| \*\*over\*\* +\|$/gm)?.length ?? 0
+  const within = whole.match(/\| within +\|$/gm)?.length ?? 0
   return `# Speed and sizes, as last measured
 
-Written by \`npm run bench -- --table docs/bench.md\`: run it again rather than edit this. Times of the
-machine say nothing elsewhere, so that most figures are ratios within one run, sizes, counts or
-scores; a task's length is its processor time, not how long it waited for its turn.
+Written by \`npm run bench -- --table docs/bench.md\`, or with \`--only\` some parts of it: run it again
+rather than edit this. Times of the machine say nothing elsewhere, so that most figures are ratios
+within one run, sizes, counts or scores; a task's length is its processor time, not how long it
+waited for its turn. ${over} of ${over + within} figures are over their budget.
 
-| Conditions | |
-| --- | --- |
-| Begun | ${begun.toISOString().slice(0, 16).replace('T', ' ')} UTC; took ${minutes} minutes |
-| Processors | ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'} |
-| Load, at the beginning and at the end | ${loadAtBegin.toFixed(1)} and ${(loadavg()[0] ?? 0).toFixed(1)} |
-| Node, browser | ${process.version}, ${browser} |
-| Over budget | ${over} of ${figures.length} figures |
-
-${tables.join('\n\n')}
+${whole}
 `
 }
 
