@@ -42,7 +42,7 @@ export function payBatchesRegularly(scene: Scene, start: number, span: number): 
       return payBatch(scene, proxy, head)
     }
     scene.schedule.at(start + 10 * minute, (head) => prepare(scene, proxy, head))
-    scene.schedule.at(start + (index + 1) * pause - minute, pay)
+    scene.schedule.at(start + (index + 0.5) * pause, pay)
   }
 }
 
