@@ -139,7 +139,9 @@ test('at 360 px: the menu, a page, its filter with how much it leaves, a row, an
   await page.keyboard.insertText('amulet 0.1.17')
   await expect(page.getByRole('status').getByText(`1 of ${all - 1} rows`)).toBeAttached()
   await expect(list).toHaveAttribute('aria-rowcount', '2')
-  await keys.toList(list)
+  await keys.press('Escape')
+  await expect(list).toBeFocused()
+  await keys.press('j')
   await expect.poll(() => markedAt(list)).toBe(2)
   await keys.press('Enter')
   await expect(title(page)).toHaveText('splice-amulet 0.1.17')
@@ -242,6 +244,12 @@ test('an update is chosen in the list, read, left for the next one and closed, b
   await expect(page).toHaveURL(/\/updates(?:\?|$)/)
   await expect(list).toBeFocused()
   await expect(page).toHaveTitle(/^Updates/)
+  await keys.press('Enter')
+  await expect(page).toHaveURL(/\/updates\/1220/)
+  await expect(list).toBeFocused()
+  await keys.press('Escape')
+  await expect(page).toHaveURL(/\/updates(?:\?|$)/)
+  await expect(list).toBeFocused()
 })
 
 test('a search is made, and left and come back to; holdings are asked for and asked anew', async ({

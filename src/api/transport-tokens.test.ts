@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { CallTarget } from '#ledger/failure.ts'
-import { Int64 } from '#ledger/int64.ts'
-import { openObject } from '#ledger/open-object.ts'
 import { callLog } from './call-log.ts'
 import { send, sendForText, sendWithText } from './transport.ts'
 import { configureConnection } from './connection.ts'
+import { question } from './testing/question.ts'
 import { answer, failed, scriptedServer } from './testing/scripted-server.ts'
-
-const Answer = openObject({ offset: Int64 })
-const question = {
-  family: 'ledger',
-  method: 'GET',
-  path: '/v2/state/ledger-end',
-  response: Answer,
-} as const
 
 const api = scriptedServer()
 

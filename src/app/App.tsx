@@ -1,9 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider, type RegisteredRouter } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import type { Failure } from '#ledger/failure.ts'
+import { asksAgainAfter } from '#queries/asks-again.ts'
 import { useLost } from '#queries/reach.ts'
 import { Announcer } from '#ui/Announcer.tsx'
+import { AsksAgainContext } from '#ui/asks-again.ts'
 import { ConnectionLostContext } from '#ui/connection-lost.ts'
 import { late } from '#ui/late.tsx'
 import { Notices } from '#ui/Notices.tsx'
@@ -33,6 +36,10 @@ export function App({ queryClient, router, config, loading }: AppProps) {
   useEffect(() => void loading.then(setLoaded), [loading])
   useEffect(() => followSession(queryClient), [queryClient])
   const isLost = useLost() !== undefined
+  const asksAgain = useCallback(
+    (failure: Failure) => asksAgainAfter(queryClient.getQueryCache(), failure),
+    [queryClient],
+  )
   if (loaded?.ok === false) {
     return (
       <Surroundings>
@@ -45,7 +52,9 @@ export function App({ queryClient, router, config, loading }: AppProps) {
       <QueryClientProvider client={queryClient}>
         <RunTimeConfigContext value={loaded?.config}>
           <ConnectionLostContext value={isLost}>
-            <RouterProvider router={router} />
+            <AsksAgainContext value={asksAgain}>
+              <RouterProvider router={router} />
+            </AsksAgainContext>
           </ConnectionLostContext>
         </RunTimeConfigContext>
       </QueryClientProvider>

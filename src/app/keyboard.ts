@@ -36,7 +36,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'mod+k', words: 'Find a page, or paste any id', group: 'Anywhere', does: 'palette' },
   {
     keys: '/',
-    words: 'To the filter of this page',
+    words: 'To the filter of this page, and from it to the list with Esc',
     group: 'Anywhere',
     does: 'filter',
     needs: 'main [data-filter]',
@@ -99,6 +99,12 @@ export const shortcuts: readonly Shortcut[] = [
     needs: '[aria-keyshortcuts="["]',
   },
   { keys: ']', words: 'Next update', group: 'On an update', needs: '[aria-keyshortcuts="]"]' },
+  {
+    keys: 'escape',
+    words: 'Close the update',
+    group: 'On an update',
+    needs: '[aria-keyshortcuts="Escape"]',
+  },
 ]
 
 /** The shortcuts that work on a page; `has` answers whether it holds what a selector names. */

@@ -12,6 +12,11 @@ export function useShortcuts(run: (does: NonNullable<Shortcut['does']>) => void)
     const onKey = (event: KeyboardEvent) => {
       const withMod = event.ctrlKey || event.metaKey
       if (event.defaultPrevented || event.altKey || event.isComposing) return
+      if (leavesFilter(event)) {
+        event.preventDefault()
+        run('list')
+        return
+      }
       if (!withMod && (isField(event.target) || isDialogOpen())) return
       const pressed = pressKey(pending, withMod ? `mod+${event.key.toLowerCase()}` : event.key)
       pending = pressed.pending
@@ -27,6 +32,16 @@ export function useShortcuts(run: (does: NonNullable<Shortcut['does']>) => void)
       document.removeEventListener('keydown', onKey)
     }
   }, [run])
+}
+
+/** Escape leads from a page's filter to what it filters; a list of proposals that is open it closes. */
+function leavesFilter({ key, target }: KeyboardEvent): boolean {
+  return (
+    key === 'Escape' &&
+    target instanceof Element &&
+    target.matches('[data-filter]:not([aria-expanded=true])') &&
+    !isDialogOpen()
+  )
 }
 
 function isField(target: EventTarget | null): boolean {

@@ -1,12 +1,15 @@
 import { use, type ReactNode } from 'react'
 import { failureSentence, isWorthRetrying, type Failure } from '#ledger/failure.ts'
+import { AsksAgainContext } from './asks-again.ts'
 import { Button } from './Button.tsx'
+import { useConnectionLost } from './connection-lost.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { failureAdvice, whoWasAsked } from './failure-advice.ts'
 import { Field, Fields } from './Fields.tsx'
 import { IconAlert, IconRefresh } from './icons.ts'
 import { SignInHereContext } from './sign-in-here.ts'
 import { StatusMark } from './StatusMark.tsx'
+import { formatDuration } from './time/time-format.ts'
 import { Time } from './time/Time.tsx'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { visibleText } from './visible-text.ts'
@@ -39,6 +42,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
             <span className={styles.more}>Details</span>
           </summary>
           <Facts failure={failure} />
+          <AsksAgain failure={failure} />
         </details>
         <div className={styles.ways}>
           <SignIn failure={failure} />
@@ -53,11 +57,21 @@ export function ErrorPanel(props: ErrorPanelProps) {
       <p className={styles.sentence}>{visibleSentence(failure)}</p>
       {stillTrue === undefined ? null : <p>{stillTrue}</p>}
       <p>{failureAdvice(failure, signIn !== undefined)}</p>
+      <AsksAgain failure={failure} />
       <SignIn failure={failure} />
       <Facts failure={failure} />
       <Retry {...props} />
     </div>
   )
+}
+
+/** When it is asked again by itself: nobody needs to wait for it, or to wonder. */
+function AsksAgain({ failure }: { readonly failure: Failure }) {
+  const after = use(AsksAgainContext)(failure)
+  const isLost = useConnectionLost()
+  if (after === undefined || isLost) return null
+  const seconds = BigInt(Math.ceil(after / 1000))
+  return <p>{`It is asked again by itself after ${formatDuration(seconds * 1_000_000n)}.`}</p>
 }
 
 /** Where a token is wanted, and can be given. */

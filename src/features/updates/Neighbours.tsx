@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLinkProps, useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { failureSentence } from '#ledger/failure.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { failureOf } from '#queries/failure.ts'
@@ -10,6 +10,7 @@ import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Neighbours.module.css'
+import { useUpdateKey } from './use-update-key.ts'
 
 const sides = {
   back: { label: 'Previous', none: 'No earlier update', key: '[', icon: IconChevronLeft },
@@ -57,16 +58,7 @@ function NeighbourLink(props: NeighboursProps & { readonly direction: keyof type
       notify({ tone: 'reject', title: `${label} update not read`, text })
     }
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // Many keyboards type brackets with AltGr, which browsers report as Ctrl and Alt.
-    if (event.key !== key || event.metaKey || event.defaultPrevented || isTyping(event)) return
-    event.preventDefault()
-    void go()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useUpdateKey(key, () => void go())
   const onClick = (event: MouseEvent) => {
     if (typeof id === 'string') return
     event.preventDefault()
@@ -98,9 +90,4 @@ function NeighbourLink(props: NeighboursProps & { readonly direction: keyof type
       {direction === 'forward' ? <Icon size={14} aria-hidden /> : null}
     </a>
   )
-}
-
-function isTyping({ target }: KeyboardEvent): boolean {
-  if (document.querySelector('dialog[open]') !== null) return true
-  return target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DamlValueEncoding } from '#queries/update.ts'
 import page from '#ui/Page.module.css'
+import { CloseUpdate } from './CloseUpdate.tsx'
 import type { UpdateView } from './update-search.ts'
 import styles from './UpdateViews.module.css'
 
@@ -77,13 +78,7 @@ export function UpdateViews({ view: shown, encoding: used, views, children }: Up
       </nav>
       <div className={styles.away}>
         {children}
-        <Link
-          to="/updates"
-          search={({ before, after }) => ({ before, after })}
-          className={styles.close}
-        >
-          Close
-        </Link>
+        <CloseUpdate />
       </div>
     </>
   )

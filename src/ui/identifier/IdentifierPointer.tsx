@@ -79,7 +79,11 @@ export function IdentifierPointer() {
       setShown(undefined)
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') hide()
+      if (event.key === 'Escape') {
+        // What is in front goes first, and nothing else with the same key.
+        if (document.querySelector('[role=tooltip]') !== null) event.preventDefault()
+        hide()
+      }
       if (event.key !== 'c' || event.ctrlKey || event.metaKey || event.altKey) return
       if (isField(event.target)) return
       const copied = copiedBy(event.target) ?? copiedBy(over)
@@ -95,7 +99,7 @@ export function IdentifierPointer() {
     document.addEventListener('focusin', onFocus)
     document.addEventListener('focusout', onBlur)
     document.addEventListener('scroll', hide, { capture: true, passive: true })
-    document.addEventListener('keydown', onKey)
+    document.addEventListener('keydown', onKey, { capture: true })
     return () => {
       clearTimeout(timer)
       document.removeEventListener('pointerover', onPointer)
@@ -103,7 +107,7 @@ export function IdentifierPointer() {
       document.removeEventListener('focusin', onFocus)
       document.removeEventListener('focusout', onBlur)
       document.removeEventListener('scroll', hide, { capture: true })
-      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('keydown', onKey, { capture: true })
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
     }
   }, [notify])

@@ -1,0 +1,55 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#api/errors.ts'
+import type { Failure } from '#ledger/failure.ts'
+import { asksAgainAfter } from './asks-again.ts'
+import { pollUntilRecovered, recoveryPace } from './polling.ts'
+
+function failed(status: number): Failure {
+  return {
+    kind: 'http',
+    family: 'scan',
+    endpoint: { method: 'GET', path: '/v0/dso' },
+    url: '/api/scan/v0/dso',
+    at: 0,
+    status,
+    retryAfterSeconds: undefined,
+    error: { form: 'text', text: '' },
+  }
+}
+
+/** What asks for something that fails, and is on screen until it is called. */
+async function shown(client: QueryClient, failure: Failure): Promise<() => void> {
+  const observer = new QueryObserver(client, {
+    queryKey: [failure],
+    queryFn: () => Promise.reject(new ApiError(failure)),
+    retry: false,
+    refetchInterval: pollUntilRecovered,
+  })
+  const stop = observer.subscribe(() => undefined)
+  await observer.refetch()
+  return stop
+}
+
+describe('asksAgainAfter', () => {
+  it('is when a question on screen whose failure may pass is asked again', async () => {
+    const client = new QueryClient()
+    const failure = failed(500)
+    const stop = await shown(client, failure)
+    expect(asksAgainAfter(client.getQueryCache(), failure)).toBeGreaterThanOrEqual(recoveryPace)
+    stop()
+  })
+
+  it('is nothing for what stays as it is, what nobody looks at, and what no query asked', async () => {
+    const client = new QueryClient()
+    const refused = failed(404)
+    const stop = await shown(client, refused)
+    expect(asksAgainAfter(client.getQueryCache(), refused)).toBeUndefined()
+    stop()
+    const left = failed(500)
+    const leave = await shown(client, left)
+    leave()
+    expect(asksAgainAfter(client.getQueryCache(), left)).toBeUndefined()
+    expect(asksAgainAfter(client.getQueryCache(), failed(500))).toBeUndefined()
+  })
+})
