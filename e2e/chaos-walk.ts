@@ -18,12 +18,14 @@ export interface Trouble {
   readonly meets?: RegExp
   /** It only takes longer: a page that waits has to come to an end while it lasts. */
   readonly isLate?: true
+  /** How many pages meet it at the same time, where each of them is much work. */
+  readonly atOnce?: number
   /** What has to be told on one page at least, in the words of who answered. */
   readonly words?: RegExp
 }
 
 /** Pages that are in trouble at the same time: as many as two processors draw without falling behind. */
-const atOnce = 15
+const usuallyAtOnce = 15
 
 /** Some pages ask ten times, one answer after the other. */
 const untilTheEnd = 240_000
@@ -39,6 +41,7 @@ export async function walkPages(
 ): Promise<void> {
   const cells = new Map<string, string>()
   let said = ''
+  const { atOnce = usuallyAtOnce } = trouble
   for (let from = 0; from < opened.length; from += atOnce) {
     const some = opened.slice(from, from + atOnce)
     await trouble.begin()

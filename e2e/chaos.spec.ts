@@ -44,7 +44,7 @@ const oftenWalked: readonly Fault[] = [
 const faults: readonly Fault[] = [
   { name: '5 s late', spec: 'latency=5000', isLate: true },
   { name: 'slow drip', spec: 'drip=100%', isLate: true },
-  { name: '100 MB body', spec: 'huge=100%', words: /it has more than 64 MB/ },
+  { name: '100 MB body', spec: 'huge=100%', atOnce: 5, words: /it has more than 64 MB/ },
   { name: '429', spec: '429=100%,retry-after=none' },
   { name: '429 wait 120 s', spec: '429=100%,retry-after=120', words: /in 120 s/ },
   { name: '500', spec: '500=100%' },

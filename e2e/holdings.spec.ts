@@ -1,39 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Download, Page } from '@playwright/test'
 import { startDashboard } from '../bench/dashboard.ts'
 import { addresses } from './addresses.ts'
-import { holdingsAt, latestSnapshot, ownersAt, snapshotBefore, tenths } from './holdings.ts'
+import { holdingsAt, snapshotBefore, tenths } from './holdings.ts'
+import { addressOf, list, loaded, save, someOwners, summary } from './holdings-page.ts'
 import { expect, test } from './test.ts'
-
-/** Some owners that hold something at the latest snapshot, those with the most contracts first. */
-async function someOwners(
-  request: APIRequestContext,
-  count: number,
-  origin: string = addresses.sandbox,
-) {
-  const snapshot = await latestSnapshot(request, origin)
-  const owners = await ownersAt(request, snapshot, origin)
-  return { snapshot, owners: owners.slice(0, count) }
-}
-
-const addressOf = (owners: readonly string[], more: Record<string, string> = {}) =>
-  `/holdings?${new URLSearchParams([
-    ...owners.map((owner): [string, string] => ['owner', owner]),
-    ...Object.entries(more),
-  ])}`
-
-const loaded = (page: Page) => expect(page.getByText('All loaded')).toBeVisible()
-const summary = (page: Page) => page.getByRole('grid', { name: 'Summary by owner' })
-const list = (page: Page) => page.getByRole('grid', { name: 'Holdings' })
-const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
-
-async function save(page: Page, button: string | RegExp) {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
-  ])
-  return { name: download.suggestedFilename(), text: await textOf(download) }
-}
 
 test('owners are pasted, their mistakes are named, and the latest snapshot answers to the last digit', async ({
   page,
@@ -251,97 +220,6 @@ for (const { release, port, hide } of [
     }
   })
 }
-
-test.describe('a Scan in trouble', () => {
-  let dashboard: Awaited<ReturnType<typeof startDashboard>>
-  test.describe.configure({ mode: 'serial' })
-  test.beforeAll(async () => {
-    dashboard = await startDashboard(4674, ['--updates', '3000'])
-  })
-  test.afterAll(() => dashboard.stop())
-  const setFaults = async (faults: string) => {
-    const answer = await fetch(`${dashboard.origin}/sandbox/faults`, {
-      method: 'PUT',
-      body: faults,
-    })
-    expect(answer.ok).toBe(true)
-  }
-  test.afterEach(() => setFaults(''))
-
-  test('loading is stopped and resumed; what is partial says so, in files too', async ({
-    page,
-    request,
-  }) => {
-    const { snapshot, owners } = await someOwners(request, 15, dashboard.origin)
-    const holdings = await holdingsAt(request, snapshot, owners, dashboard.origin)
-    expect(holdings.length).toBeGreaterThan(1000)
-    await setFaults('scan:latency=1500')
-    await page.goto(`${dashboard.origin}${addressOf(owners, { view: 'holdings' })}`)
-    await expect(page.getByText('1,000 holdings').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Stop', exact: true }).click()
-    await expect(page.getByText('Stopped: partial')).toBeVisible()
-    await expect(list(page)).toBeVisible()
-    const { name, text } = await save(page, 'Save CSV, partial')
-    expect(name).toMatch(/-partial\.csv$/)
-    expect(text.split('\r\n')[1]?.split(',')[2]).toBe('yes')
-    await page.getByRole('link', { name: 'Charts' }).click()
-    await expect(page.getByText('drawn of the holdings loaded so far')).toBeVisible()
-    await setFaults('')
-    await page.getByRole('button', { name: 'Resume' }).click()
-    await loaded(page)
-    await page.getByRole('link', { name: 'Holdings', exact: true }).last().click()
-    await expect(list(page)).toHaveAttribute('aria-rowcount', String(holdings.length + 1))
-  })
-
-  test('a summary that fails leaves the sums of the contracts; all of it can be tried again', async ({
-    page,
-    request,
-  }) => {
-    const { owners } = await someOwners(request, 2, dashboard.origin)
-    await page.goto(`${dashboard.origin}${addressOf(owners)}`)
-    await loaded(page)
-    await setFaults('scan:500=100%')
-    await page.getByRole('link', { name: 'Holdings', exact: true }).last().click()
-    await expect(list(page).getByRole('row').nth(2)).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('alert').first()).toContainText('500')
-    await setFaults('')
-    await page
-      .getByRole('button', { name: /Try again/ })
-      .first()
-      .click()
-    await expect(page.getByText(/\d+ owners/).first()).toBeVisible()
-    await loaded(page)
-  })
-
-  test('a refusal is shown as Scan words it', async ({ page, request }) => {
-    const { owners } = await someOwners(request, 2, dashboard.origin)
-    await setFaults('scan:400=100%')
-    await page.goto(`${dashboard.origin}${addressOf(owners)}`)
-    await expect(page.getByRole('alert').first()).toContainText(
-      'The request content was malformed.',
-    )
-    await setFaults('')
-    await page
-      .getByRole('button', { name: /Try again/ })
-      .first()
-      .click()
-    await loaded(page)
-  })
-
-  test('a Scan that is busy is waited for, and loading goes on', async ({ page, request }) => {
-    const { snapshot, owners } = await someOwners(request, 2, dashboard.origin)
-    const at = snapshot.record_time
-    const migration = String(snapshot.migration_id)
-    await setFaults('scan:503=100%')
-    await page.goto(`${dashboard.origin}${addressOf(owners, { at, migration, match: 'exact' })}`)
-    await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
-    await expect(page.getByRole('alert').first()).toContainText('503')
-    await setFaults('')
-    await page.getByRole('button', { name: 'Try now' }).click()
-    await loaded(page)
-  })
-})
 
 test('groups of owners are kept, exported, forgotten and imported', async ({ page, request }) => {
   const { owners } = await someOwners(request, 2)

@@ -109,3 +109,28 @@ export class Keyboard {
 function hasFocus(control: Locator): Promise<boolean> {
   return control.evaluate((element) => element === document.activeElement)
 }
+
+/** The title of what was opened last: beside a list, that of the details. */
+export const title = (page: Page) => page.getByRole('heading', { level: 1 }).last()
+
+/** Opens a page, and skips to it past the navigation. */
+export async function begin(page: Page, path: string): Promise<Keyboard> {
+  await page.goto(path)
+  await expect(title(page)).toBeVisible()
+  const keys = new Keyboard(page)
+  await keys.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await keys.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  return keys
+}
+
+/** The place of the marked row, as screen readers are told it: the first row is 2, under the headings. */
+export const markedAt = (list: Locator) =>
+  list.evaluate((table) => {
+    const id = table.getAttribute('aria-activedescendant') ?? ''
+    return Number(document.getElementById(id)?.getAttribute('aria-rowindex'))
+  })
+
+export const button = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true })

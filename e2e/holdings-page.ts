@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Download, Page } from '@playwright/test'
+import { addresses } from './addresses.ts'
+import { latestSnapshot, ownersAt } from './holdings.ts'
+import { expect } from './test.ts'
+
+/** Some owners that hold something at the latest snapshot, those with the most contracts first. */
+export async function someOwners(
+  request: APIRequestContext,
+  count: number,
+  origin: string = addresses.sandbox,
+) {
+  const snapshot = await latestSnapshot(request, origin)
+  const owners = await ownersAt(request, snapshot, origin)
+  return { snapshot, owners: owners.slice(0, count) }
+}
+
+export const addressOf = (owners: readonly string[], more: Record<string, string> = {}) =>
+  `/holdings?${new URLSearchParams([
+    ...owners.map((owner): [string, string] => ['owner', owner]),
+    ...Object.entries(more),
+  ])}`
+
+export const loaded = (page: Page) => expect(page.getByText('All loaded')).toBeVisible()
+export const summary = (page: Page) => page.getByRole('grid', { name: 'Summary by owner' })
+export const list = (page: Page) => page.getByRole('grid', { name: 'Holdings' })
+export const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
+
+export async function save(page: Page, button: string | RegExp) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return { name: download.suggestedFilename(), text: await textOf(download) }
+}

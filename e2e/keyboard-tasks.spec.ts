@@ -1,0 +1,275 @@
+import type { Locator } from '@playwright/test'
+import { startDashboard } from '../bench/dashboard.ts'
+import { latestSnapshot, ownersAt } from './holdings.ts'
+import { begin, button, title } from './keyboard.ts'
+import { newParty, offerTo } from './offers.ts'
+import { newSigner } from './signer.ts'
+import { expect, test } from './test.ts'
+
+const port = 4643
+
+/** One dashboard of its own: these tests change the participant. No mouse is used in any of them. */
+let dashboard: Awaited<ReturnType<typeof startDashboard>>
+test.describe.configure({ mode: 'default' })
+test.use({ baseURL: `http://127.0.0.1:${port}` })
+test.beforeAll(async () => {
+  dashboard = await startDashboard(port, ['--updates', '3000', '--seed', '7'])
+})
+test.afterAll(() => dashboard.stop())
+
+test('a party is allocated, a provider added and deactivated, rights granted, a user deleted', async ({
+  page,
+}, { repeatEachIndex, retry }) => {
+  const nth = `${repeatEachIndex}-${retry}`
+  const keys = await begin(page, '/parties')
+  await keys.use(page.getByRole('link', { name: 'Allocate a party' }))
+  await keys.fill(page.getByLabel('partyIdHint'), `by-keyboard-${nth}`)
+  await keys.use(button(page, 'Allocate the party'))
+  await expect(page).toHaveURL(/\/parties\/by-keyboard/)
+  await expect(title(page)).toBeFocused()
+
+  await keys.go('g i', /\/idps$/)
+  await keys.use(page.getByRole('link', { name: 'Add a provider' }))
+  const id = `keyboard-${nth}`
+  await keys.fill(page.getByLabel('identityProviderId'), id)
+  await keys.fill(page.getByLabel('issuer'), `https://${id}.example/`)
+  await keys.fill(page.getByLabel('jwksUrl'), `https://${id}.example/keys`)
+  await keys.use(button(page, 'Add the provider'))
+  await expect(page.getByRole('heading', { name: id })).toBeFocused()
+  await keys.use(page.getByRole('link', { name: 'Deactivate' }))
+  const deactivation = page.getByRole('dialog', { name: 'Deactivate the identity provider?' })
+  await keys.fill(deactivation.getByLabel('The identity provider id'), id)
+  await keys.use(button(deactivation, 'Deactivate the provider'))
+  await expect(deactivation).toBeHidden()
+  await expect(page.getByText('deactivated', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+
+  const user = `keyboard-${nth}`
+  const created = await page.request.post('/api/ledger/v2/users', {
+    data: { user: { id: user }, rights: [] },
+  })
+  expect(created.status()).toBe(200)
+  await page.goto(`/users/${user}`)
+  await keys.use(page.getByRole('link', { name: 'Grant rights' }))
+  await keys.fill(page.getByLabel('Parties, one a line'), 'dora::1220ab')
+  await keys.use(button(page, 'Grant 1 right'))
+  await expect(
+    page.getByRole('grid', { name: /Rights/ }).getByRole('row', { name: /dora/ }),
+  ).toBeVisible()
+  await keys.use(page.getByRole('link', { name: 'Delete' }))
+  const deletion = page.getByRole('dialog')
+  await keys.fill(deletion.getByLabel('The user id'), user)
+  await keys.use(button(deletion, 'Delete the user'))
+  await expect(page).toHaveURL(/\/users$/)
+  await expect(title(page)).toBeFocused()
+})
+
+/** What `c` would copy for the marked row: rows that come above it do not change it. */
+const copies = (list: Locator) => list.getAttribute('data-copy')
+
+test('an update is chosen in the list, read, left for the next one and closed, back in the list', async ({
+  page,
+}) => {
+  // Where the history begins nothing comes above the rows, and each run has the same updates.
+  const keys = await begin(page, '/updates?after=begin')
+  const list = page.getByRole('grid', { name: 'Updates' })
+  await keys.toList(list)
+  const first = await copies(list)
+  await keys.press('j j j')
+  await expect(list).not.toHaveAttribute('data-copy', first ?? '')
+  const third = await copies(list)
+  await keys.press('ArrowDown PageDown k k End')
+  await expect(list).not.toHaveAttribute('data-copy', third ?? '')
+  await keys.press('Home j')
+  await expect(list).toHaveAttribute('aria-activedescendant', /-1$/)
+  const chosen = await copies(list)
+  await keys.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/updates/${chosen}`))
+  await expect(list).toBeFocused()
+
+  const tree = page.getByRole('tree', { name: 'Events' })
+  await keys.to(tree)
+  await keys.press('End Enter')
+  await expect(page).toHaveURL(/event=/)
+  const event = page.getByRole('region', { name: 'Selected event' })
+  await keys.to(event.getByRole('button', { name: 'Copy the event id' }))
+  await keys.press('[')
+  await expect(page).not.toHaveURL(new RegExp(`/updates/${chosen}`))
+  await expect(page).toHaveTitle(/^Update 1220/)
+  // The button is gone with its event: the keyboard goes on at the title of the update.
+  await expect(title(page)).toHaveText('Update')
+  await expect(title(page)).toBeFocused()
+  await expect(tree).toBeVisible()
+  await keys.use(page.getByRole('link', { name: 'Close' }))
+  await expect(page).toHaveURL(/\/updates(?:\?|$)/)
+  await expect(list).toBeFocused()
+  await expect(page).toHaveTitle(/^Updates/)
+  await keys.press('Enter')
+  await expect(page).toHaveURL(/\/updates\/1220/)
+  await expect(list).toBeFocused()
+  await keys.press('Escape')
+  await expect(page).toHaveURL(/\/updates(?:\?|$)/)
+  await expect(list).toBeFocused()
+})
+
+test('a search is made, and left and come back to; holdings are asked for and asked anew', async ({
+  page,
+}) => {
+  const keys = await begin(page, '/search')
+  await keys.press('/')
+  const filter = page.getByRole('textbox', { name: 'Filter' })
+  await expect(filter).toBeFocused()
+  await page.keyboard.insertText('choice:AmuletRules_Transfer')
+  await keys.press('Enter')
+  const matches = page.getByRole('grid', { name: 'Matches' })
+  await expect(matches.getByRole('row').nth(3)).toBeVisible()
+  await expect(filter).toBeFocused()
+  await keys.toList(matches)
+  await keys.press('j j')
+  await expect(matches).toHaveAttribute('aria-activedescendant', /-2$/)
+  const chosen = await copies(matches)
+  await keys.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/updates/${chosen}`))
+  await expect(title(page)).toHaveText('Update')
+  await expect(title(page)).toBeFocused()
+  await page.goBack()
+  await expect(matches).toBeFocused()
+  await expect(matches).toHaveAttribute('data-copy', chosen ?? '')
+
+  const [owner] = await ownersAt(page.request, await latestSnapshot(page.request, ''), '')
+  await keys.go('g h', /\/holdings$/)
+  const owners = page.getByRole('textbox', { name: 'Owners' })
+  await keys.fill(owners, owner ?? '')
+  await keys.use(button(page, 'Show holdings'))
+  await expect(page).toHaveURL(/owner=/)
+  // The form gives its place to what it asked for.
+  await expect(title(page)).toBeFocused()
+  const summary = page.getByRole('grid', { name: 'Summary by owner' })
+  await keys.toList(summary)
+  // Under the sum of all stands the owner.
+  await keys.press('End')
+  await expect(summary).toHaveAttribute('aria-activedescendant', /-1$/)
+  await keys.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Owner' })).toBeVisible()
+  await keys.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(summary).toBeFocused()
+  await keys.use(button(page, 'Change owners or snapshot'))
+  await expect(owners).toBeFocused()
+})
+
+test('a vote request is judged, and a name asked for and paid', async ({ page }, info) => {
+  const keys = await begin(page, '/votes')
+  const list = page.getByRole('grid', { name: 'Open vote requests' })
+  await keys.toList(list)
+  // The network goes on: a request may come or close at any time.
+  await expect(async () => {
+    await keys.press('End')
+    const rows = Number(await list.getAttribute('aria-rowcount'))
+    expect(await list.getAttribute('aria-activedescendant')).toMatch(new RegExp(`-${rows - 2}$`))
+  }).toPass()
+  await keys.press('/')
+  await page.keyboard.insertText('no request says this')
+  await expect(list).toBeHidden()
+  await keys.press('Control+a Delete')
+  await keys.toList(list)
+  expect(Number(await list.getAttribute('aria-rowcount'))).toBeGreaterThan(2)
+  await keys.press('Enter')
+  await expect(page).toHaveURL(/\/votes\/00/)
+  await expect(title(page)).toHaveText('Vote request')
+  await expect(title(page)).toBeFocused()
+  await keys.to(button(page, 'Save JSON'))
+  await page.goBack()
+  await expect(list).toBeFocused()
+
+  await keys.go('g a', /\/names$/)
+  await keys.use(page.getByRole('link', { name: 'Buy a name' }))
+  await expect(page).toHaveURL(/\/names\/new/)
+  await expect(title(page)).toBeFocused()
+  const label = `by-keyboard-${info.repeatEachIndex}-${info.retry}`
+  await keys.fill(page.getByRole('textbox', { name: 'Name' }), label)
+  await expect(page.getByText('free', { exact: true })).toBeVisible()
+  await keys.use(button(page, 'Request the name'))
+  await expect(page).toHaveURL(/\/names\/purchases\//)
+  await expect(title(page)).toBeFocused()
+  await keys.use(button(page, 'Accept and pay'))
+  await expect(
+    page.getByRole('status').filter({ hasText: /Paid;|The name is entered/ }),
+  ).toBeVisible()
+  // The button went with its work; the page goes on by itself.
+  await expect(title(page)).toBeFocused()
+})
+
+/** A request that creates a contract of one party, as text. */
+const createIou = (party: string, more: object) =>
+  JSON.stringify({
+    commands: [
+      {
+        CreateCommand: {
+          templateId: '#iou-example:Iou:Iou',
+          createArguments: {
+            payer: party,
+            owner: party,
+            amount: { value: '12345678901234567.0000000001', currency: 'EUR' },
+            viewers: [],
+          },
+        },
+      },
+    ],
+    commandId: crypto.randomUUID(),
+    userId: 'ledger-api-user',
+    actAs: [party],
+    ...more,
+  })
+
+test('a command is submitted, and another prepared and its hash compared', async ({
+  page,
+  request,
+}) => {
+  const signer = await newSigner(request)
+  const party = await newParty(request)
+  const keys = await begin(page, '/commands/submit')
+  const json = page.getByRole('textbox', { name: 'Request as JSON' })
+  await keys.use(button(page, 'JSON'))
+  await keys.fill(json, createIou(party, {}))
+  await keys.use(button(page, 'Send'))
+  await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible()
+  await expect(button(page, 'Send')).toBeFocused()
+
+  await keys.go('g e', /\/commands\/prepare/)
+  await keys.use(button(page, 'JSON'))
+  await keys.fill(json, createIou(signer.party, { synchronizerId: signer.synchronizerId }))
+  await keys.use(button(page, 'Prepare'))
+  // The form is hidden with its button: the keyboard goes on at what came of it.
+  const hash = page.getByRole('region', { name: 'Hash', exact: true })
+  await expect(hash).toContainText('The hash is equal')
+  await expect(hash).toBeFocused()
+  await keys.use(button(page, 'Hash as QR'))
+  await expect(page.getByRole('figure', { name: /^QR code of/ })).toBeVisible()
+  await keys.press('Escape')
+  await expect(page.getByRole('figure', { name: /^QR code of/ })).toBeHidden()
+  await expect(button(page, 'Hash as QR')).toBeFocused()
+})
+
+test('the rejection of a transfer instruction is asked for and carried into a command', async ({
+  page,
+  request,
+}) => {
+  const receiver = await newParty(request)
+  const { id } = await offerTo(request, receiver)
+  const keys = await begin(page, '/registry')
+  await keys.use(page.getByRole('link', { name: 'Transfer instruction' }))
+  await expect(title(page)).toHaveText('Transfer instruction')
+  await expect(title(page)).toBeFocused()
+  await keys.fill(page.getByRole('textbox', { name: /Transfer instruction/ }), id)
+  await keys.use(button(page, 'Ask the registry'))
+  await expect(page.getByRole('heading', { name: 'Continue to command' })).toBeVisible()
+  await expect(button(page, 'Ask the registry')).toBeFocused()
+  await keys.fill(page.getByRole('combobox', { name: /Acting party: the receiver/ }), receiver)
+  await keys.use(button(page, 'Continue to submit'))
+  await expect(page).toHaveURL(/\/commands\/submit\?draft=/)
+  await expect(title(page)).toBeFocused()
+  await keys.use(button(page, 'Send'))
+  await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible()
+  await expect(button(page, 'Send')).toBeFocused()
+})
