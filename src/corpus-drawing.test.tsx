@@ -36,7 +36,7 @@ import { DamlValue } from '#ui/daml-value/DamlValue.tsx'
 
 // Both ask the window, of which there is none here: all rows are drawn, in their wide form.
 vi.mock('./ui/use-media.ts', () => ({ useMedia: () => false, phone: '' }))
-vi.mock('./ui/use-fixed-rows.ts', () => ({
+vi.mock('./ui/table/use-fixed-rows.ts', () => ({
   useFixedRows: (_scroller: unknown, count: number) => ({ first: 0, end: count, origin: 0 }),
 }))
 

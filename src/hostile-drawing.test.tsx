@@ -22,11 +22,11 @@ import { JsonView } from '#ui/json/JsonView.tsx'
 import { LongText } from '#ui/LongText.tsx'
 import { hasAddress, noAddress } from '#ui/page-address.ts'
 import { PageLink } from '#ui/PageLink.tsx'
-import { RowContext } from '#ui/row-context.ts'
+import { RowContext } from '#ui/table/row-context.ts'
 import { SuggestedValues } from '#ui/form/SuggestedValues.tsx'
 
 // Both ask the window, of which there is none here.
-vi.mock('./ui/use-fixed-rows.ts', () => ({
+vi.mock('./ui/table/use-fixed-rows.ts', () => ({
   useFixedRows: (_scroller: unknown, count: number) => ({
     first: 0,
     end: Math.min(count, 40),

@@ -7,7 +7,7 @@ import { useConnections } from '#queries/connections.ts'
 import { networkNames } from '#queries/network.ts'
 import { useLost } from '#queries/reach.ts'
 import { ConnectionLights } from '#ui/ConnectionLights.tsx'
-import { ConnectionLost } from '#ui/ConnectionLost.tsx'
+import { ConnectionLost } from '#ui/failure/ConnectionLost.tsx'
 import { late } from '#ui/late.tsx'
 import { shortText } from '#ui/identifier/shorten.ts'
 

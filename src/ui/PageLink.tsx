@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router'
 import { use, type AnchorHTMLAttributes, type Ref } from 'react'
 import { CopyButton } from './CopyButton.tsx'
 import { isAddress, noAddress } from './page-address.ts'
-import { LinkContext, RowContext } from './row-context.ts'
+import { LinkContext, RowContext } from './table/row-context.ts'
 
 interface PlaceProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useConnectionLost } from './connection-lost.ts'
+import { useConnectionLost } from './failure/connection-lost.ts'
 import { ShapeRows } from './Shape.tsx'
 import styles from './Waiting.module.css'
 

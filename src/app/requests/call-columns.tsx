@@ -1,7 +1,7 @@
 import type { Call } from '#api/call-log.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { formatBytes } from '#ui/group-digits.ts'
-import type { Column } from '#ui/table-column.ts'
+import type { Column } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { CallStatus } from './CallStatus.tsx'

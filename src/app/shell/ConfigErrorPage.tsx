@@ -1,5 +1,5 @@
 import { Page } from '#ui/Page.tsx'
-import table from '#ui/Table.module.css'
+import table from '#ui/table/Table.module.css'
 import { describeProblem, type ConfigProblem } from '../config/schema.ts'
 import styles from './ConfigErrorPage.module.css'
 

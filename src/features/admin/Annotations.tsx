@@ -1,6 +1,6 @@
 import type { Annotations as AnnotationMap } from '#ledger/admin/object-meta-rules.ts'
 import { LongText } from '#ui/LongText.tsx'
-import table from '#ui/Table.module.css'
+import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Admin.module.css'
 

@@ -7,7 +7,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract } from '#ui/identifier/identifiers.tsx'
 import { LongText } from '#ui/LongText.tsx'
-import table from '#ui/Table.module.css'
+import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './LedgerErrorView.module.css'
 

@@ -1,7 +1,7 @@
 import type { ContractMoment } from '#ledger/contract-history.ts'
 import { DeedMark } from '#features/updates/EventMark.tsx'
 import { Party, Synchronizer, Update } from '#ui/identifier/identifiers.tsx'
-import type { Column } from '#ui/table-column.ts'
+import type { Column } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './ContractPage.module.css'

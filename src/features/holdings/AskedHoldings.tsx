@@ -1,6 +1,6 @@
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { HoldingsPlace } from './holdings-place.ts'
 import { HoldingsView } from './HoldingsView.tsx'

@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '#queries/admin/idps.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import type { Column } from '#ui/table-column.ts'
+import type { Column } from '#ui/table/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import styles from './Providers.module.css'

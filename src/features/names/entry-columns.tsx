@@ -1,7 +1,7 @@
 import type { AnsEntry } from '#queries/names/names.ts'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Contract, Party } from '#ui/identifier/identifiers.tsx'
-import type { Column } from '#ui/table-column.ts'
+import type { Column } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { PageLink } from '#ui/PageLink.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
-import type { Column } from '#ui/table-column.ts'
+import type { Column } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import type { OpenPurchase } from './use-purchases.ts'

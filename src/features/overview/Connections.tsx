@@ -11,7 +11,7 @@ import {
 import { familyNames } from '#ui/connection.ts'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
-import table from '#ui/Table.module.css'
+import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleLines, visibleText } from '#ui/visible-text.ts'
 import styles from './Connections.module.css'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UpdateList } from '#features/updates/UpdateList.tsx'
 import { failureOf } from '#queries/failure.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { newestOnOverview } from './newest-on-overview.ts'
 

@@ -1,6 +1,6 @@
 import { refusalWords } from '#ledger/admin/package-refusal.ts'
 import type { Failure } from '#ledger/failure.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { MissingRight } from '../sending/MissingRight.tsx'
 
 interface DarRefusalProps {

@@ -1,7 +1,7 @@
 import type { PackageRow } from '#ledger/admin/package-rows.ts'
 import { Package } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import type { Column } from '#ui/table-column.ts'
+import type { Column } from '#ui/table/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import { KindMark } from './KindMark.tsx'

@@ -1,5 +1,5 @@
 import type { PartyDetails } from '#queries/admin/parties.ts'
-import { LinkContext } from '#ui/row-context.ts'
+import { LinkContext } from '#ui/table/row-context.ts'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { PageLink } from '#ui/PageLink.tsx'
 import { partyLink } from './party-link.ts'

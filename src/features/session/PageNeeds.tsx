@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import table from '#ui/Table.module.css'
+import table from '#ui/table/Table.module.css'
 import { meets, pageNeeds, type Standing } from './page-needs.ts'
 import styles from './Session.module.css'
 

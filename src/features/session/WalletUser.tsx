@@ -1,6 +1,6 @@
 import type { Failure } from '#ledger/failure.ts'
 import type { PartyId } from '#ledger/identifier.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { ShapeFields } from '#ui/ShapeFields.tsx'

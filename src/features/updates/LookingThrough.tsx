@@ -3,7 +3,7 @@ import type { Position } from '#ledger/history/position.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Duration } from '#ui/time/Duration.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import type { LookThrough } from './use-look-through.ts'
 

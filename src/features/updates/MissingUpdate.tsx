@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Failure } from '#ledger/failure.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { explainMissing, type Explanation } from './explain-missing.ts'
 
 interface MissingUpdateProps {

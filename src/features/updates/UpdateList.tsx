@@ -1,7 +1,7 @@
 import { digestUpdate, positionOf, updateKey } from '#ledger/update-digest.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
-import { LinkContext, RowContext } from '#ui/row-context.ts'
+import { LinkContext, RowContext } from '#ui/table/row-context.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { PageLink } from '#ui/PageLink.tsx'
 import styles from './UpdateList.module.css'

@@ -1,7 +1,7 @@
 import type { UpdateRow } from '#ledger/update-row.ts'
 import { Count } from '#ui/Count.tsx'
 import { Update } from '#ui/identifier/identifiers.tsx'
-import type { Column } from '#ui/table-column.ts'
+import type { Column } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
 import styles from './UpdateSummary.module.css'
 import { UpdateSummary } from './UpdateSummary.tsx'

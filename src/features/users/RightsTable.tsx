@@ -3,9 +3,9 @@ import { rightWords, type RightRow } from '#ledger/admin/user-rights.ts'
 import { rightKinds } from '#ledger/admin/right-kinds.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
-import type { Column } from '#ui/table-column.ts'
+import type { Column } from '#ui/table/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'
-import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import styles from './Users.module.css'
 
 interface RightsTableProps {

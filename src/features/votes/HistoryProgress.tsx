@@ -1,7 +1,7 @@
 import type { LookThrough } from '#features/updates/use-look-through.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import styles from './Votes.module.css'
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { failureOf } from '#queries/failure.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 
 /** Without the rules of the DSO nobody knows how many votes decide: says so, and why. */
 export function RulesFailure({ query }: { readonly query: UseQueryResult }) {

@@ -3,7 +3,7 @@ import { use, type ReactNode } from 'react'
 import { CopyButton } from '../CopyButton.tsx'
 import { identifierHues } from './identifier-colour.ts'
 import { identifierLink, identifierWords, type IdentifierKind } from './identifier-links.ts'
-import { LinkContext, RowContext } from '../row-context.ts'
+import { LinkContext, RowContext } from '../table/row-context.ts'
 import { visibleText } from '../visible-text.ts'
 import styles from './Identifier.module.css'
 

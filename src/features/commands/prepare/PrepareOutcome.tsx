@@ -1,5 +1,5 @@
 import type { JsonObject } from '#ledger/json.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { SendingState } from '../../sending/use-sending.ts'
 import { LedgerErrorView } from '../LedgerErrorView.tsx'

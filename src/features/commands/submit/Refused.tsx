@@ -1,7 +1,7 @@
 import type { Failure } from '#ledger/failure.ts'
 import { duplicateOffset, isDuplicate, isInFlight } from '#ledger/submission/duplicate.ts'
 import type { SentOutcome, SentRequest } from '#ledger/submission/sent-request.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { LedgerErrorView } from '../LedgerErrorView.tsx'

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
-import table from '#ui/Table.module.css'
+import table from '#ui/table/Table.module.css'
 import type { Decimal } from '#ledger/decimal.ts'
 import styles from './BarTable.module.css'
 

@@ -8,7 +8,7 @@ import type {
 } from '#queries/holdings/compare-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import styles from './Compare.module.css'
 import { NextTry } from './ComparisonProgress.tsx'
 

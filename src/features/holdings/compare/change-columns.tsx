@@ -4,7 +4,7 @@ import type { PartyId } from '#ledger/identifier.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
-import type { Column } from '#ui/table-column.ts'
+import type { Column } from '#ui/table/table-column.ts'
 import { SignedAmount } from './SignedAmount.tsx'
 
 /** One owner, in the order asked; the last row is all of them. */

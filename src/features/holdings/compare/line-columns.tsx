@@ -3,7 +3,7 @@ import { Amount } from '#ui/Amount.tsx'
 import { Contract, Party, Update } from '#ui/identifier/identifiers.tsx'
 import { IconUnlocked } from '#ui/icons.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import type { Column } from '#ui/table-column.ts'
+import type { Column } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 

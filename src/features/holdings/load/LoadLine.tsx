@@ -1,7 +1,7 @@
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { formatRelative } from '#ui/time/time-format.ts'

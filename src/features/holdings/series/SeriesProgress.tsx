@@ -2,7 +2,7 @@ import type { SeriesQuestion, SeriesRun, SeriesState } from '#queries/holdings/s
 import { mostPoints } from '#queries/holdings/series-run.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import compare from '../compare/Compare.module.css'
 import { NextTry } from '../compare/ComparisonProgress.tsx'

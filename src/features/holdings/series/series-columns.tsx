@@ -1,6 +1,6 @@
 import { Amount } from '#ui/Amount.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
-import type { Column } from '#ui/table-column.ts'
+import type { Column } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
 import type { ReactNode } from 'react'
 import { SignedAmount } from '../compare/SignedAmount.tsx'

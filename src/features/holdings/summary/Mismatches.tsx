@@ -4,7 +4,7 @@ import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import table from '#ui/Table.module.css'
+import table from '#ui/table/Table.module.css'
 import styles from './Mismatches.module.css'
 
 interface MismatchesProps {

@@ -1,7 +1,7 @@
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { VirtualTable } from '#ui/VirtualTable.tsx'
+import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { definitions, feeDefinitions } from './definitions.ts'
 import { Mismatches } from './Mismatches.tsx'
 import { summaryColumns, summaryColumnsWithFees } from './summary-columns.tsx'

@@ -7,7 +7,7 @@ import { latestSnapshot, snapshotAfter, snapshotBefore } from '#queries/holdings
 import type { Snapshot } from '#queries/holdings/snapshots.ts'
 import { currentMigration } from '#queries/network.ts'
 import { Button } from '#ui/Button.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'

@@ -1,4 +1,4 @@
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import type { SendingState } from '../../sending/use-sending.ts'
 
 /** Why no request was made: refused by the validator, or the wallet could not be asked first. */

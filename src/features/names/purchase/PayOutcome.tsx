@@ -1,7 +1,7 @@
 import { failureSentence } from '#ledger/failure.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import type { SendingState } from '../../sending/use-sending.ts'

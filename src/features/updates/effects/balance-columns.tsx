@@ -3,7 +3,7 @@ import type { BalanceChange, Change } from '#ledger/effects-amulets.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
-import type { Column } from '#ui/table-column.ts'
+import type { Column } from '#ui/table/table-column.ts'
 
 /** One party's change of balance; amounts at creation, in the network's own token. */
 export const balanceColumns: readonly Column<BalanceChange>[] = [

@@ -1,5 +1,5 @@
 import { Contract, Template } from '#ui/identifier/identifiers.tsx'
-import type { Column } from '#ui/table-column.ts'
+import type { Column } from '#ui/table/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import type { EffectRow } from './effect-rows.ts'
 import { OutcomeMark } from './OutcomeMark.tsx'

@@ -1,7 +1,7 @@
 import { isCreatedEvent, isExercisedEvent } from '#ledger/update.ts'
 import { Count } from '#ui/Count.tsx'
 import { Contract, Party, Template } from '#ui/identifier/identifiers.tsx'
-import type { Column } from '#ui/table-column.ts'
+import type { Column } from '#ui/table/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { DeedMark } from '../EventMark.tsx'
 import styles from './EventsView.module.css'

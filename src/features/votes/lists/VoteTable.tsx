@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, type ReactNode } from 'react'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
-import type { Column } from '#ui/table-column.ts'
-import { VirtualTable } from '#ui/VirtualTable.tsx'
-import { useOpenPage } from '#ui/use-open-page.ts'
+import type { Column } from '#ui/table/table-column.ts'
+import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { useOpenPage } from '#ui/table/use-open-page.ts'
 
 interface VoteTableProps {
   readonly label: string

@@ -1,5 +1,5 @@
 import type { Column } from './table-column.ts'
-import { TimeHeader } from './time/TimeHeader.tsx'
+import { TimeHeader } from '../time/TimeHeader.tsx'
 import styles from './VirtualTable.module.css'
 
 interface TableHeaderProps<Row> {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const src = new URL('..', import.meta.url)
+const src = new URL('../..', import.meta.url)
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
 
 function read(name: RegExp) {

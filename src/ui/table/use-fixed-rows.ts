@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import { rowWindow, type RowWindow } from './fixed-rows.ts'
 import { RowFollower, type FollowedList } from './row-follower.ts'
-import { usePrinting } from './use-printing.ts'
+import { usePrinting } from '../use-printing.ts'
 
 /** Rows beyond this do not go on paper; nobody reads a hundred pages of a list. */
 const mostPrinted = 2000

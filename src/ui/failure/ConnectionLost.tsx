@@ -1,7 +1,7 @@
 import type { RecordTime } from '#ledger/record-time.ts'
 import styles from './ConnectionLost.module.css'
-import { StatusMark } from './StatusMark.tsx'
-import { Time } from './time/Time.tsx'
+import { StatusMark } from '../StatusMark.tsx'
+import { Time } from '../time/Time.tsx'
 
 interface ConnectionLostProps {
   readonly since: RecordTime

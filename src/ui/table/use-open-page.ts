@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useNotify } from './Notices.tsx'
-import { hasAddress, noAddress } from './page-address.ts'
+import { useNotify } from '../Notices.tsx'
+import { hasAddress, noAddress } from '../page-address.ts'
 
 /** Goes to the page of an id that a table's row names, or says that no address can carry the id. */
 export function useOpenPage(): (id: string, go: () => unknown) => void {

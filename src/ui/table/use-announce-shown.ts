@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useAnnounce } from './Announcer.tsx'
-import { groupDigits } from './group-digits.ts'
+import { useAnnounce } from '../Announcer.tsx'
+import { groupDigits } from '../group-digits.ts'
 
 /** After the last change of a filter, so that typing is not talked over: milliseconds. */
 const pause = 600

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { Shape } from './Shape.tsx'
+import { Shape } from '../Shape.tsx'
 import type { Column } from './table-column.ts'
 import styles from './VirtualTable.module.css'
 
