@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { PreparedTransaction, Value } from '@canton-network/core-ledger-proto'
+import { DamlTransaction, PreparedTransaction, Value } from '@canton-network/core-ledger-proto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { base64Of, bytesOfBase64 } from './base64.ts'
 import { hashV2 } from './hash-v2.ts'
+import { childrenOf, nodeOf } from './prepared-node.ts'
 import { readPrepared, type PreparedAnswer } from './read-prepared.ts'
 import { arbitraryMessage } from './testing/arbitrary-message.ts'
 
@@ -44,16 +45,34 @@ function whole(base64: string): PreparedTransaction {
   return PreparedTransaction.fromBinary(bytes, { readUnknownField: false })
 }
 
-/** A message without what hashing scheme V2 does not cover. */
-function covered(base64: string): PreparedTransaction {
-  const message = whole(base64)
-  const { metadata } = message
+/**
+ * What hashing scheme V2 covers of a message, as text. A node is covered where it stands, with what
+ * is below it; what it is called is not, so that one of two equal nodes may stand for the other.
+ */
+function covered(base64: string): string {
+  const { transaction, metadata } = whole(base64)
   if (metadata !== undefined) {
+    // Not to be told from one that says nothing.
+    metadata.submitterInfo ??= { actAs: [], commandId: '' }
     delete metadata.maxRecordTime
     metadata.globalKeyMapping = []
     for (const input of metadata.inputContracts) input.eventBlob = new Uint8Array()
   }
-  return message
+  const { nodes, nodeSeeds, roots, version } = transaction ?? DamlTransaction.create()
+  const standing = (id: string): unknown => {
+    const node = nodes.find(({ nodeId }) => nodeId === id)
+    if (node === undefined) return 'none'
+    const seed = nodeSeeds.find(({ nodeId }) => `${nodeId}` === id)?.seed
+    const below = childrenOf(node).map(standing)
+    const type = nodeOf(node)
+    if (type?.oneofKind === 'rollback') return below
+    if (type?.oneofKind === 'exercise') return [{ ...type.exercise, children: below }, seed]
+    return [type, type?.oneofKind === 'create' ? seed : undefined]
+  }
+  const rest = PreparedTransaction.toJson(PreparedTransaction.create({ metadata }))
+  return JSON.stringify([version, roots.map(standing), rest], (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
 }
 
 /**
@@ -65,7 +84,7 @@ function outcomeOf(answer: PreparedAnswer, spoilt: PreparedAnswer): 'noticed' | 
   if (reading.is === 'undecodable') return 'noticed'
   if (reading.verdict.is !== 'equal') return 'noticed'
   const [base64, spoiltBase64] = [answer.preparedTransaction, spoilt.preparedTransaction]
-  if (!isSame(covered(base64), covered(spoiltBase64))) return 'unseen'
+  if (covered(base64) !== covered(spoiltBase64)) return 'unseen'
   if (isSame(whole(base64), whole(spoiltBase64))) return 'same'
   const before = readPrepared(answer, undefined)
   const named = before.is === 'decoded' ? before.contents.uncovered : []
