@@ -12,11 +12,11 @@ interface Gate {
 /** What becomes of a call: it goes on, waits until the gate is opened, or is answered 404. */
 type Decision = 'pass' | 'wait' | 'missing'
 
-/** An answer of more bytes than that holds updates. */
-const fewBytes = 10_000
+/** An answer of more bytes than that holds a page of updates, rather than the few that tell how dense they are. */
+const fewBytes = 1_000_000
 
 /**
- * A gate that lets calls to Scan's history through until one is answered with updates; the next
+ * A gate that lets calls to Scan's history through until one is answered with many updates; the next
  * wait, so that what reads them is under way for as long as a test looks at it.
  */
 export function gateAfterFirstUpdates(origin: string): Promise<Gate> {
