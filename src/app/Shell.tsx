@@ -103,9 +103,17 @@ function skipToPage(event: MouseEvent): void {
   document.getElementById('main')?.focus()
 }
 
-function firstShown(selector: string): HTMLElement | undefined {
-  const found = document.querySelectorAll<HTMLElement>(selector)
-  return [...found].find((element) => element.checkVisibility())
+/** The next after what has the focus, or the first: of two lists, that of the filter one comes from. */
+function nextShown(selector: string): HTMLElement | undefined {
+  const focused = document.activeElement ?? document.body
+  const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
+    element.checkVisibility(),
+  )
+  return (
+    shown.find(
+      (element) => focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ) ?? shown[0]
+  )
 }
 
 /** What keys and the palette do. */
@@ -125,7 +133,7 @@ function useShellActions(open: (overlay: Overlay) => void, withSession: boolean)
           document.querySelector<HTMLElement>('main [data-filter]')?.focus()
           break
         case 'list':
-          firstShown(list)?.focus()
+          nextShown(list)?.focus()
           break
         case 'time':
           nextMode()

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isDialogOpen, isField } from '#ui/key-takers.ts'
 import { pressKey, type Shortcut } from './keyboard.ts'
 
 const patience = 1200
@@ -42,15 +43,4 @@ function leavesFilter({ key, target }: KeyboardEvent): boolean {
     target.matches('[data-filter]:not([aria-expanded=true])') &&
     !isDialogOpen()
   )
-}
-
-function isField(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
-  )
-}
-
-function isDialogOpen(): boolean {
-  return document.querySelector('dialog[open]') !== null
 }

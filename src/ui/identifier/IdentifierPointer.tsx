@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { copyText } from '../copy-text.ts'
 import { copyingRefused, useNotify } from '../Notices.tsx'
+import { isField } from '../key-takers.ts'
 import { KeyHint } from '../KeyHint.tsx'
 import { atTextSize } from '../text-size.ts'
 import { visibleText } from '../visible-text.ts'
@@ -140,13 +141,6 @@ function copiedBy(target: EventTarget | null | undefined) {
   if (!(element instanceof HTMLElement)) return undefined
   const text = element.dataset['id'] ?? element.dataset['copy'] ?? ''
   return text === '' ? undefined : { text, what: element.dataset['what'] ?? 'identifier' }
-}
-
-function isField(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
-  )
 }
 
 function placeBeside(element: HTMLElement, id: string): Shown | undefined {
