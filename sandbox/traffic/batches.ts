@@ -42,6 +42,7 @@ export function payBatchesRegularly(scene: Scene, start: number, span: number): 
       return payBatch(scene, proxy, head)
     }
     scene.schedule.at(start + 10 * minute, (head) => prepare(scene, proxy, head))
+    // Amid the history: of what came last, the largest update there is would be no example.
     scene.schedule.at(start + (index + 0.5) * pause, pay)
   }
 }
