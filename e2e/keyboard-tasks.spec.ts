@@ -92,6 +92,12 @@ test('an update is chosen in the list, read, left for the next one and closed, b
   await keys.press('End Enter')
   await expect(page).toHaveURL(/event=/)
   const event = page.getByRole('region', { name: 'Selected event' })
+  await keys.to(event.getByRole('link').first())
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  // Escape is the tooltip's as long as there is one.
+  await keys.press('Escape')
+  await expect(page.getByRole('tooltip')).toBeHidden()
+  await expect(page).toHaveURL(/event=/)
   await keys.to(event.getByRole('button', { name: 'Copy the event id' }))
   await keys.press('[')
   await expect(page).not.toHaveURL(new RegExp(`/updates/${chosen}`))

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { CallTarget, Failure } from '#ledger/failure.ts'
+import { AsksAgainContext } from './asks-again.ts'
+import { ConnectionLostContext } from './connection-lost.ts'
 import { ErrorPanel } from './ErrorPanel.tsx'
 import { SignInHereContext, type SignInHere } from './sign-in-here.ts'
 
@@ -41,5 +43,21 @@ describe('ErrorPanel', () => {
     const text = drawn(failed(401, 'ledger'), undefined)
     expect(text).toContain('config.json')
     expect(text).not.toContain('Session (s)')
+  })
+
+  it.each([false, true])('says when it is asked again by itself (compact: %s)', (compact) => {
+    const failure = failed(503, 'scan')
+    const after = (milliseconds: number | undefined, isLost: boolean) =>
+      renderToStaticMarkup(
+        <ConnectionLostContext value={isLost}>
+          <AsksAgainContext value={(asked) => (asked === failure ? milliseconds : undefined)}>
+            <ErrorPanel failure={failure} title="Not read" compact={compact} />
+          </AsksAgainContext>
+        </ConnectionLostContext>,
+      )
+    expect(after(39_001, false)).toContain('It is asked again by itself after 40 s.')
+    expect(after(undefined, false)).not.toContain('by itself')
+    // Then it is asked as soon as the server is back, which the page says elsewhere.
+    expect(after(39_001, true)).not.toContain('by itself')
   })
 })
