@@ -1,5 +1,6 @@
 import type { Decimal } from '#ledger/decimal.ts'
 import { Amount } from '#ui/Amount.tsx'
+import { Shape } from '#ui/Shape.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { useNameLabels } from './name-labels.ts'
 import { useTokenCost } from './use-token-cost.ts'
@@ -21,7 +22,9 @@ export function Cost({ amount, unit, brief = false }: CostProps) {
   return (
     <>
       <Amount value={amount} unit="USD" />{' '}
-      {cost === undefined ? null : cost === null ? (
+      {cost === undefined ? (
+        <Shape width={brief ? '18ch' : '34ch'} />
+      ) : cost === null ? (
         <span className="secondary">(no open round gives a price)</span>
       ) : (
         <>
