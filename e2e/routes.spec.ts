@@ -13,12 +13,13 @@ import { expect, test as base } from './test.ts'
 type Read = (request: APIRequestContext) => Promise<string>
 
 const anUpdate = 'AN-UPDATE'
+const anOwner = 'AN-OWNER'
 
 /** What stands in an address for something that the server has. */
 const standIns: Readonly<Record<string, Read>> = {
   [anUpdate]: async (request) => (await updatesFromBegin(request, 1))[0]?.update_id ?? '',
   'A-CONFIRMATION': (request) => exercise(request, 'DsoRules_ConfirmAction'),
-  'AN-OWNER': async (request) => {
+  [anOwner]: async (request) => {
     const [owner = ''] = await ownersAt(request, await latestSnapshot(request))
     return encodeURIComponent(owner)
   },
@@ -26,14 +27,13 @@ const standIns: Readonly<Record<string, Read>> = {
   'A-VOTE': openVote,
 }
 
-const measured = routesToMeasure(anUpdate)
 const pages = [
-  ...measured,
+  ...routesToMeasure(anUpdate),
   { name: 'Shared search', path: '/search?where=kind:assign or (party:a and not text:b)' },
   { name: 'Confirmation, opened at its exercise', path: '/updates/A-CONFIRMATION' },
-  { name: 'Summary of holdings', path: '/holdings?owner=AN-OWNER' },
-  { name: 'List of holdings', path: '/holdings?owner=AN-OWNER&view=holdings&group=lock' },
-  { name: 'Charts of holdings', path: '/holdings?owner=AN-OWNER&view=charts' },
+  { name: 'Summary of holdings', path: `/holdings?owner=${anOwner}` },
+  { name: 'List of holdings', path: `/holdings?owner=${anOwner}&view=holdings&group=lock` },
+  { name: 'Charts of holdings', path: `/holdings?owner=${anOwner}&view=charts` },
   { name: 'Purchase of a name', path: '/names/purchases/A-PURCHASE' },
   { name: 'Open vote request', path: '/votes/A-VOTE' },
   { name: 'Not found', path: '/nowhere' },
@@ -72,7 +72,8 @@ for (const { name, path } of pages) {
     await page.goto(await withoutStandIns(request, path))
     await isAtRest(page)
     const shift = await layoutShiftOf(page)
-    if (measured.some((one) => one.path === path)) {
+    // Holdings are drawn as they come, in more and more rows.
+    if (!path.includes(anOwner)) {
       expect(shift, 'layout shift at 360 px').toBeLessThanOrEqual(mostShift)
     }
 
