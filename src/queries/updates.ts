@@ -5,6 +5,7 @@ import { readHead } from '#ledger/history/head.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import type { Served } from './generation.ts'
+import { learnPace, usualWidth } from './history-pace.ts'
 import { historyPages, type ServingForm } from './history-pages.ts'
 import { currentMigration } from './network.ts'
 import { pollFamily } from './polling.ts'
@@ -13,8 +14,8 @@ import { momentAtServer } from './server-clock.ts'
 /** Updates in the order in which they are listed, and which form of the endpoint gave them. */
 export type ListedUpdates = Served<readonly UpdateHistoryItem[]>
 
-/** How wide the first window backwards is, in microseconds. */
-const window = 120_000_000n
+/** How wide the first window backwards is where nothing is known, in microseconds. */
+const firstWindow = 120_000_000n
 
 /** The newest `count` updates, newest first; asked again at Scan's pace, then only for what is new. */
 export function newestUpdates(count: number) {
@@ -36,8 +37,11 @@ export function newestUpdates(count: number) {
       }
       const now = momentAtServer()
       const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
-      const answer = await readHead(readPage, positionOf, { now, migrationId, count, window })
-      return { answer, ...form }
+      const window = usualWidth(2 * count) ?? firstWindow
+      const head = { now, migrationId, count, most: 4 * count, window }
+      const read = await readHead(readPage, positionOf, head)
+      learnPace(read.map(positionOf))
+      return { answer: read.slice(0, count), ...form }
     },
     refetchInterval: pollFamily('scan'),
     staleTime: 5_000,

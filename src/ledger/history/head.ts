@@ -1,7 +1,8 @@
-import { addMicros, type RecordTime } from '../record-time.ts'
+import { addMicros, compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts'
 import { readForward } from './forward.ts'
-import { pageSizeFor, readNewestFirst } from './newest-first.ts'
+import { pageSizeFor, readNewestFirst, roomFor } from './newest-first.ts'
 import type { PositionOf, ReadPage } from './page-source.ts'
+import type { Position } from './position.ts'
 
 export interface Head {
   /** What the clock here says; it may be wrong either way. */
@@ -9,6 +10,8 @@ export interface Head {
   /** The newest migration id. */
   readonly migrationId: bigint
   readonly count: number
+  /** What was read beyond `count` is kept up to this many. */
+  readonly most?: number
   /** Width in microseconds of the first window. */
   readonly window?: bigint
 }
@@ -21,25 +24,51 @@ const mostMeanwhile = 200
 const longestLead = 1000n * 365n * 24n * 60n * minute
 
 /**
- * The newest `count` updates, newest first. The clock here only tells where to begin looking. A page
- * that is not full is taken for the end of the history: what a server held back is there when the
- * list is read on.
+ * The newest `count` updates (up to `most`, where a page held more), newest first. The clock here
+ * only tells where to begin looking. A page that is not full is taken for the end of the history:
+ * what a server held back is there when the list is read on.
  */
 export async function readHead<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
-  { now, migrationId, count, window = minute }: Head,
+  { now, migrationId, count, most = count, window = minute }: Head,
 ): Promise<Item[]> {
-  const from = { migrationId, recordTime: addMicros(now, -window) }
-  const size = pageSizeFor(count)
-  const page = await readPage(from, size)
-  if (page.length >= size) return readBusyHead(readPage, positionOf, { now, migrationId, count })
-  const newest = page.slice(-count).toReversed()
-  if (newest.length === count) return newest
-  const before = { migrationId, recordTime: addMicros(from.recordTime, 1n) }
-  const missing = count - newest.length
-  const wanted = { before, count: missing, window: window * widening(missing, newest.length) }
-  return [...newest, ...(await readNewestFirst(readPage, positionOf, wanted))]
+  const size = pageSizeFor(Math.max(count, most / 2))
+  for (let width = window; ;) {
+    const from = { migrationId, recordTime: addMicros(now, -width) }
+    const page = await readPage(from, size)
+    if (page.length >= size) {
+      const narrower = widthAtEnd(page.map(positionOf), now, roomFor(count, most))
+      if (narrower === undefined)
+        return readBusyHead(readPage, positionOf, { now, migrationId, count })
+      width = narrower < width / 2n ? narrower : width / 2n
+      continue
+    }
+    const newest = page.slice(-most).toReversed()
+    if (newest.length >= count) return newest
+    const missing = count - newest.length
+    const older = await readNewestFirst(readPage, positionOf, {
+      before: { migrationId, recordTime: addMicros(from.recordTime, 1n) },
+      count: missing,
+      most: most - newest.length,
+      window: width * widening(roomFor(missing, most - newest.length), newest.length),
+      isHead: newest.length === 0,
+    })
+    return [...newest, ...older]
+  }
+}
+
+/**
+ * The width in which about `room` came up to now, at the density of a full page;
+ * `undefined` where the page reaches the clock here, or tells nothing.
+ */
+function widthAtEnd(page: readonly Position[], now: RecordTime, room: number): bigint | undefined {
+  const [first, last] = [page[0], page.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  if (compareRecordTimes(last.recordTime, now) >= 0) return undefined
+  const span = microsOf(last.recordTime) - microsOf(first.recordTime)
+  const width = (span * BigInt(Math.ceil(room))) / BigInt(page.length)
+  return width === 0n ? undefined : width
 }
 
 /**
@@ -71,8 +100,8 @@ async function readBusyHead<Item>(
   }
 }
 
-/** How much wider a window should be that holds what is missing, at the density of one that held `got`. */
-function widening(missing: number, got: number): bigint {
-  const factor = got === 0 ? mostWidening : Math.ceil((1.25 * missing) / got)
+/** How much wider a window should be that holds so many, at the density of one that held `got`. */
+function widening(room: number, got: number): bigint {
+  const factor = got === 0 ? mostWidening : Math.ceil(room / got)
   return BigInt(Math.max(2, Math.min(mostWidening, factor)))
 }

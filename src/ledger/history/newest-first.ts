@@ -18,7 +18,7 @@ export interface NewestFirst {
   readonly most?: number
   /** Width in microseconds of the first window: any width gives the same answer in more or fewer pages. */
   readonly window?: bigint
-  /** Whether the history ends there: in the first window a page that is not full is then its end. */
+  /** Whether the history ends there: until something is found, a page that is not full is its end. */
   readonly isHead?: boolean
 }
 
@@ -49,13 +49,12 @@ export async function readNewestFirst<Item>(
   let start: Position | undefined
   /** Where that migration is thought to end: where the one after it began. */
   let near = microsOf(before.recordTime)
-  let isFirst = isHead
 
   for (;;) {
     const wanted = count - found.length
     const kept = Math.max(wanted, most - found.length)
-    const read = await readWindow(readPage, positionOf, current, { wanted, kept, isHead: isFirst })
-    isFirst = false
+    const isEnd = isHead && found.length === 0
+    const read = await readWindow(readPage, positionOf, current, { wanted, kept, isEnd })
     if (read.kind === 'too dense') {
       width = read.width
       current = windowBefore(current.migrationId, width, current.to)
@@ -64,17 +63,20 @@ export async function readNewestFirst<Item>(
     found.push(...read.items.toReversed())
     if (found.length >= count) return found
 
-    if (start?.migrationId !== current.migrationId) {
+    // Where a window held something, the migration may go on before it: nobody has to be asked.
+    if (read.items.length === 0 && start?.migrationId !== current.migrationId) {
       start = await lastMigrationUpTo(readPage, positionOf, current.migrationId)
     }
-    if (start?.migrationId === current.migrationId) {
-      if (current.from >= microsOf(start.recordTime)) {
-        width = widen(width, read.items.length, count - found.length)
-        const to = { recordTime: recordTimeOf(current.from), included: true }
-        current = windowBefore(current.migrationId, width, to)
-        continue
-      }
-      near = microsOf(start.recordTime)
+    const begin =
+      start?.migrationId === current.migrationId ? microsOf(start.recordTime) : undefined
+    if (begin === undefined ? read.items.length > 0 : current.from >= begin) {
+      width = widen(width, read.items.length, count - found.length, most - found.length)
+      const to = { recordTime: recordTimeOf(current.from), included: true }
+      current = windowBefore(current.migrationId, width, to)
+      continue
+    }
+    if (begin !== undefined) {
+      near = begin
       start = await lastMigrationUpTo(readPage, positionOf, current.migrationId - 1n)
     }
     if (start === undefined) return found
@@ -96,41 +98,49 @@ function clamp(micros: bigint): bigint {
   return micros < beginOfTime ? beginOfTime : micros
 }
 
-/** The width that should hold what is still wanted, at the density of the window just read. */
-function widen(width: bigint, got: number, wanted: number): bigint {
+/** The width that should hold what is still wanted, and more where it is kept, at the density of the window just read. */
+function widen(width: bigint, got: number, wanted: number, kept: number): bigint {
   if (got === 0) return width * 8n
-  const factor = Math.min(8, Math.max(1, Math.ceil((1.25 * wanted) / got)))
-  return width * BigInt(factor)
+  return width * BigInt(Math.min(8, Math.max(1, Math.ceil(roomFor(wanted, kept) / got))))
 }
 
 type WindowRead<Item> =
   | { readonly kind: 'whole'; readonly items: readonly Item[] }
   | { readonly kind: 'too dense'; readonly width: bigint }
 
+/** How much a window should hold in which so many are wanted: more costs less than another request. */
+export function roomFor(wanted: number, kept: number): number {
+  return Math.max(1.25 * wanted, Math.min(2 * wanted, kept))
+}
+
+interface Demand {
+  readonly wanted: number
+  readonly kept: number
+  /** Whether nothing comes after the window. */
+  readonly isEnd: boolean
+}
+
 /** The window's items, ascending (the last `kept` of them), or the narrower width to try. */
 async function readWindow<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
   window: Window,
-  {
-    wanted,
-    kept,
-    isHead,
-  }: { readonly wanted: number; readonly kept: number; readonly isHead: boolean },
+  { wanted, kept, isEnd }: Demand,
 ): Promise<WindowRead<Item>> {
   const { migrationId, to } = window
   let items: Item[] = []
   let read = 0
   let first: bigint | undefined
   let cursor: Position = { migrationId, recordTime: recordTimeOf(window.from) }
-  const size = pageSizeFor(wanted)
+  // A small rest is not read in crumbs where more is kept.
+  const size = pageSizeFor(Math.max(wanted, kept / 2))
   for (let pages = 1; ; pages++) {
     const page = await readPage(cursor, size)
     const inside = page.filter((item) => isInside(positionOf(item), window))
     items = [...items, ...inside].slice(-kept)
     const last = page.at(-1)
     if (last === undefined || inside.length < page.length) return { kind: 'whole', items }
-    if (isHead && page.length < size) return { kind: 'whole', items }
+    if (isEnd && page.length < size) return { kind: 'whole', items }
     cursor = positionOf(last)
     read += page.length
     first ??= microsOf(positionOf(page[0] ?? last).recordTime)

@@ -150,6 +150,45 @@ describe('readHead', () => {
     )
   })
 
+  it('gives more than is wanted only where they follow on, and no more than is kept', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        history(60),
+        count(),
+        fc.nat(40),
+        positionNear(),
+        async (all, n, more, near) => {
+          const { readPage } = server(all, () => 0)
+          const request = { now: near(all).recordTime, migrationId: 6n, count: n, most: n + more }
+          const read = await readHead(readPage, identity, request)
+          expect(read).toEqual(all.slice(-read.length || all.length).toReversed())
+          expect(read.length).toBeGreaterThanOrEqual(Math.min(n, all.length))
+          expect(read.length).toBeLessThanOrEqual(n + more)
+        },
+      ),
+      cases,
+    )
+  })
+
+  it('asks a few times at most, however many updates come a second; once where that is known', async () => {
+    for (const perSecond of [30, 8, 3, 1, 0.3, 0.1, 0.02, 0.003]) {
+      const gap = BigInt(Math.round(1_000_000 / perSecond))
+      const now = 10n ** 15n
+      const all = Array.from({ length: 4000 }, (_, index) => ({
+        migrationId: 4n,
+        recordTime: recordTimeOf(now - 300_000n - BigInt(3999 - index) * gap),
+      }))
+      const head = { now: recordTimeOf(now), migrationId: 4n, count: 40, most: 100 }
+      const unknowing = server(all, () => 0)
+      await readHead(unknowing.readPage, identity, head)
+      expect(unknowing.calls(), `${perSecond} a second`).toBeLessThanOrEqual(4)
+      expect(unknowing.items(), `${perSecond} a second`).toBeLessThanOrEqual(200)
+      const knowing = server(all, () => 0)
+      await readHead(knowing.readPage, identity, { ...head, window: 60n * gap })
+      expect(knowing.calls(), `${perSecond} a second`).toBe(1)
+    }
+  })
+
   it('comes to an end where updates come faster than answers', async () => {
     const second = 1_000_000n
     await fc.assert(
@@ -175,7 +214,7 @@ describe('readHead', () => {
           const request = { now: recordTimeOf(now + wrong), migrationId: 4n, count: n }
           const atFirst = until(now)
           const read = await readHead(readPage, identity, request)
-          expect(calls).toBeLessThanOrEqual(20)
+          expect(calls).toBeLessThanOrEqual(24)
           const all = until(now)
           const end = all.findIndex((one) => comparePositions(one, read[0] ?? one) === 0) + 1
           expect(end).toBeGreaterThanOrEqual(atFirst.length)

@@ -9,10 +9,11 @@ import type { PositionOf, ReadPage } from './page-source.ts'
 import { comparePositions, type Position } from './position.ts'
 
 export type Stretch =
-  /** The end of the history. */
+  /** The end of the history: `count`, up to `most` where they were read anyway. */
   | {
       readonly kind: 'newest'
       readonly count: number
+      readonly most: number
       readonly now: RecordTime
       readonly migrationId: bigint
     }

@@ -65,7 +65,7 @@ export const looks = {
     ),
   /** Where the newest update stands, looked for about now; `undefined` on an empty ledger. */
   end: async (now: RecordTime, migrationId: bigint, signal: AbortSignal) => {
-    const head = { now, migrationId, count: 1, window: 120_000_000n }
+    const head = { now, migrationId, count: 1, most: 20, window: 120_000_000n }
     const [newest] = await readHead(historyPages(signal), positionOf, head)
     return newest === undefined ? undefined : positionOf(newest)
   },

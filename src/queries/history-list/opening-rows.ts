@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { widthFor, type Stretch } from '#ledger/history/stretch.ts'
-import type { UpdateRow } from '#ledger/update-row.ts'
+import type { Stretch } from '#ledger/history/stretch.ts'
+import { learnPace, usualWidth } from '../history-pace.ts'
 import { currentMigration } from '../network.ts'
 import { momentAtServer } from '../server-clock.ts'
 import { orderOf, positionOfPlace, writePlace, type ListPlace } from './list-place.ts'
 import { readRows } from './read-rows.ts'
 
-/** Rows of the first reading: what fits on a large screen, and some more. */
-const firstLength = 100
-
-/** The width in microseconds in which the last opening found its rows. */
-let usualWidth: bigint | undefined
+/** Rows of the first reading: what fits on most screens; the list reads on as soon as they are drawn. */
+const firstLength = 40
+/** A window is made for so many: less than another question costs. */
+const expectedRows = 60
+/** What was read beyond them is kept up to this many. */
+const mostRows = 100
 
 /** The first rows of a list, read on the page itself: nothing that is painted first waits for a worker. */
 export function openingRows(place: ListPlace) {
@@ -21,8 +22,9 @@ export function openingRows(place: ListPlace) {
         writePlace(place) === 'newest'
           ? await client.ensureQueryData(currentMigration())
           : { migration_id: 0n }
-      const read = await readRows(openingStretch(place, migrationId), usualWidth, signal)
-      usualWidth = widthOf(read.rows) ?? usualWidth
+      const width = usualWidth(expectedRows)
+      const read = await readRows(openingStretch(place, migrationId), width, signal)
+      learnPace(read.rows.map(({ position }) => position))
       return read
     },
     staleTime: 5_000,
@@ -35,11 +37,5 @@ function openingStretch(place: ListPlace, migrationId: bigint): Stretch {
   const count = firstLength
   if (orderOf(place) === 'oldest first') return { kind: 'newer', after: position, count }
   if (position !== undefined) return { kind: 'older', before: position, count }
-  return { kind: 'newest', count, now: momentAtServer(), migrationId }
-}
-
-function widthOf(rows: readonly UpdateRow[]): bigint | undefined {
-  const [oldest, newest] = [rows[0]?.position, rows.at(-1)?.position]
-  if (oldest === undefined || newest === undefined) return undefined
-  return widthFor(firstLength, { oldest, newest, count: rows.length })
+  return { kind: 'newest', count, most: mostRows, now: momentAtServer(), migrationId }
 }

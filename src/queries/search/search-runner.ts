@@ -81,7 +81,7 @@ export function createRunner({ source, wait, random, now, pageSize }: RunnerPart
         const askMigration = insist(async () => [await source.migration(signal)], watch, signal)
         const [migrationId = 0n] = await askMigration(undefined, 1)
         // One is wanted, and pages large enough to find it in a busy hour.
-        const head = { now: time, migrationId, count: 100 }
+        const head = { now: time, migrationId, count: 1, most: 100 }
         const [newest] = await readHead(readPage, itself, head)
         if (newest === undefined) return undefined
         // What comes after the start is not searched: the range has an end, and a share of it a meaning.

@@ -1,0 +1,53 @@
+import { describe, expect, it, vi } from 'vitest'
+import { recordTimeOf } from '#ledger/record-time.ts'
+
+const second = 1_000_000n
+const everySecond = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    migrationId: 4n,
+    recordTime: recordTimeOf(10n ** 15n + BigInt(index) * second),
+  }))
+
+/** What a visit remembers, in a browser that keeps this. */
+async function visit(kept: Map<string, string> | undefined) {
+  vi.resetModules()
+  const denied = () => {
+    throw new Error('denied')
+  }
+  vi.stubGlobal('localStorage', {
+    getItem: kept === undefined ? denied : (key: string) => kept.get(key) ?? null,
+    setItem: kept === undefined ? denied : (key: string, text: string) => void kept.set(key, text),
+  })
+  return import('./history-pace.ts')
+}
+
+describe('the usual width', () => {
+  it('is that in which so many updates came, on this visit and the next, in either order', async () => {
+    const kept = new Map<string, string>()
+    const first = await visit(kept)
+    expect(first.usualWidth(60)).toBeUndefined()
+    first.learnPace(everySecond(40).toReversed())
+    const width = first.usualWidth(60)
+    expect(width).toBeGreaterThan(55n * second)
+    expect(width).toBeLessThan(65n * second)
+    const next = await visit(kept)
+    expect(next.usualWidth(60)).toBe(width)
+    next.learnPace(everySecond(3))
+    expect(next.usualWidth(60)).toBe(width)
+  })
+
+  it('is not known where nothing was kept, or something else', async () => {
+    const kept = new Map<string, string>()
+    const first = await visit(kept)
+    first.learnPace(everySecond(40))
+    for (const key of kept.keys()) kept.set(key, '12; 13')
+    expect((await visit(kept)).usualWidth(60)).toBeUndefined()
+  })
+
+  it('lasts as long as the page where the browser keeps nothing', async () => {
+    const only = await visit(undefined)
+    expect(only.usualWidth(60)).toBeUndefined()
+    only.learnPace(everySecond(40))
+    expect(only.usualWidth(60)).toBeGreaterThan(0n)
+  })
+})
