@@ -17,6 +17,9 @@ export type ListedUpdates = Served<readonly UpdateHistoryItem[]>
 /** How wide the first window backwards is where nothing is known, in microseconds. */
 const firstWindow = 120_000_000n
 
+/** What is read beyond those wanted costs less than another question. */
+const spare = 36
+
 /** The newest `count` updates, newest first; asked again at Scan's pace, then only for what is new. */
 export function newestUpdates(count: number) {
   return queryOptions({
@@ -37,8 +40,8 @@ export function newestUpdates(count: number) {
       }
       const now = momentAtServer()
       const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
-      const window = usualWidth(2 * count) ?? firstWindow
-      const head = { now, migrationId, count, most: 4 * count, window }
+      const window = usualWidth(count + spare / 2) ?? firstWindow
+      const head = { now, migrationId, count, most: count + spare, window }
       const read = await readHead(readPage, positionOf, head)
       learnPace(read.map(positionOf))
       return { answer: read.slice(0, count), ...form }
