@@ -8,12 +8,13 @@ const everySecond = (count: number) =>
     recordTime: recordTimeOf(10n ** 15n + BigInt(index) * second),
   }))
 
+function denied(): never {
+  throw new Error('denied')
+}
+
 /** What a visit remembers, in a browser that keeps this. */
 async function visit(kept: Map<string, string> | undefined) {
   vi.resetModules()
-  const denied = () => {
-    throw new Error('denied')
-  }
   vi.stubGlobal('localStorage', {
     getItem: kept === undefined ? denied : (key: string) => kept.get(key) ?? null,
     setItem: kept === undefined ? denied : (key: string, text: string) => void kept.set(key, text),

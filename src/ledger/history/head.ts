@@ -38,7 +38,7 @@ export async function readHead<Item>(
     const from = { migrationId, recordTime: addMicros(now, -width) }
     const page = await readPage(from, size)
     if (page.length >= size) {
-      const narrower = widthAtEnd(page.map(positionOf), now, roomFor(count, most))
+      const narrower = widthAtEnd(page.map(positionOf), { now, migrationId }, roomFor(count, most))
       if (narrower === undefined)
         return readBusyHead(readPage, positionOf, { now, migrationId, count })
       width = narrower < width / 2n ? narrower : width / 2n
@@ -59,12 +59,16 @@ export async function readHead<Item>(
 }
 
 /**
- * The width in which about `room` came up to now, at the density of a full page;
- * `undefined` where the page reaches the clock here, or tells nothing.
+ * The width in which about `room` came up to now, at the density of a full page; `undefined` where
+ * the page reaches the clock here or another migration, or tells nothing.
  */
-function widthAtEnd(page: readonly Position[], now: RecordTime, room: number): bigint | undefined {
+function widthAtEnd(
+  page: readonly Position[],
+  { now, migrationId }: Pick<Head, 'now' | 'migrationId'>,
+  room: number,
+): bigint | undefined {
   const [first, last] = [page[0], page.at(-1)]
-  if (first === undefined || last === undefined) return undefined
+  if (first === undefined || last?.migrationId !== migrationId) return undefined
   if (compareRecordTimes(last.recordTime, now) >= 0) return undefined
   const span = microsOf(last.recordTime) - microsOf(first.recordTime)
   const width = (span * BigInt(Math.ceil(room))) / BigInt(page.length)

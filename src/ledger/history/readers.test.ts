@@ -189,6 +189,25 @@ describe('readHead', () => {
     }
   })
 
+  it('comes to an end where the network has gone on to another migration', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        history(60),
+        count(),
+        fc.bigInt({ min: 0n, max: 6n }),
+        positionNear(),
+        async (all, n, migrationId, near) => {
+          const source = server(all, () => 0)
+          const request = { now: near(all).recordTime, migrationId, count: n, most: 2 * n }
+          const read = await readHead(source.readPage, identity, request)
+          expect(read).toEqual(read.toSorted(comparePositions).toReversed())
+          expect(source.calls()).toBeLessThanOrEqual(200)
+        },
+      ),
+      cases,
+    )
+  })
+
   it('comes to an end where updates come faster than answers', async () => {
     const second = 1_000_000n
     await fc.assert(
