@@ -1,41 +1,16 @@
-import { readFile } from 'node:fs/promises'
-import { startDashboard } from '../bench/dashboard.ts'
-import { updatesFromBegin, type WireUpdate } from './scan.ts'
 import { expect, test } from './test.ts'
+import {
+  anUpdate,
+  counterpart,
+  events,
+  historyOf,
+  isArriving,
+  isDeep,
+  isLeaving,
+  treeOf,
+  views,
+} from './update-page.ts'
 import { balanceChanges, contractsLeft } from './update-reference.ts'
-import type { APIRequestContext, Page } from '@playwright/test'
-
-/** Read once: the history that tests pick from only grows at its end. */
-let history: Promise<WireUpdate[]> | undefined
-const historyOf = (request: APIRequestContext) => (history ??= updatesFromBegin(request, 5000))
-
-async function anUpdate(
-  request: APIRequestContext,
-  fits: (update: WireUpdate) => boolean,
-): Promise<WireUpdate> {
-  const update = (await historyOf(request)).find(fits)
-  if (update === undefined) throw new Error('The sandbox has no such update.')
-  return update
-}
-
-const events = ({ events_by_id: all }: WireUpdate) => Object.values(all ?? {})
-const isDeep = (update: WireUpdate) =>
-  events(update).length > 4 &&
-  events(update).length < 40 &&
-  (update.root_event_ids ?? []).length === 1 &&
-  events(update).some(({ child_event_ids: children }) => (children ?? []).length > 1)
-const isLeaving = ({ event }: WireUpdate) => event?.contract_id !== undefined
-const isArriving = ({ event }: WireUpdate) => event?.created_event !== undefined
-
-const counterpart = (half: WireUpdate, others: readonly WireUpdate[]) =>
-  others.find(
-    ({ event }) =>
-      event?.unassign_id === half.event?.unassign_id &&
-      event?.reassignment_counter === half.event?.reassignment_counter,
-  )
-
-const treeOf = (page: Page) => page.getByRole('tree', { name: 'Events' })
-const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
 
 test('draws the tree in the order of occurrence', async ({ page, request }) => {
   const update = await anUpdate(request, isDeep)
@@ -213,119 +188,6 @@ test('calls a contract in flight while no assignment has come', async ({ page, r
   expect(half).toBeDefined()
   await page.goto(`/updates/${half?.update_id}`)
   await expect(page.getByRole('region', { name: 'Reassignment' })).toContainText('In flight')
-})
-
-test('finds an externally signed transaction by its hash, and says so', async ({
-  page,
-  request,
-}) => {
-  const signed = await anUpdate(request, (update) => update.external_transaction_hash !== undefined)
-  await page.goto(`/updates/${signed.external_transaction_hash}`)
-  await expect(page.getByRole('main')).toContainText('Found by its external transaction hash')
-  await page.getByRole('link', { name: /its own address/ }).click()
-  await expect(page).toHaveURL(new RegExp(`/updates/${signed.update_id}`))
-  await expect(page.getByRole('main')).not.toContainText('Found by its external')
-  await expect(page.getByRole('main')).toContainText('External hash')
-})
-
-test('says that an update may well exist while Scan is not ready, and reads it when it is', async ({
-  page,
-}) => {
-  const dashboard = await startDashboard(4685, ['--updates', '200'])
-  try {
-    const setFaults = (body: string) =>
-      fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body })
-    await setFaults('scan:503=100%')
-    await page.goto(`${dashboard.origin}/updates/${dashboard.newestUpdateId}`)
-    const alert = page.getByRole('alert')
-    await expect(alert).toContainText('may well exist', { timeout: 60_000 })
-    await setFaults('')
-    await alert.getByRole('button', { name: /Try again/ }).click()
-    await expect(views(page)).toBeVisible()
-    await expect(alert).toBeHidden()
-  } finally {
-    dashboard.stop()
-  }
-})
-
-test('takes ids as people and older releases write them', async ({ page, request }) => {
-  const update = await anUpdate(request, isDeep)
-  const [root = ''] = update.root_event_ids ?? []
-  await page.goto(`/updates/${encodeURIComponent(`#${update.update_id.toUpperCase()}`)}`)
-  await expect(page).toHaveURL(new RegExp(`/updates/${update.update_id}$`))
-  await page.goto(`/updates/${encodeURIComponent(root)}`)
-  await expect(page).toHaveURL(new RegExp(`/updates/${update.update_id}\\?event=`))
-  await expect(treeOf(page).locator('[aria-selected=true]')).toHaveAttribute('data-index', '0')
-})
-
-const digits = 'ab'.repeat(32)
-for (const [what, id, words] of [
-  ['an id that nobody knows', `1220${digits}`, 'This Scan knows no update of this id'],
-  ['a text that is no id', 'nonsense', 'not the form of an update id'],
-  ['an unknown hash', digits, 'no update of this external transaction hash'],
-  ['a contract id', `00${digits}`, 'form of a contract id'],
-  ['a party', `alice::1220${digits}`, 'This is a party'],
-  ['an offset', '4711', 'Scan does not know it'],
-  ['half an id', `1220${digits.slice(0, 50)}`, '14 of its 68 characters are missing'],
-] as const) {
-  test(`explains ${what}`, async ({ page }) => {
-    await page.goto(`/updates/${id}`)
-    await expect(page.getByRole('alert')).toContainText(words)
-  })
-}
-
-test('leads on from what is no update id', async ({ page }) => {
-  await page.goto('/updates/4711')
-  await page.getByRole('link', { name: 'See what else it may be' }).click()
-  await expect(page).toHaveURL(/\/resolve\?text=/)
-})
-
-test('goes to the next update and back again, by link and by key', async ({ page, request }) => {
-  const [first, second, third] = await historyOf(request)
-  const beside = page.getByRole('navigation', { name: 'Neighbouring updates' })
-  // A key is meant from the update on screen; its links lead to itself until they are asked for.
-  const isShown = async (updateId = 'none') => {
-    await expect(page).toHaveURL(new RegExp(updateId))
-    const previous = beside.getByRole('link', { name: 'Previous' })
-    await expect(previous).toHaveAttribute('href', new RegExp(updateId))
-  }
-  await page.goto(`/updates/${second?.update_id}`)
-  await beside.getByRole('link', { name: 'Next' }).click()
-  await isShown(third?.update_id)
-  await page.keyboard.press('[')
-  await isShown(second?.update_id)
-  await page.keyboard.press('[')
-  await isShown(first?.update_id)
-  await beside.getByRole('link', { name: 'Previous' }).focus()
-  await expect(beside).toContainText('No earlier update')
-})
-
-test('is taken away as address, as command, and as the very text that came', async ({
-  page,
-  context,
-  request,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const update = await anUpdate(request, isDeep)
-  const [root = ''] = update.root_event_ids ?? []
-  const place = `?after=begin&view=events&event=${encodeURIComponent(root)}`
-  await page.goto(`/updates/${update.update_id}${place}`)
-  const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  await page.getByRole('button', { name: /^Permalink/ }).click()
-  await expect.poll(copied).toContain(`/updates/${update.update_id}?`)
-  const permalink = new URL(await copied())
-  expect(Object.fromEntries(permalink.searchParams)).toEqual({ view: 'events', event: root })
-  await page.getByRole('button', { name: /^curl/ }).click()
-  await expect.poll(copied).toContain(`/api/scan/v2/updates/${update.update_id}?`)
-
-  const download = page.waitForEvent('download')
-  // The update whole; the list of its events has a button of its own.
-  await page.getByRole('button', { name: 'Save update as JSON' }).click()
-  const path = await (await download).path()
-  const answer = await request.get(
-    `/api/scan/v2/updates/${update.update_id}?daml_value_encoding=compact_json`,
-  )
-  expect(await readFile(path, 'utf8')).toBe(await answer.text())
 })
 
 test('opens an update of more than a thousand events', async ({ page, request }) => {

@@ -1,113 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SignInError, type Problem } from '../problem.ts'
 import { readKept } from '../signed-in.ts'
-import { signedOut, type SignInState } from '../sign-in-state.ts'
-import { createSessionStore } from '../store.ts'
-import { memoryStorage, tokenWith } from '../testing/tokens.ts'
-import type { Granted, Provider } from './provider.ts'
-import { RequestStore } from './request-store.ts'
-import { createService } from './service.ts'
-
-const life = 600
-const unreachable: Problem = { kind: 'unreachable', text: 'No answer.', passing: true }
-const refused: Problem = { kind: 'refused', text: 'invalid_grant.', passing: false }
-
-/** What a provider does with the audience of a refresh, and whether it gives refresh tokens at all. */
-type Kind = 'any audience' | 'first audience only' | 'both in one token' | 'no refresh token'
-
-/** A provider, a clock, and a service between them. */
-function setUp(kind: Kind, audiences = { ledger: 'L', validator: 'V' }) {
-  let time = 1_000_000
-  let serial = 0
-  let problem: Problem | undefined
-  let timer: { at: number; work: () => void } | undefined
-  const asked: (string | undefined)[] = []
-  let good = new Map<string, string | undefined>()
-  const grant = (audience: string | undefined): Granted => {
-    const aud = kind === 'both in one token' ? ['L', 'V'] : audience
-    const refreshToken = kind === 'no refresh token' ? undefined : `refresh-${++serial}`
-    if (refreshToken !== undefined) good.set(refreshToken, audience)
-    // The provider's clock is a year behind.
-    const token = tokenWith({ sub: 'alice', aud, iat: time - 31_536_000, jti: ++serial })
-    return { token, refreshToken, lasts: life }
-  }
-  const check = (): void => {
-    if (problem !== undefined) throw new SignInError(problem)
-  }
-  const provider: Provider = {
-    requests: new RequestStore(),
-    authorisation: async (audience) => {
-      check()
-      asked.push(audience)
-      return { url: `https://idp/?${audience}`, state: String(asked.length) }
-    },
-    exchange: async (answer) => grant(new URL(answer).searchParams.get('for') ?? undefined),
-    renew: async (refreshToken, audience) => {
-      check()
-      // Rotation: an old refresh token ends the session, as providers do.
-      if (!good.has(refreshToken)) throw new SignInError(refused)
-      const first = good.get(refreshToken)
-      good.delete(refreshToken)
-      return grant(kind === 'first audience only' ? first : audience)
-    },
-    revoke: async (refreshToken) => void good.delete(refreshToken),
-    signOutUrl: async () => {
-      check()
-      return 'https://idp/end'
-    },
-  }
-  const storage = memoryStorage()
-  const session = createSessionStore(storage)
-  let state: SignInState = signedOut
-  const service = createService({
-    provider,
-    authority: 'https://idp',
-    clientId: 'c',
-    audiences,
-    session,
-    storage,
-    now: () => time,
-    after: (seconds, work) => {
-      timer = { at: time + seconds, work }
-      return () => (timer = undefined)
-    },
-    publish: (changes) => (state = { ...state, ...changes }),
-  })
-  const window = {
-    visit: async (url: string) => `https://here/signed-in?for=${url.split('?')[1] ?? ''}`,
-    done: () => {},
-  }
-  return {
-    service,
-    session,
-    storage,
-    asked,
-    state: () => state,
-    setProblem: (next: Problem | undefined) => (problem = next),
-    endSessions: () => (good = new Map()),
-    goodRefreshTokens: () => good.size,
-    signIn: (keep = false) => service.signInWith(window, keep),
-    audiencesOf: () => [
-      session.snapshot().ledger?.claims?.audience,
-      session.snapshot().validator?.claims?.audience,
-    ],
-    /** Lets time pass, running the timer when it is due. */
-    pass: async (seconds: number) => {
-      const end = time + seconds
-      while (timer !== undefined && timer.at <= end) {
-        const due = timer
-        timer = undefined
-        time = Math.max(time, due.at)
-        due.work()
-        await service.renewDue()
-      }
-      time = end
-    },
-    sleep: (seconds: number) => (time += seconds),
-    now: () => time,
-  }
-}
+import { life, refused, setUp, unreachable, type ProviderKind } from '../testing/sign-in-world.ts'
+import { memoryStorage } from '../testing/tokens.ts'
 
 describe('a sign-in', () => {
   it.each([
@@ -170,7 +65,7 @@ describe('renewal', () => {
       }),
       fc.record({ kind: fc.constant('fail' as const), seconds: fc.integer({ min: 1, max: 2000 }) }),
     )
-    const provider = fc.constantFrom<Kind>(
+    const provider = fc.constantFrom<ProviderKind>(
       'any audience',
       'first audience only',
       'both in one token',
