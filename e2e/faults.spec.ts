@@ -15,12 +15,13 @@ const setFaults = (faults: string) =>
   )
 test.afterEach(() => setFaults(''))
 
-test('a Scan that is busy is explained, and asked again on request', async ({ page }) => {
+test('a Scan that is busy is explained, and asked again in a while or on request', async ({ page }) => {
   await setFaults('scan:503=100%')
   await page.goto(`${dashboard.origin}/updates`)
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('503', { timeout: 60_000 })
   await expect(alert).toContainText('Scan: ')
+  await expect(alert).toContainText(/It is asked again by itself after \d+ s\./)
   await setFaults('')
   await alert.getByRole('button', { name: /Try again/ }).click()
   await expect(page.getByRole('grid', { name: 'Updates' })).toBeVisible()

@@ -40,7 +40,7 @@ describe('asksAgainAfter', () => {
     stop()
   })
 
-  it('is nothing for what stays as it is, what nobody looks at, and what no query asked', async () => {
+  it('is nothing for what stays as it is, what nobody looks at, and what nothing asks', async () => {
     const client = new QueryClient()
     const refused = failed(404)
     const stop = await shown(client, refused)

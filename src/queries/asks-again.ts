@@ -1,14 +1,12 @@
 import type { QueryCache } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import type { Failure } from '#ledger/failure.ts'
+import { recoveryWait } from './use-recovery.ts'
 
-/**
- * How many milliseconds after it failed a question on screen is asked again by itself; `undefined`
- * where it is not, or where what asked is no query of React Query.
- */
+/** How many milliseconds after it failed a question on screen is asked again by itself; `undefined` where it is not. */
 export function asksAgainAfter(cache: QueryCache, failure: Failure): number | undefined {
   const query = cache.getAll().find(({ state }) => failureOf(state.error) === failure)
-  if (query === undefined) return undefined
+  if (query === undefined) return recoveryWait(failure)
   const waits = query.observers
     .map(({ options: { refetchInterval } }) =>
       typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval,

@@ -13,7 +13,15 @@ export function useRecovery(failure: Failure | undefined, retry: () => void): vo
     failure !== undefined && mayPass(failure)
       ? Math.max(askedToWaitMs(failure), recoveryPace)
       : undefined
+  if (failure !== undefined && wait !== undefined) waits.set(failure, wait)
   useRetries(wait, retry)
+}
+
+const waits = new WeakMap<Failure, number>()
+
+/** How many milliseconds after it failed something under `useRecovery` is read again. */
+export function recoveryWait(failure: Failure): number | undefined {
+  return waits.get(failure)
 }
 
 /** Tries again each `wait` milliseconds, if it is given, and as soon as the dashboard's server is back. */

@@ -2,7 +2,6 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { failureOf } from '#api/errors.ts'
-import { mayPass } from '#ledger/failure.ts'
 import { recoveryPace } from '#queries/polling.ts'
 import { useRecovery, useRetries } from '#queries/use-recovery.ts'
 import { Button } from '#ui/Button.tsx'
@@ -29,11 +28,7 @@ export function RouteError({ error: first, reset }: ErrorComponentProps) {
         <ErrorPanel
           title="A call that this page needs failed"
           failure={failure}
-          stillTrue={
-            mayPass(failure)
-              ? 'Nothing was changed; the other pages work as before. This one is asked for again by itself.'
-              : 'Nothing was changed; the other pages work as before.'
-          }
+          stillTrue="Nothing was changed; the other pages work as before."
           onRetry={retry}
           retrying={isTrying}
         />
