@@ -15,7 +15,9 @@ const setFaults = (faults: string) =>
   )
 test.afterEach(() => setFaults(''))
 
-test('a Scan that is busy is explained, and asked again in a while or on request', async ({ page }) => {
+test('a Scan that is busy is explained, and asked again in a while or on request', async ({
+  page,
+}) => {
   await setFaults('scan:503=100%')
   await page.goto(`${dashboard.origin}/updates`)
   const alert = page.getByRole('alert')
