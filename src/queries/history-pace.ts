@@ -1,11 +1,9 @@
 import { comparePositions, type Position } from '#ledger/history/position.ts'
 import { widthFor } from '#ledger/history/stretch.ts'
-import { ownName } from './own-name.ts'
-
-const key = ownName('history-pace')
+import { keptInteger } from './kept-integer.ts'
 
 /** Microseconds in which a hundred updates came. */
-let known: bigint | undefined
+const pace = keptInteger('history-pace')
 
 /**
  * The width in microseconds in which about `count` updates came when the history was last looked at,
@@ -13,7 +11,7 @@ let known: bigint | undefined
  * width gives the same answer in more or fewer questions.
  */
 export function usualWidth(count: number): bigint | undefined {
-  known ??= stored()
+  const known = pace.read()
   return known === undefined ? undefined : (known * BigInt(count)) / 100n + 1n
 }
 
@@ -23,20 +21,5 @@ export function learnPace(positions: readonly Position[]): void {
   if (one === undefined || other === undefined) return
   const [oldest, newest] = comparePositions(one, other) <= 0 ? [one, other] : [other, one]
   const width = widthFor(100, { oldest, newest, count: positions.length })
-  if (width === undefined || width === known) return
-  known = width
-  try {
-    localStorage.setItem(key, String(width))
-  } catch {
-    // Storage is full or switched off: it is known as long as the page.
-  }
-}
-
-function stored(): bigint | undefined {
-  try {
-    const text = localStorage.getItem(key) ?? ''
-    return /^\d{1,18}$/.test(text) ? BigInt(text) : undefined
-  } catch {
-    return undefined
-  }
+  if (width !== undefined) pace.keep(width)
 }

@@ -4,10 +4,10 @@ import { readForward } from '#ledger/history/forward.ts'
 import { readHead } from '#ledger/history/head.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
+import { atCurrentMigration } from './at-current-migration.ts'
 import type { Served } from './generation.ts'
 import { learnPace, usualWidth } from './history-pace.ts'
 import { historyPages, type ServingForm } from './history-pages.ts'
-import { currentMigration } from './network.ts'
 import { pollFamily } from './polling.ts'
 import { momentAtServer } from './server-clock.ts'
 
@@ -38,11 +38,11 @@ export function newestUpdates(count: number) {
           return { answer: [...newer.toReversed(), ...known].slice(0, count), ...form }
         }
       }
-      const now = momentAtServer()
-      const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
       const window = usualWidth(count + spare / 2) ?? firstWindow
-      const head = { now, migrationId, count, most: count + spare, window }
-      const read = await readHead(readPage, positionOf, head)
+      const head = { now: momentAtServer(), count, most: count + spare, window }
+      const read = await atCurrentMigration(client, (migrationId) =>
+        readHead(readPage, positionOf, { ...head, migrationId }),
+      )
       learnPace(read.map(positionOf))
       return { answer: read.slice(0, count), ...form }
     },

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Stretch } from '#ledger/history/stretch.ts'
+import { atCurrentMigration } from '../at-current-migration.ts'
 import { learnPace, usualWidth } from '../history-pace.ts'
-import { currentMigration } from '../network.ts'
 import { momentAtServer } from '../server-clock.ts'
 import { orderOf, positionOfPlace, writePlace, type ListPlace } from './list-place.ts'
 import { readRows } from './read-rows.ts'
@@ -18,12 +18,14 @@ export function openingRows(place: ListPlace) {
   return queryOptions({
     queryKey: ['scan', 'updates', 'opening', writePlace(place)],
     queryFn: async ({ client, signal }) => {
-      const { migration_id: migrationId } =
-        writePlace(place) === 'newest'
-          ? await client.ensureQueryData(currentMigration())
-          : { migration_id: 0n }
       const width = usualWidth(expectedRows)
-      const read = await readRows(openingStretch(place, migrationId), width, signal)
+      const stretch = openingStretch(place)
+      const read =
+        stretch === 'newest'
+          ? await atCurrentMigration(client, (migrationId) =>
+              readRows(newest(migrationId), width, signal),
+            )
+          : await readRows(stretch, width, signal)
       learnPace(read.rows.map(({ position }) => position))
       return read
     },
@@ -32,10 +34,16 @@ export function openingRows(place: ListPlace) {
   })
 }
 
-function openingStretch(place: ListPlace, migrationId: bigint): Stretch {
+function openingStretch(place: ListPlace): Stretch | 'newest' {
   const position = positionOfPlace(place)
-  const count = firstLength
-  if (orderOf(place) === 'oldest first') return { kind: 'newer', after: position, count }
-  if (position !== undefined) return { kind: 'older', before: position, count }
-  return { kind: 'newest', count, most: mostRows, now: momentAtServer(), migrationId }
+  if (orderOf(place) === 'oldest first') {
+    return { kind: 'newer', after: position, count: firstLength }
+  }
+  if (position === undefined) return 'newest'
+  return { kind: 'older', before: position, count: firstLength }
+}
+
+function newest(migrationId: bigint): Stretch {
+  const now = momentAtServer()
+  return { kind: 'newest', count: firstLength, most: mostRows, now, migrationId }
 }

@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+
+/** A visit, with what earlier ones kept, to a network at this migration: what came of it, and what was read for it. */
+async function visit(kept: Map<string, string>, migration: number) {
+  vi.resetModules()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  })
+  const read: string[] = []
+  vi.stubGlobal('fetch', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    read.push('answered')
+    return Response.json({ migration_id: migration })
+  })
+  const { atCurrentMigration } = await import('./at-current-migration.ts')
+  const answer = await atCurrentMigration(new QueryClient(), async (id) => {
+    read.push(`read ${id}`)
+    if (id !== BigInt(migration)) throw new Error('The network is at another migration.')
+    return `of ${id}`
+  })
+  return { answer, read }
+}
+
+describe('atCurrentMigration', () => {
+  it('asks which one it is on the first visit, and does not wait for that on the next', async () => {
+    const kept = new Map<string, string>()
+    expect(await visit(kept, 3)).toEqual({ answer: 'of 3', read: ['answered', 'read 3'] })
+    expect(await visit(kept, 3)).toEqual({ answer: 'of 3', read: ['read 3', 'answered'] })
+  })
+
+  it('reads again where the network has migrated since, whatever came of the first reading', async () => {
+    const kept = new Map<string, string>()
+    await visit(kept, 3)
+    expect(await visit(kept, 4)).toEqual({ answer: 'of 4', read: ['read 3', 'answered', 'read 4'] })
+    expect(await visit(kept, 4)).toEqual({ answer: 'of 4', read: ['read 4', 'answered'] })
+  })
+})
