@@ -12,5 +12,5 @@ export function asksAgainAfter(cache: QueryCache, failure: Failure): number | un
       typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval,
     )
     .filter((wait) => typeof wait === 'number')
-  return waits.length === 0 ? undefined : Math.min(...waits)
+  return waits.length === 0 ? recoveryWait(failure) : Math.min(...waits)
 }
