@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { planned } from './build/chunks.ts'
 import { lengths } from './build/lengths.ts'
 import { pageFiles } from './build/page-files.ts'
+import { paintedFirst } from './build/painted-first.ts'
 import type { createDevMiddleware } from './server/dev-middleware.ts'
 
 const port = 5173
@@ -60,6 +61,7 @@ export default defineConfig({
         api,
         chunks.plugin,
         noChunkCycles,
+        paintedFirst,
         pageFiles,
       ],
   server: { host: '127.0.0.1', port, strictPort: true },

@@ -15,12 +15,10 @@ export type ModuleGraph = ReadonlyMap<string, GraphModule>
 
 export interface ChunkQuestion {
   readonly graph: ModuleGraph
-  /** The module that the page of the dashboard begins with: what it imports is loaded anyway. */
-  readonly entry: string
+  /** What the dashboard begins with, and what it draws first: what they import is loaded anyway. */
+  readonly entries: readonly string[]
   /** The modules that pages begin with. */
   readonly pages: readonly string[]
-  /** Those of what is drawn at the first visit: all that they need is one chunk, with nothing else. */
-  readonly first: readonly string[]
   /**
    * How many characters that a page does not use it may load to be spared one request: over HTTP/1.1
    * with six connections a request costs about as much time.
@@ -32,52 +30,49 @@ export interface ChunkQuestion {
 
 /**
  * The chunk of each module by its name; none for what a single page uses, which stays with it. What
- * the entry imports is loaded anyway; that part of it which the entry then does not use (a library's
- * other half) goes with what most pages share, by the name told here.
+ * the entries import is loaded anyway; that part of it which they then do not use (a library's other
+ * half) goes with what most pages share, by the name told here.
  */
 export function planChunks(question: ChunkQuestion): ReadonlyMap<string, string> {
   const classes = classesOf(question)
   mergeClasses(classes, question)
-  const shared = [...classes]
-    .filter(({ kind }) => kind === 'shared')
-    .toSorted((a, b) => b.pages.size - a.pages.size)
+  const shared = [...classes].filter(isShared).toSorted((a, b) => b.pages.size - a.pages.size)
   const names = new Map<string, string>()
   for (const [index, { modules }] of shared.entries()) {
     for (const id of modules) names.set(id, `shared~${index}`)
   }
-  for (const { kind, modules } of classes) {
-    if (kind === 'first') for (const id of modules) names.set(id, kind)
-  }
-  for (const id of reachedFrom(question.graph, [question.entry])) names.set(id, 'shared~0')
+  for (const id of reachedFrom(question.graph, question.entries)) names.set(id, 'shared~0')
   return names
 }
 
 interface Class {
-  readonly kind: 'first' | 'own' | 'shared'
   readonly pages: Set<string>
   readonly modules: string[]
   readonly imports: Set<Class>
   size: number
 }
 
+function isShared({ pages }: Class): boolean {
+  return pages.size > 1
+}
+
 /**
  * Modules that the same pages use are one class. What a module imports is used by at least its
  * pages, so that imports lead from classes to those of more pages: never round in a circle.
  */
-function classesOf({ graph, entry, pages, first }: ChunkQuestion): Set<Class> {
-  const initial = reachedFrom(graph, [entry])
-  const ofFirst = reachedFrom(graph, first)
+function classesOf({ graph, entries, pages }: ChunkQuestion): Set<Class> {
+  const initial = reachedFrom(graph, entries)
   const users = new Map<string, string[]>()
   for (const page of pages) {
     for (const id of reachedFrom(graph, [page])) {
-      if (!initial.has(id) && !ofFirst.has(id)) users.set(id, [...(users.get(id) ?? []), page])
+      if (!initial.has(id)) users.set(id, [...(users.get(id) ?? []), page])
     }
   }
   const classes = new Map<string, Class>()
   const classOf = new Map<string, Class>()
-  const put = (id: string, key: string, kind: Class['kind'], of: readonly string[]): void => {
+  for (const [id, of] of users) {
+    const key = of.join('\n')
     const found = classes.get(key) ?? {
-      kind,
       pages: new Set(of),
       modules: [],
       imports: new Set<Class>(),
@@ -88,8 +83,6 @@ function classesOf({ graph, entry, pages, first }: ChunkQuestion): Set<Class> {
     found.modules.push(id)
     found.size += graph.get(id)?.size ?? 0
   }
-  for (const id of ofFirst) if (!initial.has(id)) put(id, 'first', 'first', pages)
-  for (const [id, of] of users) put(id, of.join('\n'), of.length === 1 ? 'own' : 'shared', of)
   for (const [id, own] of classOf) {
     for (const imported of graph.get(id)?.imports ?? []) {
       const other = classOf.get(imported)
@@ -110,7 +103,7 @@ function mergeClasses(classes: Set<Class>, question: ChunkQuestion): void {
       )
     let most = 0
     let pair: readonly [Class, Class] | undefined
-    const shared = [...classes].filter(({ kind }) => kind === 'shared')
+    const shared = [...classes].filter(isShared)
     for (const [index, one] of shared.entries()) {
       for (const other of shared.slice(index + 1)) {
         const gain = gainOfMerging(one, other, worthOfRequest)
@@ -165,7 +158,8 @@ function merge(classes: Set<Class>, one: Class, other: Class): void {
   one.imports.delete(one)
 }
 
-function reachedFrom(graph: ModuleGraph, ids: readonly string[]): Set<string> {
+/** These modules and all that they import. */
+export function reachedFrom(graph: ModuleGraph, ids: readonly string[]): Set<string> {
   const reached = new Set(ids)
   // A set gives what is added while it is gone through, too.
   for (const id of reached)

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
-import { planChunks, type GraphModule } from './chunk-plan.ts'
+import { planChunks, reachedFrom, type GraphModule } from './chunk-plan.ts'
 
 /** In characters of source, of which about eight make a byte of what is sent. */
 const limits = { worthOfRequest: 28_000, mostOfPage: 375_000 }
@@ -7,16 +7,17 @@ const limits = { worthOfRequest: 28_000, mostOfPage: 375_000 }
 /** What the router makes of a route's page. */
 const splitRoute = /\/src\/routes\/.+\.tsx\?tsr-split=/
 
-/** What is drawn first, beside what the shell itself imports. */
+/** What is drawn first: it comes with the shell. */
 const drawnFirst = [/\/src\/routes\/index\.tsx\?tsr-split=/, /\/features\/votes\/EndingSoon\.tsx$/]
 
 /**
- * Few chunks: what every page needs, kept apart by how often it changes (libraries, the shell); what
- * a first visit needs beside it, and nothing else; what several other pages need; and the pages' own.
- * What is only loaded on demand (dialogs, editors) stays apart.
+ * Few chunks: what a first visit needs, kept apart by how often it changes (libraries, the shell); what
+ * several other pages need; and the pages' own. What is only loaded on demand (dialogs, editors) stays
+ * apart.
  */
 export function planned(entry: string): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   let names: ReadonlyMap<string, string> = new Map()
+  let initial: ReadonlySet<string> = new Set()
   const plugin: Plugin = {
     name: 'cantilever:plan-chunks',
     apply: 'build',
@@ -30,16 +31,18 @@ export function planned(entry: string): { plugin: Plugin; groups: Rolldown.CodeS
       // Workers are bundled by themselves.
       if (!graph.has(entry)) return
       const ids = [...graph.keys()]
-      const first = ids.filter((id) => drawnFirst.some((pattern) => pattern.test(id)))
+      const entries = [entry, ...ids.filter((id) => drawnFirst.some((each) => each.test(id)))]
       const pages = ids.filter((id) => splitRoute.test(id))
-      names = planChunks({ graph, entry, pages, first, ...limits })
+      initial = reachedFrom(graph, entries)
+      names = planChunks({ graph, entries, pages, ...limits })
     },
   }
   return {
     plugin,
     groups: [
-      { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
-      { name: 'shell', tags: ['$initial'] },
+      // Style sheets are few: one file.
+      { name: 'libraries', test: /node_modules.*(?<!\.css)$/, tags: ['$initial'] },
+      { name: 'shell', test: (id) => !id.includes('/node_modules/') && initial.has(id) },
       {
         debugName: 'pages',
         name: (id) => names.get(id) ?? null,

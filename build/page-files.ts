@@ -8,7 +8,7 @@ export interface PageFiles {
 }
 
 /**
- * Tells the page which files each route needs, so that `public/begin.js` has them fetched at once:
+ * Tells the page which files each route needs, so that `src/app/shell/begin.js` has them fetched at once:
  * else they are only found when the program has come, has run and has looked at the address.
  */
 export const pageFiles: Plugin = {
@@ -21,7 +21,7 @@ export const pageFiles: Plugin = {
       const text = JSON.stringify(filesOfPages(bundle, html)).replaceAll('<', String.raw`\u003c`)
       const told = `<script type="application/json" id="page-files">${text}</script>`
       // Before the script that reads it, and not before the page's character set.
-      return html.replace(/(?=<script src="[^"]*begin\.js")/, () => `${told}\n    `)
+      return html.replace(/(?=<script>)/, () => `${told}\n    `)
     },
   },
 }

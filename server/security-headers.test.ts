@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 
 const over = (encrypted: boolean) => Object.keys(securityHeaders({ kind: 'page', encrypted }))
 
 describe('the policy of the page', () => {
-  it('lets scripts come from files of this origin only', () => {
+  it('lets scripts come from files of this origin only, but for the one that begins the page', () => {
+    const begin = readFileSync(new URL('../src/app/shell/begin.js', import.meta.url))
+    const hash = createHash('sha256').update(begin).digest('base64')
     const directives = contentSecurityPolicy().split('; ')
-    expect(directives).toContain("script-src 'self'")
+    expect(directives).toContain(`script-src 'self' 'sha256-${hash}'`)
     expect(directives).toContain("object-src 'none'")
     expect(directives).toContain("frame-ancestors 'none'")
     expect(contentSecurityPolicy()).not.toContain('unsafe-eval')

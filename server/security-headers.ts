@@ -14,15 +14,19 @@ export type SecuredContent =
 /** An answer that is opened as a page runs nothing, loads nothing and belongs to no origin. */
 const answerPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+/** What the page's one script that is no file, `src/app/shell/begin.js`, is known by. */
+const beginHash = "'sha256-ZCAxMdAckStpqwvOjbMERdKhb3QkMeDut2bTZRXu/FE='"
+
 /**
- * Content-Security-Policy of the dashboard. Scripts come from this origin's own files only; styles
- * may be inline since the component library inserts style elements.
+ * Content-Security-Policy of the dashboard. Scripts come from this origin's own files only, but for
+ * the one with which the page begins; styles may be inline since the component library inserts style
+ * elements.
  */
 export function contentSecurityPolicy(authorityOrigin?: string): string {
   const connect = authorityOrigin === undefined ? "'self'" : `'self' ${authorityOrigin}`
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' ${beginHash}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     `connect-src ${connect}`,

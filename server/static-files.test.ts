@@ -62,7 +62,7 @@ describe('the page', () => {
   it('brings the security headers', async () => {
     const { headers } = await get('/', navigation)
     expect(headers).toMatchObject({
-      'content-security-policy': expect.stringContaining("script-src 'self';"),
+      'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-"),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',

@@ -2,6 +2,9 @@ import { comparePositions, type Position } from '#ledger/history/position.ts'
 import { widthFor } from '#ledger/history/stretch.ts'
 import { keptInteger } from './kept-integer.ts'
 
+/** How wide the first window backwards is where nothing is known, in microseconds. */
+export const firstWindow = 120_000_000n
+
 /** Microseconds in which a hundred updates came. */
 const pace = keptInteger('history-pace')
 

@@ -6,16 +6,13 @@ import { positionOf } from '#ledger/update-digest.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import { atCurrentMigration } from './at-current-migration.ts'
 import type { Served } from './generation.ts'
-import { learnPace, usualWidth } from './history-pace.ts'
+import { firstWindow, learnPace, usualWidth } from './history-pace.ts'
 import { historyPages, type ServingForm } from './history-pages.ts'
 import { pollFamily } from './polling.ts'
 import { momentAtServer } from './server-clock.ts'
 
 /** Updates in the order in which they are listed, and which form of the endpoint gave them. */
 export type ListedUpdates = Served<readonly UpdateHistoryItem[]>
-
-/** How wide the first window backwards is where nothing is known, in microseconds. */
-const firstWindow = 120_000_000n
 
 /** What is read beyond those wanted costs less than another question. */
 const spare = 36

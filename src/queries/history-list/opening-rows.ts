@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Stretch } from '#ledger/history/stretch.ts'
 import { atCurrentMigration } from '../at-current-migration.ts'
-import { learnPace, usualWidth } from '../history-pace.ts'
+import { firstWindow, learnPace, usualWidth } from '../history-pace.ts'
 import { momentAtServer } from '../server-clock.ts'
 import { orderOf, positionOfPlace, writePlace, type ListPlace } from './list-place.ts'
 import { readRows } from './read-rows.ts'
 
-/** Rows of the first reading: what fits on most screens; the list reads on as soon as they are drawn. */
-const firstLength = 40
+/** Rows of the first reading: what fills a phone; the list reads on as soon as they are drawn. */
+const firstLength = 15
 /** A window is made for so many: less than another question costs. */
 const expectedRows = 60
 /** What was read beyond them is kept up to this many. */
@@ -18,7 +18,7 @@ export function openingRows(place: ListPlace) {
   return queryOptions({
     queryKey: ['scan', 'updates', 'opening', writePlace(place)],
     queryFn: async ({ client, signal }) => {
-      const width = usualWidth(expectedRows)
+      const width = usualWidth(expectedRows) ?? firstWindow
       const stretch = openingStretch(place)
       const read =
         stretch === 'newest'

@@ -50,6 +50,7 @@
     const isStyle = files[index].endsWith('.css')
     link.rel = isStyle ? 'preload' : 'modulepreload'
     if (isStyle) link.as = 'style'
+    link.fetchPriority = 'low'
     link.crossOrigin = ''
     link.href = files[index]
     document.head.append(link)
