@@ -16,6 +16,8 @@ test('the page paints its frame before any other file has come, in the colours t
     await expect(async () => expect(await frameOf(page, '.frame-header')).toEqual(drawn)).toPass()
     gate.open()
     await expect(page.getByRole('heading', { name: 'Votes', level: 1 })).toBeVisible()
+    // What a page says of a widget goes before what the widget says of itself.
+    await expect(async () => expect(await sheetsOf(page)).toEqual(['shell', 'page'])).toPass()
   } finally {
     gate.close()
   }
@@ -72,6 +74,14 @@ function frameOf(page: Page, header: string) {
     const { backgroundColor, color, fontFamily } = getComputedStyle(document.body)
     return { x, y, width, height, backgroundColor, color, fontFamily }
   })
+}
+
+/** Whose the style sheets are that are files, in their order. */
+async function sheetsOf(page: Page): Promise<string[]> {
+  const all = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
+  return all.flatMap((href) =>
+    href === null ? [] : [href.includes('/assets/shell-') ? 'shell' : 'page'],
+  )
 }
 
 /** The one script of the build that holds a text. */

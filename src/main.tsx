@@ -12,6 +12,7 @@ import { session } from '#app/session/session.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { answeredState } from '#app/session/sign-in-address.ts'
 import { tabStorage } from '#app/session/tab-storage.ts'
+import { putSheetsInOrder } from '#app/shell/sheets-in-order.ts'
 import { watchMissingCode } from '#app/shell/missing-code.ts'
 import { takeUnderWay, type UnderWay } from '#app/session/under-way.ts'
 import { askForHealth, connectionTargets } from '#queries/connections.ts'
@@ -24,6 +25,8 @@ import { goByClock } from '#ui/time/now.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
+
+putSheetsInOrder()
 
 /** Draws the dashboard; `returned` is a sign-in that left the page, `answer` what the provider said. */
 async function start(
