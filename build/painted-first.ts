@@ -17,16 +17,6 @@ export const paintedFirst: Plugin[] = [
     },
   },
   {
-    // Else Vite leaves out a style sheet of which the importing module uses no name: common-styles.ts.
-    name: 'cantilever:styles-where-named',
-    apply: 'build',
-    enforce: 'post',
-    transform: {
-      filter: { id: /\.module\.css$/ },
-      handler: (code) => ({ code, map: null, moduleSideEffects: true }),
-    },
-  },
-  {
     name: 'cantilever:program-after-frame',
     apply: 'build',
     transformIndexHtml: { order: 'post', handler: programAfterFrame },
