@@ -20,7 +20,8 @@ export const lengths: Plugin = {
   name: 'cantilever:lengths',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/src\/.*\.css$/ },
+    // In development, one that index.html names has a query.
+    filter: { id: /\/src\/.*\.css(?:\?.*)?$/ },
     handler: (css) => inRem(css),
   },
 }

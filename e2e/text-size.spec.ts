@@ -40,6 +40,27 @@ for (const part of parts) {
   })
 }
 
+test('text, its lines and the header are twice as large where text is', async ({ page }) => {
+  await page.goto('/session')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toBeVisible()
+  const usual = await sizesOf(page)
+  await useLargeText(page)
+  await expect.poll(() => sizesOf(page)).toEqual(usual.map((size) => 2 * size))
+})
+
+/** In pixels: text and line of the page and of its title, and the header's height. */
+function sizesOf(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const [body, title] = [document.body, document.querySelector('main h1') ?? document.body]
+    const lengths = [body, title].flatMap((element) => {
+      const { fontSize, lineHeight } = getComputedStyle(element)
+      return [Number.parseFloat(fontSize), Number.parseFloat(lineHeight)]
+    })
+    return [...lengths, document.querySelector('header')?.getBoundingClientRect().height ?? 0]
+  })
+}
+
 /** The size of text that a reader sets in the browser, which pages cannot change (32 instead of 16 px). */
 async function useLargeText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
