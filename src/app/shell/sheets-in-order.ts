@@ -1,7 +1,7 @@
 /**
- * The program's style sheets stand after the frame, which does not wait for them
- * (build/painted-first.ts). Those of pages come at the end of the head, and are to go before what the
- * shell and the widgets say of themselves: before any of them comes, the program's move to the head.
+ * Moves the program's style sheets to the head. They stand after the frame, which does not wait for
+ * them (build/painted-first.ts); but those of pages are put at the end of the head, and would lose
+ * against what the shell and the widgets say of themselves. Called before any of them comes.
  */
 export function putSheetsInOrder(): void {
   for (const link of document.body.querySelectorAll('link[rel=stylesheet]')) {

@@ -6,8 +6,10 @@ import { momentAtServer } from '../server-clock.ts'
 import { orderOf, positionOfPlace, writePlace, type ListPlace } from './list-place.ts'
 import { readRows } from './read-rows.ts'
 
-/** Rows of the first reading: what fills a phone; the list reads on as soon as they are drawn. */
-const firstLength = 15
+/** Newest rows that are waited for: what fills a phone; the list reads on as soon as they are drawn. */
+const newestLength = 15
+/** Rows of the first reading elsewhere, where one question gives as many as are asked for. */
+const firstLength = 40
 /** A window is made for so many: less than another question costs. */
 const expectedRows = 60
 /** What was read beyond them is kept up to this many. */
@@ -45,5 +47,5 @@ function openingStretch(place: ListPlace): Stretch | 'newest' {
 
 function newest(migrationId: bigint): Stretch {
   const now = momentAtServer()
-  return { kind: 'newest', count: firstLength, most: mostRows, now, migrationId }
+  return { kind: 'newest', count: newestLength, most: mostRows, now, migrationId }
 }
