@@ -49,7 +49,7 @@ export interface Trouble {
   readonly retrying: boolean
 }
 
-/** Rows that stay in memory, however far one scrolls. */
+/** Rows that stay in memory, however far one scrolls: several times what the chunks that a view touches hold. */
 const mostRows = 3000
 /** News that are kept for showing; where more came, the list is opened anew at the newest. */
 const mostNews = 600

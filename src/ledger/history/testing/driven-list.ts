@@ -20,8 +20,11 @@ export interface Opening {
 
 export const chunkLength = 6
 const viewLength = 5
-/** Rows that the list may keep. */
-const most = 4 * chunkLength
+/**
+ * Rows that the list may keep: more than the chunks that a view touches. Those at both its ends may
+ * have twice the length, since what was read anyway is kept.
+ */
+const most = 6 * chunkLength
 
 export const identity = (position: Position): Position => position
 
