@@ -22,19 +22,27 @@ async function visit(kept: Map<string, string> | undefined) {
   return import('./history-pace.ts')
 }
 
-describe('the usual width', () => {
-  it('is that in which so many updates came, on this visit and the next, in either order', async () => {
+const unknown = 120n * second
+
+describe('the first width', () => {
+  it('is that in which some more than so many came, on this visit and the next, in either order', async () => {
     const kept = new Map<string, string>()
     const first = await visit(kept)
-    expect(first.usualWidth(60)).toBeUndefined()
+    expect(first.firstWidth(12)).toBe(unknown)
     first.learnPace(everySecond(40).toReversed())
-    const width = first.usualWidth(60)
-    expect(width).toBeGreaterThan(55n * second)
-    expect(width).toBeLessThan(65n * second)
+    const width = first.firstWidth(12)
+    expect(width).toBeGreaterThan(16n * second)
+    expect(width).toBeLessThan(24n * second)
     const next = await visit(kept)
-    expect(next.usualWidth(60)).toBe(width)
+    expect(next.firstWidth(12)).toBe(width)
     next.learnPace(everySecond(3))
-    expect(next.usualWidth(60)).toBe(width)
+    expect(next.firstWidth(12)).toBe(width)
+  })
+
+  it('has no more room for many than twenty are', async () => {
+    const visited = await visit(new Map())
+    visited.learnPace(everySecond(40))
+    expect(visited.firstWidth(1000)).toBeLessThan(1025n * second)
   })
 
   it('is not known where nothing was kept, or something else', async () => {
@@ -42,13 +50,13 @@ describe('the usual width', () => {
     const first = await visit(kept)
     first.learnPace(everySecond(40))
     for (const key of kept.keys()) kept.set(key, '12; 13')
-    expect((await visit(kept)).usualWidth(60)).toBeUndefined()
+    expect((await visit(kept)).firstWidth(12)).toBe(unknown)
   })
 
   it('lasts as long as the page where the browser keeps nothing', async () => {
     const only = await visit(undefined)
-    expect(only.usualWidth(60)).toBeUndefined()
+    expect(only.firstWidth(12)).toBe(unknown)
     only.learnPace(everySecond(40))
-    expect(only.usualWidth(60)).toBeGreaterThan(0n)
+    expect(only.firstWidth(12)).toBeLessThan(unknown)
   })
 })

@@ -3,19 +3,23 @@ import { widthFor } from '#ledger/history/stretch.ts'
 import { keptInteger } from './kept-integer.ts'
 
 /** How wide the first window backwards is where nothing is known, in microseconds. */
-export const firstWindow = 120_000_000n
+const firstWindow = 120_000_000n
+/** Room for more costs less than another question, up to so many updates: each is about a kilobyte. */
+const mostRoom = 20
 
 /** Microseconds in which a hundred updates came. */
 const pace = keptInteger('history-pace')
 
 /**
- * The width in microseconds in which about `count` updates came when the history was last looked at,
- * here or on an earlier visit; `undefined` where nothing is known. Only where to begin to look: any
- * width gives the same answer in more or fewer questions.
+ * The width in microseconds of a first window for `count` updates: that in which some more than those
+ * came when the history was last looked at, here or on an earlier visit. Only where to begin to look:
+ * any width gives the same answer in more or fewer questions.
  */
-export function usualWidth(count: number): bigint | undefined {
+export function firstWidth(count: number): bigint {
   const known = pace.read()
-  return known === undefined ? undefined : (known * BigInt(count)) / 100n + 1n
+  if (known === undefined) return firstWindow
+  const expected = count + Math.ceil(Math.min(0.6 * count, mostRoom))
+  return (known * BigInt(expected)) / 100n + 1n
 }
 
 /** Remembers how close together these updates are, in either order; too few of them tell nothing. */

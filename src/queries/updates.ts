@@ -6,7 +6,7 @@ import { positionOf } from '#ledger/update-digest.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import { atCurrentMigration } from './at-current-migration.ts'
 import type { Served } from './generation.ts'
-import { firstWindow, learnPace, usualWidth } from './history-pace.ts'
+import { firstWidth, learnPace } from './history-pace.ts'
 import { historyPages, type ServingForm } from './history-pages.ts'
 import { pollFamily } from './polling.ts'
 import { momentAtServer } from './server-clock.ts'
@@ -35,7 +35,7 @@ export function newestUpdates(count: number) {
           return { answer: [...newer.toReversed(), ...known].slice(0, count), ...form }
         }
       }
-      const window = usualWidth(count + spare / 2) ?? firstWindow
+      const window = firstWidth(count)
       const head = { now: momentAtServer(), count, most: count + spare, window }
       const read = await atCurrentMigration(client, (migrationId) =>
         readHead(readPage, positionOf, { ...head, migrationId }),

@@ -94,7 +94,7 @@ export function justAfter({ migrationId, recordTime }: Position): Position {
 
 /** The width in microseconds in which about `count` items lie, at the density of a stretch; `undefined` where it does not tell. */
 export function widthFor(count: number, bounds: Bounds | undefined): bigint | undefined {
-  if (bounds === undefined || bounds.count < 20) return undefined
+  if (bounds === undefined || bounds.count < 10) return undefined
   const { oldest, newest } = bounds
   if (oldest.migrationId !== newest.migrationId) return undefined
   const span = microsOf(newest.recordTime) - microsOf(oldest.recordTime)

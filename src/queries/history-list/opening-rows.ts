@@ -1,17 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Stretch } from '#ledger/history/stretch.ts'
 import { atCurrentMigration } from '../at-current-migration.ts'
-import { firstWindow, learnPace, usualWidth } from '../history-pace.ts'
+import { firstWidth, learnPace } from '../history-pace.ts'
 import { momentAtServer } from '../server-clock.ts'
 import { orderOf, positionOfPlace, writePlace, type ListPlace } from './list-place.ts'
 import { readRows } from './read-rows.ts'
 
 /** Newest rows that are waited for: what fills a phone; the list reads on as soon as they are drawn. */
-const newestLength = 15
+const newestLength = 12
 /** Rows of the first reading elsewhere, where one question gives as many as are asked for. */
 const firstLength = 40
-/** A window is made for so many: less than another question costs. */
-const expectedRows = 60
 /** What was read beyond them is kept up to this many. */
 const mostRows = 100
 
@@ -20,8 +18,8 @@ export function openingRows(place: ListPlace) {
   return queryOptions({
     queryKey: ['scan', 'updates', 'opening', writePlace(place)],
     queryFn: async ({ client, signal }) => {
-      const width = usualWidth(expectedRows) ?? firstWindow
       const stretch = openingStretch(place)
+      const width = firstWidth(stretch === 'newest' ? newestLength : firstLength)
       const read =
         stretch === 'newest'
           ? await atCurrentMigration(client, (migrationId) =>
