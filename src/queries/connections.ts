@@ -5,6 +5,7 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { connections, type Connections } from '#api/connections.ts'
 import { failureOf } from '#api/errors.ts'
 import { ledgerReadiness } from '#api/ledger/health.ts'
@@ -82,10 +83,20 @@ export function familyVersion(family: Exclude<Family, 'registry'>) {
   })
 }
 
+/** Milliseconds by which the header lets the page go first: a browser asks six questions at once. */
+const patience = 400
+
 /** The state of all four connections, as the header shows it. */
 export function useConnections() {
+  const [mayAsk, setMayAsk] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setMayAsk(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
   const targets = useQuery(connectionTargets()).data
-  const healths = useQueries({ queries: families.map(familyHealth) })
+  const healths = useQueries({
+    queries: families.map((family) => ({ ...familyHealth(family), enabled: mayAsk })),
+  })
   return families.map((family, index) => {
     const health = healths[index]?.data
     return {

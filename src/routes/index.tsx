@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { newestOnOverview } from '#features/overview/newest-on-overview.ts'
 import { OverviewPage } from '#features/overview/OverviewPage.tsx'
+import { families, familyHealth } from '#queries/connections.ts'
 
 export const Route = createFileRoute('/')({
   codeSplitGroupings: [['component']],
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(newestOnOverview)
+    for (const family of families) void context.queryClient.prefetchQuery(familyHealth(family))
   },
   component: OverviewPage,
 })
