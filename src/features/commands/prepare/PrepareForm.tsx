@@ -4,18 +4,26 @@ import { requestOf, type CheckedRequest } from '#ledger/commands/request-of.ts'
 import { stringifyJson } from '#ledger/json.ts'
 import type { SignatureDraft } from '#ledger/prepared/signatures.ts'
 import { prepare, usePrepared } from '#queries/commands/prepared.ts'
+import { late } from '#ui/late.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
 import { LeaveGuard } from '../../sending/LeaveGuard.tsx'
 import { useSending } from '../../sending/use-sending.ts'
 import type { OpenedDraft } from '../OpenDraft.tsx'
 import { useKeptDraft } from '../use-kept-draft.ts'
 import { OpenPrepared } from './OpenPrepared.tsx'
 import styles from './Prepare.module.css'
-import { PreparedMatter } from './PreparedMatter.tsx'
 import type { PrepareView } from './prepare-search.ts'
 import { PrepareViews } from './PrepareViews.tsx'
 import { RequestView } from './RequestView.tsx'
 
 const route = getRouteApi('/commands/prepare')
+
+/** What a request becomes is a third of the page's code: the form does not wait for it. */
+const PreparedMatter = late(
+  async () => (await import('./PreparedMatter.tsx')).PreparedMatter,
+  'said in place',
+  <Waiting words="Loading what shows the transaction" rows={8} />,
+)
 
 /** One request and the transaction that was prepared for it: as request, as transaction, to execute. */
 export function PrepareForm({ draft: opened, isKept, onKept }: OpenedDraft) {

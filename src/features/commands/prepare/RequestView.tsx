@@ -2,24 +2,16 @@ import { useMemo, useState } from 'react'
 import { checkRequest } from '#ledger/commands/check-request.ts'
 import type { CommandDraft } from '#ledger/commands/draft.ts'
 import { requestPaths } from '#ledger/commands/request-members.ts'
-import { late } from '#ui/late.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
 import { RequestPreview } from '../../sending/RequestPreview.tsx'
 import { SendButton } from '../../sending/SendButton.tsx'
 import type { SendingState } from '../../sending/use-sending.ts'
 import { DraftBar } from '../DraftBar.tsx'
+import { RequestEditor } from '../editor/RequestEditor.tsx'
 import { StartingPoints } from '../StartingPoints.tsx'
 import type { Kept } from '../use-kept-draft.ts'
 import { useUnreadTexts } from '../use-unread-texts.ts'
 import styles from './Prepare.module.css'
 import { PrepareOutcome } from './PrepareOutcome.tsx'
-
-/** The editor is most of the page's code: what is around it is there first. */
-const RequestEditor = late(
-  async () => (await import('../editor/RequestEditor.tsx')).RequestEditor,
-  'said in place',
-  <Waiting words="Loading the editor" rows={24} />,
-)
 
 interface RequestViewProps {
   readonly draft: CommandDraft
