@@ -41,6 +41,8 @@ export async function* seriesSnapshots(
   let next = (await upTo(times.from, ask)) ?? (await firstAfter(times.from, ask))
   while (next !== null && comparePositions(next, end) <= 0) {
     yield next
+    // Nobody is asked for what comes after the end: where that is the latest, Scan has only a 404.
+    if (comparePositions(next, end) === 0) return
     const later = await ask.after(next.migrationId, laterBy(next.recordTime, times.step))
     // A server that does not go on must not be asked for ever.
     if (later !== null && comparePositions(later, next) <= 0) return
