@@ -1,13 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import { getParty } from '#api/ledger/parties.ts'
-import { ansEntryByName, ansEntryByParty } from '#api/scan/names.ts'
+import { ansEntries, ansEntryByName, ansEntryByParty } from '#api/scan/names.ts'
 
-/** The ANS entry of a name; `null` where the name is free or has expired. */
+/** Hardly a name has others that begin with all of it: a whole name has its suffix. */
+const mostLonger = 10
+
+/**
+ * The ANS entry of a name; `null` where the name is free or has expired. The list is asked: that a
+ * name is free is an answer there, and by the name it is a 404, which every browser logs as an error.
+ */
 export function entryOfName(name: string) {
   return queryOptions({
     queryKey: ['scan', 'ans-entry', 'name', name],
-    queryFn: ({ signal }) => foundOrNull(ansEntryByName(name, { signal })),
+    queryFn: async ({ signal }) => {
+      const { entries } = await ansEntries({ name_prefix: name, page_size: mostLonger }, { signal })
+      const entry = entries.find((one) => one.name === name)
+      if (entry !== undefined || entries.length < mostLonger) return entry ?? null
+      return (await foundOrNull(ansEntryByName(name, { signal })))?.entry ?? null
+    },
   })
 }
 
@@ -15,7 +26,8 @@ export function entryOfName(name: string) {
 export function entryOfParty(party: string) {
   return queryOptions({
     queryKey: ['scan', 'ans-entry', 'party', party],
-    queryFn: ({ signal }) => foundOrNull(ansEntryByParty(party, { signal })),
+    queryFn: async ({ signal }) =>
+      (await foundOrNull(ansEntryByParty(party, { signal })))?.entry ?? null,
   })
 }
 

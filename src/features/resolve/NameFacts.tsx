@@ -17,7 +17,7 @@ export function NameFacts({ name }: { readonly name: string }) {
           if (found === null) {
             return <p>No entry: the name is free, has expired, or is of another network.</p>
           }
-          const { user, url, description, expires_at: expiresAt } = found.entry
+          const { user, url, description, expires_at: expiresAt } = found
           return (
             <Fields>
               <Field label="Owner">

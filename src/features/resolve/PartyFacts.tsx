@@ -24,7 +24,7 @@ export function PartyFacts({ party }: { readonly party: string }) {
               found === null ? (
                 <span className="secondary">none on this network</span>
               ) : (
-                visibleText(found.entry.name)
+                visibleText(found.name)
               )
             }
           </Answer>

@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { failureOf } from '#api/errors.ts'
-import { ansEntries, ansEntryByName, ansEntryByParty, type AnsEntry } from '#api/scan/names.ts'
+import { ansEntries, type AnsEntry } from '#api/scan/names.ts'
 import { ansRules } from '#api/scan/rules.ts'
 import { readAnsConfig, type AnsConfig } from '#ledger/names/ans-rules.ts'
+import { entryOfName, entryOfParty } from '../lookups.ts'
 
 export type { AnsEntry }
 
@@ -32,9 +32,10 @@ export function nameEntries({ by, text }: EntriesQuestion) {
     queryKey: ['scan', 'ans-entries', by, text],
     queryFn: async ({ client, signal }): Promise<FoundEntries> => {
       if (text !== '' && by === 'name') {
-        return { entries: await foundOrNone(ansEntryByName(text, { signal })), mayBeMore: false }
+        const entry = await client.fetchQuery(entryOfName(text))
+        return { entries: entry === null ? [] : [entry], mayBeMore: false }
       }
-      if (text !== '' && by === 'party') return entriesOfParty(client, text, signal)
+      if (text !== '' && by === 'party') return entriesOfParty(client, text)
       const query = { name_prefix: text === '' ? null : text, page_size: mostEntries }
       const { entries } = await ansEntries(query, { signal })
       return { entries, mayBeMore: entries.length >= mostEntries }
@@ -47,28 +48,12 @@ export function nameEntries({ by, text }: EntriesQuestion) {
  * All names of a party. By the party Scan gives the first in name order only; the list of all names,
  * as far as Scan gives it, tells the others.
  */
-async function entriesOfParty(
-  client: QueryClient,
-  party: string,
-  signal: AbortSignal,
-): Promise<FoundEntries> {
-  const [first] = await foundOrNone(ansEntryByParty(party, { signal }))
-  if (first === undefined) return { entries: [], mayBeMore: false }
+async function entriesOfParty(client: QueryClient, party: string): Promise<FoundEntries> {
+  const first = await client.fetchQuery(entryOfParty(party))
+  if (first === null) return { entries: [], mayBeMore: false }
   const all = await client.fetchQuery(nameEntries({ by: 'prefix', text: '' }))
   const others = all.entries.filter(({ user, name }) => user === party && name !== first.name)
   return { entries: [first, ...others], mayBeMore: all.mayBeMore }
-}
-
-async function foundOrNone(
-  answer: Promise<{ readonly entry: AnsEntry }>,
-): Promise<readonly AnsEntry[]> {
-  try {
-    return [(await answer).entry]
-  } catch (error) {
-    const failure = failureOf(error)
-    if (failure?.kind === 'http' && failure.status === 404) return []
-    throw error
-  }
 }
 
 /** The rules of the name service; `null` where their contract is of a form that is not known. */

@@ -101,7 +101,7 @@ async function outcomeOf(
 ): Promise<Outcome> {
   try {
     const found = await client.fetchQuery(entryOfName(name))
-    return found === null ? { name, failure: undefined } : { name, party: found.entry.user }
+    return found === null ? { name, failure: undefined } : { name, party: found.user }
   } catch (error) {
     const failure = failureOf(error)
     if (failure === undefined) throw error

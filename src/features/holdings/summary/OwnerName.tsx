@@ -10,5 +10,5 @@ export function OwnerName({ party }: { readonly party: PartyId }) {
   const { data } = useQuery({ ...entryOfParty(party), staleTime: freshMs })
   if (data === undefined) return null
   if (data === null) return <span className="secondary">—</span>
-  return <span title={visibleText(data.entry.name)}>{visibleText(data.entry.name)}</span>
+  return <span title={visibleText(data.name)}>{visibleText(data.name)}</span>
 }

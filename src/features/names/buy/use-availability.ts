@@ -25,7 +25,7 @@ export function useAvailability(name: string | undefined): Availability {
   if (name === undefined) return { is: 'not-asked' }
   if (rested !== name) return { is: 'asking' }
   if (query.data === undefined) return { is: query.isError ? 'not-known' : 'asking' }
-  return query.data === null ? { is: 'free' } : { is: 'taken', entry: query.data.entry }
+  return query.data === null ? { is: 'free' } : { is: 'taken', entry: query.data }
 }
 
 /** The value of a moment ago, once it has stayed the same. */

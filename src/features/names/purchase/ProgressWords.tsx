@@ -110,7 +110,7 @@ function Refusal({ name, kept, trail }: ProgressWordsProps) {
         <>Against the rules: {problems.join(' ')}</>
       ) : other ? (
         <>
-          The name is taken: it belongs to <Party id={other.entry.user} />.
+          The name is taken: it belongs to <Party id={other.user} />.
         </>
       ) : (
         'The ledger does not say why; the name keeps to the rules known here and is free now.'

@@ -1,0 +1,49 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { configureConnection } from '#api/connection.ts'
+import { loopbackServer, type LoopbackServer } from '#api/testing/loopback-server.ts'
+import { entryOfName } from './lookups.ts'
+
+/** The names that the server has, in its order. */
+let names: readonly string[]
+let asked: string[]
+let server: LoopbackServer
+beforeEach(async () => {
+  asked = []
+  server = await loopbackServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://scan')
+    asked.push(pathname)
+    const byName = /\/by-name\/(.*)$/.exec(pathname)?.[1]
+    const prefix = searchParams.get('name_prefix') ?? ''
+    const entries = names
+      .filter((name) => (byName === undefined ? name.startsWith(prefix) : name === byName))
+      .slice(0, Number(searchParams.get('page_size') ?? 1))
+      .map((name) => ({ user: 'alice::1220ab', name, url: '', description: '' }))
+    const isMissing = byName !== undefined && entries.length === 0
+    const body = isMissing ? { error: 'none' } : byName ? { entry: entries[0] } : { entries }
+    response
+      .writeHead(isMissing ? 404 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body))
+  })
+  configureConnection({ baseUrl: server.baseUrl, tokenOf: () => undefined })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+async function found(name: string): Promise<string | undefined> {
+  return (await new QueryClient().fetchQuery(entryOfName(name)))?.name
+}
+
+it('finds a name by itself only, and a free one without an error', async () => {
+  names = ['ann.unverified.ans', 'anna.unverified.ans']
+  expect(await found('ann.unverified.ans')).toBe('ann.unverified.ans')
+  expect(await found('ann')).toBeUndefined()
+  expect(asked.filter((path) => path.includes('by-name'))).toEqual([])
+})
+
+it('finds a name behind more others that begin with it than a list is asked for', async () => {
+  const others = Array.from({ length: 30 }, (_, index) => `a${index}`)
+  names = [...others, 'a']
+  expect(await found('a')).toBe('a')
+  names = others
+  expect(await found('a')).toBeUndefined()
+})
