@@ -1,6 +1,6 @@
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { openBrowser } from './browser.ts'
-import { startDashboard } from './dashboard.ts'
+import { aNamedParty, startDashboard } from './dashboard.ts'
 import { atLeast, atMost, notMeasured, type Figure } from './figure.ts'
 import { median } from './ratio.ts'
 import { routesToMeasure } from './routes.ts'
@@ -44,7 +44,8 @@ export async function lighthouseFigures(): Promise<Figure[]> {
   const dashboard = await startDashboard(4691, ['--updates', '3000'])
   const browser = await openBrowser(`--remote-debugging-port=${debuggingPort}`)
   try {
-    const routes = routesToMeasure(dashboard.newestUpdateId)
+    const party = await aNamedParty(dashboard.origin)
+    const routes = routesToMeasure(dashboard.newestUpdateId, party)
     // What no run counts: the first one would pay for what the browser and the server do once.
     await audit(dashboard.origin, 'mobile', ['performance'])
     const audited: Audited[] = []
