@@ -58,6 +58,7 @@ export function familyHealth(family: Family) {
       return { ...found, since: before?.state === found.state ? before.since : now }
     },
     refetchInterval: family === 'registry' ? registryPace : pollFamily(family),
+    staleTime: family === 'registry' ? 60_000 : 5_000,
     refetchOnWindowFocus: family !== 'registry',
   })
 }

@@ -1,24 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import { getParty } from '#api/ledger/parties.ts'
-import { ansEntries, ansEntryByName, ansEntryByParty } from '#api/scan/names.ts'
+import { ansEntries, ansEntryByName, ansEntryByParty, type AnsEntry } from '#api/scan/names.ts'
 
-/** Hardly a name has others that begin with all of it: a whole name has its suffix. */
-const mostLonger = 10
-
-/**
- * The ANS entry of a name; `null` where the name is free or has expired. The list is asked: that a
- * name is free is an answer there, and by the name it is a 404, which every browser logs as an error.
- */
+/** The ANS entry of a name; `null` where the name is free or has expired. */
 export function entryOfName(name: string) {
   return queryOptions({
     queryKey: ['scan', 'ans-entry', 'name', name],
-    queryFn: async ({ signal }) => {
-      const { entries } = await ansEntries({ name_prefix: name, page_size: mostLonger }, { signal })
-      const entry = entries.find((one) => one.name === name)
-      if (entry !== undefined || entries.length < mostLonger) return entry ?? null
-      return (await foundOrNull(ansEntryByName(name, { signal })))?.entry ?? null
-    },
+    queryFn: ({ signal }) => findEntry(name, signal),
   })
 }
 
@@ -26,9 +15,31 @@ export function entryOfName(name: string) {
 export function entryOfParty(party: string) {
   return queryOptions({
     queryKey: ['scan', 'ans-entry', 'party', party],
-    queryFn: async ({ signal }) =>
-      (await foundOrNull(ansEntryByParty(party, { signal })))?.entry ?? null,
+    queryFn: ({ signal }) => firstEntryOf(party, signal),
   })
+}
+
+/** Hardly a name has others that begin with all of it: a whole name has its suffix. */
+const mostLonger = 10
+
+/**
+ * As `entryOfName`. The list is asked: that a name is free is an answer there, and by the name it is
+ * a 404, which every browser logs as an error.
+ * @throws ApiError
+ */
+export async function findEntry(name: string, signal: AbortSignal): Promise<AnsEntry | null> {
+  const { entries } = await ansEntries({ name_prefix: name, page_size: mostLonger }, { signal })
+  const entry = entries.find((one) => one.name === name)
+  if (entry !== undefined || entries.length < mostLonger) return entry ?? null
+  return (await foundOrNull(ansEntryByName(name, { signal })))?.entry ?? null
+}
+
+/**
+ * As `entryOfParty`.
+ * @throws ApiError
+ */
+export async function firstEntryOf(party: string, signal: AbortSignal): Promise<AnsEntry | null> {
+  return (await foundOrNull(ansEntryByParty(party, { signal })))?.entry ?? null
 }
 
 /** What the participant knows of a party: nothing, for most parties of the network. */

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ansEntries, type AnsEntry } from '#api/scan/names.ts'
 import { ansRules } from '#api/scan/rules.ts'
 import { readAnsConfig, type AnsConfig } from '#ledger/names/ans-rules.ts'
-import { entryOfName, entryOfParty } from '../lookups.ts'
+import { findEntry, firstEntryOf } from '../lookups.ts'
 
 export type { AnsEntry }
 
@@ -32,10 +32,10 @@ export function nameEntries({ by, text }: EntriesQuestion) {
     queryKey: ['scan', 'ans-entries', by, text],
     queryFn: async ({ client, signal }): Promise<FoundEntries> => {
       if (text !== '' && by === 'name') {
-        const entry = await client.fetchQuery(entryOfName(text))
+        const entry = await findEntry(text, signal)
         return { entries: entry === null ? [] : [entry], mayBeMore: false }
       }
-      if (text !== '' && by === 'party') return entriesOfParty(client, text)
+      if (text !== '' && by === 'party') return entriesOfParty(client, text, signal)
       const query = { name_prefix: text === '' ? null : text, page_size: mostEntries }
       const { entries } = await ansEntries(query, { signal })
       return { entries, mayBeMore: entries.length >= mostEntries }
@@ -48,8 +48,12 @@ export function nameEntries({ by, text }: EntriesQuestion) {
  * All names of a party. By the party Scan gives the first in name order only; the list of all names,
  * as far as Scan gives it, tells the others.
  */
-async function entriesOfParty(client: QueryClient, party: string): Promise<FoundEntries> {
-  const first = await client.fetchQuery(entryOfParty(party))
+async function entriesOfParty(
+  client: QueryClient,
+  party: string,
+  signal: AbortSignal,
+): Promise<FoundEntries> {
+  const first = await firstEntryOf(party, signal)
   if (first === null) return { entries: [], mayBeMore: false }
   const all = await client.fetchQuery(nameEntries({ by: 'prefix', text: '' }))
   const others = all.entries.filter(({ user, name }) => user === party && name !== first.name)
