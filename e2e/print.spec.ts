@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+/** CSS pixels of A4 within margins of a centimetre, upright and on its side. */
+const papers = [
+  { width: 718, height: 1047 },
+  { width: 1047, height: 718 },
+]
+
+for (const path of ['/updates', '/votes', '/names', '/parties']) {
+  test(`on paper the rows of ${path} stand below each other, with all they say`, async ({
+    page,
+  }) => {
+    for (const paper of papers) {
+      await page.setViewportSize(paper)
+      await page.goto(path)
+      await expect(page.getByRole('grid').getByRole('row').nth(2)).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(async () => expect(await beyondTheirRows(page)).toEqual([])).toPass({
+        timeout: 10_000,
+      })
+      await page.emulateMedia({ media: null })
+    }
+  })
+}
+
+/** Texts of a list that reach over the edges of their row or are cut off; browsers fit its width to the paper. */
+function beyondTheirRows(page: Page): Promise<string[]> {
+  return page.getByRole('grid').evaluate((grid) => {
+    const found: string[] = []
+    for (const row of grid.querySelectorAll('tr[data-index]')) {
+      const { top, bottom } = row.getBoundingClientRect()
+      for (const part of row.querySelectorAll('td *')) {
+        const box = part.getBoundingClientRect()
+        const isSeen = box.width > 1 && box.height > 1 && part.textContent.trim() !== ''
+        if (!isSeen) continue
+        const isOut = box.top < top - 1 || box.bottom > bottom + 1
+        const isCut =
+          getComputedStyle(part).overflow !== 'visible' && part.scrollWidth > part.clientWidth + 1
+        if (isOut || isCut) found.push(part.textContent)
+      }
+    }
+    return found
+  })
+}
