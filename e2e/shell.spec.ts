@@ -104,6 +104,8 @@ test('the request drawer shows each call with its JSON, and curl without the tok
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/updates')
   await page.getByRole('grid', { name: 'Updates' }).getByRole('row').nth(3).waitFor()
+  // Calls that come move those below them.
+  await page.waitForLoadState('networkidle')
   await page.keyboard.press('r')
   const drawer = page.getByRole('dialog', { name: 'Requests' })
   await drawer.getByText('/v2/updates').first().click()
