@@ -24,6 +24,10 @@ export function HoldingsCharts({ state, arranged, isFiltered }: HoldingsChartsPr
       </EmptyState>
     )
   }
+  // What has come is not arranged yet: bars would push down what is below them.
+  if (arranged.byAmount.length === 0 && !isFiltered) {
+    return <Waiting words="Arranging the holdings" rows={8} />
+  }
   const { totalsByOwner } = state
   return (
     <>
