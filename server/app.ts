@@ -15,6 +15,7 @@ import {
 } from './exchange.ts'
 import type { HostCheck } from './hosts.ts'
 import type { Refusal } from './refusal.ts'
+import { requestIdOf } from './request-id.ts'
 import { authorityOf, requestTarget } from './request-target.ts'
 import { securityHeaders } from './security-headers.ts'
 import { answerStatic, type StaticFiles } from './static-files.ts'
@@ -57,7 +58,7 @@ export function createListener(options: AppOptions) {
     if (placed.kind === 'below') incoming.url = placed.target
     else if (placed.kind === 'outside') incoming.url = nowhere
     const refusal = refuseAtDoor(incoming, requestTarget(incoming), door)
-    if (refusal !== undefined) writeRefusal(outgoing, refusal)
+    if (refusal !== undefined) writeRefusal(outgoing, refusal, requestIdOf(incoming))
     else if (placed.kind !== 'bare') void listener(incoming, outgoing)
     else {
       const headers = { ...pageHeaders(options, incoming), location: placed.location }
@@ -67,9 +68,13 @@ export function createListener(options: AppOptions) {
 }
 
 /** Refuses without looking further; nothing of it is to be kept or shown as a page. */
-function writeRefusal(outgoing: Outgoing, { status, error }: Refusal): void {
-  const headers = { ...securityHeaders({ kind: 'answer' }), 'cache-control': 'no-store' }
-  outgoing.writeHead(status, { ...headers, 'content-type': 'application/json' })
+function writeRefusal(outgoing: Outgoing, { status, error }: Refusal, requestId: string): void {
+  outgoing.writeHead(status, {
+    ...securityHeaders({ kind: 'answer' }),
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
+    'x-request-id': requestId,
+  })
   outgoing.end(JSON.stringify({ error }))
 }
 

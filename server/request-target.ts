@@ -17,27 +17,41 @@ export function authorityOf(incoming: Incoming): string | undefined {
 
 const absoluteForm = /^https?:\/\/([^/?#]*)/i
 
-/**
- * What a request target may consist of: visible ASCII (RFC 3986), every `%` beginning two hexadecimal
- * digits. Neither a fragment nor a control character belongs there; what a browser sends never has one.
- */
-export function isWellFormed(target: string): boolean {
-  return /^\/(?:[!"$&-~]|%[0-9a-f]{2})*$/i.test(target)
-}
+/** A byte of UTF-8 after the first one of its character, percent-encoded. */
+const further = '%[89ab][0-9a-f]'
 
 /**
- * Whether a path could lead out of its base, or be read differently by another server: `.` and `..` as
- * segments, plain or encoded; backslashes, which some servers take for slashes; encoded control
- * characters; and what is not UTF-8, as overlong forms of a dot. The query is not looked at.
+ * A character of a path that every server reads alike, as the source of a regular expression for
+ * JavaScript and PCRE, in small letters: what RFC 3986 lets a path hold and browsers send, or one
+ * character percent-encoded as UTF-8 (RFC 3629, section 4), no control character among them.
  */
+export const pathCharacter = [
+  '[!$&-;=@-\\[\\]-~]',
+  '%(?:[2-6][0-9a-f]|7[0-9a-e])',
+  `%(?:c[2-9a-f]|d[0-9a-f])${further}`,
+  `%(?:e0%[ab][0-9a-f]|ed%[89][0-9a-f]|e[1-9a-cef]${further})${further}`,
+  `%(?:f0%[9ab][0-9a-f]|f4%8[0-9a-f]|f[1-3]${further})(?:${further}){2}`,
+].join('|')
+
+/** What may stand after the question mark. */
+export const queryCharacters = '[!-"$-~]*'
+
+const wellFormed = new RegExp(`^/(?:${pathCharacter})*(?:\\?${queryCharacters})?$`, 'i')
+
+/** Whether path and query are written so that every server reads them alike. */
+export function isWellFormed(target: string): boolean {
+  return wellFormed.test(target)
+}
+
+/** `.` or `..`, plain or encoded, as a segment, also with parameters, as the source of a regular expression. */
+export const dotSegment = '(?:\\.|%2e){1,2}(?:/|%2f|;|\\?|$)'
+
+/** A backslash, encoded: some servers take it for a slash. */
+export const backslash = '%5c'
+
+const climbing = new RegExp(`^[^?]*?(?:${backslash}|(?:/|%2f)${dotSegment})`, 'i')
+
+/** Whether a path could lead out of its base. The query is not looked at. */
 export function climbs(target: string): boolean {
-  const [path = ''] = target.split('?', 1)
-  if (/%5c|\\|%[01][0-9a-f]|%7f/i.test(path)) return true
-  if (/(?:^|\/|%2f)(?:\.|%2e){1,2}(?:\/|%2f|;|$)/i.test(path)) return true
-  try {
-    decodeURIComponent(path)
-    return false
-  } catch {
-    return true
-  }
+  return climbing.test(target)
 }
