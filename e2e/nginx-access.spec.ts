@@ -30,10 +30,16 @@ test.afterAll(() => api.close())
 
 /** Starts nginx with these rules about who gets in. */
 async function withRules(rules: string): Promise<string> {
-  const file = test.info().outputPath('access.conf')
-  await writeFile(file, rules)
-  nginx = await startNginx(port, { LEDGER_URL: api.url, ACCESS_RULES: file })
+  const variables = { LEDGER_URL: api.url, ACCESS_RULES: await written('access.conf', rules) }
+  nginx = await startNginx(port, variables)
   return nginx.origin
+}
+
+/** A file of the test, by its path. */
+async function written(name: string, text = ''): Promise<string> {
+  const file = test.info().outputPath(name)
+  await writeFile(file, text)
+  return file
 }
 
 const version = '/api/ledger/v2/version'
@@ -86,11 +92,6 @@ test('a client without a certificate of the authority is refused', async () => {
   const own = makeCertificate()
   const issued = makeIssuedCertificate()
   test.skip(own === undefined || issued === undefined, 'there is no openssl here')
-  const written = async (name: string, text = '') => {
-    const file = test.info().outputPath(name)
-    await writeFile(file, text)
-    return file
-  }
   const authority = await written('people.pem', issued?.authority)
   await withRules(`listen 127.0.0.1:${encryptedPort} ssl;
 ssl_certificate ${await written('cert.pem', own?.cert)};
