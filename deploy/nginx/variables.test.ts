@@ -84,11 +84,21 @@ describe('the variables of nginx', () => {
     ['REQUIRE_SIGN_IN', 'yes'],
     ['NJS_FILE', '/nowhere/cantilever.js'],
     ['CONFIG_FILE', '/nowhere/config.json'],
+    ['ACCESS_RULES', '/nowhere/access.conf'],
+    ['ACCESS_RULES', '/etc'],
+    ['ACCESS_RULES', 'access.conf'],
+    ['ACCESS_RULES', '/etc/*.conf'],
+    ['ACCESS_RULES', '/etc/passwd; deny all'],
     ['SCAN_URL', 'https://scan.example/;}'],
     ['SCAN_URL', 'https://scan.example\nevil'],
     ['REGISTRY_URLS', '{"P::1":"https://a.example/\\";}"}'],
   ])('never become more than they are: %s=%j', (name, value) => {
     expect(() => made('LISTEN', { [name]: value })).toThrow(name)
+  })
+
+  it('let the operator say who gets in, and read no rules otherwise', () => {
+    expect(made('ACCESS_INCLUDE', {})).toBe('')
+    expect(made('ACCESS_INCLUDE', { ACCESS_RULES: configFile })).toBe(`include ${configFile};`)
   })
 
   it.each([

@@ -26,6 +26,8 @@ export function server(routes: readonly Route[]): string {
   access_log \${ACCESS_LOG} cantilever;
   resolver \${RESOLVERS} valid=30s;
   root \${STATIC_ROOT};
+  # The operator's rules about who gets in (ACCESS_RULES, as access.conf.example), where there are any.
+  \${ACCESS_INCLUDE}
   keepalive_timeout ${keepAliveTimeout / 1000}s;
   large_client_header_buffers 4 ${longestHeadBytes / 1024}k;
   client_max_body_size \${MAX_BODY_BYTES};
@@ -94,6 +96,11 @@ ${securityHeaderLines()}
     if ($other_site) { return 403 '${errorJson(otherSiteError)}'; }
     if ($not_fetched) { return 403 '${errorJson(notFetchedError)}'; }
     if ($request_method !~ ^(?:GET|HEAD)$) { return 404 '${errorJson(noSuchApi)}'; }
+    # Told elsewhere, because a bare return comes before the rules about who gets in.
+    try_files /@none @connections;
+  }
+  location @connections {
+    default_type application/json;
     return 200 '\${CONNECTIONS}';
   }
   # ${prefixes}
