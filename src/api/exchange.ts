@@ -1,19 +1,21 @@
-import type { Endpoint, Failure, FailedCall } from '#ledger/failure.ts'
+import type { Failure, FailedCall } from '#ledger/failure.ts'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 import { callLog, type Call } from './call-log.ts'
 import { connection, heldTokens, tokenFor, tokenIsReady } from './connection.ts'
+import type { Endpoint } from './endpoint.ts'
 import { ApiError } from './errors.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { requestUrl, UnwritableUrl, type UrlParts } from './request-url.ts'
 import { serverClock } from './server-clock.ts'
 
-/** What is asked, apart from how its answer is read. */
-export interface Question extends UrlParts {
-  readonly method: Endpoint['method']
+/** What is asked of an endpoint. */
+export interface Question extends Pick<UrlParts, 'params' | 'query'> {
   /** Written as JSON; members that are undefined are left out. */
   readonly body?: JsonWritable | undefined
   /** Sent as it is, as `application/octet-stream`. */
   readonly bytes?: Blob | Uint8Array<ArrayBuffer> | undefined
+  /** Bytes of its answer that are read, where more than 64 MB may be right. */
+  readonly longestBytes?: number
 }
 
 export interface CallOptions {
@@ -57,14 +59,18 @@ const here = crypto.getRandomValues(new Uint32Array(2)).join('-')
  * `finish` or `fail`.
  * @throws ApiError of the kinds unreachable, timed-out, aborted and unsendable.
  */
-export async function exchange(question: Question, options: CallOptions): Promise<Exchange> {
-  const { method, path, family } = question
+export async function exchange(
+  endpoint: Endpoint,
+  question: Question,
+  options: CallOptions = {},
+): Promise<Exchange> {
+  const { method, path, family } = endpoint
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs
   const failed = { endpoint: { method, path }, family }
   await tokenIsReady(family)
   const started = Date.now()
 
-  const request = prepare(question, options, (reason, url) => {
+  const request = prepare(endpoint, question, options, (reason, url) => {
     return new ApiError({ ...failed, url, at: Date.now(), kind: 'unsendable', reason })
   })
   const before = performance.now()
@@ -134,11 +140,11 @@ export async function exchange(question: Question, options: CallOptions): Promis
 }
 
 function prepare(
-  question: Question,
+  { family, path }: Endpoint,
+  { params, query, body, bytes }: Question,
   options: CallOptions,
   unsendable: (reason: string, url: string) => ApiError,
 ) {
-  const { family, path, params, query, body, bytes } = question
   const headers: Record<string, string> = {
     accept: 'application/json, text/plain;q=0.9, */*;q=0.8',
   }
