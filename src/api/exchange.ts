@@ -1,5 +1,6 @@
 import type { Failure, FailedCall } from '#ledger/failure.ts'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
+import { randomId } from '#ledger/random-id.ts'
 import { callLog, type Call } from './call-log.ts'
 import { connection, heldTokens, tokenFor, tokenIsReady } from './connection.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -50,10 +51,6 @@ export interface Exchange {
   readonly withoutToken: (text: string) => string
 }
 
-let calls = 0
-/** Sets the calls of one page or worker apart from those of another. */
-const here = crypto.getRandomValues(new Uint32Array(2)).join('-')
-
 /**
  * Sends a request and waits for the answer to begin. The time-out and the signal hold until
  * `finish` or `fail`.
@@ -70,12 +67,14 @@ export async function exchange(
   await tokenIsReady(family)
   const started = Date.now()
 
+  const id = randomId()
   const request = prepare(endpoint, question, options, (reason, url) => {
     return new ApiError({ ...failed, url, at: Date.now(), kind: 'unsendable', reason })
   })
   const before = performance.now()
   let call: Call = {
-    id: `${here}-${++calls}`,
+    id,
+    requestId: id,
     family,
     endpoint: failed.endpoint,
     url: request.url,
@@ -97,7 +96,8 @@ export async function exchange(
     callLog.record(call)
   }
   const fail: Exchange['fail'] = (cause, changes = {}) => {
-    const failure: Failure = { ...failed, url: request.url, at: Date.now(), ...cause }
+    const { url, requestId } = call
+    const failure: Failure = { ...failed, url, requestId, at: Date.now(), ...cause }
     end({ ...changes, failure })
     return new ApiError(failure)
   }
@@ -117,14 +117,14 @@ export async function exchange(
   const response = await receive(() =>
     fetch(request.url, {
       method,
-      headers: request.headers,
+      headers: { ...request.headers, 'x-request-id': id },
       body: request.body,
       signal: guard.signal,
       cache: 'no-store',
     }),
   )
   serverClock.note(response.headers.get('date'), started)
-  call = { ...call, status: response.status }
+  call = { ...call, status: response.status, requestId: answeredId(response, request.token) ?? id }
   callLog.record(call)
   if (response.status === 401 && request.token !== undefined) {
     connection().tokenRefused(request.token)
@@ -137,6 +137,13 @@ export async function exchange(
     withoutToken: (text) =>
       request.token === undefined ? text : text.replaceAll(request.token, '[token]'),
   }
+}
+
+/** The request id that the answer was given under, where a proxy has put another in place of the one sent. */
+function answeredId({ headers }: Response, token: string | undefined): string | undefined {
+  const id = headers.get('x-request-id')
+  if (id === null || !/^[!-~]{1,200}$/.test(id)) return undefined
+  return token !== undefined && id.includes(token) ? undefined : id
 }
 
 function prepare(
