@@ -1,5 +1,4 @@
-import { endpoints } from '#api/endpoints.ts'
-import { createFindAllowed } from './allowed-endpoints.ts'
+import { createFindAllowed, usedEndpoints } from './allowed-endpoints.ts'
 import { auditFile } from './audit-file.ts'
 import { createCallCounter } from './call-limits.ts'
 import type { ServerOptions } from './options.ts'
@@ -16,7 +15,7 @@ export function createFrontDoor(
     allowsHost,
     limits,
     trust: { proxy: trustsProxy, authorities },
-    findAllowed: createFindAllowed([...endpoints, ...furtherEndpoints]),
+    findAllowed: createFindAllowed([...usedEndpoints, ...furtherEndpoints]),
     calls: createCallCounter(options.callLimits),
     audit:
       auditLog === undefined ? (line: string) => tell(`audit ${line}`) : auditFile(auditLog, tell),

@@ -1,10 +1,9 @@
-import { endpoints } from '../../../src/api/endpoints.ts'
-import { pathPattern } from '../../../server/allowed-endpoints.ts'
+import { pathPattern, usedEndpoints } from '../../../server/allowed-endpoints.ts'
 import { quoted } from './quoting.ts'
 
 /** Which methods and paths are passed on, and which of them change something. */
 export function allowed(): string {
-  const lines = endpoints.map(({ family, method, path, changes }) => {
+  const lines = usedEndpoints.map(({ family, method, path, changes }) => {
     const pattern = `~^${family}:${method}:${pathPattern(path)}(?:\\?|$)`
     return `  ${quoted(pattern)} ${changes ? 'changes' : 'reads'};`
   })
