@@ -5,11 +5,37 @@ import { readCsv } from './testing/read-csv.ts'
 import { readings } from './testing/spreadsheet-readings.ts'
 
 /** Separators of programs, what they trim, formulas in all widths, and what a number is made of. */
-const signs = [
-  ...[',', ';', '\t', '|', '\r', '\n', '"', "'", ' ', '\u00a0', '\u200b', '\ufeff', '\0'],
-  ...['=', '+', '-', '@', '＝', '＋', '－', '＠', '\u2212', '\ufe66', '\ufe62', '\ufe63', '\ufe6b'],
-  ...['a', '1', '.', 'e', '::', '😀'],
+const separators = [
+  ',',
+  ';',
+  '\t',
+  '|',
+  '\r',
+  '\n',
+  '"',
+  "'",
+  ' ',
+  '\u00a0',
+  '\u200b',
+  '\ufeff',
+  '\0',
 ]
+const formulas = [
+  '=',
+  '+',
+  '-',
+  '@',
+  '＝',
+  '＋',
+  '－',
+  '＠',
+  '\u2212',
+  '\ufe66',
+  '\ufe62',
+  '\ufe63',
+  '\ufe6b',
+]
+const signs = [...separators, ...formulas, 'a', '1', '.', 'e', '::', '😀']
 const cell = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: fc.constantFrom(...signs) }),
@@ -24,7 +50,7 @@ const beginsFormula = (sign = '') => /^[=+\-@\u2212]/.test(sign.normalize('NFKC'
 
 /** The apostrophes of the guard stand before signs that begin formulas, and before control characters. */
 const withoutGuard = (text: string) =>
-  [...text.replace(/^'(?=\p{Cc})/u, '')]
+  Array.from(text.replace(/^'(?=\p{Cc})/u, ''))
     .filter((sign, at, all) => sign !== "'" || !beginsFormula(all[at + 1]))
     .join('')
 
