@@ -1,5 +1,8 @@
 import { test as base, expect } from '@playwright/test'
 
+/** What Chromium says of a violation, of Trusted Types too. */
+const ofPolicy = /Content Security Policy|requires 'Trusted/i
+
 /** Every test fails on an uncaught error of the page and on a violation of its Content-Security-Policy. */
 export const test = base.extend<{ quiet: void }>({
   quiet: [
@@ -7,7 +10,7 @@ export const test = base.extend<{ quiet: void }>({
       const wrong: string[] = []
       page.on('pageerror', (error) => wrong.push(error.message))
       page.on('console', (message) => {
-        if (message.text().includes('Content Security Policy')) wrong.push(message.text())
+        if (ofPolicy.test(message.text())) wrong.push(message.text())
       })
       await use()
       expect(wrong).toEqual([])

@@ -16,6 +16,12 @@ describe('the policy of the page', () => {
     expect(contentSecurityPolicy()).not.toContain('unsafe-eval')
   })
 
+  it('lets no text become markup or a script, but through the one policy of the page', () => {
+    const directives = contentSecurityPolicy().split('; ')
+    expect(directives).toContain("require-trusted-types-for 'script'")
+    expect(directives).toContain('trusted-types default')
+  })
+
   it('opens connections to the sign-in authority alone', () => {
     expect(contentSecurityPolicy('https://id.example').split('; ')).toContain(
       "connect-src 'self' https://id.example",

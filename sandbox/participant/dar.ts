@@ -20,11 +20,24 @@ const invalidDar = (code: string, cause: string, reason: string): CantonError =>
 const zipBomb = (): CantonError =>
   invalidDar('ZIP_BOMB', 'Zip bomb was detected', `more than ${MOST_BYTES} bytes`)
 
+/** No bytes are packed more tightly by DEFLATE: 258 of them into two bits. */
+const TIGHTEST = 1032
+
+/**
+ * What is unpacked is bounded by what is there: files that share bytes would be more than the archive
+ * together, and none unpacks to more than DEFLATE can make of it.
+ */
 function unzip(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
   let unpacked = 0
-  const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
+  let packed = 0
+  const names = new Set<string>()
+  const filter = ({ name, size, originalSize }: UnzipFileInfo): boolean => {
     unpacked += originalSize
-    if (unpacked > MOST_BYTES) throw zipBomb()
+    packed += size
+    if (unpacked > MOST_BYTES || packed > bytes.length) throw zipBomb()
+    if (names.has(name)) throw new Error(`${name} is there twice`)
+    if (originalSize > size * TIGHTEST) throw new Error(`${name} is not as long as it says`)
+    names.add(name)
     return name === 'META-INF/MANIFEST.MF' || name.endsWith('.dalf')
   }
   try {
@@ -58,11 +71,11 @@ export function openDar(bytes: Uint8Array): Dar {
   }
   const attributes = readManifest(text.decode(manifest))
   const mainName = attributes.get('Main-Dalf') ?? ''
-  const names = (attributes.get('Dalfs') ?? '')
+  const listed = (attributes.get('Dalfs') ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
-  if (mainName === '' || names.length === 0) {
+  if (mainName === '' || listed.length === 0) {
     throw invalidDar('INVALID_DAR', 'Dar file is corrupt', 'manifest without Main-Dalf or Dalfs')
   }
   const open = (name: string): Archive => {
@@ -78,6 +91,7 @@ export function openDar(bytes: Uint8Array): Dar {
     }
   }
   const main = open(mainName)
-  const others = names.filter((name) => name !== mainName).map(open)
+  // Each is read once, however often the manifest names it.
+  const others = [...new Set(listed)].filter((name) => name !== mainName).map(open)
   return { sdkVersion: attributes.get('Sdk-Version') ?? '', main, archives: [main, ...others] }
 }

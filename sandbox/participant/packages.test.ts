@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { parseJson } from '#ledger/json.ts'
 import { encodeArchive, encodePayload, hashOf } from '../packages/archive.ts'
 import { packageId } from '../packages/catalogue.ts'
+import { openDar } from './dar.ts'
 import {
   objectIn,
   participantClient,
@@ -50,6 +51,27 @@ const send = async (path: string, bytes: Uint8Array<ArrayBuffer>) => {
 
 const MAIN = 'app-1.0.0/app-1.0.0.dalf'
 const good = encodeArchive(payload('app', '1.0.0', 'Main:Asset'))
+const ballast = new Uint8Array(2_000_000)
+const twoFiles = dar({ [MAIN]: good, '001.dalf': ballast, '002.dalf': ballast })
+
+/** An archive with a name changed wherever it stands. */
+const renamed = (archive: Uint8Array, from: string, to: string) =>
+  new Uint8Array(
+    Buffer.from(Buffer.from(archive).toString('latin1').replaceAll(from, to), 'latin1'),
+  )
+
+/** An archive whose directory has a file of it a hundred times more, under names of its own. */
+const repeated = (archive: Uint8Array, name: string) => {
+  const text = Buffer.from(archive).toString('latin1')
+  const record = text.slice(text.lastIndexOf('PK\x01\x02', text.lastIndexOf(name)))
+  const one = record.slice(0, record.indexOf(name) + name.length)
+  const copies = Array.from({ length: 100 }, (_, index) => one.replace(name, `${100 + index}.dalf`))
+  const end = text.indexOf('PK\x05\x06')
+  const bytes = Buffer.from(text.slice(0, end) + copies.join('') + text.slice(end), 'latin1')
+  const count = bytes.length - 22 + 8
+  for (const at of [count, count + 2]) bytes.writeUInt16LE(bytes.readUInt16LE(at) + 100, at)
+  return new Uint8Array(bytes)
+}
 
 describe('packages', () => {
   it('are listed with a status', async () => {
@@ -101,6 +123,11 @@ describe('validating a DAR', () => {
     expect((await client.get(`/v2/packages/${id}`)).status).toBe(404)
   })
 
+  it('reads each package once, however often the manifest names it', () => {
+    const often = dar({ [MAIN]: good, 'b.dalf': good }, MAIN, ['b.dalf', 'b.dalf', 'b.dalf'])
+    expect(openDar(often).archives).toHaveLength(2)
+  })
+
   it('accepts one that depends on packages of the network', async () => {
     const other = 'app-1.0.0/splice-amulet.dalf'
     const known = await client.app.request(`/v2/packages/${packageId('splice-amulet', '0.1.17')}`)
@@ -120,6 +147,8 @@ describe('validating a DAR', () => {
     ],
     ['a missing main package', dar({}), 'INVALID_DAR'],
     ['a missing dependency', dar({ [MAIN]: good }, MAIN, [MAIN, 'b.dalf']), 'INVALID_DAR'],
+    ['a name that two files have', renamed(twoFiles, '001.dalf', '002.dalf'), 'INVALID_DAR'],
+    ['a file that stands in it under many names', repeated(twoFiles, '001.dalf'), 'ZIP_BOMB'],
     ['a DALF that is none', dar({ [MAIN]: strToU8('hello') }), 'PARSE_ERROR'],
     [
       'a DALF whose hash is another',

@@ -121,6 +121,15 @@ describe('a web page in place of an answer', () => {
     )
   })
 
+  it('has no title where its markup breaks off within one', () => {
+    expect(failureSentence(answerOf429('<html><title<title>Late</title>'))).toBe(
+      'Answered 429: Late',
+    )
+    expect(failureSentence(answerOf429('<html><title <b>'))).toBe(
+      'Answered 429: a web page without a title',
+    )
+  })
+
   it('is known by how it begins; other texts stay as they came', () => {
     expect(['<html lang="en">', '<HEAD>', page].every(isHtml)).toBe(true)
     expect(['<header>', 'a <html>', '', '<h1>502</h1>'].some(isHtml)).toBe(false)

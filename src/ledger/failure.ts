@@ -196,6 +196,6 @@ export function isHtml(text: string): boolean {
 
 /** What an HTML page calls itself, which says more than its markup. */
 function titleOf(html: string): string {
-  const title = /<title[^>]*>([^<]*)/i.exec(html)?.[1]?.trim()
+  const title = /<title[^<>]*>([^<]*)/i.exec(html)?.[1]?.trim()
   return title === undefined || title === '' ? 'a web page without a title' : title
 }

@@ -10,9 +10,10 @@ import {
 } from 'react'
 import { holdsToken } from '#ledger/access-token.ts'
 import { Dialog } from '#ui/Dialog.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
 import { paletteEntries } from '#ui/palette-entries.ts'
 import type { Shortcut } from '../keyboard.ts'
-import { paletteItems, type PaletteItem } from './palette-items.ts'
+import { isTooLong, paletteItems, type PaletteItem } from './palette-items.ts'
 import { PaletteLine } from './PaletteLine.tsx'
 import styles from './CommandPalette.module.css'
 
@@ -89,7 +90,9 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
       ) : null}
       {items.length === 0 ? (
         <p className={styles.none}>
-          Nothing found. Type part of a page’s name, or paste a whole id.
+          {isTooLong(text)
+            ? `Longer than any id: ${groupDigits(text.length)} characters. Paste one id, or part of a page’s name.`
+            : 'Nothing found. Type part of a page’s name, or paste a whole id.'}
         </p>
       ) : null}
     </Dialog>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaletteEntry } from '#ui/palette-entries.ts'
-import { labelOf, paletteItems, type PaletteItem } from './palette-items.ts'
+import { isTooLong, labelOf, paletteItems, type PaletteItem } from './palette-items.ts'
 
 const entry: PaletteEntry = { id: 'csv', label: 'Export as CSV', group: 'Updates', run: () => {} }
 
@@ -37,6 +37,16 @@ describe('paletteItems', () => {
 
   it('puts an id before everything', () => {
     expect(labels(paletteItems(`1220${'ab'.repeat(32)}`, [entry]))).toEqual(['paste: update'])
+  })
+
+  it('does not look at what is longer than any id', () => {
+    const words = 'updates '.repeat(1000)
+    expect(isTooLong(words)).toBe(false)
+    expect(labels(paletteItems(words, []))).toContain('Go to Updates')
+    const long = `${words}updates`
+    expect(isTooLong(long)).toBe(true)
+    expect(paletteItems(long, [entry])).toEqual([])
+    expect(isTooLong(`1220${'ab'.repeat(32)}${' '.repeat(50_000)}`)).toBe(false)
   })
 
   it('takes an access token nowhere but to the session', () => {

@@ -3,7 +3,7 @@ import type { PaletteEntry } from '#ui/palette-entries.ts'
 import { shortcuts, type Shortcut } from '../keyboard.ts'
 import { deeds } from './deeds.ts'
 import type { PasteCandidate, PasteKind } from './paste-candidate.ts'
-import { resolvePaste } from './resolve-paste.ts'
+import { longestPaste, resolvePaste } from './resolve-paste.ts'
 
 /** One line of the palette. */
 export type PaletteItem =
@@ -38,13 +38,15 @@ export const pasteWords: Readonly<Record<PasteKind, string>> = {
 /**
  * What the palette offers for a text, best first: what the text is, where it is an id; then pages,
  * actions and what the page on screen gives, that hold every word of it; then the text itself. An
- * access token is looked up nowhere: it would stand in the address, and be sent to Scan.
+ * access token is looked up nowhere: it would stand in the address, and be sent to Scan. Nothing for
+ * what `isTooLong`.
  */
 export function paletteItems(
   text: string,
   entries: readonly PaletteEntry[],
 ): readonly PaletteItem[] {
   if (holdsToken(text)) return forTokens
+  if (isTooLong(text)) return []
   const pastes = resolvePaste(text).map((candidate) => ({ kind: 'paste' as const, candidate }))
   const words = text.toLowerCase().split(/\s+/)
   const holds = (label: string) => words.every((word) => label.toLowerCase().includes(word))
@@ -62,6 +64,11 @@ export function paletteItems(
   )
   const isId = pastes.some(({ candidate: { kind } }) => !wordKinds.has(kind))
   return isId ? [...pastes, ...given, ...known] : [...given, ...known, ...pastes]
+}
+
+/** Whether a text is longer than anything that the palette finds; it is then not looked at. */
+export function isTooLong(text: string): boolean {
+  return text.trim().length > longestPaste
 }
 
 const forTokens = shortcuts.flatMap((shortcut): PaletteItem[] =>

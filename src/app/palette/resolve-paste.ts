@@ -1,10 +1,13 @@
 import { readPastedIds } from '#ledger/governance/pasted-ids.ts'
+import { withoutEnds } from '#ledger/without-ends.ts'
 import { parseRecordTime } from '#ledger/record-time.ts'
 import { administeredIds } from './administered-ids.ts'
 import type { PasteCandidate, PasteKind } from './paste-candidate.ts'
 
-/** An address of the look-up of vote requests holds no more. */
-const longestOfIds = 8000
+/** An address of the look-up of vote requests holds no more; whatever else is pasted is shorter. */
+export const longestPaste = 8000
+/** No single id is longer. */
+const longestOfOne = 4000
 
 /**
  * What a pasted text can be, the likeliest first: ids of every form met in the field, also with
@@ -13,10 +16,11 @@ const longestOfIds = 8000
  * of a user or of an identity provider, which may be any word; an empty or long one as nothing.
  */
 export function resolvePaste(pasted: string): readonly PasteCandidate[] {
+  if (pasted.trim().length > longestPaste) return []
   const several = asVotes(pasted)
   if (several.length > 0) return several
-  const text = pasted.trim().replaceAll(/^["'`<([]+|["'`>)\],;]+$/g, '')
-  if (text === '' || text.length > 4000) return []
+  const text = withoutEnds(pasted.trim(), /["'`<([]/, /["'`>)\],;]/)
+  if (text === '' || text.length > longestOfOne) return []
   if (/^https?:\/\//i.test(text)) {
     const candidates = inUrl(text)
     return candidates.length > 0 || text.length > 200 ? candidates : [lookUp('text', text)]
@@ -30,7 +34,6 @@ export function resolvePaste(pasted: string): readonly PasteCandidate[] {
 
 /** Several contract ids are those of vote requests: nothing else is looked up by many at once. */
 function asVotes(pasted: string): PasteCandidate[] {
-  if (pasted.length > longestOfIds) return []
   const { ids, refused } = readPastedIds(pasted)
   if (ids.length < 2 || refused.length > 0 || ids.some((id) => !id.startsWith('00'))) return []
   const text = ids.join(',')

@@ -1,6 +1,22 @@
-// Before anything is drawn: the colours, and what the page of this address needs is sent for.
+// Before anything is drawn: what texts may become, the colours, and what the page of this address
+// needs is sent for.
 ;(() => {
   const root = document.documentElement
+  const base = new URL(document.baseURI)
+
+  // The policy of the page refuses every text as markup, script or address of a script, but for what
+  // is let through here. Two libraries cannot do without: Mantine writes style sheets as markup, and
+  // Vite knows a worker by its plain `new Worker(new URL(…))`.
+  window.trustedTypes?.createPolicy('default', {
+    // Without a tag it makes no element.
+    createHTML: (text) => (text.includes('<') ? null : text),
+    createScriptURL(address) {
+      const { origin, pathname, href } = new URL(address, base)
+      const isOurs = origin === base.origin && pathname.startsWith(`${base.pathname}assets/`)
+      return isOurs ? href : null
+    },
+  })
+
   let chosen = null
   try {
     chosen = localStorage.getItem('mantine-color-scheme-value')
@@ -34,8 +50,7 @@
   const told = document.getElementById('page-files')
   if (told === null) return
   const { files, pages } = JSON.parse(told.textContent)
-  const base = new URL(document.baseURI).pathname
-  const parts = location.pathname.slice(base.length).split('/').filter(Boolean)
+  const parts = location.pathname.slice(base.pathname.length).split('/').filter(Boolean)
   const fits = (path) => {
     const wanted = path.split('/').filter(Boolean)
     return (

@@ -32,8 +32,8 @@ export async function readRequestFile(file: File): Promise<ReadFile> {
 export function saveRequest(kind: RequestKind, name: string, body: JsonObject): void {
   const words = name
     .replaceAll(/[^\w.-]+/g, '-')
-    .replaceAll(/^[-.]+|-+$/g, '')
     .slice(0, 60)
+    .replaceAll(/^[-.]+|-+$/g, '')
   const fileName = `${words === '' ? kind : words}.json`
   saveFile(fileName, [`${stringifyJson(body, 2)}\n`], 'application/json')
 }

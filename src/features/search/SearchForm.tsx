@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type FormEvent } from 'react'
-import { readFilter } from '#ledger/search/filter-text.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { currentMigration } from '#queries/network.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,6 +12,7 @@ import { RangeFields } from './RangeFields.tsx'
 import {
   formOf,
   readForm,
+  readText,
   withDraft,
   withText,
   type FormProblems,
@@ -44,7 +44,7 @@ export function SearchForm(props: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const panelId = useId()
   const suggestions = useSuggestions()
-  const isReadable = readFilter(form.text).ok
+  const isReadable = readText(form.text).ok
   if (!isSamePlace(place, shownPlace)) {
     setShownPlace(place)
     const next = formOf(place, range)
@@ -138,7 +138,7 @@ const noErrors = { from: {}, to: {} }
 
 /** What came with the address and is no filter is pointed at without being asked. */
 function problemsOfText(form: FormState): FormProblems | undefined {
-  return readFilter(form.text).ok ? undefined : problemsOf(form, undefined)
+  return readText(form.text).ok ? undefined : problemsOf(form, undefined)
 }
 
 function problemsOf(form: FormState, migration: bigint | undefined): FormProblems | undefined {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { readSearch } from '#features/read-search.ts'
 import { readPosition } from '#ledger/history/position.ts'
+import { longestFilter } from '#ledger/search/longest.ts'
 
 const position = v.pipe(
   v.string(),
@@ -12,7 +13,7 @@ const position = v.pipe(
  * the page shows it with its error, so that nobody has to type it again.
  */
 export const readSearchPlace = readSearch({
-  where: v.pipe(v.string(), v.minLength(1), v.maxLength(20_000)),
+  where: v.pipe(v.string(), v.minLength(1), v.maxLength(longestFilter)),
   /** Both ends of the range are included. */
   from: position,
   to: position,

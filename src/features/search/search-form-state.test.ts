@@ -41,6 +41,13 @@ describe('the form of a search', () => {
     )
   })
 
+  it('does not read a text that no address holds, and says so', () => {
+    const read = readForm(withText(empty, 'a '.repeat(25_000)), 4n)
+    expect('problems' in read && read.problems.text?.words).toMatch(
+      /^Expected no more than 20,000 characters, at character 20001/,
+    )
+  })
+
   it('asks for a condition where there is none, at the one that is blank if there is one', () => {
     const blank = readForm(empty, 4n)
     expect('problems' in blank && blank.problems.text).toBeUndefined()

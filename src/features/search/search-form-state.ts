@@ -1,5 +1,6 @@
 /** What is being composed: filter, range and order, before it is searched for. */
 import { readFilter, writeFilter, type FilterReading } from '#ledger/search/filter-text.ts'
+import { longestFilter } from '#ledger/search/longest.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { readPosition } from '#ledger/history/position.ts'
 import { blankDraft, draftOf, type DraftGroup } from './filter/filter-draft.ts'
@@ -28,10 +29,17 @@ export function formOf(place: SearchPlace, range?: RangeDraft): FormState {
   return withText({ ...empty, range: isGiven ? given : (range ?? given) }, where)
 }
 
+/** The filter that is typed; no address holds one that is too long, and it is not read. */
+export function readText(text: string): FilterReading {
+  return text.length > longestFilter
+    ? { ok: false, at: longestFilter, expected: 'no more than 20,000 characters' }
+    : readFilter(text)
+}
+
 /** After a change of the text: the conditions follow it as soon as it can be read. */
 export function withText(form: FormState, text: string): FormState {
   if (text.trim() === '') return { ...form, text, draft: blankDraft() }
-  const read = readFilter(text)
+  const read = readText(text)
   return { ...form, text, draft: read.ok ? draftOf(read.filter) : form.draft }
 }
 
@@ -55,7 +63,7 @@ export function readForm(
 ): { readonly query: SearchQuery } | { readonly problems: FormProblems } {
   const { problems: conditions } = readDraft(form.draft)
   const range = readRange(form.range, migration)
-  const read = readFilter(form.text)
+  const read = readText(form.text)
   if (read.ok && form.text.trim() !== '' && conditions.size === 0 && range.ok) {
     return { query: { where: read.filter, from: range.from, to: range.to, order: form.order } }
   }

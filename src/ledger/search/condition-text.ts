@@ -1,6 +1,7 @@
 /** One condition as text, `field:value`, without the quotes of the value. */
 import * as v from 'valibot'
 import { compareDecimals, Decimal } from '../decimal.ts'
+import { longestValue } from './longest.ts'
 import { partyRoles, searchedKinds, type Condition, type PartyRole } from './filter.ts'
 
 /** Fields whose value may be any text. */
@@ -15,6 +16,8 @@ const plainFields = [
   'hash',
   'text',
 ] as const
+
+const shorterValue = 'a value of at most 2,000 characters'
 
 const roleOfField: ReadonlyMap<string, PartyRole> = new Map(
   partyRoles.map((role) => [role === 'any' ? 'party' : role, role]),
@@ -43,6 +46,7 @@ export function conditionOf(
   field: string,
   value: string,
 ): Condition | { readonly expected: string } | undefined {
+  if (value.length > longestValue) return { expected: shorterValue }
   const role = roleOfField.get(field)
   if (role !== undefined) return { of: 'party', role, value }
   if (field === 'amount') return amountRange(value)

@@ -47,6 +47,16 @@ describe('a filter’s text', () => {
     )
   })
 
+  it('reads no value that is too long to be looked for', () => {
+    const long = 'x'.repeat(2001)
+    const expected = 'a value of at most 2,000 characters'
+    expect(readFilter(`a text:${long}`)).toEqual({ ok: false, at: 7, expected })
+    for (const text of [long, `"${long}"`]) {
+      expect(readFilter(`a ${text}`)).toEqual({ ok: false, at: 2, expected })
+    }
+    expect(readFilter(`party:${long.slice(1)}`).ok).toBe(true)
+  })
+
   it.each<[string, Filter]>([
     ['', { of: 'all', filters: [] }],
     ['  ', { of: 'all', filters: [] }],

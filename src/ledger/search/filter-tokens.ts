@@ -73,9 +73,9 @@ export function* filterTokens(text: string): Generator<FilterToken, void> {
     }
     const taken = take(word)
     if (taken === undefined) {
-      const condition: Condition = { of: 'text', value: takeQuoted() }
+      const value = takeQuoted()
       endWord()
-      yield { kind: 'condition', at: start, condition }
+      yield asText(value, start)
       continue
     }
     const lower = taken.toLowerCase()
@@ -86,7 +86,7 @@ export function* filterTokens(text: string): Generator<FilterToken, void> {
     const colon = taken.indexOf(':')
     if (colon === -1) {
       endWord()
-      yield { kind: 'condition', at: start, condition: { of: 'text', value: taken } }
+      yield asText(taken, start)
       continue
     }
     const bare = taken.slice(colon + 1)
@@ -99,4 +99,13 @@ export function* filterTokens(text: string): Generator<FilterToken, void> {
     if ('expected' in condition) throw new FilterTextError(valueAt, condition.expected)
     yield { kind: 'condition', at: start, condition }
   }
+}
+
+/** A word without a field. */
+function asText(value: string, at: number): FilterToken {
+  const condition = conditionOf('text', value)
+  if (condition === undefined || 'expected' in condition) {
+    throw new FilterTextError(at, condition?.expected ?? aField)
+  }
+  return { kind: 'condition', at, condition }
 }

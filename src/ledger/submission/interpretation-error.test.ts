@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readInterpretationError } from './interpretation-error.ts'
 
@@ -46,6 +47,22 @@ describe('an interpretation error', () => {
         'Interpretation error: Error: node requires authorizers a::1220,b::1220, but only b::1220 were given',
       ),
     ).toMatchObject({ message: 'requires: a::1220,b::1220\nacting:   b::1220' })
+  })
+
+  it('of missing authorisation is told by four marks in one line, whatever stands around them', () => {
+    const marks = ['node ', 'requires authorizers ', ', but only ', ' were given']
+    const causes = fc.array(fc.constantFrom(...marks, '\n', 'a', ' ', ','), { maxLength: 12 })
+    const pattern = /node [^\n]*?requires authorizers ([^\n]*?), but only ([^\n]*?) were given/u
+    fc.assert(
+      fc.property(causes, (parts) => {
+        const cause = `Interpretation error: ${parts.join('')}`
+        const found = pattern.exec(cause)
+        const message = readInterpretationError(cause)?.message
+        const parties = found && `requires: ${found[1]}\nacting:   ${found[2] || 'nobody'}`
+        expect(message?.startsWith('requires: ') ? message : null).toBe(parties)
+      }),
+      { numRuns: 5000 },
+    )
   })
 
   it('of another kind keeps all its words, and other errors are none', () => {

@@ -22,7 +22,8 @@ const detailsMark = /\.? Details: /u
 const userFailure = /User failure: ([^\s(]+)(?: \(error category (-?\d+)\))?: ?(.*)$/su
 /** `Unhandled Daml exception: Module:Entity@hash{ message = "…" }` (before). */
 const unhandled = /Unhandled (?:Daml )?exception: ([\w.]+:[\w.]+)(?:@[0-9a-f]+)?\s*(\{.*\})?(.*)$/su
-const missing = /node [^\n]*?requires authorizers ([^\n]*?), but only ([^\n]*?) were given/su
+/** `node … requires authorizers a,b, but only b were given`, in one line: what stands between. */
+const missing = [/node /u, /requires authorizers /u, /, but only /u, / were given/u] as const
 
 /** The parts of an interpretation error, `undefined` for every other cause. */
 export function readInterpretationError(cause: string): InterpretationError | undefined {
@@ -73,15 +74,25 @@ function ofUnhandled(text: string, details: string | undefined): InterpretationE
 }
 
 function ofMissing(text: string, details: string | undefined): InterpretationError | undefined {
-  const found = missing.exec(text)
-  if (found === null) return undefined
-  const [, required = '', given = ''] = found
+  const found = text.split('\n').flatMap((line) => missingIn(line) ?? [])[0]
+  if (found === undefined) return undefined
+  const { required, given } = found
   return {
     kind: 'Parties that must authorise it are not among those that act',
     exception: undefined,
     message: `requires: ${required}\nacting:   ${given === '' ? 'nobody' : given}`,
     details,
   }
+}
+
+/** One mark after the other: a pattern of all four would try each with each. */
+function missingIn(line: string): { required: string; given: string } | undefined {
+  const [node, requires, but, were] = missing
+  const [, ofNode] = splitOnce(line, node)
+  const [, ofRequired] = splitOnce(ofNode ?? '', requires)
+  const [required, ofGiven] = splitOnce(ofRequired ?? '', but)
+  const [given, rest] = splitOnce(ofGiven ?? '', were)
+  return rest === undefined ? undefined : { required, given }
 }
 
 function kindOf(exception: string | undefined, category: string | undefined): string {

@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { unzipSync, type UnzipFileInfo } from 'fflate'
 import { inMemory, type ByteSource } from '#ledger/admin/byte-source.ts'
 import { openDalf, readPayload, type PackageContents } from '#ledger/admin/package-contents.ts'
 import { readManifest } from '#ledger/admin/package-manifest.ts'
+import { openZip, ZipRefused, type ZipArchive } from '#ledger/admin/zip-archive.ts'
 
 /** One package in a DAR. */
 export interface DarPackage {
@@ -34,28 +34,42 @@ export type DarOpening =
 const manifestName = 'META-INF/MANIFEST.MF'
 /** Canton's own limit for what a DAR unpacks to. */
 const mostUnpacked = 1024 * 1024 * 1024
+/** A manifest has a line or two for each package. */
+const longestManifest = 1_000_000
 
-/** Opens the bytes of a DAR: its manifest, and each package that it names, one at a time. */
+/** Opens the bytes of a DAR: its manifest, and each package that it names, one at a time and once. */
 export function openDar(bytes: Uint8Array): DarOpening {
-  const entries = entriesOf(bytes)
-  if (typeof entries === 'string') return { ok: false, problem: entries }
-  const unpackedBytes = entries.reduce((sum, { originalSize }) => sum + originalSize, 0)
-  if (unpackedBytes > mostUnpacked) {
-    return { ok: false, problem: 'It would unpack to more than 1 GiB, which a participant refuses' }
+  try {
+    return openWithin(bytes, mostUnpacked)
+  } catch (error) {
+    const problem =
+      error instanceof ZipRefused && error.why === 'too much'
+        ? 'It would unpack to more than 1 GiB, which a participant refuses'
+        : `Its zip file is damaged: ${messageOf(error)}`
+    return { ok: false, problem }
   }
-  if (!entries.some(({ name }) => name === manifestName)) {
+}
+
+function openWithin(bytes: Uint8Array, mostBytes: number): DarOpening {
+  // The four bytes with which a zip file with files in it begins (APPNOTE 4.3.7).
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes[2] !== 3 || bytes[3] !== 4) {
+    return { ok: false, problem: 'It is no zip file, and a DAR is one' }
+  }
+  const zip = openZip(bytes, mostBytes)
+  const manifestBytes = zip.read(manifestName)
+  if (manifestBytes === undefined) {
     return { ok: false, problem: `It is a zip file, but no DAR: it has no ${manifestName}` }
   }
-  try {
-    const manifest = readManifest(new TextDecoder().decode(unpack(bytes, manifestName)))
-    if (typeof manifest === 'string') return { ok: false, problem: manifest }
-    const { sdkVersion, mainDalf, dalfs } = manifest
-    const names = [mainDalf, ...dalfs.filter((name) => name !== mainDalf)]
-    const packages = names.map((name) => openPackage(bytes, name, name === mainDalf))
-    return { ok: true, dar: { sdkVersion, packages, unpackedBytes } }
-  } catch (error) {
-    return { ok: false, problem: `Its zip file is damaged: ${messageOf(error)}` }
+  if (manifestBytes.length > longestManifest) {
+    return { ok: false, problem: 'Its manifest is larger than 1 MB' }
   }
+  const manifest = readManifest(new TextDecoder().decode(manifestBytes))
+  if (typeof manifest === 'string') return { ok: false, problem: manifest }
+  const { sdkVersion, mainDalf, dalfs } = manifest
+  const packages = [...new Set([mainDalf, ...dalfs])].map((name) =>
+    openPackage(zip, name, name === mainDalf),
+  )
+  return { ok: true, dar: { sdkVersion, packages, unpackedBytes: zip.unpackedBytes } }
 }
 
 /** What a payload alone holds, or why it cannot be read. */
@@ -67,28 +81,9 @@ export function openPayload(payload: ByteSource): PackageContents | string {
   }
 }
 
-function entriesOf(bytes: Uint8Array): readonly UnzipFileInfo[] | string {
-  // The four bytes with which a zip file with files in it begins (APPNOTE 4.3.7).
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes[2] !== 3 || bytes[3] !== 4) {
-    return 'It is no zip file, and a DAR is one'
-  }
-  const entries: UnzipFileInfo[] = []
-  try {
-    unzipSync(bytes, {
-      filter: (entry) => {
-        entries.push(entry)
-        return false
-      },
-    })
-  } catch (error) {
-    return `Its zip file is damaged: ${messageOf(error)}`
-  }
-  return entries
-}
-
-function openPackage(bytes: Uint8Array, file: string, isMain: boolean): DarPackage {
+function openPackage(zip: ZipArchive, file: string, isMain: boolean): DarPackage {
   const none = { id: undefined, contents: undefined }
-  const dalf = unpack(bytes, file)
+  const dalf = zip.read(file)
   if (dalf === undefined) {
     const problem = 'The manifest names this file, but it is not in the DAR'
     return { file, bytes: 0, isMain, ...none, problem }
@@ -109,11 +104,6 @@ function openPackage(bytes: Uint8Array, file: string, isMain: boolean): DarPacka
   } catch (error) {
     return { file, bytes: dalf.length, isMain, ...none, problem: messageOf(error) }
   }
-}
-
-function unpack(bytes: Uint8Array, file: string): Uint8Array | undefined {
-  const unpacked = unzipSync(bytes, { filter: ({ name }) => name === file })
-  return Object.hasOwn(unpacked, file) ? unpacked[file] : undefined
 }
 
 function messageOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { groupDigits } from '../group-digits.ts'
-import type { JsonDocument } from './json-document.ts'
+import { longestSought, type JsonDocument } from './json-document.ts'
 import styles from './JsonView.module.css'
 import { TextField } from '../form/TextField.tsx'
 
@@ -36,7 +36,7 @@ export function JsonSearch({ document, onFound }: JsonSearchProps) {
   }
   const go = async (step: 1 | -1) => {
     asked.current = sought
-    if (sought === '') return
+    if (sought === '' || sought.length > longestSought) return
     if (hits?.sought === sought && hits.document === document) {
       const { length } = hits.starts
       if (length > 0) show({ ...hits, at: (hits.at + step + length) % length })
@@ -64,6 +64,11 @@ export function JsonSearch({ document, onFound }: JsonSearchProps) {
         hideLabel
         placeholder="Find, Enter for the next"
         value={sought}
+        error={
+          sought.length > longestSought
+            ? `At most ${groupDigits(longestSought)} characters can be looked for`
+            : undefined
+        }
         onKeyDown={onKeyDown}
         onChange={(value) => {
           asked.current = value

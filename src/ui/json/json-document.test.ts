@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findAll, layOut } from './json-document.ts'
+import { findAll, layOut, longestSought } from './json-document.ts'
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'A', 'b', '.', '(', '"'), maxLength: 40 })
 
@@ -28,6 +28,12 @@ describe('findAll', () => {
       ),
       { numRuns: 2000 },
     )
+  })
+
+  it('looks for no text that is longer than the field takes', () => {
+    const sought = 'a'.repeat(longestSought)
+    expect(findAll(sought + sought, sought)).toHaveLength(2)
+    expect(findAll(sought + sought, `${sought}a`)).toHaveLength(0)
   })
 
   it('finds nothing where nothing is sought', () => {

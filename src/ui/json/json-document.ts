@@ -21,11 +21,17 @@ export function layOut(text: string): JsonDocument {
 /** More hits than this nobody steps through. */
 const mostHits = 100_000
 
+/**
+ * Longer texts are not looked for: where a text is one sign repeated, each of its signs is a place at
+ * which all of the sought text is compared.
+ */
+export const longestSought = 1000
+
 /** Offsets at which a text, in whatever case, begins; the first hundred thousand of them. */
 export function findAll(text: string, sought: string): Uint32Array<ArrayBuffer> {
+  if (sought === '' || sought.length > longestSought) return new Uint32Array()
   const pattern = new RegExp(sought.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi')
   const hits: number[] = []
-  if (sought === '') return new Uint32Array()
   for (let hit = pattern.exec(text); hit !== null; hit = pattern.exec(text)) {
     hits.push(hit.index)
     if (hits.length === mostHits) break

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanPaste, doubtAbout, fieldOptions, fieldWords } from './condition-fields.ts'
 import { newCondition } from './filter-draft.ts'
@@ -23,6 +24,22 @@ describe('condition fields', () => {
 
   it('leaves free text as it is, in one line', () => {
     expect(cleanPaste('text', ' "two\r\n words" ')).toBe('"two words"')
+  })
+
+  it('cleans as patterns of both ends would, which take far longer for long texts', () => {
+    const signs = [' ', '\n', '\r', '\t', '"', '(', ')', ',', ';', '>', '<', 'a', '\u200b']
+    const text = fc.string({ unit: fc.constantFrom(...signs) })
+    fc.assert(
+      fc.property(text, (pasted) => {
+        expect(cleanPaste('text', pasted)).toBe(pasted.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim())
+        expect(cleanPaste('party', pasted)).toBe(
+          pasted
+            .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+            .replaceAll(/^[\s"'`<([]+|[\s"'`>)\],;]+$/gu, ''),
+        )
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   it('asks about what does not look like an id, and shows what is not seen', () => {

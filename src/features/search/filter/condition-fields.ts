@@ -1,4 +1,5 @@
 /** What the builder says about each field of a condition. */
+import { withoutEnds } from '#ledger/without-ends.ts'
 import { partyRoles, searchedKinds } from '#ledger/search/filter.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import type { ConditionField, DraftCondition } from './filter-draft.ts'
@@ -93,6 +94,11 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
  * no free text, characters that are not seen, which no identifier has.
  */
 export function cleanPaste(of: ConditionField, pasted: string): string {
-  if (of === 'text') return pasted.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim()
-  return pasted.replaceAll(unseen, '').replaceAll(/^[\s"'`<([]+|[\s"'`>)\],;]+$/gu, '')
+  if (of === 'text') return inOneLine(pasted)
+  return withoutEnds(pasted.replaceAll(unseen, ''), /[\s"'`<([]/u, /[\s"'`>)\],;]/u)
+}
+
+function inOneLine(text: string): string {
+  const lines = text.split(/[\r\n]/).map((line) => line.trim())
+  return lines.filter((line) => line !== '').join(' ')
 }

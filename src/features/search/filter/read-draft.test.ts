@@ -33,6 +33,13 @@ describe('readDraft', () => {
     )
   })
 
+  it('refuses a value that is too long to be looked for, at its field', () => {
+    const long = newCondition({ of: 'text', value: 'a'.repeat(50_000) })
+    const { filter, problems } = readDraft(newGroup('all', [long]))
+    expect(filter).toBeUndefined()
+    expect(problems.get(long.key)).toEqual({ at: 'value', words: 'At most 2,000 characters' })
+  })
+
   it('leaves out what is not filled in, and says where', () => {
     const blank = newCondition({ of: 'choice' })
     const typed = newCondition({ of: 'choice', value: ' Archive ' })

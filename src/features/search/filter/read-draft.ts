@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { compareDecimals, Decimal } from '#ledger/decimal.ts'
 import type { Condition, Filter } from '#ledger/search/filter.ts'
+import { longestValue } from '#ledger/search/longest.ts'
 import type { DraftCondition, DraftGroup, DraftItem } from './filter-draft.ts'
 
 /** What is missing or wrong in a condition, and at which of its inputs. */
@@ -46,6 +47,7 @@ function readCondition(draft: DraftCondition): Condition | Problem {
   if (draft.of === 'amount') return readAmount(draft)
   const value = draft.of === 'text' ? draft.value : draft.value.trim()
   if (value === '') return { at: 'value', words: 'Give a value, or remove this condition' }
+  if (value.length > longestValue) return { at: 'value', words: 'At most 2,000 characters' }
   return draft.of === 'party' ? { of: 'party', role: draft.role, value } : { of: draft.of, value }
 }
 

@@ -1,0 +1,77 @@
+/** A record of a zip file's directory, which may say anything. */
+export interface ZipRecord {
+  readonly name: string
+  /** As they stand in the file: packed, where the method says so. */
+  readonly data: Uint8Array
+  readonly method?: 0 | 8
+  /** What the directory says that it unpacks to; by default the length of the data. */
+  readonly unpacked?: number
+  /** What the directory says of the packed length. */
+  readonly packed?: number
+  /** The number of the record whose bytes it shares; it has none of its own then. */
+  readonly sharedWith?: number
+}
+
+/** A zip file of these records, written without asking whether they make sense. For tests. */
+export function hostileZip(records: readonly ZipRecord[]): Uint8Array<ArrayBuffer> {
+  const parts: Uint8Array[] = []
+  const headers: number[] = []
+  let length = 0
+  const put = (part: Uint8Array) => {
+    parts.push(part)
+    length += part.length
+  }
+  records.forEach((record) => {
+    const { name, data, sharedWith } = record
+    headers.push(sharedWith === undefined ? length : (headers[sharedWith] ?? 0))
+    if (sharedWith !== undefined) return
+    put(fields([4, 0x04034b50], [2, 20], ...common(record)))
+    put(new TextEncoder().encode(name))
+    put(data)
+  })
+  const directory = length
+  records.forEach((record, index) => {
+    const inDirectory = [2, 0] as const
+    const place = [4, headers[index] ?? 0] as const
+    const marks = [inDirectory, inDirectory, inDirectory, [4, 0] as const, place]
+    put(fields([4, 0x02014b50], [2, 20], [2, 20], ...common(record), ...marks))
+    put(new TextEncoder().encode(record.name))
+  })
+  const count = [2, records.length] as const
+  const end = [[4, length - directory] as const, [4, directory] as const, [2, 0] as const]
+  put(fields([4, 0x06054b50], [2, 0], [2, 0], count, count, ...end))
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+type Field = readonly [size: 2 | 4, value: number]
+
+/** Flags, method, time, checksum, lengths of data, name and extra field. */
+function common({ name, data, method = 0, unpacked, packed }: ZipRecord): Field[] {
+  return [
+    [2, 0],
+    [2, method],
+    [4, 0],
+    [4, 0],
+    [4, packed ?? data.length],
+    [4, unpacked ?? data.length],
+    [2, new TextEncoder().encode(name).length],
+    [2, 0],
+  ]
+}
+
+function fields(...all: readonly Field[]): Uint8Array {
+  const view = new DataView(new ArrayBuffer(all.reduce((sum, [size]) => sum + size, 0)))
+  let at = 0
+  for (const [size, value] of all) {
+    if (size === 2) view.setUint16(at, value, true)
+    else view.setUint32(at, value, true)
+    at += size
+  }
+  return new Uint8Array(view.buffer)
+}
