@@ -45,7 +45,7 @@ async function start(
     configurePolling(loaded.config.polling)
     const { signIn: how } = loaded.config
     if (how.kind === 'none') configureConnection({ tokenOf: () => undefined })
-    signIn.configure(how.kind === 'oidc' ? how : undefined, returned, answer)
+    signIn.configure(how, returned, answer)
     return loaded
   })
 
