@@ -8,6 +8,7 @@ import { App } from '#app/App.tsx'
 import { loadConfig } from '#app/config/load.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { createAppRouter, firstPage } from '#app/router.ts'
+import { followSession } from '#app/session/follow-session.ts'
 import { session } from '#app/session/session.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { answeredState } from '#app/session/sign-in-address.ts'
@@ -40,6 +41,9 @@ async function start(
     tokenRefused: signIn.refused,
   })
   goByClock(serverClock)
+  const queryClient = createQueryClient()
+  // Before the configuration, with which tokens come.
+  followSession(queryClient)
   const loading = loadConfig().then((loaded) => {
     if (!loaded.ok) return loaded
     configurePolling(loaded.config.polling)
@@ -53,7 +57,6 @@ async function start(
   watchMissingCode()
   onServerBack(fetchMissingParts)
   onServerBack(tellServerBack)
-  const queryClient = createQueryClient()
   onServerBack(() => askForHealth(queryClient))
   // Every connection's state waits for it: asked for before anything is drawn.
   void queryClient.prefetchQuery(connectionTargets())

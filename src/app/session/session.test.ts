@@ -60,7 +60,7 @@ describe('the session store', () => {
   it('prefers a pasted token to that of the sign-in, and falls back to it', () => {
     const storage = memoryStorage()
     const store = createSessionStore(storage)
-    const facts = { kept: true, expires: undefined, clockAhead: undefined }
+    const facts = { kept: true, expires: undefined, clockAhead: undefined, signIn: 1 }
     store.obtained({ ledger: { token: 'from-sign-in', ...facts } })
     expect(store.snapshot().ledger?.source).toBe('sign-in')
     store.give('ledger', 'pasted', { keep: false })

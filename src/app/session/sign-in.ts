@@ -82,7 +82,7 @@ export const signIn = {
     } else if (kept !== undefined && isOurs) {
       publish({ phase: 'in', kept: true })
       // At once: the calls that wait for it do not wait for the library that renews it.
-      session.obtained(tokensOf(kept, true))
+      session.obtained(tokensOf(kept, true, 0))
       void withService((opened) => opened.resume(kept))
     }
     configurationCame()

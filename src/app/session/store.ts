@@ -1,3 +1,4 @@
+import type { Whose } from '#queries/whose.ts'
 import { readClaims, type Claims } from './claims.ts'
 import { forgetKept, isAnyKept, keepPasted, takeKept } from './pasted-tokens.ts'
 
@@ -8,6 +9,8 @@ export type SignedFamily = (typeof signedFamilies)[number]
 /** What may be shown of a token: never the token. */
 export interface TokenFacts {
   readonly claims: Claims | undefined
+  /** Whose it is, as far as it says so. */
+  readonly user: Whose
   /** Whether it outlives a reload, in this tab. */
   readonly kept: boolean
   readonly source: 'pasted' | 'sign-in'
@@ -26,6 +29,8 @@ export interface ObtainedToken {
   /** By this computer's clock: seconds since 1970. */
   readonly expires: number | undefined
   readonly clockAhead: number | undefined
+  /** Tells the sign-ins of this page apart, for tokens that do not say whose they are. */
+  readonly signIn: number
 }
 
 export interface SessionStore {
@@ -114,11 +119,10 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
       for (const family of signedFamilies) {
         const obtained = tokens[family]
         if (obtained === undefined) continue
-        const { token, ...facts } = obtained
-        next.set(family, {
-          token,
-          facts: { claims: readClaims(token), source: 'sign-in', ...facts },
-        })
+        const { token, signIn, ...facts } = obtained
+        const claims = readClaims(token)
+        const user = userOf(claims, `sign-in ${signIn}`)
+        next.set(family, { token, facts: { claims, user, source: 'sign-in', ...facts } })
       }
       signedIn = next
       changed()
@@ -133,9 +137,23 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
 
 function pastedToken(token: string, keep: boolean, kept: boolean): Held {
   const claims = readClaims(token)
+  const user = userOf(claims, `paste ${++pastes}`)
+  const expires = claims?.expires
   return {
     token,
-    facts: { claims, kept, source: 'pasted', expires: claims?.expires, clockAhead: undefined },
+    facts: { claims, user, kept, source: 'pasted', expires, clockAhead: undefined },
     keep,
   }
+}
+
+let pastes = 0
+
+/**
+ * Whose a token is: its issuer and subject, which only the servers verify; `otherwise` tells apart
+ * those that do not say it.
+ */
+function userOf(claims: Claims | undefined, otherwise: string): Whose {
+  return claims?.subject === undefined
+    ? { id: otherwise, comesBack: false }
+    : { id: JSON.stringify([claims.issuer ?? null, claims.subject]), comesBack: true }
 }

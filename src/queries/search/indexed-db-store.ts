@@ -1,6 +1,7 @@
 import type { DBSchema } from 'idb'
 import type { Match } from '#ledger/search/search-query.ts'
 import { databaseOf } from '../open-database.ts'
+import type { Whose } from '../whose.ts'
 import { Overtaken, type SearchRecord, type SearchStore } from './search-store.ts'
 
 /** Matches are kept by the batch, under their search and the index of the batch's first one. */
@@ -18,11 +19,11 @@ const tables = ['searches', 'rows', 'lines'] as const
 const version = 1
 
 /**
- * Searches in the browser's IndexedDB. Every promise rejects where there is none, or where it is
+ * A user's searches in the browser's IndexedDB. Every promise rejects where there is none, or where it is
  * blocked; with a `QuotaExceededError` where it is full.
  */
-export function indexedDbStore(): SearchStore {
-  const open = databaseOf<Tables>({
+export function indexedDbStore(of: Whose): SearchStore {
+  const openOf = databaseOf<Tables>({
     name: 'cantilever-searches',
     version,
     createTables(database) {
@@ -31,6 +32,7 @@ export function indexedDbStore(): SearchStore {
       database.createObjectStore('lines')
     },
   })
+  const open = () => openOf(of)
   const write = async () => {
     const transaction = (await open()).transaction(tables, 'readwrite', { durability: 'relaxed' })
     const commit = async (requests: readonly Promise<unknown>[]) => {

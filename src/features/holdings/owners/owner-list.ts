@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
-import { ownerStorage, type OwnerStorage } from './owner-storage.ts'
+import { nobodysStorage, ownerStorage, type OwnerStorage } from './owner-storage.ts'
 
 /** The owners' part of an address. */
 export interface OwnersPlace {
@@ -38,9 +38,11 @@ export function placeOfOwners(
 export function ownersOfPlace(
   { owner, list }: OwnersPlace,
   storage: OwnerStorage = ownerStorage,
+  beforeSignIn: OwnerStorage = nobodysStorage,
 ): PlacedOwners {
   if (list === undefined) return { owners: owner ?? [], isLocal: false, isMissing: false }
-  const owners = keptLists(storage).find(({ key }) => key === list)?.owners
+  const kept = [...keptLists(storage), ...keptLists(beforeSignIn)]
+  const owners = kept.find(({ key }) => key === list)?.owners
   return { owners: owners ?? [], isLocal: true, isMissing: owners === undefined }
 }
 
