@@ -158,7 +158,7 @@ test('what a user leaves behind is there for that user alone, until it is remove
   await expect(kept).toContainText('alice')
   await expect(kept).toContainText('1 draft, 1 sent request, 1 search')
   await expect(kept).toContainText('colours')
-  await kept.getByRole('button', { name: 'Remove' }).click()
+  await kept.getByRole('button', { name: 'Remove it' }).click()
   await expect(kept).toContainText('Removed: nothing of alice is kept in this browser any more')
   await page.keyboard.press('Escape')
   // The page that shows them was open meanwhile.

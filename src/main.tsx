@@ -17,6 +17,7 @@ import { putSheetsInOrder } from '#app/shell/sheets-in-order.ts'
 import { watchMissingCode } from '#app/shell/missing-code.ts'
 import { takeUnderWay, type UnderWay } from '#app/session/under-way.ts'
 import { askForHealth, connectionTargets } from '#queries/connections.ts'
+import { forgetUnkeyed } from '#queries/forget-unkeyed.ts'
 import { configurePolling } from '#queries/polling.ts'
 import { onServerBack, watchReach } from '#queries/reach.ts'
 import { tellServerBack } from '#queries/worker/server-back.ts'
@@ -58,6 +59,8 @@ async function start(
   onServerBack(fetchMissingParts)
   onServerBack(tellServerBack)
   onServerBack(() => askForHealth(queryClient))
+  // Not before the page is there.
+  setTimeout(() => void forgetUnkeyed(), 3_000)
   // Every connection's state waits for it: asked for before anything is drawn.
   void queryClient.prefetchQuery(connectionTargets())
 

@@ -11,6 +11,8 @@ export interface Whose {
   readonly id: string
   /** Whether it can be told that they are back: nothing is kept of somebody whose token does not say who it is. */
   readonly comesBack: boolean
+  /** As the token names them. */
+  readonly name?: string
 }
 
 /** Who has given no token: the only user of a network that asks for none. */
@@ -19,6 +21,7 @@ export const nobody: Whose = { id: 'nobody', comesBack: true }
 let current = nobody
 let departures = 0
 const forgetters = new Set<() => void>()
+const letGo = new Set<() => void>()
 const listeners = new Set<() => void>()
 
 /** Whose page it is now. */
@@ -35,6 +38,7 @@ export function changeWhose(next: Whose, hasLeft: boolean): void {
   if (next.id !== current.id) current = next
   if (hasLeft) {
     departures += 1
+    forgetHeld()
     for (const forget of forgetters) forget()
   }
   for (const listener of listeners) listener()
@@ -48,6 +52,16 @@ export function isHere(of: Whose): boolean {
 /** Has something done, for as long as the page is open, each time that a user leaves: memory is let go of. */
 export function onUserLeft(forget: () => void): void {
   forgetters.add(forget)
+}
+
+/** As `onUserLeft`, for what is in memory because the browser does not keep it: it is removed with what is kept, too. */
+export function onForget(forget: () => void): void {
+  letGo.add(forget)
+}
+
+/** Lets go of what is in memory because the browser does not keep it. */
+export function forgetHeld(): void {
+  for (const forget of letGo) forget()
 }
 
 /** Calls back when it has become another one's page; gives the way to listen no longer. */

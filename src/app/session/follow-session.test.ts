@@ -154,7 +154,7 @@ describe('while the user stays', () => {
 it('goes by the ledger’s user, or else the validator’s', () => {
   expect(whose().id).toBe('nobody')
   session.give('validator', tokenWith({ sub: 'bob' }), { keep: false })
-  expect(whose()).toEqual({ id: '[null,"bob"]', comesBack: true })
+  expect(whose()).toEqual({ id: '[null,"bob"]', comesBack: true, name: 'bob' })
   session.give('ledger', tokenOf('alice', 1), { keep: false })
   expect(whose().id).toBe(JSON.stringify([idp, 'alice']))
 })

@@ -155,5 +155,9 @@ let pastes = 0
 function userOf(claims: Claims | undefined, otherwise: string): Whose {
   return claims?.subject === undefined
     ? { id: otherwise, comesBack: false }
-    : { id: JSON.stringify([claims.issuer ?? null, claims.subject]), comesBack: true }
+    : {
+        id: JSON.stringify([claims.issuer ?? null, claims.subject]),
+        comesBack: true,
+        name: claims.subject,
+      }
 }

@@ -2,6 +2,7 @@ import type { DBSchema } from 'idb'
 import type { CommandDraft } from '#ledger/commands/draft.ts'
 import { databaseOf } from '../open-database.ts'
 import type { Whose } from '../whose.ts'
+import { keptNames } from '../kept-names.ts'
 
 /** A draft as it is stored: an exact numeral does not survive the browser's own copying, text does. */
 export interface StoredDraft extends Omit<CommandDraft, 'body'> {
@@ -21,7 +22,7 @@ export interface DraftBounds {
 }
 
 const open = databaseOf<Tables>({
-  name: 'cantilever-drafts',
+  name: keptNames.drafts,
   version: 1,
   createTables(database) {
     database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('savedAt', 'savedAt')
@@ -93,4 +94,9 @@ export async function storedDrafts(of: Whose): Promise<readonly StoredDraft[]> {
 /** Removes a draft; nothing happens where there is none with this id. */
 export async function removeDraft(of: Whose, id: string): Promise<void> {
   await (await open(of)).delete('drafts', id)
+}
+
+/** How many drafts of a user there are. */
+export async function countDrafts(of: Whose): Promise<number> {
+  return (await open(of)).count('drafts')
 }

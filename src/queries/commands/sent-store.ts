@@ -2,6 +2,7 @@ import type { DBSchema } from 'idb'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
 import { databaseOf } from '../open-database.ts'
 import type { Whose } from '../whose.ts'
+import { keptNames } from '../kept-names.ts'
 
 /** A sent request as it is stored: an exact numeral does not survive the browser's own copying, text does. */
 export interface StoredRequest extends Omit<SentRequest, 'body'> {
@@ -21,7 +22,7 @@ export interface SentBounds {
 }
 
 const open = databaseOf<Tables>({
-  name: 'cantilever-sent-commands',
+  name: keptNames.sent,
   version: 1,
   createTables(database) {
     database.createObjectStore('sent', { keyPath: 'id' }).createIndex('sentAt', 'sentAt')
@@ -67,4 +68,9 @@ export async function storedSent(of: Whose): Promise<readonly StoredRequest[]> {
 export async function removeSent(of: Whose, ids: readonly string[]): Promise<void> {
   const transaction = (await open(of)).transaction('sent', 'readwrite')
   await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done])
+}
+
+/** How many sent requests of a user there are. */
+export async function countSent(of: Whose): Promise<number> {
+  return (await open(of)).count('sent')
 }

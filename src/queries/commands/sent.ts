@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { parseJson, stringifyJson } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
-import { homes, isHere, onUserLeft, whose } from '../whose.ts'
+import { homes, isHere, onForget, whose } from '../whose.ts'
 import { removeSent, storedSent, writeSent, type StoredRequest } from './sent-store.ts'
 
 /** Enough for starting points; one with blobs of disclosed contracts may have megabytes. */
@@ -12,7 +12,7 @@ const queryKey = ['commands', 'sent'] as const
 
 /** What could not be stored lives until the page is closed. */
 const inMemory = new Map<string, StoredRequest>()
-onUserLeft(() => inMemory.clear())
+onForget(() => inMemory.clear())
 
 const home = homes()
 

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { Purchase } from '#ledger/names/purchase.ts'
-import { homes, keptName, onUserLeft, onWhoseChange, whose, type Whose } from '../whose.ts'
+import { homes, keptName, onForget, onWhoseChange, whose, type Whose } from '../whose.ts'
+import { keptNames } from '../kept-names.ts'
 
-const name = 'cantilever.name-purchases'
+const name = keptNames.purchases
 
 /** How many are kept; the oldest go first, those whose outcome is open never. */
 const most = 100
@@ -23,7 +24,10 @@ interface Shelf {
 const shelves = new Map<string, Shelf>()
 const home = homes()
 const listeners = new Set<() => void>()
-onUserLeft(() => shelves.clear())
+onForget(() => {
+  shelves.clear()
+  tell()
+})
 onWhoseChange(tell)
 
 /** What this browser keeps of the user's purchases, the newest first. */

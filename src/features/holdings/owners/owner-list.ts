@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { nobodysStorage, ownerStorage, type OwnerStorage } from './owner-storage.ts'
+import { keptNames } from '#queries/kept-names.ts'
 
 /** The owners' part of an address. */
 export interface OwnersPlace {
@@ -49,7 +50,7 @@ export function ownersOfPlace(
 const KeptLists = v.array(v.object({ key: v.string(), owners: v.array(PartyId) }))
 type KeptLists = v.InferOutput<typeof KeptLists>
 
-const storageKey = 'cantilever-holdings-owner-lists'
+const storageKey = keptNames.ownerLists
 /** 1,000 parties are some 80 kB; browsers keep 5 MB for one origin. */
 const mostLists = 20
 

@@ -1,4 +1,4 @@
-import { keptName, nobody, onUserLeft, whose, type Whose } from '#queries/whose.ts'
+import { keptName, nobody, onForget, whose, type Whose } from '#queries/whose.ts'
 
 /** A user's text kept by this browser under a key, or by this tab alone where the browser keeps nothing. */
 export interface OwnerStorage {
@@ -9,7 +9,7 @@ export interface OwnerStorage {
 
 /** What the browser did not take, by user and key. */
 const inTab = new Map<string, string>()
-onUserLeft(() => inTab.clear())
+onForget(() => inTab.clear())
 
 /** Local storage, which some browsers refuse and all limit to a few megabytes. */
 export function storageOf(of: () => Whose): OwnerStorage {

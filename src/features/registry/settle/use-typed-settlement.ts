@@ -6,6 +6,7 @@ import { isJsonObject } from '#ledger/open-object.ts'
 import { emptySettlement } from '#ledger/registry/settlement-arguments.ts'
 import { whose } from '#queries/whose.ts'
 import { storageOf, type OwnerStorage } from '../../holdings/owners/owner-storage.ts'
+import { keptNames } from '#queries/kept-names.ts'
 
 /** The arguments while they are typed: as fields and as JSON text, two views of one thing. */
 export interface TypedSettlement {
@@ -27,7 +28,7 @@ const notAnObject: JsonTextProblem = {
   column: 1,
 }
 
-const key = 'registry.settlement'
+const key = keptNames.settlement
 
 /** The typed arguments, kept in this browser at every change, so that leaving the page loses nothing. */
 export function useTypedSettlement() {

@@ -1,5 +1,6 @@
 /** Lists of ids that are too long for an address: kept in this tab, for a user, under a name made from them. */
-import { keptName, nobody, onUserLeft, whose } from '#queries/whose.ts'
+import { keptName, nobody, onForget, whose } from '#queries/whose.ts'
+import { keptNames } from '#queries/kept-names.ts'
 
 /** Longer addresses are refused by servers on the way. */
 const longestInAddress = 4000
@@ -37,9 +38,9 @@ export function idsOfAddress(text: string | undefined): string | undefined {
 
 /** Where the browser stores nothing: for as long as the page is open. */
 const held = new Map<string, string>()
-onUserLeft(() => held.clear())
+onForget(() => held.clear())
 
-const prefix = 'cantilever.vote-ids.'
+const prefix = keptNames.voteIds
 
 /** Of FNV-1a: tells lists apart. */
 function check(text: string): string {
