@@ -13,6 +13,7 @@ import { createPageSearch, type PageSearch } from '#queries/search/page-search.t
 import { createRunner } from '#queries/search/search-runner.ts'
 import { createSearchService } from '#queries/search/search-service.ts'
 import { writeSearch } from '#queries/search/search-text.ts'
+import { nobody } from '#queries/whose.ts'
 import { fakeBrowser } from '#queries/search/testing/browser.ts'
 import type { Commit, Node } from './sandbox/ledger/model.ts'
 import { DEFAULT_OPTIONS } from './sandbox/options.ts'
@@ -51,7 +52,7 @@ function openSearch(query: SearchQuery): PageSearch {
       random: () => 0.5,
       now: Date.now,
     }),
-    store: indexedDbStore(),
+    store: indexedDbStore(nobody),
     tabs: fakeBrowser().openTab().tabs,
     now: Date.now,
     report: (error) => {

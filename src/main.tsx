@@ -8,6 +8,7 @@ import { App } from '#app/App.tsx'
 import { loadConfig } from '#app/config/load.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { createAppRouter, firstPage } from '#app/router.ts'
+import { followSession } from '#app/session/follow-session.ts'
 import { session } from '#app/session/session.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { answeredState } from '#app/session/sign-in-address.ts'
@@ -16,6 +17,7 @@ import { putSheetsInOrder } from '#app/shell/sheets-in-order.ts'
 import { watchMissingCode } from '#app/shell/missing-code.ts'
 import { takeUnderWay, type UnderWay } from '#app/session/under-way.ts'
 import { askForHealth, connectionTargets } from '#queries/connections.ts'
+import { forgetUnkeyed } from '#queries/forget-unkeyed.ts'
 import { configurePolling } from '#queries/polling.ts'
 import { onServerBack, watchReach } from '#queries/reach.ts'
 import { tellServerBack } from '#queries/worker/server-back.ts'
@@ -40,12 +42,15 @@ async function start(
     tokenRefused: signIn.refused,
   })
   goByClock(serverClock)
+  const queryClient = createQueryClient()
+  // Before the configuration, with which tokens come.
+  followSession(queryClient)
   const loading = loadConfig().then((loaded) => {
     if (!loaded.ok) return loaded
     configurePolling(loaded.config.polling)
     const { signIn: how } = loaded.config
     if (how.kind === 'none') configureConnection({ tokenOf: () => undefined })
-    signIn.configure(how.kind === 'oidc' ? how : undefined, returned, answer)
+    signIn.configure(how, returned, answer)
     return loaded
   })
 
@@ -53,8 +58,9 @@ async function start(
   watchMissingCode()
   onServerBack(fetchMissingParts)
   onServerBack(tellServerBack)
-  const queryClient = createQueryClient()
   onServerBack(() => askForHealth(queryClient))
+  // Not before the page is there.
+  setTimeout(() => void forgetUnkeyed(), 3_000)
   // Every connection's state waits for it: asked for before anything is drawn.
   void queryClient.prefetchQuery(connectionTargets())
 

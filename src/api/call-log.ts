@@ -38,6 +38,8 @@ export interface CallLog {
   /** The listener is told which call was recorded; `undefined` when the log was cleared. */
   readonly subscribe: (listener: (recorded?: Call) => void) => () => void
   readonly clear: () => void
+  /** As `clear`, and calls that are under way are not told of when they end: their user has left. */
+  readonly forget: () => void
 }
 
 export interface CallLogLimits {
@@ -53,6 +55,8 @@ export interface CallLogLimits {
 export function createCallLog(limits: CallLogLimits): CallLog {
   let calls: readonly Call[] = []
   const listeners = new Set<(recorded?: Call) => void>()
+  /** The ids of calls that were under way when the log was forgotten. */
+  let forgotten: ReadonlySet<string> = new Set()
 
   const replace = (next: readonly Call[], recorded?: Call): void => {
     calls = next
@@ -61,6 +65,7 @@ export function createCallLog(limits: CallLogLimits): CallLog {
 
   return {
     record(call) {
+      if (forgotten.has(call.id)) return
       const at = calls.findLastIndex(({ id }) => id === call.id)
       const next = at === -1 ? [...calls, call] : calls.with(at, call)
       replace(withinLimits(next.slice(-limits.calls), limits.characters), call)
@@ -71,6 +76,11 @@ export function createCallLog(limits: CallLogLimits): CallLog {
       return () => listeners.delete(listener)
     },
     clear: () => replace([]),
+    forget() {
+      const underWay = calls.filter(({ durationMs }) => durationMs === undefined)
+      forgotten = new Set([...forgotten, ...underWay.map(({ id }) => id)])
+      replace([])
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useState, type MouseEvent, type ReactNode } from 'react'
+import { Fragment, useCallback, useState, type MouseEvent, type ReactNode } from 'react'
+import { useDepartures } from '#queries/whose.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { IdentifierPointer } from '#ui/identifier/IdentifierPointer.tsx'
 import { late } from '#ui/late.tsx'
@@ -52,6 +53,7 @@ export function Shell(props: ShellProps) {
   const [overlay, setOverlay] = useState<Overlay>()
   const close = useCallback(() => setOverlay(undefined), [])
   const pageStart = usePageStart()
+  const departures = useDepartures()
   const run = useShellActions(setOverlay, withSession)
   useShortcuts(run)
 
@@ -74,7 +76,8 @@ export function Shell(props: ShellProps) {
       <main id="main" className={styles.main} tabIndex={-1}>
         <ClockWatch />
         <SignInHereContext value={withSession ? signInHere : undefined}>
-          {children}
+          {/* Once a user has left, a page anew: nothing that was typed or shown stays. */}
+          <Fragment key={departures}>{children}</Fragment>
         </SignInHereContext>
         <PrintFooter />
         {withSession ? (

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { ownName } from '#api/own-base.ts'
+import { keptName, type Whose } from './whose.ts'
 
 /** Some browsers never answer where storage is blocked. */
 const longestWaitMs = 5_000
@@ -11,27 +11,35 @@ interface DatabaseForm<Tables extends DBSchema> {
   readonly createTables: (database: IDBPDatabase<Tables>) => void
 }
 
-/** Opens a database of the browser's once, and again after it was closed; rejects where there is none. */
+/**
+ * Opens a user's database of the browser's once, and again after it was closed; rejects where there
+ * is none, and for somebody of whom nothing is kept.
+ */
 export function databaseOf<Tables extends DBSchema>(
   form: DatabaseForm<Tables>,
-): () => Promise<IDBPDatabase<Tables>> {
-  let opened: Promise<IDBPDatabase<Tables>> | undefined
-  return () => {
-    opened ??= open(form, () => (opened = undefined)).catch((error: unknown) => {
-      opened = undefined
+): (of: Whose) => Promise<IDBPDatabase<Tables>> {
+  const opened = new Map<string, Promise<IDBPDatabase<Tables>>>()
+  return (of) => {
+    const known = opened.get(of.id)
+    if (known !== undefined) return known
+    const close = () => void opened.delete(of.id)
+    const opening = open(form, of, close).catch((error: unknown) => {
+      close()
       throw error
     })
-    return opened
+    opened.set(of.id, opening)
+    return opening
   }
 }
 
 /** Opens the database or rejects, and never waits for ever; `onClosed` when it must be opened anew. */
 async function open<Tables extends DBSchema>(
   { name, version, createTables }: DatabaseForm<Tables>,
+  of: Whose,
   onClosed: () => void,
 ): Promise<IDBPDatabase<Tables>> {
   let refuse: (why: string) => void = ignore
-  const opening = openDB<Tables>(ownName(name), version, {
+  const opening = openDB<Tables>(keptName(name, of), version, {
     upgrade(database) {
       for (const table of Array.from(database.objectStoreNames)) database.deleteObjectStore(table)
       createTables(database)

@@ -8,6 +8,7 @@ import { session } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { signedFamilies } from './store.ts'
 import { HeldToken } from './HeldToken.tsx'
+import { KeptHere } from './KeptHere.tsx'
 import { SignInPanel } from './SignInPanel.tsx'
 import { TokenForm } from './TokenForm.tsx'
 import styles from './SessionDialog.module.css'
@@ -53,6 +54,7 @@ export default function SessionDialog({ onClose }: { readonly onClose: () => voi
             </section>
           )
         })}
+        <KeptHere />
       </div>
     </Dialog>
   )

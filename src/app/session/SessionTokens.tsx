@@ -4,6 +4,7 @@ import { Section } from '#ui/Page.tsx'
 import { useRunTimeConfig } from '../run-time-config.ts'
 import { audienceOf } from './audience-of.ts'
 import { HeldToken } from './HeldToken.tsx'
+import { KeptHere } from './KeptHere.tsx'
 import { session } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { SignInPanel } from './SignInPanel.tsx'
@@ -19,7 +20,10 @@ export function SessionTokens() {
   return (
     <Section title="Tokens">
       {how.kind === 'none' ? (
-        <p>The configuration says that no tokens are used.</p>
+        <>
+          <p>The configuration says that no tokens are used.</p>
+          <KeptHere />
+        </>
       ) : (
         <div className={styles.tokens}>
           {how.kind === 'oidc' ? <SignInPanel settings={how} /> : null}
@@ -40,6 +44,7 @@ export function SessionTokens() {
               </section>
             )
           })}
+          <KeptHere />
         </div>
       )}
     </Section>

@@ -18,21 +18,28 @@ const endOfTime = 253_402_300_800
 
 /** The claims of a JSON Web Token, `undefined` for a text that is none. */
 export function readClaims(token: string): Claims | undefined {
+  const payload = readPayload(token)
+  if (payload === undefined) return undefined
+  const { sub, aud, iss, iat, nbf, exp } = payload
+  return {
+    subject: textOf(sub),
+    audience: (Array.isArray(aud) ? aud : [aud]).flatMap((one) => textOf(one) ?? []),
+    issuer: textOf(iss),
+    issued: secondsOf(iat),
+    validFrom: secondsOf(nbf),
+    expires: secondsOf(exp),
+  }
+}
+
+/** All members of a JSON Web Token's payload, `undefined` for a text that is none. */
+export function readPayload(token: string): Readonly<Record<string, Json>> | undefined {
   const parts = token.split('.')
   const [, payload] = parts
   if (parts.length !== 3 || payload === undefined) return undefined
   try {
     const claims = parseJson(decodeBase64Url(payload))
     if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) return undefined
-    const { sub, aud, iss, iat, nbf, exp } = Object.fromEntries(Object.entries(claims))
-    return {
-      subject: textOf(sub),
-      audience: (Array.isArray(aud) ? aud : [aud]).flatMap((one) => textOf(one) ?? []),
-      issuer: textOf(iss),
-      issued: secondsOf(iat),
-      validFrom: secondsOf(nbf),
-      expires: secondsOf(exp),
-    }
+    return Object.fromEntries(Object.entries(claims))
   } catch {
     return undefined
   }

@@ -1,29 +1,83 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { callLog } from '#api/call-log.ts'
+import { changeWhose, nobody, type Whose } from '#queries/whose.ts'
+import { forgetOpened } from '#ui/table/last-opened.ts'
 import { session } from './session.ts'
-import { signedFamilies, type SignedFamily, type TokenFacts } from './store.ts'
+import { signedFamilies, type Session, type SignedFamily, type TokenFacts } from './store.ts'
 
 /**
- * What a server showed to one user says nothing about another: answers are forgotten when the user
- * of a family changes. A new token of the same user leaves pages and forms as they are; only what
+ * What a server showed to one user says nothing about another. Where somebody leaves, everything of
+ * theirs in memory goes; where nobody was, only answers are forgotten: who signs in goes on with
+ * what is on the page. A new token of the same user leaves pages and forms as they are; only what
  * failed, or was withheld, is asked again.
  */
 export function followSession(queryClient: QueryClient): () => void {
   let before = session.snapshot()
+  changeWhose(whoseOf(before), false)
   return session.subscribe(() => {
     const now = session.snapshot()
-    for (const family of signedFamilies) {
-      const [old, held] = [before[family], now[family]]
-      if (old === held) continue
-      if (userOf(old) === userOf(held)) {
-        void queryClient.refetchQueries({
-          predicate: (query) => isOf(family, query) && failed(query),
-        })
-      } else {
-        void queryClient.resetQueries({ predicate: (query) => isOf(family, query) })
-      }
+    const here = new Set(usersOf(now))
+    const hasLeft = usersOf(before).some((user) => !here.has(user))
+    if (hasLeft) {
+      callLog.forget()
+      forgetOpened()
+      changeWhose(whoseOf(now), true)
+      forgetAnswers(queryClient)
+    } else {
+      askAnew(queryClient, before, now)
+      changeWhose(whoseOf(now), false)
     }
+    if (hasLeft || whoseOf(before).id !== whoseOf(now).id) readKeptAnew(queryClient)
     before = now
   })
+}
+
+/** Whose drafts, searches and so on are shown: the ledger's user, or else the validator's. */
+function whoseOf({ ledger, validator }: Session): Whose {
+  return ledger?.user ?? validator?.user ?? nobody
+}
+
+function usersOf(session: Session): readonly string[] {
+  return signedFamilies.flatMap((family) => session[family]?.user.id ?? [])
+}
+
+/**
+ * Takes every answer out of memory that was for the user, or that is not on the screen. What stays
+ * is the network's own and asked without a token: the frame around the page shows it.
+ */
+function forgetAnswers(queryClient: QueryClient): void {
+  queryClient.getMutationCache().clear()
+  const cache = queryClient.getQueryCache()
+  for (const query of cache.getAll()) {
+    if (isOfUser(query) || !query.isActive()) cache.remove(query)
+  }
+}
+
+function askAnew(queryClient: QueryClient, before: Session, now: Session): void {
+  for (const family of signedFamilies) {
+    const [old, held] = [before[family], now[family]]
+    if (old === held) continue
+    if (isSameUser(old, held)) {
+      void queryClient.refetchQueries({
+        predicate: (query) => isOf(family, query) && failed(query),
+      })
+    } else {
+      void queryClient.resetQueries({ predicate: (query) => isOf(family, query) })
+    }
+  }
+}
+
+/** What the browser keeps is another user's from now on; a draft that is open stays as it is. */
+function readKeptAnew(queryClient: QueryClient): void {
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] === 'browser' })
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) =>
+      queryKey[0] === 'commands' && (queryKey[1] !== 'draft' || state.data === null),
+  })
+}
+
+function isSameUser(one: TokenFacts | undefined, other: TokenFacts | undefined): boolean {
+  return one?.user.id === other?.user.id
 }
 
 /** A query's key begins with its family. */
@@ -31,13 +85,14 @@ function isOf(family: SignedFamily, { queryKey }: Query): boolean {
   return queryKey[0] === family
 }
 
-function failed({ state }: Query): boolean {
-  return state.status === 'error' || state.data === null
+/** Whether the answer was for a user: of health and version everybody is told the same. */
+function isOfUser(query: Query): boolean {
+  const [family, what] = query.queryKey
+  if (family === 'commands' || family === 'registry') return what !== 'health'
+  const isPublic = what === 'health' || what === 'version'
+  return !isPublic && signedFamilies.some((signed) => isOf(signed, query))
 }
 
-/** Who a token is for; a token that cannot be read is somebody of its own. */
-function userOf(facts: TokenFacts | undefined): unknown {
-  const { issuer, subject } = facts?.claims ?? {}
-  if (subject !== undefined) return `${issuer} ${subject}`
-  return facts?.source === 'sign-in' ? 'signed in' : facts
+function failed({ state }: Query): boolean {
+  return state.status === 'error' || state.data === null
 }

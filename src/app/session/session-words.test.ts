@@ -14,6 +14,7 @@ const facts = (source: TokenFacts['source'], expires: number | undefined): Token
     validFrom: undefined,
     expires,
   },
+  user: { id: 'u', comesBack: true },
   kept: false,
   source,
   expires,

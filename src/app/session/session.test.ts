@@ -12,6 +12,7 @@ describe('the session store', () => {
       fc.property(fc.array(step), (steps) => {
         const storage = memoryStorage()
         const store = createSessionStore(storage)
+        store.settle('this network')
         const kept = new Map<string, string>()
         for (const { family, keep, token } of steps) {
           if (keep === null) store.forget(family)
@@ -20,11 +21,13 @@ describe('the session store', () => {
           else kept.delete(family)
         }
         const stored = Array.from({ length: storage.length }, (_, at) =>
-          storage.getItem(storage.key(at) ?? ''),
+          JSON.parse(storage.getItem(storage.key(at) ?? '') ?? ''),
         )
-        expect(new Set(stored)).toEqual(new Set(kept.values()))
+        const wanted = [...kept.values()].map((token) => ({ token, for: 'this network' }))
+        expect(new Set(stored)).toEqual(new Set(wanted))
         expect(stored).toHaveLength(kept.size)
         const reloaded = createSessionStore(storage)
+        reloaded.settle('this network')
         expect(reloaded.tokenOf('ledger')).toBe(kept.get('ledger'))
         expect(reloaded.tokenOf('validator')).toBe(kept.get('validator'))
       }),
@@ -48,6 +51,7 @@ describe('the session store', () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
     const store = createSessionStore(storage)
+    store.settle('this network')
     store.give('ledger', 'pasted', { keep: true })
     expect(store.tokenOf('ledger')).toBe('pasted')
     expect(store.snapshot().ledger?.kept).toBe(false)
@@ -56,7 +60,7 @@ describe('the session store', () => {
   it('prefers a pasted token to that of the sign-in, and falls back to it', () => {
     const storage = memoryStorage()
     const store = createSessionStore(storage)
-    const facts = { kept: true, expires: undefined, clockAhead: undefined }
+    const facts = { kept: true, expires: undefined, clockAhead: undefined, signIn: 1 }
     store.obtained({ ledger: { token: 'from-sign-in', ...facts } })
     expect(store.snapshot().ledger?.source).toBe('sign-in')
     store.give('ledger', 'pasted', { keep: false })

@@ -1,10 +1,5 @@
-import { readKept, tokensOf } from './signed-in.ts'
 import { createSessionStore } from './store.ts'
 import { tabStorage } from './tab-storage.ts'
 
-/** The tokens of this tab. */
+/** The tokens of this tab. What it kept over a reload waits for the configuration, see `signIn.configure`. */
 export const session = createSessionStore(tabStorage())
-
-// The first questions are asked before the configuration is there.
-const kept = readKept(tabStorage())
-if (kept !== undefined) session.obtained(tokensOf(kept, true))

@@ -1,8 +1,9 @@
-import type { OidcSettings } from '../config/schema.ts'
+import type { OidcSettings, RunTimeConfig } from '../config/schema.ts'
 import type { SignInService } from './oidc/service.ts'
 import { problemIn, type Problem } from './problem.ts'
+import { purposeOf } from './pasted-tokens.ts'
 import { session } from './session.ts'
-import { readKept, writeKept } from './signed-in.ts'
+import { readKept, tokensOf, writeKept } from './signed-in.ts'
 import { signedOut, type SignInState } from './sign-in-state.ts'
 import { openOtherTabs } from './other-tabs.ts'
 import { openSignInWindow } from './sign-in-window.ts'
@@ -16,10 +17,14 @@ let settings: OidcSettings | undefined
 let state = signedOut
 let giveUp = (): void => {}
 const listeners = new Set<() => void>()
+let isConfigured = false
 let configurationCame = (): void => {}
 /** Ends when the configuration is there: calls are made, and wait for tokens, before. */
 const configured = new Promise<void>((resolve) => {
-  configurationCame = resolve
+  configurationCame = () => {
+    isConfigured = true
+    resolve()
+  }
 })
 
 function publish(changes: Partial<SignInState>): void {
@@ -57,28 +62,27 @@ export const signIn = {
     return () => listeners.delete(listener)
   },
 
-  /** What `config.json` says; takes up what the tab kept, and a sign-in that left the page. */
+  /**
+   * What `config.json` says; takes up what the tab kept for this way of signing in, forgets what it
+   * kept for another, and takes up a sign-in that left the page.
+   */
   configure: (
-    given: OidcSettings | undefined,
+    how: RunTimeConfig['signIn'],
     returned: UnderWay | undefined,
     answer: string,
   ): void => {
-    settings = given
+    settings = how.kind === 'oidc' ? how : undefined
     const kept = readKept(tabStorage())
-    const isOurs = kept?.authority === given?.authority && kept?.clientId === given?.clientId
-    if (kept !== undefined && !isOurs) {
-      writeKept(tabStorage(), undefined)
-      session.obtained({})
-    }
-    if (given === undefined) {
-      configurationCame()
-      return
-    }
-    if (returned !== undefined) {
+    const isOurs = kept?.authority === settings?.authority && kept?.clientId === settings?.clientId
+    if (kept !== undefined && !isOurs) writeKept(tabStorage(), undefined)
+    session.settle(purposeOf(how))
+    if (settings !== undefined && returned !== undefined) {
       const { state: id, request, keep } = returned
       void withService((opened) => opened.end(answer, id, request, keep))
     } else if (kept !== undefined && isOurs) {
       publish({ phase: 'in', kept: true })
+      // At once: the calls that wait for it do not wait for the library that renews it.
+      session.obtained(tokensOf(kept, true, 0))
       void withService((opened) => opened.resume(kept))
     }
     configurationCame()
@@ -132,17 +136,15 @@ export const signIn = {
     signOutHere(everywhere)
   },
 
-  /** What a call waits for: the renewal of a token that has expired; undefined where there is none. */
-  ready: (family: SignedFamily): Promise<void> | undefined => {
-    const facts = session.snapshot()[family]
-    if (facts?.source !== 'sign-in' || facts.expires === undefined) return undefined
-    if (facts.expires > Date.now() / 1000 || state.problem?.passing === false) return undefined
-    const renewed = configured.then(() => service).then((opened) => opened?.renewDue())
-    const patience = new Promise<void>((resolve) => {
-      setTimeout(resolve, patienceMs)
-    })
-    return Promise.race([renewed, patience]).catch(() => {})
-  },
+  /**
+   * What a call waits for: the configuration, where the tab kept a token of which only that tells
+   * whether it is to be sent there; then the renewal of a token that has expired. Undefined where
+   * there is nothing to wait for.
+   */
+  ready: (family: SignedFamily): Promise<void> | undefined =>
+    !isConfigured && (session.isWaiting(family) || readKept(tabStorage()) !== undefined)
+      ? configured.then(() => renewalOf(family))
+      : renewalOf(family),
 
   /** A server answered 401 to a call with this token. */
   refused: (token: string): void => {
@@ -153,10 +155,24 @@ export const signIn = {
   dismiss: (): void => publish({ problem: undefined }),
 }
 
+function renewalOf(family: SignedFamily): Promise<void> | undefined {
+  const facts = session.snapshot()[family]
+  if (facts?.source !== 'sign-in' || facts.expires === undefined) return undefined
+  if (facts.expires > Date.now() / 1000 || state.problem?.passing === false) return undefined
+  const renewed = Promise.resolve(service).then((opened) => opened?.renewDue())
+  const patience = new Promise<void>((resolve) => {
+    setTimeout(resolve, patienceMs)
+  })
+  return Promise.race([renewed, patience]).catch(() => {})
+}
+
 function signOutHere(everywhere: boolean): void {
   session.forget('ledger')
   session.forget('validator')
   if (settings === undefined) return
+  // Also where the library, which tells the provider, cannot be had.
+  writeKept(tabStorage(), undefined)
+  session.obtained({})
   void withService(async (opened) => {
     const url = await opened.signOut(everywhere)
     if (url !== undefined) location.assign(url)

@@ -54,16 +54,17 @@ export function writeKept(storage: Storage | undefined, value: SignedIn | undefi
   }
 }
 
-/** The tokens as the session store takes them. */
+/** The tokens as the session store takes them; `signIn` is 0 for the one that the tab kept. */
 export function tokensOf(
   { sources }: SignedIn,
   kept: boolean,
+  signIn: number,
 ): Partial<Record<SignedFamily, ObtainedToken>> {
   const tokens: Partial<Record<SignedFamily, ObtainedToken>> = {}
   for (const { families, token, obtained, expires } of sources.flatMap(({ tokens }) => tokens)) {
     const issued = readClaims(token)?.issued
     const clockAhead = issued === undefined ? undefined : Math.round(obtained - issued)
-    for (const family of families) tokens[family] = { token, kept, expires, clockAhead }
+    for (const family of families) tokens[family] = { token, kept, expires, clockAhead, signIn }
   }
   return tokens
 }

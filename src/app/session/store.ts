@@ -1,5 +1,6 @@
-import { ownName } from '#api/own-base.ts'
+import type { Whose } from '#queries/whose.ts'
 import { readClaims, type Claims } from './claims.ts'
+import { forgetKept, isAnyKept, keepPasted, takeKept } from './pasted-tokens.ts'
 
 /** The families that take a token. */
 export const signedFamilies = ['ledger', 'validator'] as const
@@ -8,6 +9,8 @@ export type SignedFamily = (typeof signedFamilies)[number]
 /** What may be shown of a token: never the token. */
 export interface TokenFacts {
   readonly claims: Claims | undefined
+  /** Whose it is, as far as it says so. */
+  readonly user: Whose
   /** Whether it outlives a reload, in this tab. */
   readonly kept: boolean
   readonly source: 'pasted' | 'sign-in'
@@ -26,12 +29,21 @@ export interface ObtainedToken {
   /** By this computer's clock: seconds since 1970. */
   readonly expires: number | undefined
   readonly clockAhead: number | undefined
+  /** Tells the sign-ins of this page apart, for tokens that do not say whose they are. */
+  readonly signIn: number
 }
 
 export interface SessionStore {
   /** The token to send to a family; the only way it leaves this store. */
   readonly tokenOf: (family: SignedFamily) => string | undefined
-  /** Takes a pasted token; it goes before one of the sign-in. */
+  /** Whether the tab kept a pasted token of a family, of which it is not known yet what it is for. */
+  readonly isWaiting: (family: SignedFamily) => boolean
+  /**
+   * The configuration is there, see `purposeOf`: takes up what the tab kept for this purpose, and
+   * forgets what it kept for another. Where there is none, nothing that was pasted is sent.
+   */
+  readonly settle: (purpose: string | undefined) => void
+  /** Takes a pasted token; it goes before one of the sign-in. It is kept as soon as its purpose is known. */
   readonly give: (family: SignedFamily, token: string, options: { readonly keep: boolean }) => void
   /** Forgets the pasted token of a family. */
   readonly forget: (family: SignedFamily) => void
@@ -44,6 +56,8 @@ export interface SessionStore {
 interface Held {
   readonly token: string
   readonly facts: TokenFacts
+  /** Whether the user asked to keep it; the facts say whether it is. */
+  readonly keep?: boolean
 }
 
 /**
@@ -54,19 +68,13 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
   const pasted = new Map<SignedFamily, Held>()
   let signedIn = new Map<SignedFamily, Held>()
   const listeners = new Set<() => void>()
-  for (const family of signedFamilies) {
-    const token = storage?.getItem(keyOf(family)) ?? ''
-    if (token !== '') pasted.set(family, pastedToken(token, true))
-  }
+  let isSettled = false
+  let purpose: string | undefined
 
-  /** A full storage keeps nothing: the token lives as long as the page. */
-  const keepInTab = (key: string, token: string): boolean => {
-    try {
-      storage?.setItem(key, token)
-      return storage !== undefined
-    } catch {
-      return false
-    }
+  const holdPasted = (family: SignedFamily, token: string, keep: boolean): void => {
+    const isKept = keep && purpose !== undefined && keepPasted(storage, family, token, purpose)
+    if (!isKept) forgetKept(storage, family)
+    pasted.set(family, pastedToken(token, keep, isKept))
   }
   const heldBy = (family: SignedFamily): Held | undefined =>
     pasted.get(family) ?? signedIn.get(family)
@@ -82,17 +90,28 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
 
   return {
     tokenOf: (family) => heldBy(family)?.token,
+    isWaiting: (family) => !isSettled && isAnyKept(storage, family),
+    settle(given) {
+      isSettled = true
+      purpose = given
+      for (const family of signedFamilies) {
+        const held = pasted.get(family)
+        const kept = takeKept(storage, family, purpose)
+        if (purpose === undefined) pasted.delete(family)
+        else if (held !== undefined) holdPasted(family, held.token, held.keep === true)
+        else if (kept !== undefined) pasted.set(family, pastedToken(kept, true, true))
+      }
+      changed()
+    },
     give(family, text, { keep }) {
       const token = text.trim().replace(/^(?:authorization:\s*)?bearer\s+/i, '')
       if (token === '') return
-      const isKept = keep && keepInTab(keyOf(family), token)
-      if (!isKept) storage?.removeItem(keyOf(family))
-      pasted.set(family, pastedToken(token, isKept))
+      holdPasted(family, token, keep)
       changed()
     },
     forget(family) {
       pasted.delete(family)
-      storage?.removeItem(keyOf(family))
+      forgetKept(storage, family)
       changed()
     },
     obtained(tokens) {
@@ -100,11 +119,10 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
       for (const family of signedFamilies) {
         const obtained = tokens[family]
         if (obtained === undefined) continue
-        const { token, ...facts } = obtained
-        next.set(family, {
-          token,
-          facts: { claims: readClaims(token), source: 'sign-in', ...facts },
-        })
+        const { token, signIn, ...facts } = obtained
+        const claims = readClaims(token)
+        const user = userOf(claims, `sign-in ${signIn}`)
+        next.set(family, { token, facts: { claims, user, source: 'sign-in', ...facts } })
       }
       signedIn = next
       changed()
@@ -117,14 +135,29 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
   }
 }
 
-function pastedToken(token: string, kept: boolean): Held {
+function pastedToken(token: string, keep: boolean, kept: boolean): Held {
   const claims = readClaims(token)
+  const user = userOf(claims, `paste ${++pastes}`)
+  const expires = claims?.expires
   return {
     token,
-    facts: { claims, kept, source: 'pasted', expires: claims?.expires, clockAhead: undefined },
+    facts: { claims, user, kept, source: 'pasted', expires, clockAhead: undefined },
+    keep,
   }
 }
 
-function keyOf(family: SignedFamily): string {
-  return ownName(`token-${family}`)
+let pastes = 0
+
+/**
+ * Whose a token is: its issuer and subject, which only the servers verify; `otherwise` tells apart
+ * those that do not say it.
+ */
+function userOf(claims: Claims | undefined, otherwise: string): Whose {
+  return claims?.subject === undefined
+    ? { id: otherwise, comesBack: false }
+    : {
+        id: JSON.stringify([claims.issuer ?? null, claims.subject]),
+        comesBack: true,
+        name: claims.subject,
+      }
 }

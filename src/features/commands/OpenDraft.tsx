@@ -67,7 +67,7 @@ function Kept({ kind, id, children }: OpenDraftProps & { readonly id: string }) 
   if (draft === null) {
     return (
       <EmptyState title="This browser keeps no draft with this id">
-        It was forgotten, made way for newer ones, or is kept in another browser.{' '}
+        It was forgotten, made way for newer ones, is another user’s, or is kept in another browser.{' '}
         <Link to={pathOf(kind)}>Begin a new request</Link>
       </EmptyState>
     )

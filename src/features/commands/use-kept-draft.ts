@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CommandDraft } from '#ledger/commands/draft.ts'
 import { draftsQuery, keepDraft, type KeptDraft } from '#queries/commands/drafts.ts'
+import { onWhoseChange, untilUserLeaves } from '#queries/whose.ts'
 
 /** A pause in typing after which what was typed is kept. */
 const pauseMs = 300
@@ -72,6 +73,16 @@ export function useKeptDraft(initial: CommandDraft, isKept: boolean, onKept: () 
       isOpen.current = false
       void keepNow()
     }
+  }, [keepNow])
+
+  // Who signs in meanwhile goes on with it: from then on it is theirs.
+  useEffect(() => {
+    const isStill = untilUserLeaves()
+    return onWhoseChange(() => {
+      if (!isStill() || !wasKept.current) return
+      waiting.current = current.current
+      void keepNow()
+    })
   }, [keepNow])
   return { draft, kept, change, keepNow }
 }

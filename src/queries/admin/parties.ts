@@ -11,6 +11,7 @@ import {
 } from '#api/ledger/parties.ts'
 import type { Annotations } from '#ledger/admin/object-meta-rules.ts'
 import { tokenBefore } from './token-before.ts'
+import { untilUserLeaves } from '../whose.ts'
 
 export type { AllocatePartyRequest, PartyDetails }
 
@@ -105,7 +106,9 @@ export async function updateAnnotations(
   queryClient: QueryClient,
   update: AnnotationUpdate,
 ): Promise<PartyDetails> {
+  const isStill = untilUserLeaves()
   const { partyDetails: details } = await updateParty(annotationUpdateRequest(update))
+  if (!isStill()) return details
   void queryClient.invalidateQueries({ queryKey: partyPages })
   queryClient.setQueryData(
     ['ledger', 'party-details', details.party, update.details.identityProviderId ?? ''],

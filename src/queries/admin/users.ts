@@ -13,6 +13,7 @@ import {
 } from '#api/ledger/users.ts'
 import type { Annotations } from '#ledger/admin/object-meta-rules.ts'
 import { tokenBefore } from './token-before.ts'
+import { untilUserLeaves } from '../whose.ts'
 
 export type { CreateUserRequest, User }
 
@@ -125,7 +126,9 @@ export async function changeUser(
   user: User,
   changes: UserChanges,
 ): Promise<User> {
+  const isStill = untilUserLeaves()
   const { user: changed } = await updateUser(userUpdateRequest(user, changes))
+  if (!isStill()) return changed
   void queryClient.invalidateQueries({ queryKey: userPages })
   queryClient.setQueryData(oneUser(user.id, user.identityProviderId ?? ''), changed)
   await queryClient.invalidateQueries({ queryKey: ['ledger', 'user', user.id] })

@@ -1,6 +1,8 @@
 import type { DBSchema } from 'idb'
 import type { CommandDraft } from '#ledger/commands/draft.ts'
 import { databaseOf } from '../open-database.ts'
+import type { Whose } from '../whose.ts'
+import { keptNames } from '../kept-names.ts'
 
 /** A draft as it is stored: an exact numeral does not survive the browser's own copying, text does. */
 export interface StoredDraft extends Omit<CommandDraft, 'body'> {
@@ -20,7 +22,7 @@ export interface DraftBounds {
 }
 
 const open = databaseOf<Tables>({
-  name: 'cantilever-drafts',
+  name: keptNames.drafts,
   version: 1,
   createTables(database) {
     database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('savedAt', 'savedAt')
@@ -33,6 +35,7 @@ const open = databaseOf<Tables>({
  * now, another tab wrote it: it is kept, too, as `aside` makes it. Gives whether that was so.
  */
 export async function writeDraft(
+  of: Whose,
   draft: StoredDraft,
   bounds: DraftBounds,
   base: string,
@@ -40,7 +43,7 @@ export async function writeDraft(
 ): Promise<boolean> {
   const ownCharacters = charactersOf(draft)
   if (ownCharacters > bounds.mostCharacters) throw new RangeError('larger than what is kept')
-  const transaction = (await open()).transaction('drafts', 'readwrite')
+  const transaction = (await open(of)).transaction('drafts', 'readwrite')
   const steps = async () => {
     const before = await transaction.store.get(draft.id)
     const isOther = before !== undefined && before.savedAt !== base && !isSame(before, draft)
@@ -78,17 +81,22 @@ function charactersOf({ text, unread = {} }: StoredDraft): number {
   return Object.values(unread).reduce((sum, one) => sum + one.length, text.length)
 }
 
-/** One draft, `undefined` where there is none with this id. */
-export async function storedDraft(id: string): Promise<StoredDraft | undefined> {
-  return (await open()).get('drafts', id)
+/** One draft of a user, `undefined` where there is none with this id. */
+export async function storedDraft(of: Whose, id: string): Promise<StoredDraft | undefined> {
+  return (await open(of)).get('drafts', id)
 }
 
-/** All drafts, oldest first. */
-export async function storedDrafts(): Promise<readonly StoredDraft[]> {
-  return (await open()).getAllFromIndex('drafts', 'savedAt')
+/** All drafts of a user, oldest first. */
+export async function storedDrafts(of: Whose): Promise<readonly StoredDraft[]> {
+  return (await open(of)).getAllFromIndex('drafts', 'savedAt')
 }
 
 /** Removes a draft; nothing happens where there is none with this id. */
-export async function removeDraft(id: string): Promise<void> {
-  await (await open()).delete('drafts', id)
+export async function removeDraft(of: Whose, id: string): Promise<void> {
+  await (await open(of)).delete('drafts', id)
+}
+
+/** How many drafts of a user there are. */
+export async function countDrafts(of: Whose): Promise<number> {
+  return (await open(of)).count('drafts')
 }

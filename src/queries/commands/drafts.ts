@@ -11,12 +11,16 @@ import {
   type DraftBounds,
   type StoredDraft,
 } from './draft-store.ts'
+import { homes, isHere, nobody, onForget, whose } from '../whose.ts'
 
 /** Enough for what people compose; with blobs of disclosed contracts a draft may have megabytes. */
 const bounds: DraftBounds = { mostDrafts: 50, mostCharacters: 20_000_000 }
 
 /** What could not be stored lives until the page is closed: it is handed from page to page all the same. */
 const inMemory = new Map<string, StoredDraft>()
+onForget(() => inMemory.clear())
+
+const home = homes()
 
 /** What became of a draft that was to be kept. */
 export interface KeptDraft {
@@ -40,8 +44,10 @@ export function newDraft(
   given: { readonly name: string; readonly origin?: string; readonly body: JsonObject },
 ): CommandDraft {
   const { name, origin, body } = given
+  const id = randomId()
+  home.of(id)
   return {
-    id: randomId(),
+    id,
     kind,
     name,
     ...(origin === undefined ? {} : { origin }),
@@ -53,18 +59,23 @@ export function newDraft(
 /**
  * Keeps a draft in this browser in place of the one with the same id, as saved now; the oldest go
  * where there are more than 50. One that is not what this one was made from, by its `savedAt`, is not
- * written over. Never rejects: the result says where it is kept.
+ * written over. It is its user's also after that user has left; what nobody had signed in for is
+ * theirs who signs in while it is open. Never rejects: the result says where it is kept.
  */
 export async function keepDraft(draft: CommandDraft): Promise<KeptDraft> {
   const kept = { ...draft, savedAt: new Date().toISOString() }
   const { body, ...rest } = kept
   const stored = { ...rest, text: stringifyJson(body) }
+  const before = home.of(draft.id)
+  const of = before.id === nobody.id ? whose() : before
+  home.move(draft.id, of)
   try {
-    const isForked = await writeDraft(stored, bounds, draft.savedAt, fromAnotherTab)
+    const isForked = await writeDraft(of, stored, bounds, draft.savedAt, fromAnotherTab)
+    if (of.id !== before.id) await removeDraft(before, draft.id).catch(() => undefined)
     inMemory.delete(draft.id)
     return { draft: kept, in: 'browser', isForked }
   } catch {
-    inMemory.set(draft.id, stored)
+    if (isHere(of)) inMemory.set(draft.id, stored)
     return { draft: kept, in: 'memory', isForked: false }
   }
 }
@@ -77,14 +88,17 @@ function fromAnotherTab(other: StoredDraft): StoredDraft {
 export async function readDraft(id: string): Promise<CommandDraft | undefined> {
   const held = inMemory.get(id)
   if (held !== undefined) return draftOf(held)
-  const stored = await storedDraft(id).catch(() => undefined)
-  return stored === undefined ? undefined : draftOf(stored)
+  const of = whose()
+  const stored = await storedDraft(of, id).catch(() => undefined)
+  if (stored === undefined) return undefined
+  home.move(id, of)
+  return draftOf(stored)
 }
 
 /** Forgets a draft, wherever it is kept. */
 export async function forgetDraft(id: string): Promise<void> {
   inMemory.delete(id)
-  await removeDraft(id).catch(() => undefined)
+  await removeDraft(home.of(id), id).catch(() => undefined)
 }
 
 /** The kept drafts, newest first. After a change, invalidate its key. */
@@ -101,8 +115,10 @@ export function draftsQuery() {
 }
 
 async function readDrafts(): Promise<KeptDrafts> {
-  const stored = await storedDrafts().catch(() => undefined)
+  const reader = whose()
+  const stored = await storedDrafts(reader).catch(() => undefined)
   const all = new Map((stored ?? []).map((draft) => [draft.id, draft]))
+  for (const id of all.keys()) home.move(id, reader)
   for (const [id, draft] of inMemory) all.set(id, draft)
   const drafts = [...all.values()]
     .toSorted((a, b) => (a.savedAt < b.savedAt ? 1 : a.savedAt > b.savedAt ? -1 : 0))

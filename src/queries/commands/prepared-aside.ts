@@ -4,6 +4,7 @@ import type { PreparedAnswer, PreparedReading } from '#ledger/prepared/read-prep
 import { workerEnd, type WorkerEnd } from '../worker/end.ts'
 import { endOfWorker } from '../worker/end-of-worker.ts'
 import { openWorker } from '../worker/open.ts'
+import { onUserLeft } from '../whose.ts'
 import type { PreparedService } from './prepared-worker.ts'
 
 interface Aside {
@@ -12,6 +13,8 @@ interface Aside {
 }
 
 let aside: Aside | undefined
+let endWorker = (): void => {}
+onUserLeft(() => endWorker())
 
 /**
  * As `readPrepared`, in a worker: decoding a megabyte would hold up the page, and the definition of
@@ -34,6 +37,11 @@ function openAside(): Aside {
     name: 'prepared',
   })
   const { before, end } = workerEnd()
+  endWorker = () => {
+    worker.terminate()
+    aside = undefined
+    end(new Error('The user whose transactions it decoded has left.'))
+  }
   worker.addEventListener('error', (event) => {
     worker.terminate()
     aside = undefined

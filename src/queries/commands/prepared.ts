@@ -7,6 +7,7 @@ import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
 import { momentAtServer } from '../server-clock.ts'
+import { onUserLeft, untilUserLeaves } from '../whose.ts'
 import { readPreparedAside } from './prepared-aside.ts'
 
 /** A prepared transaction that is looked at. */
@@ -41,6 +42,11 @@ const kept = new Map<string, Prepared>()
 const listeners = new Set<() => void>()
 let last = 0
 
+onUserLeft(() => {
+  kept.clear()
+  tell()
+})
+
 /**
  * The transaction that was prepared last under a draft's id, for as long as the page is
  * open: going to another page and back loses nothing.
@@ -53,9 +59,11 @@ export function usePrepared(draft: string): Prepared | undefined {
 export async function prepare(draft: string, body: CheckedRequest<'prepare'>): Promise<Prepared> {
   // Written before it is sent: the request may be edited while the answer is awaited.
   const asked = stringifyJson(body)
+  const isStill = untilUserLeaves()
   const answer = await prepareSubmission(body)
   const at = momentAtServer()
-  return keep(draft, answer, { is: 'participant', asked, at })
+  const prepared = preparedOf(answer, { is: 'participant', asked, at })
+  return isStill() ? keep(draft, prepared) : prepared
 }
 
 /** Why a file is not taken for an answer of prepare. */
@@ -75,7 +83,7 @@ export function keepPreparedFile(draft: string, name: string, text: string): Pre
     return { problem: `It is no JSON: ${error instanceof Error ? error.message : 'not readable'}.` }
   }
   const result = v.safeParse(PreparedSubmission, json)
-  if (result.success) return keep(draft, result.output, { is: 'file', name })
+  if (result.success) return keep(draft, preparedOf(result.output, { is: 'file', name }))
   const [issue] = result.issues
   const path = v.getDotPath(issue)
   return {
@@ -98,8 +106,11 @@ export function preparedReading({ id, answer, from }: Prepared) {
   })
 }
 
-function keep(draft: string, answer: PreparedSubmission, from: Prepared['from']): Prepared {
-  const prepared = { id: `${++last}`, answer, from }
+function preparedOf(answer: PreparedSubmission, from: Prepared['from']): Prepared {
+  return { id: `${++last}`, answer, from }
+}
+
+function keep(draft: string, prepared: Prepared): Prepared {
   kept.delete(draft)
   kept.set(draft, prepared)
   for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest)

@@ -1,6 +1,8 @@
 import type { DBSchema } from 'idb'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
 import { databaseOf } from '../open-database.ts'
+import type { Whose } from '../whose.ts'
+import { keptNames } from '../kept-names.ts'
 
 /** A sent request as it is stored: an exact numeral does not survive the browser's own copying, text does. */
 export interface StoredRequest extends Omit<SentRequest, 'body'> {
@@ -20,7 +22,7 @@ export interface SentBounds {
 }
 
 const open = databaseOf<Tables>({
-  name: 'cantilever-sent-commands',
+  name: keptNames.sent,
   version: 1,
   createTables(database) {
     database.createObjectStore('sent', { keyPath: 'id' }).createIndex('sentAt', 'sentAt')
@@ -31,8 +33,12 @@ const open = databaseOf<Tables>({
  * Writes a sent request in place of the one with the same id, and removes the oldest others until
  * the bounds hold; one whose outcome is unknown stays. Rejects where it cannot be kept.
  */
-export async function writeSent(request: StoredRequest, bounds: SentBounds): Promise<void> {
-  const transaction = (await open()).transaction('sent', 'readwrite')
+export async function writeSent(
+  of: Whose,
+  request: StoredRequest,
+  bounds: SentBounds,
+): Promise<void> {
+  const transaction = (await open(of)).transaction('sent', 'readwrite')
   const steps = async () => {
     await transaction.store.put(request)
     let count = 0
@@ -53,13 +59,18 @@ export async function writeSent(request: StoredRequest, bounds: SentBounds): Pro
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
-/** All that is kept, oldest first. */
-export async function storedSent(): Promise<readonly StoredRequest[]> {
-  return (await open()).getAllFromIndex('sent', 'sentAt')
+/** All that is kept of a user, oldest first. */
+export async function storedSent(of: Whose): Promise<readonly StoredRequest[]> {
+  return (await open(of)).getAllFromIndex('sent', 'sentAt')
 }
 
 /** Removes some; nothing happens to ids that are not there. */
-export async function removeSent(ids: readonly string[]): Promise<void> {
-  const transaction = (await open()).transaction('sent', 'readwrite')
+export async function removeSent(of: Whose, ids: readonly string[]): Promise<void> {
+  const transaction = (await open(of)).transaction('sent', 'readwrite')
   await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done])
+}
+
+/** How many sent requests of a user there are. */
+export async function countSent(of: Whose): Promise<number> {
+  return (await open(of)).count('sent')
 }

@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { parseJson, stringifyJson } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
+import { homes, isHere, onForget, whose } from '../whose.ts'
 import { removeSent, storedSent, writeSent, type StoredRequest } from './sent-store.ts'
 
 /** Enough for starting points; one with blobs of disclosed contracts may have megabytes. */
@@ -11,6 +12,9 @@ const queryKey = ['commands', 'sent'] as const
 
 /** What could not be stored lives until the page is closed. */
 const inMemory = new Map<string, StoredRequest>()
+onForget(() => inMemory.clear())
+
+const home = homes()
 
 /** The submissions that this browser keeps, newest first: what was sent, and what is known of it. */
 export function sentQuery() {
@@ -25,20 +29,28 @@ export function sentQuery() {
   })
 }
 
-/** Keeps a submission in place of what was known of it; shown at once, wherever it can be kept. */
+/**
+ * Keeps a submission in place of what was known of it; shown at once, wherever it can be kept. It is
+ * kept for the user who sent it, also where the answer comes after that user has left.
+ */
 export async function keepSent(client: QueryClient, request: SentRequest): Promise<void> {
+  const { body, ...rest } = request
+  const stored = { ...rest, text: stringifyJson(body) }
+  const of = home.of(request.id)
+  if (!isHere(of)) {
+    await writeSent(of, stored, bounds).catch(() => undefined)
+    return
+  }
   await client.cancelQueries({ queryKey })
   client.setQueryData<readonly SentRequest[]>(queryKey, (all = []) => [
     request,
     ...all.filter(({ id }) => id !== request.id),
   ])
-  const { body, ...rest } = request
-  const stored = { ...rest, text: stringifyJson(body) }
   try {
-    await writeSent(stored, bounds)
+    await writeSent(of, stored, bounds)
     inMemory.delete(request.id)
   } catch {
-    inMemory.set(request.id, stored)
+    if (isHere(of)) inMemory.set(request.id, stored)
   }
   await client.invalidateQueries({ queryKey })
 }
@@ -46,13 +58,15 @@ export async function keepSent(client: QueryClient, request: SentRequest): Promi
 /** Forgets submissions, wherever they are kept. What they did on the ledger stays. */
 export async function forgetSent(client: QueryClient, ids: readonly string[]): Promise<void> {
   for (const id of ids) inMemory.delete(id)
-  await removeSent(ids).catch(() => undefined)
+  await removeSent(whose(), ids).catch(() => undefined)
   await client.invalidateQueries({ queryKey })
 }
 
 async function readSent(): Promise<readonly SentRequest[]> {
-  const stored = await storedSent().catch(() => [])
+  const reader = whose()
+  const stored = await storedSent(reader).catch(() => [])
   const all = new Map(stored.map((request) => [request.id, request]))
+  for (const id of all.keys()) home.move(id, reader)
   for (const [id, request] of inMemory) all.set(id, request)
   return [...all.values()]
     .toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0))

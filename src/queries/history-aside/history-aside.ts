@@ -3,6 +3,7 @@ import { withAbortPort } from '../worker/abort-port.ts'
 import { workerEnd, type WorkerEnd } from '../worker/end.ts'
 import { openWorker } from '../worker/open.ts'
 import { valueOf, type Outcome } from '../worker/outcome.ts'
+import { onUserLeft } from '../whose.ts'
 import type { HistoryService } from './history-worker.ts'
 
 interface Aside {
@@ -11,6 +12,8 @@ interface Aside {
 }
 
 let aside: Aside | undefined
+let endWorker = (): void => {}
+onUserLeft(() => endWorker())
 
 /**
  * Reads history in a worker, so that megabytes are parsed beside the page; on the page where the
@@ -36,10 +39,11 @@ function openAside(): Aside {
     name: 'history',
   })
   const { before, end } = workerEnd()
-  worker.addEventListener('error', () => {
+  endWorker = () => {
     worker.terminate()
     aside = undefined
     end(new Error('The worker of the history ended.'))
-  })
+  }
+  worker.addEventListener('error', endWorker)
   return { service: openWorker<HistoryService>(worker), before }
 }

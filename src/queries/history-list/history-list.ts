@@ -4,6 +4,7 @@ import { nextReading, type Reading, type View } from '#ledger/history/chain-read
 import { newerSide } from '#ledger/history/chain.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import type { Quiet } from '../polling.ts'
+import { onUserLeft } from '../whose.ts'
 import { positionOfPlace, writePlace, type ListPlace } from './list-place.ts'
 import {
   isWhole,
@@ -280,7 +281,10 @@ function isSame(one: Reading, other: Reading | undefined): boolean {
   return other !== undefined && writeReading(one) === writeReading(other)
 }
 
-const lists = new WeakMap<QueryClient, HistoryList>()
+let lists = new WeakMap<QueryClient, HistoryList>()
+onUserLeft(() => {
+  lists = new WeakMap()
+})
 
 /** The list of this browser tab: it stays as it is while other pages are looked at. */
 export function historyList(client: QueryClient): HistoryList {

@@ -2,6 +2,7 @@ import { proxy, type Remote } from 'comlink'
 import { stringifyJson } from '#ledger/json.ts'
 import { endOfWorker } from '../worker/end-of-worker.ts'
 import { openWorker } from '../worker/open.ts'
+import { onUserLeft } from '../whose.ts'
 import type { ComparisonCommand, ComparisonService } from './compare-service.ts'
 import type {
   ComparisonQuestion,
@@ -14,6 +15,10 @@ import type {
 const mostOpen = 2
 
 const open = new Map<string, ComparisonSession>()
+onUserLeft(() => {
+  for (const { close } of open.values()) close()
+  open.clear()
+})
 
 /**
  * The comparison that a question asks for: begun by the first who asks, the same one for the next

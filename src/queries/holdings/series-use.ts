@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { failureOf } from '#api/errors.ts'
 import { currentMigration } from '../network.ts'
 import { wait } from '../worker/wait.ts'
+import { onUserLeft } from '../whose.ts'
 import { createSeriesRun } from './series-run.ts'
 import type { SeriesQuestion, SeriesRun } from './series-state.ts'
 import { sumsFromContracts } from './series-sums.ts'
@@ -12,6 +13,10 @@ import { holdingsSummary } from './summary.ts'
 /** Series are small, and are come back to. */
 const mostKept = 4
 const kept = new Map<string, SeriesRun>()
+onUserLeft(() => {
+  for (const { stop } of kept.values()) stop()
+  kept.clear()
+})
 
 /** The series that a question asks for, begun by the first who asks; draws anew when it changes. */
 export function useSeries(question: SeriesQuestion): SeriesRun {

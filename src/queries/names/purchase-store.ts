@@ -1,81 +1,117 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { ownName } from '#api/own-base.ts'
 import { Purchase } from '#ledger/names/purchase.ts'
+import { homes, keptName, onForget, onWhoseChange, whose, type Whose } from '../whose.ts'
+import { keptNames } from '../kept-names.ts'
 
-const key = ownName('cantilever.name-purchases')
+const name = keptNames.purchases
 
 /** How many are kept; the oldest go first, those whose outcome is open never. */
 const most = 100
 
 const Kept = v.array(v.unknown())
 
-let text: string | null = null
-let stored: readonly Purchase[] = []
-/** What the browser did not take: it lives in this tab, and goes before what is stored. */
-let unstored: readonly Purchase[] = []
-let purchases: readonly Purchase[] = []
-const listeners = new Set<() => void>()
-
-/** What this browser keeps of purchases, the newest first. */
-export function keptPurchases(): readonly Purchase[] {
-  const read = readStored()
-  if (read !== undefined && read !== text) {
-    text = read
-    stored = decode(read)
-    purchases = joined()
-  }
-  return purchases
+/** What is kept of one user. */
+interface Shelf {
+  readonly of: Whose
+  text: string | null
+  stored: readonly Purchase[]
+  /** What the browser did not take: it lives in this tab, and goes before what is stored. */
+  unstored: readonly Purchase[]
+  purchases: readonly Purchase[]
 }
 
-/** The same for a page, which is drawn again when another tab changes it. */
+const shelves = new Map<string, Shelf>()
+const home = homes()
+const listeners = new Set<() => void>()
+onForget(() => {
+  shelves.clear()
+  tell()
+})
+onWhoseChange(tell)
+
+/** What this browser keeps of the user's purchases, the newest first. */
+export function keptPurchases(): readonly Purchase[] {
+  return purchasesOn(shelfOf(whose()))
+}
+
+/** The same for a page, which is drawn again when another tab changes it, or another user comes. */
 export function useKeptPurchases(): readonly Purchase[] {
   return useSyncExternalStore(subscribe, keptPurchases)
 }
 
-/** Keeps a purchase, in place of what was kept under its id. Whether it survives this tab. */
+/**
+ * Keeps a purchase, in place of what was kept under its id, for the user who made it: also where the
+ * answer comes after that user has left. Whether it survives this tab.
+ */
 export function keepPurchase(purchase: Purchase): boolean {
-  const others = keptPurchases().filter(({ id }) => id !== purchase.id)
+  const shelf = shelfOf(home.of(purchase.id))
+  const others = purchasesOn(shelf).filter(({ id }) => id !== purchase.id)
   return write(
+    shelf,
     [purchase, ...others],
-    [purchase, ...unstored.filter(({ id }) => id !== purchase.id)],
+    [purchase, ...shelf.unstored.filter(({ id }) => id !== purchase.id)],
   )
 }
 
 /** Forgets a purchase: it was not made, or is of no interest any more. */
 export function forgetPurchase(forgotten: string): void {
+  const shelf = shelfOf(home.of(forgotten))
   write(
-    keptPurchases().filter(({ id }) => id !== forgotten),
-    unstored.filter(({ id }) => id !== forgotten),
+    shelf,
+    purchasesOn(shelf).filter(({ id }) => id !== forgotten),
+    shelf.unstored.filter(({ id }) => id !== forgotten),
   )
 }
 
 /** Whether everything that is kept survives this tab. */
 export function survivesTab(): boolean {
-  return unstored.length === 0
+  return shelfOf(whose()).unstored.length === 0
+}
+
+function shelfOf(of: Whose): Shelf {
+  const known = shelves.get(of.id)
+  if (known !== undefined) return known
+  const shelf = { of, text: null, stored: [], unstored: [], purchases: [] }
+  shelves.set(of.id, shelf)
+  return shelf
+}
+
+function purchasesOn(shelf: Shelf): readonly Purchase[] {
+  const read = readStored(shelf.of)
+  if (read !== undefined && read !== shelf.text) {
+    shelf.text = read
+    shelf.stored = decode(read)
+    shelf.purchases = joined(shelf)
+  }
+  return shelf.purchases
 }
 
 /** @param ifRefused what this tab has to remember where the browser does not take it. */
-function write(all: readonly Purchase[], ifRefused: readonly Purchase[]): boolean {
+function write(shelf: Shelf, all: readonly Purchase[], ifRefused: readonly Purchase[]): boolean {
   let room = most
   const kept = all.filter(({ outcome }) => outcome.is !== 'requested' || room-- > 0)
   const written = JSON.stringify(kept)
-  const isStored = store(written)
+  const isStored = store(shelf.of, written)
   if (isStored) {
-    text = written
-    stored = kept
-    unstored = []
+    shelf.text = written
+    shelf.stored = kept
+    shelf.unstored = []
   } else {
-    unstored = ifRefused
+    shelf.unstored = ifRefused
   }
-  purchases = isStored ? kept : joined()
-  for (const listener of listeners) listener()
+  shelf.purchases = isStored ? kept : joined(shelf)
+  tell()
   return isStored
 }
 
-function joined(): readonly Purchase[] {
+function joined({ stored, unstored }: Shelf): readonly Purchase[] {
   const ids = new Set(unstored.map(({ id }) => id))
   return [...unstored, ...stored.filter(({ id }) => !ids.has(id))]
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
 }
 
 function decode(written: string | null): readonly Purchase[] {
@@ -93,17 +129,17 @@ function decode(written: string | null): readonly Purchase[] {
 }
 
 /** `undefined` where the browser keeps nothing: then the tab's own memory holds. */
-function readStored(): string | null | undefined {
+function readStored(of: Whose): string | null | undefined {
   try {
-    return localStorage.getItem(key)
+    return localStorage.getItem(keptName(name, of))
   } catch {
     return undefined
   }
 }
 
-function store(written: string): boolean {
+function store(of: Whose, written: string): boolean {
   try {
-    localStorage.setItem(key, written)
+    localStorage.setItem(keptName(name, of), written)
     return true
   } catch {
     return false
@@ -112,7 +148,8 @@ function store(written: string): boolean {
 
 function subscribe(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener()
+    // The name begins with this, whoever it is of; it is read anew, and is the same where it is another's.
+    if (event.key === null || event.key.startsWith(name)) listener()
   }
   listeners.add(listener)
   addEventListener('storage', onStorage)

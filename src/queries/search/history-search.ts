@@ -3,8 +3,10 @@ import { proxy, type Remote } from 'comlink'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { endOfWorker } from '../worker/end-of-worker.ts'
 import { openWorker } from '../worker/open.ts'
+import { onWhoseChange, whose } from '../whose.ts'
 import { createPageSearch, type PageSearch } from './page-search.ts'
 import type { SearchService } from './search-service.ts'
+import type { SearchWorker } from './search-worker.ts'
 import type { HistorySearch, KeptSearch } from './search-state.ts'
 import { writeSearch } from './search-text.ts'
 
@@ -12,7 +14,16 @@ import { writeSearch } from './search-text.ts'
 const mostIdle = 4
 
 const searches = new Map<string, PageSearch>()
-let service: Remote<SearchService> | undefined
+let service: Promise<Remote<SearchService>> | undefined
+let endWorker = (): void => {}
+
+// Searches of the one who was here stop, and go on when that one is back; a new one has others.
+onWhoseChange(() => {
+  endWorker()
+  const before = [...searches.values()]
+  searches.clear()
+  for (const search of before) search.leave()
+})
 
 /** The search with this text form: the same one for as long as it is looked at or runs. */
 export function historySearch(query: SearchQuery): HistorySearch {
@@ -21,26 +32,26 @@ export function historySearch(query: SearchQuery): HistorySearch {
   if (known !== undefined) return known
   closeIdle()
   const search = createPageSearch({
-    open: (tell) => theService().open(text, query, proxy(tell)),
-    close: () => theService().close(text),
-    obey: (command) => theService().obey(text, command),
-    exportAs: (format) => theService().exportAs(text, format),
+    open: async (tell) => (await theService()).open(text, query, proxy(tell)),
+    close: async () => (await theService()).close(text),
+    obey: async (command) => (await theService()).obey(text, command),
+    exportAs: async (format) => (await theService()).exportAs(text, format),
   })
   searches.set(text, search)
   return search
 }
 
 /**
- * The searches that this browser keeps, the latest first. One that ran in a tab that was closed is
+ * The searches that this browser keeps of the user, the latest first. One that ran in a tab that was closed is
  * paused; it goes on when it is opened. Rejects where the browser gives no storage.
  */
-export function keptSearches(): Promise<KeptSearch[]> {
-  return theService().kept()
+export async function keptSearches(): Promise<KeptSearch[]> {
+  return (await theService()).kept()
 }
 
-/** Ends all searches, and removes what was found from the browser. */
-export function forgetAll(): Promise<void> {
-  return theService().forgetAll()
+/** Ends all searches of the user, and removes what was found from the browser. */
+export async function forgetAll(): Promise<void> {
+  await (await theService()).forgetAll()
 }
 
 function closeIdle(): void {
@@ -51,8 +62,8 @@ function closeIdle(): void {
   }
 }
 
-function theService(): Remote<SearchService> {
-  service ??= openWorker<SearchService>(newWorker())
+function theService(): Promise<Remote<SearchService>> {
+  service ??= openWorker<SearchWorker>(newWorker()).searchesOf(whose())
   return service
 }
 
@@ -61,9 +72,13 @@ function newWorker(): Worker {
     type: 'module',
     name: 'search',
   })
-  worker.addEventListener('error', (event) => {
+  endWorker = () => {
     worker.terminate()
     service = undefined
+    endWorker = () => {}
+  }
+  worker.addEventListener('error', (event) => {
+    endWorker()
     const failure = endOfWorker(event, 'search-worker', 'the program that searches')
     for (const search of searches.values()) search.lost(failure)
   })

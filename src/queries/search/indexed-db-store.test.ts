@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { indexedDbStore } from './indexed-db-store.ts'
 import { Overtaken } from './search-store.ts'
 import { foundAt, nothingFound, positionAt, recordOf, rowAt, textOf } from './testing/records.ts'
+import { nobody } from '../whose.ts'
 
-const name = 'cantilever-searches'
+const name = 'cantilever-searches of nobody'
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
@@ -14,14 +15,14 @@ beforeEach(() => {
 
 describe('searches in IndexedDB', () => {
   it('are read back as they were written, rows from any index on', async () => {
-    const store = indexedDbStore()
+    const store = indexedDbStore(nobody)
     await store.begin(recordOf('a'))
     const second = recordOf('a', { revision: 2, matches: 3, reached: positionAt(9) })
     await store.write(second, foundAt(1, 2, 3))
     const third = recordOf('a', { revision: 3, matches: 4, phase: 'paused' })
     await store.write(third, foundAt(4))
 
-    const reloaded = indexedDbStore()
+    const reloaded = indexedDbStore(nobody)
     expect(await reloaded.read('a')).toEqual(third)
     for (const first of [0, 1, 2, 3, 4, 9]) {
       expect(await reloaded.rows('a', first)).toEqual([1, 2, 3, 4].slice(first).map(rowAt))
@@ -30,7 +31,7 @@ describe('searches in IndexedDB', () => {
   })
 
   it('keep apart texts of which one begins with the other', async () => {
-    const store = indexedDbStore()
+    const store = indexedDbStore(nobody)
     for (const [index, search] of ['a', 'a&', 'a b'].entries()) {
       await store.begin(recordOf(search))
       await store.write(recordOf(search, { revision: 2, matches: 1 }), foundAt(index))
@@ -44,7 +45,7 @@ describe('searches in IndexedDB', () => {
   })
 
   it('leave nothing of an earlier search when they begin anew', async () => {
-    const store = indexedDbStore()
+    const store = indexedDbStore(nobody)
     await store.begin(recordOf('a'))
     await store.write(recordOf('a', { revision: 2, matches: 1 }), foundAt(1))
     await store.begin(recordOf('a'))
@@ -55,8 +56,8 @@ describe('searches in IndexedDB', () => {
   })
 
   it('take nothing from a tab that was overtaken', async () => {
-    const one = indexedDbStore()
-    const other = indexedDbStore()
+    const one = indexedDbStore(nobody)
+    const other = indexedDbStore(nobody)
     await one.begin(recordOf('a'))
     const record = recordOf('a', { revision: 2, matches: 1 })
     await other.write(record, foundAt(1))
@@ -68,7 +69,7 @@ describe('searches in IndexedDB', () => {
   })
 
   it('write the record and the matches both or neither', async () => {
-    const store = indexedDbStore()
+    const store = indexedDbStore(nobody)
     await store.begin(recordOf('a'))
     const database = await openDB(name)
     await database.put('lines', 'in the way', ['a', 0])
@@ -88,14 +89,14 @@ describe('searches in IndexedDB', () => {
 describe('a storage that cannot be had', () => {
   it('is told where the browser has none', async () => {
     vi.stubGlobal('indexedDB', undefined)
-    await expect(indexedDbStore().list()).rejects.toThrow(TypeError)
+    await expect(indexedDbStore(nobody).list()).rejects.toThrow(TypeError)
   })
 
   it('is told where the browser refuses it, and asked again the next time', async () => {
     const open = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
       throw new DOMException('not in this window', 'SecurityError')
     })
-    const store = indexedDbStore()
+    const store = indexedDbStore(nobody)
     await expect(store.list()).rejects.toThrow('not in this window')
     open.mockRestore()
     expect(await store.list()).toEqual([])
@@ -104,11 +105,11 @@ describe('a storage that cannot be had', () => {
   it('is told where a newer program has changed it', async () => {
     const newer = await openDB(name, 99)
     newer.close()
-    await expect(indexedDbStore().list()).rejects.toMatchObject({ name: 'VersionError' })
+    await expect(indexedDbStore(nobody).list()).rejects.toMatchObject({ name: 'VersionError' })
   })
 
   it('does not keep a newer program waiting', async () => {
-    const store = indexedDbStore()
+    const store = indexedDbStore(nobody)
     await store.begin(recordOf('a'))
     const newer = await openDB(name, 99)
     expect(newer.version).toBe(99)
@@ -117,7 +118,7 @@ describe('a storage that cannot be had', () => {
   })
 
   it('is had again after the user cleared it', async () => {
-    const store = indexedDbStore()
+    const store = indexedDbStore(nobody)
     await store.begin(recordOf('a'))
     await deleteDB(name)
     expect(await store.list()).toEqual([])
@@ -127,7 +128,7 @@ describe('a storage that cannot be had', () => {
     vi.useFakeTimers()
     try {
       vi.spyOn(indexedDB, 'open').mockReturnValueOnce(new IDBOpenDBRequest())
-      const told = indexedDbStore().list().catch(String)
+      const told = indexedDbStore(nobody).list().catch(String)
       await vi.advanceTimersByTimeAsync(5_000)
       expect(await told).toContain('does not answer')
     } finally {

@@ -1,7 +1,9 @@
 import type { DBSchema } from 'idb'
 import type { Match } from '#ledger/search/search-query.ts'
 import { databaseOf } from '../open-database.ts'
+import type { Whose } from '../whose.ts'
 import { Overtaken, type SearchRecord, type SearchStore } from './search-store.ts'
+import { keptNames } from '../kept-names.ts'
 
 /** Matches are kept by the batch, under their search and the index of the batch's first one. */
 type BatchKey = [search: string, first: number]
@@ -17,20 +19,22 @@ const tables = ['searches', 'rows', 'lines'] as const
 /** Raised when a table or a record changes its form: a program that knows an older one then keeps nothing. */
 const version = 1
 
+const openOf = databaseOf<Tables>({
+  name: keptNames.searches,
+  version,
+  createTables(database) {
+    database.createObjectStore('searches', { keyPath: 'search' })
+    database.createObjectStore('rows')
+    database.createObjectStore('lines')
+  },
+})
+
 /**
- * Searches in the browser's IndexedDB. Every promise rejects where there is none, or where it is
+ * A user's searches in the browser's IndexedDB. Every promise rejects where there is none, or where it is
  * blocked; with a `QuotaExceededError` where it is full.
  */
-export function indexedDbStore(): SearchStore {
-  const open = databaseOf<Tables>({
-    name: 'cantilever-searches',
-    version,
-    createTables(database) {
-      database.createObjectStore('searches', { keyPath: 'search' })
-      database.createObjectStore('rows')
-      database.createObjectStore('lines')
-    },
-  })
+export function indexedDbStore(of: Whose): SearchStore {
+  const open = () => openOf(of)
   const write = async () => {
     const transaction = (await open()).transaction(tables, 'readwrite', { durability: 'relaxed' })
     const commit = async (requests: readonly Promise<unknown>[]) => {
@@ -90,6 +94,11 @@ export function indexedDbStore(): SearchStore {
     },
     list: async () => (await open()).getAll('searches'),
   }
+}
+
+/** How many searches of a user are kept. */
+export async function countSearches(of: Whose): Promise<number> {
+  return (await openOf(of)).count('searches')
 }
 
 function batchesFrom(search: string, first: number): IDBKeyRange {

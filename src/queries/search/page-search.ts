@@ -17,6 +17,8 @@ export interface PageSearch extends HistorySearch {
   /** Whether nothing is lost when it is let go: nobody looks at it, and it does not run. */
   readonly isIdle: () => boolean
   readonly close: () => void
+  /** Its user has left: it is no search any more, and whoever looks at it asks for another. */
+  readonly leave: () => void
   /** The worker is no more; whoever asks for something next, begins another. */
   readonly lost: (failure: Failure) => void
 }
@@ -92,6 +94,11 @@ export function createPageSearch(calls: SearchCalls): PageSearch {
       opening = undefined
       isOpen = false
       void calls.close()
+    },
+    leave() {
+      refuse(new Error('the user whose search it was has left'))
+      rows.length = 0
+      show({ ...idleState })
     },
     lost(failure) {
       if (opening === undefined) return

@@ -7,13 +7,14 @@ import type { Standing } from './search-standing.ts'
 import { Overtaken, type SearchStore } from './search-store.ts'
 import { foundAt, nothingFound, recordOf, rowAt, textOf } from './testing/records.ts'
 import { refusingStore, storageIsFull } from './testing/refusing-store.ts'
+import { nobody } from '../whose.ts'
 
 let store: SearchStore
 let open: Set<string>
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
-  store = indexedDbStore()
+  store = indexedDbStore(nobody)
   open = new Set()
 })
 
@@ -145,7 +146,7 @@ describe('when storage is full', () => {
 describe('when storage is not available', () => {
   it('everything stays in memory', async () => {
     vi.stubGlobal('indexedDB', undefined)
-    const keeper = keeperOf('a', indexedDbStore())
+    const keeper = keeperOf('a', indexedDbStore(nobody))
     expect(await keeper.restore()).toBeUndefined()
     await keeper.begin(standing())
     await keeper.write(standing({ matches: 1 }), foundAt(1))

@@ -9,6 +9,7 @@ import { createSearchService, type SearchService } from './search-service.ts'
 import { fakeBrowser } from './testing/browser.ts'
 import { positionAt, recordOf, rowAt } from './testing/records.ts'
 import { ledger, matchesOfLedger, scriptedRun } from './testing/scripted-run.ts'
+import { nobody } from '../whose.ts'
 
 const query: SearchQuery = { where: everything, from: undefined, to: undefined, order: 'oldest' }
 let browser: ReturnType<typeof fakeBrowser>
@@ -22,7 +23,7 @@ beforeEach(() => {
 function openTab(turn: (signal: AbortSignal) => Promise<void> = async () => undefined) {
   const { tabs, close } = browser.openTab()
   const service = createSearchService({
-    store: indexedDbStore(),
+    store: indexedDbStore(nobody),
     tabs,
     runner: () => ({
       query,
@@ -107,13 +108,13 @@ describe('a search on a page', () => {
     const first = searchIn(openTab().service)
     first.start()
     await phaseOf(first, 'done')
-    const { touched } = (await indexedDbStore().read('a')) ?? {}
+    const { touched } = (await indexedDbStore(nobody).read('a')) ?? {}
     const reloaded = fakeBrowser()
     browser = reloaded
     const search = searchIn(openTab().service)
     search.start()
     await phaseOf(search, 'done')
-    expect((await indexedDbStore().read('a'))?.touched).toBe(touched)
+    expect((await indexedDbStore(nobody).read('a'))?.touched).toBe(touched)
   })
 
   it('goes on by itself after its tab was closed in the middle', async () => {
@@ -219,7 +220,7 @@ describe('a search open in two tabs', () => {
     await phaseOf(first, 'idle')
     await phaseOf(second, 'idle')
     expect(matchesOf(second)).toEqual([])
-    expect(await indexedDbStore().list()).toEqual([])
+    expect(await indexedDbStore(nobody).list()).toEqual([])
   })
 
   it('goes on in the second when the first is closed', async () => {
@@ -238,7 +239,7 @@ describe('a search open in two tabs', () => {
 
 describe('the searches that are kept', () => {
   it('are listed with the latest first; one that nobody runs is paused', async () => {
-    const store = indexedDbStore()
+    const store = indexedDbStore(nobody)
     await store.begin(recordOf('old', { phase: 'running', touched: 1, matches: 3, bytes: 30 }))
     await store.begin(recordOf('new', { phase: 'done', touched: 2, searched: 9 }))
     const { turn } = turnstile(0)
@@ -253,7 +254,7 @@ describe('the searches that are kept', () => {
   })
 
   it('are all forgotten, those that run too', async () => {
-    await indexedDbStore().begin(recordOf('old'))
+    await indexedDbStore(nobody).begin(recordOf('old'))
     const { turn } = turnstile(2)
     const { service } = openTab(turn)
     const search = searchIn(service)

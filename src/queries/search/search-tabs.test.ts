@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserTabs } from './search-tabs.ts'
+import { nobody } from '../whose.ts'
 
 beforeEach(() => {
   vi.stubGlobal('document', { baseURI: 'http://localhost/' })
@@ -13,7 +14,7 @@ const refused = () => Promise.reject(new DOMException('denied', 'SecurityError')
 function claim() {
   const held = vi.fn<() => void>()
   const follow = vi.fn<() => void>()
-  const release = browserTabs().claim('a', held, follow)
+  const release = browserTabs(nobody).claim('a', held, follow)
   return { held, follow, release }
 }
 
@@ -23,7 +24,7 @@ describe('the tabs of a browser', () => {
     const { held, follow } = claim()
     await expect.poll(() => held).toHaveBeenCalledTimes(1)
     expect(follow).not.toHaveBeenCalled()
-    expect(await browserTabs().open()).toEqual(new Set())
+    expect(await browserTabs(nobody).open()).toEqual(new Set())
   })
 
   it('are alone where the browser gives them no channel', () => {
@@ -31,7 +32,7 @@ describe('the tabs of a browser', () => {
     vi.stubGlobal('BroadcastChannel', function refused() {
       throw new DOMException('insecure', 'SecurityError')
     })
-    const tabs = browserTabs()
+    const tabs = browserTabs(nobody)
     expect(() => tabs.listen(() => undefined)).not.toThrow()
     expect(() => tabs.tell({ search: 'a', command: 'pause' })).not.toThrow()
   })

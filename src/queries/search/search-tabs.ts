@@ -1,5 +1,6 @@
 /** The same search open in several tabs: one runs it, the others follow. */
 import { ownName } from '#api/own-base.ts'
+import type { Whose } from '../whose.ts'
 import type { SearchState } from './search-state.ts'
 
 export type SearchCommand = 'start' | 'pause' | 'resume' | 'cancel' | 'forget'
@@ -22,15 +23,14 @@ export interface SearchTabs {
   readonly listen: (listener: (message: TabMessage) => void) => void
 }
 
-const lockPrefix = ownName('cantilever-search:')
-
 /**
- * The tabs of this browser, through Web Locks and a channel. On a page without Web Locks, which
+ * The tabs of this browser in which a user is, through Web Locks and a channel. On a page without Web Locks, which
  * plain HTTP from another host is, every tab runs what it has open: the store sees to it that none
  * writes over another. So it is where the browser forbids storage, and with it locks.
  */
-export function browserTabs(): SearchTabs {
-  const port = openPort()
+export function browserTabs({ id }: Whose): SearchTabs {
+  const port = openPort(ownName(`cantilever-searches of ${id}`))
+  const lockPrefix = `${ownName(`cantilever-search of ${id}`)}:`
   const locks = 'locks' in navigator ? navigator.locks : undefined
   return {
     claim(search, held, follow) {
@@ -52,9 +52,9 @@ export function browserTabs(): SearchTabs {
 }
 
 /** `undefined` where the browser keeps tabs apart, as some do where storage is forbidden. */
-function openPort(): BroadcastChannel | undefined {
+function openPort(name: string): BroadcastChannel | undefined {
   try {
-    return new BroadcastChannel(ownName('cantilever-searches'))
+    return new BroadcastChannel(name)
   } catch {
     return undefined
   }

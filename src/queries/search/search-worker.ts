@@ -1,19 +1,28 @@
-/** The worker in which searches run, beside the page and not in its way. */
+/** The worker in which a user's searches run, beside the page and not in its way. */
+import { proxy } from 'comlink'
 import { serve } from '../worker/serve.ts'
 import { wait } from '../worker/wait.ts'
+import type { Whose } from '../whose.ts'
 import { scanHistory } from './history-source.ts'
 import { indexedDbStore } from './indexed-db-store.ts'
 import { createRunner } from './search-runner.ts'
 import { createSearchService } from './search-service.ts'
 import { browserTabs } from './search-tabs.ts'
 
-serve(
-  createSearchService({
-    runner: createRunner({ source: scanHistory(), wait, random: Math.random, now: Date.now }),
-    store: indexedDbStore(),
-    tabs: browserTabs(),
-    now: Date.now,
-    // Ends up as this worker's error, of which the page tells.
-    report: (error) => reportError(error),
-  }),
-)
+export const searchWorker = {
+  /** The searches of a user; to be asked for once. */
+  searchesOf: (of: Whose) =>
+    proxy(
+      createSearchService({
+        runner: createRunner({ source: scanHistory(), wait, random: Math.random, now: Date.now }),
+        store: indexedDbStore(of),
+        tabs: browserTabs(of),
+        now: Date.now,
+        // Ends up as this worker's error, of which the page tells.
+        report: (error) => reportError(error),
+      }),
+    ),
+}
+export type SearchWorker = typeof searchWorker
+
+serve(searchWorker)

@@ -5,6 +5,11 @@ export function noteOpened(table: string, rowKey: string): void {
   opened.set(table, rowKey)
 }
 
+/** Forgets them all: another user goes on with the page. */
+export function forgetOpened(): void {
+  opened.clear()
+}
+
 /** The row that was opened last, if it is among those from `first` to before `end`. */
 export function lastOpened(
   table: string,

@@ -41,6 +41,16 @@ export function problemOf(error: unknown, authority: string): Problem {
       passing: false,
     }
   }
+  // After jwt-decode, oidc-client-ts, and `openProvider`.
+  if (/invalid token specified|id.token|nonce/i.test(said)) {
+    return {
+      kind: 'unexpected',
+      text:
+        `The sign-in provider ${host} gave no id token, or one that was made for another sign-in, or for none: ` +
+        'it does not carry the nonce that was sent. Nothing of this answer is used. Sign in again.',
+      passing: false,
+    }
+  }
   if (/state/i.test(said)) {
     return {
       kind: 'unexpected',

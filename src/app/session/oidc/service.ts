@@ -61,12 +61,14 @@ export function createService(options: ServiceOptions): SignInService {
   const refusals = new Map<string | undefined, number>()
   /** Counts the sign-ins: what an older one still brings is dropped. */
   let generation = 0
+  /** The sign-in whose tokens are held; 0 for the one that the tab kept. */
+  let signIn = 0
 
   const hold = (): void => {
     const { authority, clientId } = options
     const signedIn = { authority, clientId, sources: [...sources] }
     writeKept(storage, kept && sources.length > 0 ? signedIn : undefined)
-    session.obtained(tokensOf(signedIn, kept))
+    session.obtained(tokensOf(signedIn, kept, signIn))
   }
   const accept = (obtained: readonly Source[], keep: boolean): void => {
     generation++
@@ -196,7 +198,9 @@ export function createService(options: ServiceOptions): SignInService {
           const first = await ask(main, others)
           const again = (audience: string): Promise<Granted> => ask(audience, [])
           const obtained = await obtainTokens(provider, audiences, first, again, now)
-          if (mine === generation) accept(obtained, keep)
+          if (mine !== generation) return
+          signIn = mine
+          accept(obtained, keep)
         } finally {
           window.done()
         }
@@ -214,7 +218,9 @@ export function createService(options: ServiceOptions): SignInService {
       await attempt(mine, async () => {
         await provider.requests.set(state, request)
         const first = await provider.exchange(answer)
-        accept(await obtainTokens(provider, audiences, first, undefined, now), keep)
+        const obtained = await obtainTokens(provider, audiences, first, undefined, now)
+        signIn = mine
+        accept(obtained, keep)
       })
     },
     resume(signedIn) {

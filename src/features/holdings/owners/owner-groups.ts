@@ -4,6 +4,7 @@ import { PartyId } from '#ledger/identifier.ts'
 import { ownerStorage, type OwnerStorage } from './owner-storage.ts'
 import { mostOwners } from './read-owners.ts'
 import { whyMalformed } from './why-malformed.ts'
+import { keptNames } from '#queries/kept-names.ts'
 
 const Owner = v.pipe(
   PartyId,
@@ -19,7 +20,7 @@ export type OwnerGroup = v.InferOutput<typeof OwnerGroup>
 const OwnerGroups = v.array(OwnerGroup)
 const GroupsFile = v.object({ groups: OwnerGroups })
 
-const storageKey = 'cantilever-holdings-owner-groups'
+const storageKey = keptNames.ownerGroups
 
 /** All groups, by name. */
 export function keptGroups(storage: OwnerStorage = ownerStorage): readonly OwnerGroup[] {

@@ -4,7 +4,8 @@
  */
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
-import { ownerStorage, type OwnerStorage } from './owner-storage.ts'
+import { nobodysStorage, ownerStorage, type OwnerStorage } from './owner-storage.ts'
+import { keptNames } from '#queries/kept-names.ts'
 
 /** The owners' part of an address. */
 export interface OwnersPlace {
@@ -38,16 +39,18 @@ export function placeOfOwners(
 export function ownersOfPlace(
   { owner, list }: OwnersPlace,
   storage: OwnerStorage = ownerStorage,
+  beforeSignIn: OwnerStorage = nobodysStorage,
 ): PlacedOwners {
   if (list === undefined) return { owners: owner ?? [], isLocal: false, isMissing: false }
-  const owners = keptLists(storage).find(({ key }) => key === list)?.owners
+  const kept = [...keptLists(storage), ...keptLists(beforeSignIn)]
+  const owners = kept.find(({ key }) => key === list)?.owners
   return { owners: owners ?? [], isLocal: true, isMissing: owners === undefined }
 }
 
 const KeptLists = v.array(v.object({ key: v.string(), owners: v.array(PartyId) }))
 type KeptLists = v.InferOutput<typeof KeptLists>
 
-const storageKey = 'cantilever-holdings-owner-lists'
+const storageKey = keptNames.ownerLists
 /** 1,000 parties are some 80 kB; browsers keep 5 MB for one origin. */
 const mostLists = 20
 

@@ -4,7 +4,9 @@ import { readJsonText, type JsonTextProblem } from '#ledger/commands/json-text.t
 import type { JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import { emptySettlement } from '#ledger/registry/settlement-arguments.ts'
-import { ownerStorage } from '../../holdings/owners/owner-storage.ts'
+import { whose } from '#queries/whose.ts'
+import { storageOf, type OwnerStorage } from '../../holdings/owners/owner-storage.ts'
+import { keptNames } from '#queries/kept-names.ts'
 
 /** The arguments while they are typed: as fields and as JSON text, two views of one thing. */
 export interface TypedSettlement {
@@ -26,18 +28,23 @@ const notAnObject: JsonTextProblem = {
   column: 1,
 }
 
-const key = 'registry.settlement'
+const key = keptNames.settlement
 
 /** The typed arguments, kept in this browser at every change, so that leaving the page loses nothing. */
 export function useTypedSettlement() {
-  const [typed, setTyped] = useState(readKept)
+  // Whose it is is settled when the page is opened: nobody types into what another one keeps.
+  const [storage] = useState(storageNow)
+  const [typed, setTyped] = useState(() => readKept(storage))
   const [before, setBefore] = useState<TypedSettlement>()
   const latest = useRef(typed)
-  const keep = useCallback((next: TypedSettlement) => {
-    latest.current = next
-    setTyped(next)
-    ownerStorage.write(key, next.text)
-  }, [])
+  const keep = useCallback(
+    (next: TypedSettlement) => {
+      latest.current = next
+      setTyped(next)
+      storage.write(key, next.text)
+    },
+    [storage],
+  )
   const changeText = useCallback(
     (text: string) => keep(readText(text, latest.current.value)),
     [keep],
@@ -66,8 +73,13 @@ export function useTypedSettlement() {
   }
 }
 
-function readKept(): TypedSettlement {
-  const text = ownerStorage.read(key)
+function storageNow(): OwnerStorage {
+  const of = whose()
+  return storageOf(() => of)
+}
+
+function readKept(storage: OwnerStorage): TypedSettlement {
+  const text = storage.read(key)
   return text === undefined ? ofValue(emptySettlement) : readText(text, emptySettlement)
 }
 

@@ -1,5 +1,6 @@
-/** Lists of ids that are too long for an address: kept in this tab under a name made from them. */
-import { ownName } from '#queries/own-name.ts'
+/** Lists of ids that are too long for an address: kept in this tab, for a user, under a name made from them. */
+import { keptName, nobody, onForget, whose } from '#queries/whose.ts'
+import { keptNames } from '#queries/kept-names.ts'
 
 /** Longer addresses are refused by servers on the way. */
 const longestInAddress = 4000
@@ -10,7 +11,7 @@ export function idsForAddress(ids: readonly string[]): string {
   if (text.length <= longestInAddress) return text
   const name = `list-${ids.length}-${check(text)}`
   try {
-    sessionStorage.setItem(keyOf(name), text)
+    sessionStorage.setItem(keptName(prefix + name), text)
   } catch {
     held.set(name, text)
   }
@@ -21,19 +22,25 @@ export function idsForAddress(ids: readonly string[]): string {
 export function idsOfAddress(text: string | undefined): string | undefined {
   if (text === undefined) return ''
   if (!text.startsWith('list-')) return text
-  try {
-    return sessionStorage.getItem(keyOf(text)) ?? held.get(text)
-  } catch {
-    return held.get(text)
+  const kept = held.get(text)
+  if (kept !== undefined) return kept
+  // Who signs in on the page goes on with what it leads to.
+  for (const of of [whose(), nobody]) {
+    try {
+      const stored = sessionStorage.getItem(keptName(prefix + text, of))
+      if (stored !== null) return stored
+    } catch {
+      // The browser keeps nothing.
+    }
   }
+  return undefined
 }
 
 /** Where the browser stores nothing: for as long as the page is open. */
 const held = new Map<string, string>()
+onForget(() => held.clear())
 
-function keyOf(name: string): string {
-  return ownName(`cantilever.vote-ids.${name}`)
-}
+const prefix = keptNames.voteIds
 
 /** Of FNV-1a: tells lists apart. */
 function check(text: string): string {

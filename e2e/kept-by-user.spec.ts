@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import type { Server } from '../bench/dashboard.ts'
+import { createIou } from './iou.ts'
+import { ledgerToken } from './ledger-token.ts'
+import { keptAndShown } from './secrets.ts'
+import { startSignInNetwork, type SignInNetwork } from './sign-in-network.ts'
+import { chooseUser, openSession, session } from './sign-in-window.ts'
+import { expect, test } from './test.ts'
+
+/** Says nothing else in the dashboard, so that it is found wherever it is. */
+const secret = 'Only-for-alice'
+
+let network: SignInNetwork
+let dashboard: Server
+let admin: string
+let party: string
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  network = await startSignInNetwork(4635, 600)
+  dashboard = await network.startDashboard(4634, { kind: 'oidc', ...network.signIn })
+  admin = await ledgerToken(dashboard.origin, 'participant_admin')
+  const headers = { authorization: `Bearer ${admin}` }
+  const answer: unknown = await (
+    await fetch(`${network.ledger}/v2/users/alice`, { headers })
+  ).json()
+  party = v.parse(v.object({ user: v.object({ primaryParty: v.string() }) }), answer).user
+    .primaryParty
+})
+test.afterAll(() => {
+  dashboard.stop()
+  network.stop()
+})
+
+/** Signs in with the session kept over reloads, in a window beside the page. */
+async function signInKept(page: Page, user: string): Promise<void> {
+  await openSession(page)
+  await session(page)
+    .getByLabel(/Stay signed in/)
+    .check()
+  await chooseUser(page, session(page).getByRole('button', { name: /^Sign in with/ }), user)
+  await session(page).getByText('tokens are renewed before they expire').waitFor()
+  await page.keyboard.press('Escape')
+}
+
+async function signOutOfTab(page: Page): Promise<void> {
+  await openSession(page)
+  await session(page).getByRole('button', { name: 'Sign out of this tab only' }).click()
+  await session(page)
+    .getByRole('button', { name: /^Sign in with/ })
+    .waitFor()
+  await page.keyboard.press('Escape')
+}
+
+/** Signs out at the provider, too, which asks who it is the next time. */
+async function signOutEverywhere(page: Page): Promise<void> {
+  await openSession(page)
+  await session(page).getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: /^Session: not signed in/ })).toBeVisible()
+}
+
+/** Composes a request in a draft of its own, and sends it. */
+async function send(page: Page): Promise<void> {
+  await page.goto(`${dashboard.origin}/commands/submit`)
+  const file = page.getByLabel('Choose a JSON file, or drop it here')
+  const starts = page.getByText('Start from a draft, an earlier command or a file')
+  await starts.waitFor()
+  if (!(await file.isVisible())) await starts.click()
+  const commands = [createIou({ party, value: '1.0', currency: 'CHF' })]
+  const text = JSON.stringify({ commands, commandId: `${secret}-1`, actAs: [party] })
+  const buffer = Buffer.from(text)
+  await file.setInputFiles({ name: `${secret}.json`, mimeType: 'application/json', buffer })
+  await expect(name(page)).toHaveValue(secret)
+  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+  await page.getByRole('status').filter({ hasText: 'Done' }).waitFor()
+}
+
+const name = (page: Page) => page.getByRole('textbox', { name: 'Name of this draft' })
+const draftGone = (page: Page) => page.getByText('This browser keeps no draft with this id')
+
+async function search(page: Page): Promise<void> {
+  await page.goto(`${dashboard.origin}/search?where=kind%3Acreate`)
+  await page.getByRole('button', { name: 'Start' }).click()
+  const run = page.getByRole('region', { name: 'The search' })
+  await expect(run.getByText('Done', { exact: true })).toBeVisible()
+}
+
+/** The paths in the drawer, of all pages. */
+async function requests(page: Page): Promise<string> {
+  await page
+    .getByRole('button', { name: /request/i })
+    .first()
+    .click()
+  const drawer = page.getByRole('dialog', { name: /equests/ })
+  await drawer.getByLabel('Earlier pages too').check()
+  await drawer.getByRole('row').first().waitFor()
+  const text = (await drawer.textContent()) ?? ''
+  await page.keyboard.press('Escape')
+  return text
+}
+
+const counts = (page: Page) => page.getByText(/\(\d+ drafts?, \d+ sent before\)/)
+
+async function expectNothing(page: Page): Promise<void> {
+  await page.goto(`${dashboard.origin}/commands/submit`)
+  await expect(counts(page)).toHaveText('(0 drafts, 0 sent before)')
+  await page.goto(`${dashboard.origin}/search`)
+  await expect(page.getByText('No search is kept in this browser')).toBeVisible()
+  expect(await page.locator('body').innerText()).not.toContain(secret)
+}
+
+async function expectAll(page: Page): Promise<void> {
+  await page.goto(`${dashboard.origin}/commands/submit`)
+  await expect(counts(page)).toHaveText('(1 draft, 1 sent before)')
+  await page.goto(`${dashboard.origin}/search`)
+  await expect(page.getByRole('link', { name: 'kind:create' })).toBeVisible()
+}
+
+test('what a user leaves behind is there for that user alone, until it is removed', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await page.goto(`${dashboard.origin}/`)
+  await signInKept(page, 'alice')
+  await search(page)
+  await send(page)
+  expect(await requests(page)).toContain('submit-and-wait')
+
+  // Out of this page's memory, at once and without a reload.
+  await signOutOfTab(page)
+  await expect(draftGone(page)).toBeVisible()
+  expect(await requests(page)).not.toContain('submit-and-wait')
+  expect(await page.locator('body').innerText()).not.toContain(secret)
+  await expectNothing(page)
+
+  // The provider still knows who it is, and asks nothing.
+  await openSession(page)
+  await session(page)
+    .getByLabel(/Stay signed in/)
+    .check()
+  await session(page)
+    .getByRole('button', { name: /^Sign in with/ })
+    .press('Enter')
+  await session(page).getByText('tokens are renewed before they expire').waitFor()
+  await page.keyboard.press('Escape')
+  await expectAll(page)
+
+  await signOutEverywhere(page)
+  await signInKept(page, 'participant_admin')
+  await expectNothing(page)
+  await signOutEverywhere(page)
+
+  await signInKept(page, 'alice')
+  await expectAll(page)
+  await openSession(page)
+  const kept = session(page).getByRole('region', { name: 'Kept in this browser' })
+  await expect(kept).toContainText('alice')
+  await expect(kept).toContainText('1 draft, 1 sent request, 1 search')
+  await expect(kept).toContainText('colours')
+  await kept.getByRole('button', { name: 'Remove it' }).click()
+  await expect(kept).toContainText('Removed: nothing of alice is kept in this browser any more')
+  await page.keyboard.press('Escape')
+  // The page that shows them was open meanwhile.
+  await expect(page.getByText('No search is kept in this browser')).toBeVisible()
+  expect(await keptAndShown(page)).not.toContain(secret)
+  await expectNothing(page)
+})
+
+test('a token of another user in its place takes everything of the first one out of memory', async ({
+  page,
+}) => {
+  await page.goto(`${dashboard.origin}/`)
+  await signInKept(page, 'alice')
+  await send(page)
+  await page.getByRole('link', { name: 'Users' }).click()
+  await page.goBack()
+  await name(page).waitFor()
+  expect(await requests(page)).toContain('submit-and-wait')
+  await openSession(page)
+  await session(page).getByText('Paste a token instead').first().click()
+  await session(page).getByLabel('Another bearer token in its place').first().fill(admin)
+  await session(page).getByRole('button', { name: 'Use' }).first().click()
+  await page.keyboard.press('Escape')
+  await expect(draftGone(page)).toBeVisible()
+  expect(await requests(page)).not.toContain('submit-and-wait')
+  expect(await page.locator('body').innerText()).not.toContain(secret)
+  // Back to the first one: what was kept is there again, what was in memory is not.
+  await openSession(page)
+  await session(page).getByRole('button', { name: 'Forget' }).first().click()
+  await page.keyboard.press('Escape')
+  await expect(name(page)).toHaveValue(secret)
+  expect(await requests(page)).not.toContain('submit-and-wait')
+})
+
+test('a token that is renewed, and a sign-in again, leave everything as it is', async ({
+  page,
+}) => {
+  const other = await startSignInNetwork(4637, 6)
+  const short = await other.startDashboard(4636, { kind: 'oidc', ...other.signIn })
+  try {
+    await page.goto(`${short.origin}/users/new`)
+    await signInKept(page, 'participant_admin')
+    await page.getByLabel('User id (id)').fill('typed-before')
+    await openSession(page)
+    await expect(session(page).getByText(/, last at/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel('User id (id)')).toHaveValue('typed-before')
+    await other.endSignIns()
+    const bar = page.getByRole('region', { name: 'Session ended' })
+    await chooseUser(page, bar.getByRole('button', { name: 'Sign in again' }), 'participant_admin')
+    await expect(bar).toBeHidden()
+    await expect(page.getByLabel('User id (id)')).toHaveValue('typed-before')
+  } finally {
+    short.stop()
+    other.stop()
+  }
+})
+
+test('a sign-in sends a nonce of its own', async ({ page }) => {
+  const nonces: (string | null)[] = []
+  page.context().on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.searchParams.has('code_challenge')) nonces.push(url.searchParams.get('nonce'))
+  })
+  await page.goto(`${dashboard.origin}/`)
+  await signInKept(page, 'alice')
+  expect(nonces.length).toBeGreaterThan(0)
+  for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
+  expect(new Set(nonces).size).toBe(nonces.length)
+})

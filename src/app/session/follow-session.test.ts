@@ -1,0 +1,160 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { callLog, type Call } from '#api/call-log.ts'
+import { onUserLeft, whose } from '#queries/whose.ts'
+import { followSession } from './follow-session.ts'
+import { session } from './session.ts'
+import { tokenWith } from './testing/tokens.ts'
+
+const idp = 'https://idp'
+const tokenOf = (sub: string, iat: number) => tokenWith({ iss: idp, sub, iat })
+const obtained = (token: string, signIn = 1) => ({
+  token,
+  signIn,
+  kept: false,
+  expires: undefined,
+  clockAhead: undefined,
+})
+const call = (id: string, durationMs: number | undefined): Call => ({
+  id,
+  family: 'ledger',
+  endpoint: { method: 'GET', path: '/v2/users' },
+  url: '/api/ledger/v2/users',
+  body: undefined,
+  authenticated: true,
+  started: 1,
+  status: undefined,
+  durationMs,
+  size: undefined,
+  response: { kept: false, why: 'none yet' },
+  failure: undefined,
+})
+
+const forget = vi.fn<() => void>()
+onUserLeft(forget)
+
+let client: QueryClient
+let stop: () => void
+
+beforeEach(() => {
+  vi.stubGlobal('document', { baseURI: 'http://localhost/' })
+  session.settle('here')
+  client = new QueryClient()
+  stop = followSession(client)
+})
+afterEach(() => {
+  for (const family of ['ledger', 'validator'] as const) session.forget(family)
+  session.obtained({})
+  stop()
+  callLog.clear()
+  forget.mockClear()
+})
+
+const keys = () =>
+  client
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey.join(' '))
+    .toSorted()
+
+/** What one user was shown, asked and did. */
+let uses = 0
+function use(): void {
+  uses += 1
+  client.setQueryData(['ledger', 'user', 'alice'], 'a user')
+  client.setQueryData(['scan', 'dso'], 'the DSO')
+  client.setQueryData(['commands', 'drafts'], 'drafts')
+  callLog.record(call(`done ${uses}`, 5))
+  callLog.record(call(`under way ${uses}`, undefined))
+}
+
+describe('when a user leaves', () => {
+  it.each<[string, () => void]>([
+    ['signs out', () => session.obtained({})],
+    ['another one signs in', () => session.obtained({ ledger: obtained(tokenOf('bob', 1)) })],
+    [
+      'a token of another one is pasted',
+      () => session.give('ledger', tokenOf('bob', 1), { keep: false }),
+    ],
+    [
+      'one of the same name comes from another issuer',
+      () =>
+        session.give('ledger', tokenWith({ iss: 'https://other', sub: 'alice' }), { keep: false }),
+    ],
+    [
+      'a token comes that does not say whose it is',
+      () => session.give('ledger', 'opaque', { keep: false }),
+    ],
+  ])('and %s: answers, calls and everything else in memory go', (_words, change) => {
+    session.obtained({ ledger: obtained(tokenOf('alice', 1)) })
+    use()
+    change()
+    expect(keys()).toEqual([])
+    expect(callLog.snapshot()).toEqual([])
+    callLog.record(call(`under way ${uses}`, 9))
+    expect(callLog.snapshot()).toEqual([])
+    expect(forget).toHaveBeenCalled()
+  })
+
+  it('and the other family’s user stays: so does what is kept of that one', () => {
+    session.give('ledger', tokenOf('alice', 1), { keep: false })
+    session.give('validator', tokenOf('bob', 1), { keep: false })
+    expect(whose().id).toBe(JSON.stringify([idp, 'alice']))
+    use()
+    session.forget('validator')
+    expect(callLog.snapshot()).toEqual([])
+    expect(whose().id).toBe(JSON.stringify([idp, 'alice']))
+  })
+})
+
+describe('while the user stays', () => {
+  it.each<[string, () => void]>([
+    ['the token is renewed', () => session.obtained({ ledger: obtained(tokenOf('alice', 2)) })],
+    [
+      'a second audience comes',
+      () =>
+        session.obtained({
+          ledger: obtained(tokenOf('alice', 1)),
+          validator: obtained(tokenOf('alice', 1)),
+        }),
+    ],
+    [
+      'a token of the same one is pasted',
+      () => session.give('ledger', tokenOf('alice', 3), { keep: false }),
+    ],
+  ])('and %s, everything stays', (_words, change) => {
+    session.obtained({ ledger: obtained(tokenOf('alice', 1)) })
+    use()
+    const before = keys()
+    change()
+    expect(keys()).toEqual(before)
+    expect(callLog.snapshot()).toHaveLength(2)
+    expect(forget).not.toHaveBeenCalled()
+  })
+
+  it('so it does where tokens do not say whose they are, but came of one sign-in', () => {
+    session.obtained({ ledger: obtained('opaque 1', 7) })
+    session.obtained({ ledger: obtained('opaque 2', 7) })
+    expect(forget).not.toHaveBeenCalled()
+    expect(whose().comesBack).toBe(false)
+    session.obtained({ ledger: obtained('opaque 3', 8) })
+    expect(forget).toHaveBeenCalledTimes(1)
+  })
+
+  it('calls and the network’s answers stay where nobody was, and one signs in', () => {
+    use()
+    session.obtained({ ledger: obtained(tokenOf('alice', 1)) })
+    expect(callLog.snapshot()).toHaveLength(2)
+    expect(client.getQueryData(['scan', 'dso'])).toBe('the DSO')
+    expect(client.getQueryData(['ledger', 'user', 'alice'])).toBeUndefined()
+    expect(forget).not.toHaveBeenCalled()
+  })
+})
+
+it('goes by the ledger’s user, or else the validator’s', () => {
+  expect(whose().id).toBe('nobody')
+  session.give('validator', tokenWith({ sub: 'bob' }), { keep: false })
+  expect(whose()).toEqual({ id: '[null,"bob"]', comesBack: true, name: 'bob' })
+  session.give('ledger', tokenOf('alice', 1), { keep: false })
+  expect(whose().id).toBe(JSON.stringify([idp, 'alice']))
+})

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RunTimeConfig } from '../config/schema.ts'
+import { memoryStorage, tokenWith } from './testing/tokens.ts'
+
+const oidc = (authority: string, clientId = 'c') =>
+  ({ kind: 'oidc', authority, clientId, scope: 'openid', audienceParameter: 'none' }) as const
+const token = tokenWith({ iss: 'https://idp', sub: 'alice' })
+const families = ['ledger', 'validator'] as const
+
+let storage: Storage
+
+/** A page of the tab that was just loaded: its configuration is still on its way. */
+async function load() {
+  vi.resetModules()
+  const { session } = await import('./session.ts')
+  const { signIn } = await import('./sign-in.ts')
+  return {
+    session,
+    signIn,
+    configure: (how: RunTimeConfig['signIn']) => signIn.configure(how, undefined, ''),
+    tokens: () => families.map((family) => session.tokenOf(family)),
+  }
+}
+
+/** What the tab keeps of a page that was configured like that, and was given a token to keep. */
+async function pasteUnder(how: RunTimeConfig['signIn']): Promise<void> {
+  const page = await load()
+  page.configure(how)
+  page.session.give('ledger', token, { keep: true })
+}
+
+/** What the tab keeps of a sign-in. */
+function signInWith(authority: string, clientId: string): void {
+  const tokens = [{ families: [...families], token, obtained: 1 }]
+  storage.setItem('sign-in', JSON.stringify({ authority, clientId, sources: [{ tokens }] }))
+}
+
+beforeEach(() => {
+  storage = memoryStorage()
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('document', {
+    baseURI: 'http://localhost/',
+    hidden: false,
+    addEventListener: () => {},
+  })
+  vi.stubGlobal('window', { addEventListener: () => {} })
+  vi.stubGlobal('location', { origin: 'http://localhost' })
+})
+
+describe('a token that the tab kept over a reload', () => {
+  it('is used by nobody before the configuration says whose it is, and calls wait for that', async () => {
+    signInWith('https://idp', 'c')
+    const page = await load()
+    expect(page.tokens()).toEqual([undefined, undefined])
+    const waiting = page.signIn.ready('ledger')
+    expect(waiting).toBeInstanceOf(Promise)
+    page.configure(oidc('https://idp'))
+    await waiting
+    expect(page.tokens()).toEqual([token, token])
+    expect(page.signIn.ready('ledger')).toBeUndefined()
+  })
+
+  it('holds up no call where nothing was kept, nor one of the family without a token', async () => {
+    const empty = await load()
+    expect(families.map((family) => empty.signIn.ready(family))).toEqual([undefined, undefined])
+    await pasteUnder({ kind: 'token' })
+    const page = await load()
+    expect(page.signIn.ready('ledger')).toBeInstanceOf(Promise)
+    expect(page.signIn.ready('validator')).toBeUndefined()
+  })
+
+  it.each<[string, RunTimeConfig['signIn']]>([
+    ['no sign-in', { kind: 'none' }],
+    ['pasted tokens', { kind: 'token' }],
+    ['another provider', oidc('https://other')],
+    ['another client', oidc('https://idp', 'another')],
+  ])('of a sign-in is forgotten where the configuration now has %s', async (_words, how) => {
+    signInWith('https://idp', 'c')
+    const page = await load()
+    page.configure(how)
+    expect(page.tokens()).toEqual([undefined, undefined])
+    expect(storage).toHaveLength(0)
+  })
+
+  it.each<[string, RunTimeConfig['signIn'], RunTimeConfig['signIn'], boolean]>([
+    ['taken', { kind: 'token' }, { kind: 'token' }, true],
+    ['taken', oidc('https://idp'), oidc('https://idp'), true],
+    ['forgotten', { kind: 'token' }, { kind: 'none' }, false],
+    ['forgotten', { kind: 'token' }, oidc('https://idp'), false],
+    ['forgotten', oidc('https://idp'), { kind: 'token' }, false],
+    ['forgotten', oidc('https://idp'), oidc('https://other'), false],
+  ])('that was pasted is %s under %j, then %j', async (_words, before, after, isTaken) => {
+    await pasteUnder(before)
+    const page = await load()
+    page.configure(after)
+    expect(page.tokens()).toEqual([isTaken ? token : undefined, undefined])
+    expect(storage).toHaveLength(isTaken ? 1 : 0)
+  })
+
+  it('of an older form, which does not say for what it was pasted, is forgotten', async () => {
+    storage.setItem('token-ledger', token)
+    const page = await load()
+    page.configure({ kind: 'token' })
+    expect(page.tokens()).toEqual([undefined, undefined])
+    expect(storage).toHaveLength(0)
+  })
+})
+
+describe('a token that is pasted before the configuration is there', () => {
+  it.each<[RunTimeConfig['signIn'], boolean]>([
+    [{ kind: 'token' }, true],
+    [{ kind: 'none' }, false],
+  ])('is kept, if asked, once that is %j: %j', async (how, isTaken) => {
+    const page = await load()
+    page.session.give('ledger', token, { keep: true })
+    expect(storage).toHaveLength(0)
+    page.configure(how)
+    expect(page.tokens()).toEqual([isTaken ? token : undefined, undefined])
+    expect(page.session.snapshot().ledger?.kept).toBe(isTaken ? true : undefined)
+    expect(storage).toHaveLength(isTaken ? 1 : 0)
+  })
+})

@@ -1,0 +1,21 @@
+import type { KeptHere } from '#queries/kept-here.ts'
+
+const kinds: readonly (readonly [of: keyof KeptHere, one: string, many: string])[] = [
+  ['drafts', 'draft', 'drafts'],
+  ['sent', 'sent request', 'sent requests'],
+  ['searches', 'search', 'searches'],
+  ['purchases', 'name asked for', 'names asked for'],
+  ['ownerGroups', 'group of owners', 'groups of owners'],
+  ['ownerLists', 'list of owners', 'lists of owners'],
+  ['settlements', 'settlement as it was typed', 'settlements as they were typed'],
+  ['voteLists', 'list of vote requests', 'lists of vote requests'],
+]
+
+/** What is kept, in words: `3 drafts, 1 search`; `undefined` where nothing is. */
+export function keptWords(kept: KeptHere): string | undefined {
+  const words = kinds.flatMap(([of, one, many]) => {
+    const count = kept[of]
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+  })
+  return words.length === 0 ? undefined : words.join(', ')
+}

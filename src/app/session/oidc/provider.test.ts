@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tokenWith } from '../testing/tokens.ts'
+import { openProvider } from './provider.ts'
+
+const authority = 'https://id.example/realm'
+
+/** What the provider does with the nonce of the request it was sent. */
+type IdToken = (asked: string | null) => string | undefined
+
+let idToken: IdToken
+let asked: string | null
+let scope: string | undefined
+
+/** A provider that answers with discovery and tokens. */
+function answer(url: string): unknown {
+  if (url.endsWith('/.well-known/openid-configuration')) {
+    return {
+      issuer: authority,
+      authorization_endpoint: `${authority}/auth`,
+      token_endpoint: `${authority}/token`,
+    }
+  }
+  return {
+    access_token: 'access',
+    token_type: 'Bearer',
+    expires_in: 60,
+    scope,
+    id_token: idToken(asked),
+  }
+}
+
+const idTokenOf = (nonce: string | null | undefined): string =>
+  tokenWith({ iss: authority, sub: 'alice', aud: 'c', exp: 1, iat: 1, nonce: nonce ?? undefined })
+
+beforeEach(() => {
+  scope = undefined
+  vi.stubGlobal('fetch', async (url: string) => Response.json(answer(url)))
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+async function signIn(configured = 'openid offline_access') {
+  const provider = openProvider(
+    {
+      kind: 'oidc',
+      authority,
+      clientId: 'c',
+      scope: configured,
+      ledgerAudience: undefined,
+      validatorAudience: undefined,
+      audienceParameter: 'audience',
+    },
+    { redirectUri: 'https://here/signed-in', home: 'https://here/' },
+  )
+  const { url, state } = await provider.authorisation(undefined, [])
+  asked = new URL(url).searchParams.get('nonce')
+  return provider.exchange(`https://here/signed-in?code=x&state=${state}`)
+}
+
+describe('the nonce of a sign-in', () => {
+  it('is sent, another one each time, and the id token that carries it is taken', async () => {
+    idToken = idTokenOf
+    await expect(signIn()).resolves.toMatchObject({ token: 'access' })
+    const first = asked
+    expect(first).toMatch(/^[\w-]{22,}$/)
+    await signIn()
+    expect(asked).not.toBe(first)
+  })
+
+  it.each<[string, IdToken, string | undefined]>([
+    ['another nonce', () => idTokenOf('of somebody else'), undefined],
+    ['no nonce', () => idTokenOf(undefined), undefined],
+    ['no id token', () => undefined, undefined],
+    ['no id token, and says that none was asked for', () => undefined, 'offline_access'],
+    ['an id token that is none', () => 'x', undefined],
+  ])('refuses an answer with %s', async (_words, given, granted) => {
+    idToken = given
+    scope = granted
+    await expect(signIn()).rejects.toMatchObject({
+      problem: {
+        kind: 'unexpected',
+        passing: false,
+        text: expect.stringContaining('made for another sign-in, or for none'),
+      },
+    })
+  })
+
+  it('is not looked for where the configured scope asks for no id token', async () => {
+    idToken = () => undefined
+    await expect(signIn('daml_ledger_api')).resolves.toMatchObject({ token: 'access' })
+  })
+})

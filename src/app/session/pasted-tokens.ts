@@ -1,0 +1,67 @@
+/** The pasted tokens that a tab keeps over a reload, each with what it was pasted for. */
+import * as v from 'valibot'
+import { ownName } from '#api/own-base.ts'
+import type { RunTimeConfig } from '../config/schema.ts'
+import type { SignedFamily } from './store.ts'
+
+const pastedToken = v.object({ token: v.string(), for: v.string() })
+
+/**
+ * For what tokens are pasted where the configuration says this of signing in; undefined where it
+ * says that there are none. A token goes to no network but the one that it was pasted for.
+ */
+export function purposeOf(how: RunTimeConfig['signIn']): string | undefined {
+  if (how.kind === 'none') return undefined
+  return how.kind === 'token' ? 'token' : JSON.stringify([how.authority, how.clientId])
+}
+
+/** Whether anything is kept for a family; for what, is not looked at. */
+export function isAnyKept(storage: Storage | undefined, family: SignedFamily): boolean {
+  return (storage?.getItem(keyOf(family)) ?? '') !== ''
+}
+
+/** The token that is kept for a family and a purpose. One that was kept for another is forgotten. */
+export function takeKept(
+  storage: Storage | undefined,
+  family: SignedFamily,
+  purpose: string | undefined,
+): string | undefined {
+  const text = storage?.getItem(keyOf(family)) ?? ''
+  if (text === '') return undefined
+  const kept = readPasted(text)
+  if (kept !== undefined && kept.for === purpose) return kept.token
+  forgetKept(storage, family)
+  return undefined
+}
+
+/** Keeps a token. Whether it is: a full or forbidden storage keeps nothing. */
+export function keepPasted(
+  storage: Storage | undefined,
+  family: SignedFamily,
+  token: string,
+  purpose: string,
+): boolean {
+  try {
+    storage?.setItem(keyOf(family), JSON.stringify({ token, for: purpose }))
+    return storage !== undefined
+  } catch {
+    return false
+  }
+}
+
+export function forgetKept(storage: Storage | undefined, family: SignedFamily): void {
+  storage?.removeItem(keyOf(family))
+}
+
+function readPasted(text: string): v.InferOutput<typeof pastedToken> | undefined {
+  try {
+    const parsed = v.safeParse(pastedToken, JSON.parse(text))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keyOf(family: SignedFamily): string {
+  return ownName(`token-${family}`)
+}

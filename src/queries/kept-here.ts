@@ -1,0 +1,119 @@
+/** What this browser keeps of the user, and its removal. */
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { deleteDB } from 'idb'
+import { countDrafts } from './commands/draft-store.ts'
+import { countSent } from './commands/sent-store.ts'
+import { keptDatabases, keptNames, keptTexts } from './kept-names.ts'
+import { keptPurchases } from './names/purchase-store.ts'
+import { forgetAll } from './search/history-search.ts'
+import { countSearches } from './search/indexed-db-store.ts'
+import { forgetHeld, keptName, whose, type Whose } from './whose.ts'
+
+/** How many there are of each; nothing is counted of somebody of whom nothing is kept. */
+export interface KeptHere {
+  readonly drafts: number
+  readonly sent: number
+  readonly searches: number
+  readonly purchases: number
+  readonly ownerGroups: number
+  readonly ownerLists: number
+  readonly settlements: number
+  readonly voteLists: number
+}
+
+/** What this browser keeps of whoever uses the page now. */
+export function keptHere() {
+  return queryOptions({
+    queryKey: ['browser', 'kept of user'],
+    queryFn: countKept,
+    staleTime: 0,
+    // What is kept here needs no network.
+    networkMode: 'always',
+  })
+}
+
+async function countKept(): Promise<KeptHere> {
+  const of = whose()
+  const [drafts, sent, searches] = await Promise.all([
+    countIn(keptNames.drafts, of, countDrafts),
+    countIn(keptNames.sent, of, countSent),
+    countIn(keptNames.searches, of, countSearches),
+  ])
+  return {
+    drafts,
+    sent,
+    searches,
+    purchases: keptPurchases().length,
+    ownerGroups: lengthOf(keptNames.ownerGroups, of),
+    ownerLists: lengthOf(keptNames.ownerLists, of),
+    settlements: textOf(keptNames.settlement, of) === undefined ? 0 : 1,
+    voteLists: voteListsOf(of).length,
+  }
+}
+
+/**
+ * Removes everything that this browser keeps of whoever uses the page now, in all tabs; searches
+ * that run are ended. What has been done on the ledger stays done.
+ * @throws what the browser's storage says where it does not let go.
+ */
+export async function removeKept(client: QueryClient): Promise<void> {
+  const of = whose()
+  forgetHeld()
+  if (of.comesBack) {
+    await forgetAll().catch(() => undefined)
+    for (const name of keptDatabases) await deleteDB(keptName(name, of))
+    for (const name of keptTexts) localStorage.removeItem(keptName(name, of))
+    for (const key of voteListsOf(of)) sessionStorage.removeItem(key)
+  }
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [family, what] }) =>
+      family === 'browser' || (family === 'commands' && what !== 'draft' && what !== 'prepared'),
+  })
+}
+
+/** A database that is not there is not made by looking for it: its name would tell of the user. */
+async function countIn(
+  name: string,
+  of: Whose,
+  count: (of: Whose) => Promise<number>,
+): Promise<number> {
+  try {
+    const wanted = keptName(name, of)
+    if ('databases' in indexedDB) {
+      const there = await indexedDB.databases()
+      if (!there.some((database) => database.name === wanted)) return 0
+    }
+    return await count(of)
+  } catch {
+    return 0
+  }
+}
+
+function textOf(name: string, of: Whose): string | undefined {
+  try {
+    return localStorage.getItem(keptName(name, of)) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function lengthOf(name: string, of: Whose): number {
+  try {
+    const list: unknown = JSON.parse(textOf(name, of) ?? '[]')
+    return Array.isArray(list) ? list.length : 0
+  } catch {
+    return 0
+  }
+}
+
+/** Their keys: lists of vote requests are kept in the tab, each under a name of its own. */
+function voteListsOf(of: Whose): readonly string[] {
+  try {
+    const end = keptName('', of)
+    return Object.keys(sessionStorage).filter(
+      (key) => key.startsWith(keptNames.voteIds) && key.endsWith(end),
+    )
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,23 @@
+/** The names under which this browser keeps what is a user's, each followed by whose it is: see `keptName`. */
+export const keptNames = {
+  drafts: 'cantilever-drafts',
+  sent: 'cantilever-sent-commands',
+  searches: 'cantilever-searches',
+  purchases: 'cantilever.name-purchases',
+  ownerGroups: 'cantilever-holdings-owner-groups',
+  ownerLists: 'cantilever-holdings-owner-lists',
+  settlement: 'registry.settlement',
+  /** Followed by the list's own name. */
+  voteIds: 'cantilever.vote-ids.',
+} as const
+
+/** Those that are databases. */
+export const keptDatabases = [keptNames.drafts, keptNames.sent, keptNames.searches] as const
+
+/** Those that are in the browser's local storage. */
+export const keptTexts = [
+  keptNames.purchases,
+  keptNames.ownerGroups,
+  keptNames.ownerLists,
+  keptNames.settlement,
+] as const

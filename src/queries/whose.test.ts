@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as WhoseModule from './whose.ts'
+
+const alice = { id: '["https://idp","alice"]', comesBack: true }
+const bob = { id: '["https://idp","bob"]', comesBack: true }
+const unknown = { id: 'unknown 1', comesBack: false }
+
+let page: typeof WhoseModule
+
+beforeEach(async () => {
+  vi.stubGlobal('document', { baseURI: 'http://localhost/console/' })
+  vi.resetModules()
+  page = await import('./whose.ts')
+})
+
+describe('whose page it is', () => {
+  it('lets memory go when somebody leaves, not when nobody gives a token', () => {
+    const forget = vi.fn<() => void>()
+    const told = vi.fn<() => void>()
+    page.onUserLeft(forget)
+    page.onWhoseChange(told)
+    page.changeWhose(alice, false)
+    expect(forget).not.toHaveBeenCalled()
+    const isStill = page.untilUserLeaves()
+    page.changeWhose({ ...alice }, false)
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(isStill()).toBe(true)
+    page.changeWhose(bob, true)
+    expect(forget).toHaveBeenCalledTimes(1)
+    expect(told).toHaveBeenCalledTimes(2)
+    expect(isStill()).toBe(false)
+  })
+
+  it('has the new user in place before anything is forgotten, or told', () => {
+    page.changeWhose(alice, false)
+    const seen: string[] = []
+    page.onUserLeft(() => seen.push(page.whose().id))
+    page.onWhoseChange(() => seen.push(page.whose().id))
+    page.changeWhose(page.nobody, true)
+    expect(seen).toEqual(['nobody', 'nobody'])
+  })
+
+  it('names what is kept by user, and by the path of this dashboard', () => {
+    const names = [page.keptName('drafts'), page.keptName('drafts', alice)]
+    page.changeWhose(bob, false)
+    names.push(page.keptName('drafts'))
+    expect(names).toEqual([
+      'drafts of nobody /console/',
+      'drafts of ["https://idp","alice"] /console/',
+      'drafts of ["https://idp","bob"] /console/',
+    ])
+    expect(() => page.keptName('drafts', unknown)).toThrow('whose it is')
+  })
+
+  it('remembers whose a thing is after they have left', () => {
+    const homes = page.homes()
+    page.changeWhose(alice, false)
+    expect(homes.of('a')).toBe(alice)
+    page.changeWhose(bob, true)
+    expect(homes.of('a')).toBe(alice)
+    expect(homes.of('b')).toBe(bob)
+    homes.move('a', bob)
+    expect(homes.of('a')).toBe(bob)
+  })
+})
