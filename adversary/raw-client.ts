@@ -21,7 +21,7 @@ export type Sending = readonly (string | Buffer | number)[]
 
 /** How long to listen. */
 export interface Listening {
-  /** After so many answers, only a moment longer; 1 unless told. Infinity: until it is closed. */
+  /** After so many answers, only a moment longer; 1 unless told. Of 0, any bytes will do; Infinity: until it is closed. */
   readonly answers?: number
   /** The methods of the requests, where one is HEAD. */
   readonly methods?: readonly string[]
