@@ -109,9 +109,7 @@ export const interimAnswers: readonly AnswerCase[] = [
   },
   {
     name: '103 for ever',
-    steps: Array<(string | number)[]>(400)
-      .fill([early(103), 20])
-      .flat(),
+    steps: Array.from({ length: 400 }, () => [early(103), 20]).flat(),
     outcome: 'bounded',
   },
   {

@@ -16,7 +16,9 @@ export function refusedInWords(talk: Conversation, statuses: readonly number[]):
   const [first, ...others] = talk.answers
   if (first === undefined || others.length > 0 || talk.malformed !== undefined) return [told(talk)]
   if (!statuses.includes(first.status)) return [told(talk)]
-  return errorOf(first) === undefined ? [`${first.status} without words: ${first.body}`] : []
+  return errorOf(first) === undefined
+    ? [`${first.status} without words: ${String(first.body)}`]
+    : []
 }
 
 /** What is wrong with an answer that should be whole, the only one, and this. */

@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answeredWith, refusedInWords, told } from './judge.ts'
 import { valuesOf } from './http-text.ts'
 import { errorOf } from './read-answers.ts'
@@ -26,13 +26,15 @@ const noStatuses = unreadable.map((status) => ({ status, followed: false }))
 
 attack('Statuses', {}, (stage) => {
   describe('of an upstream', () => {
-    it.for(hundreds)('$hundred', ({ cases }, context) =>
-      tryAll(context, cases, (each) => objectionsTo(stage(), each)),
-    )
-    it('1xx before 200', (context) =>
-      tryAll(context, interim, (each) => objectionsTo(stage(), each)))
-    it('what is no status', (context) =>
-      tryAll(context, noStatuses, (each) => objectionsTo(stage(), each)))
+    it.for(hundreds)('$hundred', async ({ cases }, { task }) => {
+      expect(await tryAll(task, cases, (each) => objectionsTo(stage(), each))).toEqual([])
+    })
+    it('1xx before 200', async ({ task }) => {
+      expect(await tryAll(task, interim, (each) => objectionsTo(stage(), each))).toEqual([])
+    })
+    it('what is no status', async ({ task }) => {
+      expect(await tryAll(task, noStatuses, (each) => objectionsTo(stage(), each))).toEqual([])
+    })
   })
 })
 
