@@ -2,6 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { help } from './server/options.ts'
+import { Endpoint } from './src/api/endpoint.ts'
+
+const apiModules = import.meta.glob<Record<string, unknown>>(
+  ['./src/api/**/*.ts', '!./src/api/**/*.test.ts', '!./src/api/testing/**'],
+  { eager: true },
+)
 
 const textOf = (path: string): string => readFileSync(path, 'utf8')
 
@@ -16,6 +22,7 @@ const operating = textOf('docs/operating.md')
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   ...readdirSync('docs')
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
@@ -28,47 +35,25 @@ const quoted = (text: string): readonly string[] =>
 const section = (text: string, heading: string): string =>
   text.split(/^## /m).find((part) => part.startsWith(heading)) ?? ''
 
-/** `path: '/…'`, with a constant in it or for it, or `path,`. */
-const pathMember = /\bpath(?:: ['`]([/$][^'`]+)|: (\w+)|,)/g
-
-/** The functions of the API layer, by the paths that they ask themselves or by way of each other. */
-function endpointPaths(): ReadonlyMap<string, ReadonlySet<string>> {
-  const bodies = new Map<string, string>()
-  const paths = new Map<string, Set<string>>()
-  for (const text of sources('src/api').map(textOf)) {
-    const constants = new Map(
-      [...text.matchAll(/^const (\w+) = '(\/[^']+)'/gm)].map(([, name = '', path = '']) => [
-        name,
-        path,
-      ]),
-    )
-    for (const body of text.split(/^(?=(?:export )?(?:async )?function )/m).slice(1)) {
-      const name = /function (\w+)/.exec(body)?.[1] ?? ''
-      const asked = [...body.matchAll(pathMember)].flatMap(([, literal, constant = 'path']) =>
-        (literal ?? constants.get(constant) ?? [])
-          .toString()
-          .replaceAll(/\$\{(\w+)\}/g, (_all, one: string) => constants.get(one) ?? `{${one}}`),
-      )
-      bodies.set(name, body)
-      paths.set(name, new Set(asked.filter((path) => path !== '')))
-    }
-  }
-  // Twice, because one function leads to another that leads to a third, and no further.
-  addMentioned(bodies, paths)
-  addMentioned(bodies, paths)
-  return paths
-}
-
-/** Adds the paths of the functions that a function calls to its own. */
-function addMentioned(
-  bodies: ReadonlyMap<string, string>,
-  paths: ReadonlyMap<string, Set<string>>,
-): void {
-  for (const [name, body] of bodies) {
-    for (const [, other = ''] of body.matchAll(/\b(\w+)\(/g)) {
-      for (const path of paths.get(other) ?? []) paths.get(name)?.add(path)
-    }
-  }
+/** The functions of the API layer, by the paths of the endpoints that they name. */
+function endpointPaths(): ReadonlyMap<string, readonly string[]> {
+  const declared = new Map(
+    Object.values(apiModules)
+      .flatMap((exported) => Object.entries(exported))
+      .flatMap(([name, value]) => (value instanceof Endpoint ? [[name, value.path] as const] : [])),
+  )
+  const functions = sources('src/api').flatMap((path) =>
+    textOf(path)
+      .split(/^(?=(?:export )?(?:async )?function )/m)
+      .slice(1),
+  )
+  return new Map(
+    functions.map((body) => {
+      const [, name = ''] = /function (\w+)/.exec(body) ?? []
+      const words = body.split('\n}')[0]?.match(/\w+/g) ?? []
+      return [name, words.flatMap((word) => declared.get(word) ?? [])]
+    }),
+  )
 }
 
 /** What a file imports from the API layer. */
@@ -104,7 +89,11 @@ describe('the table of pages in docs/operating.md', () => {
     const paths = endpointPaths()
     const called = new Set(used.flatMap((name) => [...(paths.get(name) ?? [])]))
     const named = new Set(
-      quoted(table).filter((text) => /^\/(?:v\d|registry|readyz|version|api)/.test(text)),
+      quoted(table)
+        .filter((text) => /^\/(?:v\d|registry|readyz|version|api)/.test(text))
+        .flatMap((path) =>
+          ['accept', 'reject', 'withdraw'].map((choice) => path.replace('{choice}', choice)),
+        ),
     )
     for (const route of routes) named.delete(route)
     expect([...called].filter((path) => !named.has(path))).toEqual([])

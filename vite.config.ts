@@ -86,6 +86,6 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000, interval: 10 } },
     // All processors: nobody waits for the machine meanwhile.
     maxWorkers: '100%',
-    include: ['*.test.ts', '{src,server,sandbox,deploy,build}/**/*.test.{ts,tsx}'],
+    include: ['*.test.ts', '{src,server,sandbox,deploy,build,checks}/**/*.test.{ts,tsx}'],
   },
 })

@@ -1,10 +1,13 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { endpoints } from '#api/endpoints.ts'
 import { parseConfig } from '#app/config/schema.ts'
 import { readRoutes } from '../proxy.config.ts'
 import { DEFAULT_OPTIONS } from '../sandbox/options.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
+import { createFindAllowed } from '../server/allowed-endpoints.ts'
 import { createListener } from '../server/app.ts'
+import { createCallCounter } from '../server/call-limits.ts'
 import { describeConnections } from '../server/connections.ts'
 import { readStaticFiles } from '../server/static-files.ts'
 
@@ -32,7 +35,11 @@ export async function startPassingTime(port: number, updates: number): Promise<P
     routes,
     connections: describeConnections(routes, options),
     basePath: '/',
-    trust: { proxy: false, authorities: undefined },
+    trust: { proxy: false, authorities: () => undefined },
+    allowsHost: () => true,
+    findAllowed: createFindAllowed(endpoints),
+    calls: createCallCounter({ perClient: 1000, perFamily: 1000 }),
+    audit: () => {},
     limits: { maxBodyBytes: 1_000_000, upstreamTimeoutMs: 30_000 },
     sandbox: families,
     control: undefined,

@@ -17,12 +17,12 @@ export interface Nginx {
 /** Installs Debian's nginx, and the program that fills in templates, where they are missing. */
 export function ensureNginx(): void {
   const isInstalled = isThere(programPath, ['-v']) && isThere('envsubst', ['--version'])
-  if (isInstalled && existsSync(authoritiesPath)) return
+  if (isInstalled && [authoritiesPath, scriptingPath].every((path) => existsSync(path))) return
   console.log('No nginx found: installing Debian’s.')
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
   // Debian would start it at once, as a service of the machine: nobody asked for that.
   const environment = { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' }
-  const packages = ['nginx-light', 'gettext-base', 'ca-certificates']
+  const packages = ['nginx-light', 'libnginx-mod-http-js', 'gettext-base', 'ca-certificates']
   execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     stdio: 'inherit',
     env: environment,
@@ -48,6 +48,7 @@ export async function startNginx(
       HOST: '127.0.0.1',
       PORT: String(port),
       ACCESS_LOG: file('access.log'),
+      AUDIT_LOG: file('audit.log'),
       CA_BUNDLE_FILE: file('authorities.pem'),
       ...variables,
     },
@@ -57,7 +58,8 @@ export async function startNginx(
   const nginx = spawn(programPath, ['-p', directory, '-c', file('nginx.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const log = (): string => [file('access.log'), file('error.log')].map(textOf).join('\n')
+  const log = (): string =>
+    [file('access.log'), file('audit.log'), file('error.log')].map(textOf).join('\n')
   const ended = new Promise<void>((resolve) => {
     nginx.once('exit', () => resolve())
   })
@@ -78,6 +80,7 @@ export async function startNginx(
 
 /** Debian keeps it out of the path of those who are not root. */
 const programPath = '/usr/sbin/nginx'
+const scriptingPath = '/usr/lib/nginx/modules/ngx_http_js_module.so'
 /** Without authorities to trust, nginx does not even start. */
 const authoritiesPath = '/etc/ssl/certs/ca-certificates.crt'
 
@@ -88,6 +91,7 @@ function mainConfiguration(directory: string): string {
     (kind) => `  ${kind}_temp_path ${directory}/temporary/${kind};`,
   )
   return `${user}
+load_module ${scriptingPath};
 daemon off;
 worker_processes 1;
 pid ${directory}/nginx.pid;

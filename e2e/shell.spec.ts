@@ -101,6 +101,8 @@ test('the request drawer shows each call with its JSON, and curl without the tok
   page,
   context,
 }) => {
+  const sent: (string | undefined)[] = []
+  page.on('request', (request) => sent.push(request.headers()['x-request-id']))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/updates')
   await page.getByRole('grid', { name: 'Updates' }).getByRole('row').nth(3).waitFor()
@@ -113,6 +115,11 @@ test('the request drawer shows each call with its JSON, and curl without the tok
   await drawer.getByRole('button', { name: /curl/i }).click()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(copied).toMatch(/curl[^]*\/api\/scan\/v2\/updates/)
+
+  await drawer.getByRole('button', { name: 'Copy the request id' }).click()
+  await expect.poll(copied).toMatch(/^[\w-]{8,64}$/)
+  await expect(drawer.getByRole('definition').filter({ hasText: await copied() })).toBeVisible()
+  expect(sent).toContain(await copied())
 })
 
 test('a pasted token goes to the ledger and the validator only, and is nowhere to be seen', async ({

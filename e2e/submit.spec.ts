@@ -124,7 +124,11 @@ test('after a lost answer the outcome is unknown, also after a reload, and is fo
   const unknown = page.getByRole('alert').filter({ hasText: 'The outcome is unknown' })
   await expect(unknown).toContainText('It was sent once and is not sent again by itself')
   await expect(send(page)).toBeDisabled()
+  const requestId = unknown.getByRole('definition').first()
+  await expect(requestId).toHaveText(/^[\w-]{8,64}$/)
+  const id = await requestId.textContent()
   await page.reload()
+  await expect(requestId).toHaveText(id ?? 'none')
   await expect(unknown).toContainText('Sending the very same request again is safe.')
   await expect(unknown.getByRole('link', { name: /Search the update history/ })).toHaveAttribute(
     'href',

@@ -1,10 +1,26 @@
 import { Hono } from 'hono'
 import { findRoute, type Family, type Route } from '../proxy.config.ts'
+import type { FindAllowed } from './allowed-endpoints.ts'
 import { askSandbox, type FamilyApp } from './ask-sandbox.ts'
+import { beginAudit, type WriteAudit } from './audit.ts'
+import type { CallCounter } from './call-limits.ts'
 import type { Connections } from './connections.ts'
-import { climbs, requestTarget, type ServerEnv } from './exchange.ts'
-import { forward, type Limits, type Trust } from './forward.ts'
-import { climbingPath, noSuchApi, unset, type Refusal } from './refusal.ts'
+import { clientOf, type Exchange, type ServerEnv } from './exchange.ts'
+import { forward, type Call, type Limits, type Trust } from './forward.ts'
+import { readFraming } from './framing.ts'
+import { notSent, type Outcome } from './outcome.ts'
+import {
+  ambiguousRequest,
+  climbingPath,
+  methodNotAllowed,
+  noSuchApi,
+  pathNotAllowed,
+  tooManyCalls,
+  unset,
+  type Refusal,
+} from './refusal.ts'
+import { requestIdOf } from './request-id.ts'
+import { climbs, isWellFormed, requestTarget } from './request-target.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** What answers below `/api`. */
@@ -13,6 +29,11 @@ export interface ApiOptions {
   readonly connections: Connections
   readonly limits: Limits
   readonly trust: Trust
+  /** Which methods and paths are passed on. */
+  readonly findAllowed: FindAllowed
+  readonly calls: CallCounter
+  /** Where a line goes for each call that changes something. */
+  readonly audit: WriteAudit
   /** The embedded network, one app per family, where it answers. */
   readonly sandbox: Readonly<Record<Family, FamilyApp>> | undefined
 }
@@ -23,31 +44,84 @@ export interface ApiOptions {
  */
 export function createApi(options: ApiOptions): Hono<ServerEnv> {
   const api = new Hono<ServerEnv>()
-  const headers = { ...securityHeaders({ kind: 'answer' }), 'cache-control': 'no-store' }
-  const refuse = ({ status, error }: Refusal) => Response.json({ error }, { status, headers })
 
-  api.get('/api/connections', () => Response.json(options.connections, { headers }))
+  api.get('/api/connections', () =>
+    Response.json(options.connections, { headers: ownAnswerHeaders }),
+  )
 
   api.all('/api/*', async (c) => {
-    const refusal = await answer(options, c.env, c.req.raw)
-    return refusal === undefined ? c.body(null) : refuse(refusal)
+    const requestId = requestIdOf(c.env.incoming)
+    const outcome = await answer(options, c.env, c.req.raw, requestId)
+    return outcome.kind === 'refused' ? refusalAnswer(outcome.refusal, requestId) : c.body(null)
   })
   return api
 }
 
+const ownAnswerHeaders = { ...securityHeaders({ kind: 'answer' }), 'cache-control': 'no-store' }
+
+function refusalAnswer({ status, error, headers }: Refusal, requestId: string): Response {
+  return Response.json(
+    { error },
+    { status, headers: { ...ownAnswerHeaders, ...headers, 'x-request-id': requestId } },
+  )
+}
+
 async function answer(
-  { routes, limits, trust, sandbox }: ApiOptions,
-  exchange: ServerEnv['Bindings'],
+  options: ApiOptions,
+  exchange: Exchange,
   request: Request,
-): Promise<Refusal | undefined> {
-  const target = requestTarget(exchange.incoming)
-  const match = findRoute(routes, target)
-  if (match === undefined) return { status: 404, error: noSuchApi }
-  const { route } = match
-  if (climbs(target)) {
-    return { status: 400, error: climbingPath(route.prefix) }
+  requestId: string,
+): Promise<Outcome> {
+  const { incoming } = exchange
+  const target = requestTarget(incoming)
+  const match = findRoute(options.routes, target)
+  if (match === undefined) return notSent({ status: 404, error: noSuchApi })
+  const { family, prefix } = match.route
+  if (!isWellFormed(target) || climbs(target)) {
+    return notSent({ status: 400, error: climbingPath(prefix) })
   }
-  if (route.target !== undefined) return forward(exchange, match, route.target, limits, trust)
-  if (sandbox === undefined || route.adminParty !== undefined) return unset(route)
-  return askSandbox(exchange, request, match, sandbox[route.family], limits)
+  const framing = readFraming(incoming)
+  if ('problem' in framing)
+    return notSent({ status: 400, error: ambiguousRequest(framing.problem) })
+  const allowance = options.findAllowed(family, incoming.method ?? '', match.rest)
+  if (allowance.kind === 'not allowed') {
+    return notSent({ status: 403, error: pathNotAllowed(prefix) })
+  }
+  if (allowance.kind === 'other method') {
+    const headers = { allow: allowance.methods.join(', ') }
+    return notSent({ status: 405, error: methodNotAllowed(prefix), headers })
+  }
+  const call: Call = { ...match, requestId, framing }
+  const trustsProxy = options.trust.proxy
+  const audited = { family, requestId, verified: undefined, trustsProxy }
+  const note = allowance.changes ? beginAudit(incoming, audited, options.audit) : undefined
+  const leave = options.calls.enter(clientOf(incoming, trustsProxy).address, family)
+  try {
+    const outcome =
+      leave === undefined
+        ? notSent({ status: 503, error: tooManyCalls(prefix), headers: { 'retry-after': '1' } })
+        : await pass(options, exchange, request, call)
+    note?.(outcome)
+    return outcome
+  } catch (error) {
+    note?.({ kind: 'abandoned', isSent: true })
+    throw error
+  } finally {
+    leave?.()
+  }
+}
+
+/** Lets whoever it is for answer a call that may pass. */
+function pass(
+  { limits, trust, sandbox }: ApiOptions,
+  exchange: Exchange,
+  request: Request,
+  call: Call,
+): Promise<Outcome> {
+  const { route } = call
+  if (route.target !== undefined) return forward(exchange, call, route.target, limits, trust)
+  if (sandbox === undefined || route.adminParty !== undefined) {
+    return Promise.resolve(notSent(unset(route)))
+  }
+  return askSandbox(exchange, request, call, sandbox[route.family], limits)
 }

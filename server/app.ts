@@ -2,25 +2,31 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { RunTimeConfig } from '#app/config/schema.ts'
-import { accessLog } from './access-log.ts'
+import { logAccess } from './access-log.ts'
 import { createApi, type ApiOptions } from './api.ts'
 import { placeBelow } from './base-path.ts'
+import { refuseAtDoor } from './door.ts'
 import {
   clientOf,
-  requestTarget,
   type Exchange,
   type Incoming,
   type Outgoing,
   type ServerEnv,
 } from './exchange.ts'
-import { refuseOtherSites } from './other-sites.ts'
+import type { HostCheck } from './hosts.ts'
+import type { Refusal } from './refusal.ts'
+import { requestIdOf } from './request-id.ts'
+import { authorityOf, requestTarget } from './request-target.ts'
 import { securityHeaders } from './security-headers.ts'
 import { answerStatic, type StaticFiles } from './static-files.ts'
+import { dropUnreadBody } from './unread-body.ts'
 
 /** What the server serves. */
 export interface AppOptions extends ApiOptions {
   /** The path under which browsers find the dashboard, from `/` to `/`. */
   readonly basePath: string
+  /** Under which host names browsers may ask. */
+  readonly allowsHost: HostCheck
   /** What the browser gets as `config.json`. */
   readonly config: RunTimeConfig
   /** The operator's handle on the embedded network, below `/sandbox`. */
@@ -40,14 +46,36 @@ export function createListener(options: AppOptions) {
     return exchange.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
   }
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const { basePath, log } = options
+  const door = { allowsHost: options.allowsHost, trustsProxy: options.trust.proxy }
   return (incoming: Incoming, outgoing: Outgoing): void => {
-    const placed = placeBelow(options.basePath, requestTarget(incoming))
+    if (log !== undefined) logAccess(log, incoming, outgoing)
+    dropUnreadBody(incoming, outgoing)
+    // The host in an address in absolute form goes before the header (RFC 9112, section 3.2.2).
+    incoming.headers.host = authorityOf(incoming) ?? incoming.headers.host
+    const placed = placeBelow(basePath, requestTarget(incoming))
     // From here on, everything is as at the root.
     if (placed.kind === 'below') incoming.url = placed.target
     else if (placed.kind === 'outside') incoming.url = nowhere
-    if (placed.kind !== 'bare') return void listener(incoming, outgoing)
-    outgoing.writeHead(308, { ...pageHeaders(options, incoming), location: placed.location }).end()
+    const refusal = refuseAtDoor(incoming, requestTarget(incoming), door)
+    if (refusal !== undefined) writeRefusal(outgoing, refusal, requestIdOf(incoming))
+    else if (placed.kind !== 'bare') void listener(incoming, outgoing)
+    else {
+      const headers = { ...pageHeaders(options, incoming), location: placed.location }
+      outgoing.writeHead(308, headers).end()
+    }
   }
+}
+
+/** Refuses without looking further; nothing of it is to be kept or shown as a page. */
+function writeRefusal(outgoing: Outgoing, { status, error }: Refusal, requestId: string): void {
+  outgoing.writeHead(status, {
+    ...securityHeaders({ kind: 'answer' }),
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
+    'x-request-id': requestId,
+  })
+  outgoing.end(JSON.stringify({ error }))
 }
 
 /** A path under which there is nothing, for what is asked for beside the base path. */
@@ -62,11 +90,8 @@ function pageHeaders({ config, trust }: AppOptions, incoming: Incoming) {
 }
 
 function createApp(options: AppOptions): Hono<ServerEnv> {
-  const { config, control, files, log } = options
+  const { config, control, files } = options
   const app = new Hono<ServerEnv>()
-  if (log !== undefined) app.use(accessLog(log))
-  app.use('/api/*', refuseOtherSites)
-  app.use('/sandbox/*', refuseOtherSites)
   app.route('/', createApi(options))
 
   app.use(async (c, next) => {

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
-import { upstreamTarget, type Route, type RouteMatch } from '../proxy.config.ts'
+import { upstreamTarget, type Route } from '../proxy.config.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import type { Exchange } from './exchange.ts'
-import { headersForBrowser } from './forwarded-headers.ts'
-import type { Limits } from './forward.ts'
-import { tooLarge, type Refusal } from './refusal.ts'
+import { headersForBrowser, passedToServer } from './forwarded-headers.ts'
+import type { Call, Limits } from './forward.ts'
+import { notSent, type Outcome } from './outcome.ts'
+import { tooLarge } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 import { writeAnswer } from './write-answer.ts'
 
@@ -19,19 +20,18 @@ const sandboxRoot = new URL('http://sandbox.localhost/')
 
 /**
  * Lets one family of the embedded network answer, under the same rules as a real server: prefix cut
- * off, no cookies, tokens only where the family takes one, bodies limited. Ends when the answer is
- * through (undefined), or with what to answer instead.
+ * off, only some headers, tokens only where the family takes one, bodies limited. Ends when the answer
+ * is through, or with what to answer instead.
  */
 export async function askSandbox(
   exchange: Exchange,
   request: Request,
-  { route, rest }: RouteMatch,
+  { route, rest, framing, requestId }: Call,
   family: FamilyApp,
   { maxBodyBytes }: Limits,
-): Promise<Refusal | undefined> {
-  if (Number(request.headers.get('content-length')) > maxBodyBytes) {
-    return tooLarge(route, maxBodyBytes)
-  }
+): Promise<Outcome> {
+  const refused = notSent(tooLarge(route, maxBodyBytes))
+  if (framing.kind === 'length' && framing.bytes > maxBodyBytes) return refused
   const body = limited(request.body, maxBodyBytes)
   const init: RequestInit & { duplex: 'half' } = {
     method: request.method,
@@ -45,19 +45,22 @@ export async function askSandbox(
   try {
     answer = await family.fetch(asked, exchange)
   } catch (error) {
-    if (body.exceeded()) return tooLarge(route, maxBodyBytes)
+    if (body.exceeded()) return refused
     throw error
   }
-  if (body.exceeded()) return tooLarge(route, maxBodyBytes)
-  await passOn(exchange, answer)
-  return undefined
+  if (body.exceeded()) return refused
+  const isWhole = await passOn(exchange, answer, requestId)
+  return { kind: 'answered', status: answer.status, isWhole }
 }
 
 function headersForFamily(headers: Headers, route: Route): Headers {
-  const passed = new Headers(headers)
-  passed.delete('cookie')
-  if (!route.forwardsToken) passed.delete('authorization')
-  return passed
+  const names = [...passedToServer, ...(route.forwardsToken ? ['authorization'] : [])]
+  return new Headers(
+    names.flatMap((name): [string, string][] => {
+      const value = headers.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
 }
 
 /** The body, failing once it is longer than it may be. */
@@ -73,11 +76,16 @@ function limited(body: ReadableStream<Uint8Array> | null, most: number) {
   return { stream: body?.pipeThrough(counter) ?? null, exceeded: () => received > most }
 }
 
-async function passOn({ incoming, outgoing }: Exchange, answer: Response): Promise<void> {
+async function passOn(
+  { incoming, outgoing }: Exchange,
+  answer: Response,
+  requestId: string,
+): Promise<boolean> {
   const mayPack = compressible(answer.headers)
   const headers = {
     ...headersForBrowser(Object.fromEntries(answer.headers)),
     ...securityHeaders({ kind: 'answer' }),
+    'x-request-id': requestId,
     ...(mayPack ? { vary: 'accept-encoding' } : {}),
   }
   const { status } = answer

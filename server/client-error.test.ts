@@ -43,7 +43,7 @@ describe('a request that cannot be read', () => {
     const scan = await upstream((_request, response) => void response.writeHead(200).write('half'))
     const { url } = await dashboard({ environment: { SCAN_URL: scan.url } })
     const broken =
-      'POST /api/scan/x HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n'
+      'POST /api/scan/x HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n'
     const socket = net.connect(Number(new URL(url).port), '127.0.0.1')
     let received = ''
     socket.on('data', (part) => {

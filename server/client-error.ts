@@ -1,5 +1,8 @@
 import type http from 'node:http'
+import type { Http2SecureServer } from 'node:http2'
 import type { Duplex } from 'node:stream'
+import type { Incoming, Outgoing } from './exchange.ts'
+import { closeSoon } from './unread-body.ts'
 
 /** The request line and the headers of a request: an address with a long list of ids, and tokens. */
 export const longestHeadBytes = 64 * 1024
@@ -15,15 +18,16 @@ const other = ['400 Bad Request', 'The request cannot be read.'] as const
 
 /**
  * Answers requests that cannot be read with words: Node by itself sends nothing but a status, of
- * which a browser makes an empty page.
+ * which a browser makes an empty page. Then the connection is closed, also where the client keeps its
+ * side open.
  */
-export function answerClientErrors(server: http.Server): void {
+export function answerClientErrors(server: http.Server | Http2SecureServer): void {
   // Looked at when it matters: one listener more on each answer is more than Node expects there.
-  const lastAnswers = new WeakMap<Duplex, http.ServerResponse>()
-  server.on('request', ({ socket }, response) => {
+  const lastAnswers = new WeakMap<Duplex, Outgoing>()
+  server.on('request', ({ socket }: Incoming, response: Outgoing) => {
     lastAnswers.set(socket, response)
   })
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     // The words would stand amid another answer.
     if (!socket.writable || lastAnswers.get(socket)?.writableFinished === false) {
       socket.destroy(error)
@@ -39,6 +43,7 @@ export function answerClientErrors(server: http.Server): void {
       "content-security-policy: default-src 'none'; frame-ancestors 'none'; sandbox",
       'cache-control: no-store',
     ]
+    closeSoon(socket)
     socket.end(`${head.join('\r\n')}\r\n\r\n${words}`)
   })
 }

@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readRoutes, type Environment } from '../proxy.config.ts'
 import { createListener } from './app.ts'
 import { rootPath } from './base-path.ts'
+import { keepAuthorities } from './certificates.ts'
 import { readConfigFile } from './config-file.ts'
+import { createFrontDoor } from './front-door.ts'
 import { openNetwork } from './network.ts'
 import { readOptions } from './options.ts'
 
@@ -28,12 +30,12 @@ export async function createDevMiddleware(
   const written = await readConfigFile(options.configFile ?? 'public/config.json')
   const network = await openNetwork(routes, { ...options, origins }, written)
   for (const line of network.summary) console.log(line)
-  const { limits, trust } = options
+  const authorities = keepAuthorities(options.authorities, console.log)
+  const frontDoor = createFrontDoor(options, authorities.current, console.log)
   const listener = createListener({
     ...network,
+    ...frontDoor,
     routes,
-    limits,
-    trust,
     // Vite serves the page, and at the root.
     basePath: rootPath,
     files: undefined,
@@ -44,6 +46,9 @@ export async function createDevMiddleware(
       if (answered.test(incoming.url ?? '')) listener(incoming, outgoing)
       else next()
     },
-    close: network.close,
+    close: () => {
+      authorities.close()
+      return network.close()
+    },
   }
 }

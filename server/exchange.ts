@@ -14,15 +14,6 @@ export interface ServerEnv {
   Bindings: Exchange
 }
 
-/**
- * Path and query exactly as they came over the wire, percent-encoding untouched, which the URL that
- * Hono sees does not promise. A request in absolute form (`GET http://host/path`) is cut to its path.
- */
-export function requestTarget(incoming: Incoming): string {
-  const target = incoming.url ?? '/'
-  return target.startsWith('/') ? target : target.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
-}
-
 /** Who asked, and how the dashboard was reached. */
 export interface Client {
   readonly address: string
@@ -51,13 +42,4 @@ export function clientOf(incoming: Incoming, trustProxy: boolean): Client {
 function lastOf(header: string | string[] | undefined): string | undefined {
   const last = header?.toString().split(',').at(-1)?.trim()
   return last === '' ? undefined : last
-}
-
-/**
- * Whether a path tries to climb out of its base (`..` or `.` as a segment, plain or encoded, or a
- * backslash, which some servers take for a slash). A browser never sends such a path.
- */
-export function climbs(target: string): boolean {
-  const [path = ''] = target.split('?', 1)
-  return path.includes('\\') || /(?:^|\/|%2f)(?:\.|%2e){1,2}(?:\/|%2f|$)/i.test(path)
 }

@@ -1,18 +1,21 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { rootCertificates } from 'node:tls'
 import { upstreamTarget, type RouteMatch } from '../proxy.config.ts'
-import { clientOf, type Exchange, type Incoming } from './exchange.ts'
+import { clientOf, type Exchange } from './exchange.ts'
 import { headersForBrowser, headersForServer } from './forwarded-headers.ts'
-import { securityHeaders } from './security-headers.ts'
+import type { Framing } from './framing.ts'
+import type { Outcome } from './outcome.ts'
 import {
   explainFailure,
   explainRedirect,
+  impossibleAnswer,
   SilentUpstream,
   stalledUpload,
   tooLarge,
   type Refusal,
 } from './refusal.ts'
+import { securityHeaders } from './security-headers.ts'
+import { agentFor } from './upstream-agents.ts'
 import { writeAnswer } from './write-answer.ts'
 
 /** What every request is held to. */
@@ -28,122 +31,143 @@ export interface Trust {
   /** Whether what stands before this server is the operator's own proxy (see `clientOf`). */
   readonly proxy: boolean
   /** Certificate authorities, PEM, that real servers may have beside those that Node knows. */
-  readonly authorities: string | undefined
+  readonly authorities: () => string | undefined
 }
 
-/**
- * A connection is kept for this long after an answer: long enough for the next call of the same
- * page, and shorter than servers keep theirs, so that none is written to while it is being closed.
- */
-const keptOpenMs = 2000
-const plainAgent = new http.Agent({ keepAlive: true, timeout: keptOpenMs })
-const secureAgents = new Map<string | undefined, https.Agent>()
-
-/** One agent for each set of authorities: in a running server, one. */
-function secureAgent(authorities: string | undefined): https.Agent {
-  const known = secureAgents.get(authorities)
-  if (known !== undefined) return known
-  const ca = authorities === undefined ? {} : { ca: [...rootCertificates, authorities] }
-  const agent = new https.Agent({ keepAlive: true, timeout: keptOpenMs, ...ca })
-  secureAgents.set(authorities, agent)
-  return agent
+/** A request that may pass: where it goes, and what was read of it. */
+export interface Call extends RouteMatch {
+  readonly requestId: string
+  readonly framing: Framing
 }
+
+/** A server that tells of an answer to come (1xx) more often than this has no answer. */
+const mostInterimAnswers = 20
 
 /**
  * Sends a request on to its real server and the answer back, both streamed: no body is held in
  * memory, and a slow reader slows the sender down. Method, path and query go exactly as they came.
- * Ends when the answer is through (undefined), or with what to answer instead. When the client goes
- * away, the request to the server is given up; when the server's answer is cut, so is ours.
+ * Ends when the answer is through, or with what to answer instead. When the client goes away, the
+ * request to the server is given up; when the server's answer is cut, so is ours.
  */
 export function forward(
-  exchange: Exchange,
-  match: RouteMatch,
+  { incoming, outgoing }: Exchange,
+  call: Call,
   target: URL,
   { maxBodyBytes, upstreamTimeoutMs }: Limits,
   trust: Trust,
-): Promise<Refusal | undefined> {
-  const { incoming, outgoing } = exchange
-  const { route } = match
-  const declared = Number(incoming.headers['content-length'])
-  if (declared > maxBodyBytes) return Promise.resolve(tooLarge(route, maxBodyBytes))
-
+): Promise<Outcome> {
+  const { route, framing, requestId } = call
+  if (framing.kind === 'length' && framing.bytes > maxBodyBytes) {
+    const refusal = tooLarge(route, maxBodyBytes)
+    return Promise.resolve({ kind: 'refused', refusal, isSent: false })
+  }
   return new Promise((resolve) => {
-    const upstream = request(incoming, match, target, { timeout: upstreamTimeoutMs, trust })
-    let answered = false
+    const isSecure = target.protocol === 'https:'
+    const upstream = (isSecure ? https : http).request(target, {
+      agent: agentFor(target.protocol, trust.authorities()),
+      method: incoming.method,
+      path: upstreamTarget(target, call.rest),
+      timeout: upstreamTimeoutMs,
+      headers: headersForServer(incoming.headers, {
+        target,
+        forwardsToken: route.forwardsToken,
+        client: clientOf(incoming, trust.proxy),
+        requestId,
+        framing,
+      }),
+    })
+    let isSent = false
+    let answered: number | undefined
     let received = 0
+    let interim = 0
+    let silence: NodeJS.Timeout | undefined
 
-    const giveUp = (refusal: Refusal | undefined) => {
+    const letGo = () => {
+      clearTimeout(silence)
       outgoing.off('close', clientGone)
       incoming.off('data', count)
       incoming.unpipe(upstream)
-      upstream.destroy()
-      if (answered) outgoing.destroy()
-      resolve(refusal)
     }
-    const clientGone = () => giveUp(undefined)
+    const giveUp = (outcome: Outcome) => {
+      letGo()
+      upstream.destroy()
+      if (answered !== undefined) outgoing.destroy()
+      resolve(outcome)
+    }
+    const refuse = (refusal: Refusal) => giveUp({ kind: 'refused', refusal, isSent })
+    const clientGone = () =>
+      giveUp(
+        answered === undefined
+          ? { kind: 'abandoned', isSent }
+          : { kind: 'answered', status: answered, isWhole: false },
+      )
     const count = (chunk: Buffer) => {
       received += chunk.length
-      if (received > maxBodyBytes) giveUp(tooLarge(route, maxBodyBytes))
+      if (received > maxBodyBytes) refuse(tooLarge(route, maxBodyBytes))
     }
 
+    upstream.on('socket', (socket) => {
+      if (!socket.connecting) isSent = true
+      else socket.once(isSecure ? 'secureConnect' : 'connect', () => (isSent = true))
+    })
+    // A head that comes byte by byte is no answer either: from the end of the request on, time counts.
+    upstream.on('finish', () => {
+      if (answered !== undefined) return
+      silence = setTimeout(
+        () => upstream.destroy(new SilentUpstream(upstreamTimeoutMs)),
+        upstreamTimeoutMs,
+      )
+    })
     upstream.on('timeout', () => {
-      if (incoming.complete) upstream.destroy(new SilentUpstream(upstreamTimeoutMs))
-      else giveUp(stalledUpload(route))
+      if (upstream.writableFinished) upstream.destroy(new SilentUpstream(upstreamTimeoutMs))
+      else refuse(stalledUpload(route))
     })
     upstream.on('error', (error) => {
-      if (!answered) giveUp(explainFailure(route, target, error))
+      if (answered === undefined) refuse(explainFailure(route, target, error))
+    })
+    upstream.on('information', () => {
+      interim += 1
+      if (interim > mostInterimAnswers) refuse(impossibleAnswer(route, target, 'no end of 1xx'))
+    })
+    upstream.on('upgrade', (_answer, socket) => {
+      socket.destroy()
+      refuse(impossibleAnswer(route, target, 'a change of protocol (101)'))
     })
     upstream.on('response', (answer: IncomingMessage) => {
-      const { statusCode: status = 502, headers } = answer
-      if (isRedirect(status) && headers.location !== undefined) {
-        giveUp(explainRedirect(route, target, headers.location))
+      clearTimeout(silence)
+      const { statusCode: status = 0, headers } = answer
+      if (status < 200 || status > 599) {
+        refuse(impossibleAnswer(route, target, `the status ${status}`))
         return
       }
-      answered = true
-      const ours = { ...headersForBrowser(headers), ...securityHeaders({ kind: 'answer' }) }
-      void writeAnswer(outgoing, { status, headers: ours, body: [answer] }).then(() => {
-        outgoing.off('close', clientGone)
-        incoming.off('data', count)
-        incoming.unpipe(upstream)
-        if (!upstream.writableFinished) upstream.destroy()
-        resolve(undefined)
-        return undefined
-      })
+      if (isRedirect(status) && headers.location !== undefined) {
+        refuse(explainRedirect(route, target, headers.location))
+        return
+      }
+      const ours = {
+        ...headersForBrowser(headers),
+        ...securityHeaders({ kind: 'answer' }),
+        'x-request-id': requestId,
+      }
+      try {
+        const written = writeAnswer(outgoing, { status, headers: ours, body: [answer] })
+        answered = status
+        void written.then((isWhole) => {
+          letGo()
+          if (!upstream.writableFinished) upstream.destroy()
+          return resolve({ kind: 'answered', status, isWhole })
+        })
+      } catch {
+        refuse(impossibleAnswer(route, target, 'a header that cannot be passed on'))
+      }
     })
     outgoing.once('close', clientGone)
-    incoming.on('data', count)
-    incoming.pipe(upstream)
+    if (framing.kind === 'none') upstream.end()
+    else {
+      incoming.on('data', count)
+      incoming.pipe(upstream)
+    }
   })
-}
-
-function request(
-  incoming: Incoming,
-  { route, rest }: RouteMatch,
-  target: URL,
-  { timeout, trust }: { readonly timeout: number; readonly trust: Trust },
-): http.ClientRequest {
-  const secure = target.protocol === 'https:'
-  const headers = headersForServer(incoming.headers, {
-    target,
-    forwardsToken: route.forwardsToken,
-    client: clientOf(incoming, trust.proxy),
-  })
-  if (isChunked(incoming)) headers['transfer-encoding'] = 'chunked'
-  return (secure ? https : http).request(target, {
-    agent: secure ? secureAgent(trust.authorities) : plainAgent,
-    method: incoming.method,
-    path: upstreamTarget(target, rest),
-    timeout,
-    headers,
-  })
-}
-
-/** Whether a body comes whose length was not announced. */
-function isChunked(incoming: Incoming): boolean {
-  if (incoming.headers['content-length'] !== undefined) return false
-  return 'stream' in incoming
-    ? !incoming.stream.endAfterHeaders
-    : incoming.headers['transfer-encoding'] !== undefined
 }
 
 function isRedirect(status: number): boolean {

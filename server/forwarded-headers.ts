@@ -1,105 +1,93 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import type { Client } from './exchange.ts'
-
-/** Headers that belong to one connection and never pass a proxy (RFC 9110, section 7.6.1). */
-export const hopByHop: ReadonlySet<string> = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-connection',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-authentication-info',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'http2-settings',
-])
+import { connectionOptions, type Framing } from './framing.ts'
 
 /**
- * What is not passed on to a real server: cookies, which are this origin's own; `Expect`, already
- * answered here; `Origin` and `Referer`, since to the server this is no cross-origin call; and what
- * says where a request came from, which the proxy itself states and a client could only forge.
+ * What of a client's headers is passed on to a real server; the token besides, where the family takes
+ * one. Nothing else is: a client could claim with it who it is or what it asks for, to whatever stands
+ * before that server.
  */
-export const keptFromServer: ReadonlySet<string> = new Set([
-  'cookie',
-  'expect',
-  'host',
-  'origin',
-  'referer',
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-port',
-  'x-forwarded-proto',
-  'x-forwarded-prefix',
-  'x-real-ip',
-  'x-envoy-external-address',
-])
+export const passedToServer = ['accept', 'accept-encoding', 'content-type', 'user-agent'] as const
 
 /**
- * What is not passed on to the browser: whatever would set something for this whole origin, or open
- * it to others, in the name of a server that knows nothing of it.
+ * What of a server's headers is passed on to the browser. Nothing else is: it would set something for
+ * this whole origin, open it to others, or let the browser ask for a password, in the name of a server
+ * that knows nothing of it. `date` is not among them: this server says when it answered, one clock for
+ * the browser to go by.
  */
-export const keptFromBrowser: ReadonlySet<string> = new Set([
-  // This server says when it answered: one clock for the browser to go by, not one a family.
-  'date',
-  'set-cookie',
-  'clear-site-data',
-  'strict-transport-security',
-  'content-security-policy',
-  'content-security-policy-report-only',
-  'x-frame-options',
-  'alt-svc',
-  'nel',
-  'report-to',
-  'reporting-endpoints',
-  'refresh',
-  'service-worker-allowed',
-  // Orders to an nginx that may stand before this one.
-  'x-accel-redirect',
-  'x-accel-expires',
-  'x-accel-limit-rate',
-  'x-accel-buffering',
-  'x-accel-charset',
-])
+export const passedToBrowser = [
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'retry-after',
+  'vary',
+] as const
 
-/** The headers that a real server gets. The token goes along only where the family takes one. */
+/** What an API answers with. Anything else, a page above all, is told to be plain text. */
+export const contentTypes = ['application/json', 'application/octet-stream', 'text/plain'] as const
+
+/** The type of everything else. */
+export const otherContentType = 'text/plain; charset=utf-8'
+
+/** What the request to a real server is made of, apart from what its client said. */
+export interface ServerHeaders {
+  readonly target: URL
+  readonly forwardsToken: boolean
+  readonly client: Client
+  readonly requestId: string
+  readonly framing: Framing
+}
+
+/**
+ * The headers that a real server gets. What frames the body is stated anew: a header that the client's
+ * own `Connection` names is left out, and could otherwise take the length with it.
+ */
 export function headersForServer(
   headers: IncomingHttpHeaders,
-  options: { target: URL; forwardsToken: boolean; client: Client },
+  { target, forwardsToken, client, requestId, framing }: ServerHeaders,
 ): OutgoingHttpHeaders {
-  const { target, forwardsToken, client } = options
-  const passed = passedOn(
-    headers,
-    (name) => !keptFromServer.has(name) && (forwardsToken || name !== 'authorization'),
-  )
+  const named = new Set(connectionOptions(headers.connection ?? ''))
+  const names = [...passedToServer, ...(forwardsToken ? (['authorization'] as const) : [])]
   return {
-    ...passed,
+    ...pick(
+      headers,
+      names.filter((name) => !named.has(name)),
+    ),
+    ...framed(framing),
     host: target.host,
     'x-forwarded-for': client.address,
     'x-forwarded-host': client.host,
     'x-forwarded-proto': client.protocol,
+    'x-request-id': requestId,
   }
+}
+
+/** What tells a server where the body ends. */
+function framed(framing: Framing): OutgoingHttpHeaders {
+  if (framing.kind === 'length') return { 'content-length': framing.bytes }
+  return framing.kind === 'chunked' ? { 'transfer-encoding': 'chunked' } : {}
 }
 
 /** The headers that the browser gets from what a real server answered. */
 export function headersForBrowser(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const passed = passedOn(
-    headers,
-    (name) => !keptFromBrowser.has(name) && !name.startsWith('access-control-'),
-  )
-  return { 'cache-control': 'no-store', ...passed }
+  const passed = pick(headers, passedToBrowser)
+  const type = headers['content-type']
+  return {
+    'cache-control': 'no-store',
+    ...passed,
+    ...(type === undefined ? {} : { 'content-type': contentTypeFor(type) }),
+  }
 }
 
-function passedOn(
-  headers: IncomingHttpHeaders,
-  mayPass: (name: string) => boolean,
-): OutgoingHttpHeaders {
-  const named = new Set(headers.connection?.split(',').map((name) => name.trim().toLowerCase()))
+function contentTypeFor(type: string): string {
+  const [essence = ''] = type.split(';', 1)
+  const isKnown = contentTypes.some((known) => known === essence.trim().toLowerCase())
+  return isKnown ? type : otherContentType
+}
+
+function pick(headers: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
   return Object.fromEntries(
-    Object.entries(headers).filter(
-      ([name]) => !name.startsWith(':') && !hopByHop.has(name) && !named.has(name) && mayPass(name),
-    ),
+    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
   )
 }

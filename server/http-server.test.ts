@@ -52,7 +52,8 @@ describe('a port that is taken', () => {
   it('is an error that names it', async () => {
     const taken = await upstream(() => {})
     const port = Number(new URL(taken.url).port)
-    const listening = listen(() => {}, { host: '127.0.0.1', port, tls: undefined })
+    const timeouts = { headTimeoutMs: 1000, silenceMs: 1000 }
+    const listening = listen(() => {}, { host: '127.0.0.1', port, tls: undefined, ...timeouts })
     await expect(listening).rejects.toThrow('EADDRINUSE')
   })
 })

@@ -12,15 +12,30 @@ export interface ListenOptions {
   readonly host: string
   /** 0 for any free port. */
   readonly port: number
-  readonly tls: { readonly key: string; readonly cert: string } | undefined
+  readonly tls: TlsFiles | undefined
+  /** How long the head of a request may take, and a connection say nothing at first, in milliseconds. */
+  readonly headTimeoutMs: number
+  /** How long nothing may move on a connection, in milliseconds. */
+  readonly silenceMs: number
+}
+
+/** A private key and its certificate, PEM. */
+export interface TlsFiles {
+  readonly key: string
+  readonly cert: string
 }
 
 /** A server that answers. */
 export interface RunningServer {
   readonly url: string
+  /** From here on, new connections get these; throws where key and certificate do not fit. */
+  readonly renewTls: (tls: TlsFiles) => void
   /** Takes no new requests, lets those under way end for so long, then cuts them. */
   readonly close: (graceMs: number) => Promise<void>
 }
+
+/** How often it is looked for requests that take too long. */
+const checkingIntervalMs = 5000
 
 /** A large upload over a slow line takes its time; what stalls is cut by the silence limit. */
 const requestTimeout = 60 * 60 * 1000
@@ -30,19 +45,39 @@ const requestTimeout = 60 * 60 * 1000
  * closes it, a request may be on its way, and is lost.
  */
 export const keepAliveTimeout = 75_000
-const headersTimeout = keepAliveTimeout + 5_000
 
-/** HTTP/2 takes as much by itself. */
-const limits = { maxHeaderSize: longestHeadBytes }
+/** Requests under way on one HTTP/2 connection: more than any page has. */
+const maxConcurrentStreams = 128
 
 /** Starts an HTTP/1.1 server or, with TLS, an HTTP/2 server that speaks HTTP/1.1 too. */
 export async function listen(listener: Listener, options: ListenOptions): Promise<RunningServer> {
-  const { host, port, tls } = options
+  const { host, port, tls, headTimeoutMs } = options
+  const limits = {
+    maxHeaderSize: longestHeadBytes,
+    requestTimeout,
+    keepAliveTimeout,
+    headersTimeout: headTimeoutMs,
+    connectionsCheckingInterval: Math.min(headTimeoutMs, checkingIntervalMs),
+  }
   const server =
     tls === undefined
-      ? http.createServer({ ...limits, requestTimeout, keepAliveTimeout, headersTimeout }, listener)
-      : http2.createSecureServer({ ...tls, allowHTTP1: true }, listener)
-  if (server instanceof http.Server) answerClientErrors(server)
+      ? http.createServer(limits, listener)
+      : http2.createSecureServer(
+          {
+            ...tls,
+            allowHTTP1: true,
+            handshakeTimeout: headTimeoutMs,
+            settings: { maxConcurrentStreams },
+          },
+          listener,
+        )
+  if (!(server instanceof http.Server)) {
+    // As options it takes none of them, and as members all.
+    Object.assign(server, limits)
+    endUnusedSessions(server, headTimeoutMs)
+  }
+  answerClientErrors(server)
+  server.setTimeout(options.silenceMs)
   const connections = trackConnections(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -54,6 +89,9 @@ export async function listen(listener: Listener, options: ListenOptions): Promis
   const bound = addressOf(server.address())
   return {
     url: `${tls === undefined ? 'http' : 'https'}://${bound}/`,
+    renewTls: (renewed) => {
+      if ('setSecureContext' in server) server.setSecureContext(renewed)
+    },
     close: (graceMs) =>
       new Promise((resolve) => {
         const cut = setTimeout(connections.cut, graceMs)
@@ -66,6 +104,16 @@ export async function listen(listener: Listener, options: ListenOptions): Promis
         const idle = setInterval(connections.endIdle, 50)
       }),
   }
+}
+
+/** Ends HTTP/2 connections that never ask for anything, or take their time with the head of a request. */
+function endUnusedSessions(server: http2.Http2SecureServer, headTimeoutMs: number): void {
+  server.on('session', (session) => {
+    const timer = setTimeout(() => session.destroy(), headTimeoutMs)
+    const stop = () => clearTimeout(timer)
+    session.once('stream', stop)
+    session.once('close', stop)
+  })
 }
 
 function addressOf(address: AddressInfo | string | null): string {

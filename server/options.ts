@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ConfigurationError, type Environment } from '../proxy.config.ts'
 import {
@@ -7,8 +6,12 @@ import {
   sandboxHelp,
   type SandboxOptions,
 } from '../sandbox/options.ts'
+import { readFurtherEndpoints, type AllowedEndpoint } from './allowed-endpoints.ts'
 import { readBasePath } from './base-path.ts'
-import type { Limits, Trust } from './forward.ts'
+import type { CallLimits } from './call-limits.ts'
+import { readAuthorities, readTls, type TlsPaths } from './certificates.ts'
+import type { Limits } from './forward.ts'
+import { readAllowedHosts, type HostCheck } from './hosts.ts'
 
 /** How the server runs. */
 export interface ServerOptions {
@@ -16,10 +19,22 @@ export interface ServerOptions {
   readonly port: number
   /** The path under which browsers find the dashboard, from `/` to `/`. */
   readonly basePath: string
+  /** Under which host names browsers may ask. */
+  readonly allowsHost: HostCheck
+  /** What requests may ask for beyond what the dashboard itself uses. */
+  readonly furtherEndpoints: readonly AllowedEndpoint[]
   readonly limits: Limits
-  readonly trust: Trust
-  /** Key and certificate, PEM: then HTTP/2 and HTTP/1.1 over TLS, else HTTP/1.1. */
-  readonly tls: { readonly key: string; readonly cert: string } | undefined
+  readonly callLimits: CallLimits
+  /** How long the head of a request may take, in milliseconds. */
+  readonly headTimeoutMs: number
+  /** Whether what stands before this server is the operator's own proxy. */
+  readonly trustsProxy: boolean
+  /** Path of further authorities for the certificates of real servers, PEM. */
+  readonly authorities: string | undefined
+  /** Key and certificate: then HTTP/2 and HTTP/1.1 over TLS, else HTTP/1.1. */
+  readonly tls: TlsPaths | undefined
+  /** The file that audit lines go to; standard output where there is none. */
+  readonly auditLog: string | undefined
   /** Path of a `config.json` to serve instead of the built one. */
   readonly configFile: string | undefined
   readonly sandbox: SandboxOptions
@@ -43,36 +58,31 @@ export function readOptions(args: readonly string[], environment: Environment): 
   const extra = environment['SANDBOX_FLAGS']?.trim() ?? ''
   const argv = [...(extra === '' ? [] : extra.split(/\s+/)), ...args]
   const values = parseFlags(argv)
+  const number = (name: string, least: number, most: number, fallback: number) =>
+    wholeNumber(name, environment[name], least, most, fallback)
+  const host = values.host ?? text(environment['HOST']) ?? '127.0.0.1'
   return {
-    host: values.host ?? text(environment['HOST']) ?? '127.0.0.1',
+    host,
     port:
       values.port === undefined
-        ? wholeNumber('PORT', environment['PORT'], 0, 65_535, 4600)
+        ? number('PORT', 0, 65_535, 4600)
         : wholeNumber('--port', values.port, 0, 65_535, 4600),
     basePath: readBasePath(environment['BASE_PATH']),
+    allowsHost: readAllowedHosts(environment['ALLOWED_HOSTS'], host),
+    furtherEndpoints: readFurtherEndpoints(environment['FURTHER_ENDPOINTS']),
     limits: {
-      maxBodyBytes: wholeNumber(
-        'MAX_BODY_BYTES',
-        environment['MAX_BODY_BYTES'],
-        0,
-        Number.MAX_SAFE_INTEGER,
-        256 * 1024 * 1024,
-      ),
-      upstreamTimeoutMs:
-        1000 *
-        wholeNumber(
-          'UPSTREAM_TIMEOUT_SECONDS',
-          environment['UPSTREAM_TIMEOUT_SECONDS'],
-          1,
-          86_400,
-          120,
-        ),
+      maxBodyBytes: number('MAX_BODY_BYTES', 0, Number.MAX_SAFE_INTEGER, 256 * 1024 * 1024),
+      upstreamTimeoutMs: 1000 * number('UPSTREAM_TIMEOUT_SECONDS', 1, 86_400, 120),
     },
-    trust: {
-      proxy: yesOrNo('TRUST_PROXY', environment['TRUST_PROXY']),
-      authorities: readAuthorities(text(environment['UPSTREAM_CA_FILE'])),
+    callLimits: {
+      perClient: number('MAX_CALLS_PER_CLIENT', 1, 1_000_000, 64),
+      perFamily: number('MAX_CALLS_PER_FAMILY', 1, 1_000_000, 512),
     },
-    tls: readTls(text(environment['TLS_KEY']), text(environment['TLS_CERT'])),
+    headTimeoutMs: 1000 * number('HEAD_TIMEOUT_SECONDS', 1, 3600, 20),
+    trustsProxy: yesOrNo('TRUST_PROXY', environment['TRUST_PROXY']),
+    authorities: usable(text(environment['UPSTREAM_CA_FILE']), readAuthorities),
+    tls: usable(tlsPaths(text(environment['TLS_KEY']), text(environment['TLS_CERT'])), readTls),
+    auditLog: text(environment['AUDIT_LOG']),
     configFile: text(environment['CONFIG_FILE']),
     sandbox: parseSandboxFlags(argv),
     sandboxFlags: Object.keys(sandboxFlags).filter((name) => Object.hasOwn(values, name)),
@@ -117,28 +127,18 @@ function yesOrNo(name: string, value: string | undefined): boolean {
   throw new ConfigurationError(`${name} takes yes or no, not ${JSON.stringify(written)}`)
 }
 
-function readAuthorities(path: string | undefined): string | undefined {
-  if (path === undefined) return undefined
-  const pem = readPem('UPSTREAM_CA_FILE', path)
-  if (pem.includes('-----BEGIN CERTIFICATE-----')) return pem
-  throw new ConfigurationError(`UPSTREAM_CA_FILE has no certificate in it (PEM): ${path}`)
-}
-
-function readTls(key: string | undefined, cert: string | undefined): ServerOptions['tls'] {
+function tlsPaths(key: string | undefined, cert: string | undefined): TlsPaths | undefined {
   if (key === undefined && cert === undefined) return undefined
   if (key === undefined || cert === undefined) {
     throw new ConfigurationError('TLS_KEY and TLS_CERT are set together or not at all')
   }
-  return { key: readPem('TLS_KEY', key), cert: readPem('TLS_CERT', cert) }
+  return { key, cert }
 }
 
-function readPem(name: string, path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    throw new ConfigurationError(`${name} cannot be read: ${message}`)
-  }
+/** Reads what is named once, so that what is wrong is told before the server starts. */
+function usable<Named>(named: Named | undefined, read: (named: Named) => unknown) {
+  if (named !== undefined) read(named)
+  return named
 }
 
 /** The text of `--help`. */
@@ -164,10 +164,23 @@ Environment:
   TRUST_PROXY       yes: believe X-Forwarded-For, -Proto and -Host, for behind a
                     proxy of your own, which ends TLS for instance (default no)
   CONFIG_FILE       a config.json to serve instead of the built one
+  ALLOWED_HOSTS     names under which browsers find the dashboard, as
+                    "console.example, console.example:8443"; * for any. Always
+                    allowed: names of this machine's loopback, and HOST
+  FURTHER_ENDPOINTS what may be asked of the APIs beyond what the dashboard uses,
+                    as "scan:GET:/v0/events/*, ledger:*:/v2/*"
+  MAX_CALLS_PER_CLIENT, MAX_CALLS_PER_FAMILY
+                    calls under way at once to one API, of one client (default
+                    64) and of all together (512)
+  HEAD_TIMEOUT_SECONDS
+                    how long the head of a request may take (default 20)
+  AUDIT_LOG         file for a line on each call that changes something, instead
+                    of standard output
   MAX_BODY_BYTES    largest request body (default 268435456)
   UPSTREAM_TIMEOUT_SECONDS
                     how long a real server may be silent (default 120)
-  TLS_KEY, TLS_CERT PEM files: serve HTTP/2 and HTTP/1.1 over TLS
+  TLS_KEY, TLS_CERT PEM files: serve HTTP/2 and HTTP/1.1 over TLS; read again
+                    when they change
   UPSTREAM_CA_FILE  PEM file of further certificate authorities that the real
                     servers' certificates may come from
   SANDBOX_FLAGS     flags for the embedded network, where none can be typed`

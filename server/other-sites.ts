@@ -1,19 +1,33 @@
-import type { MiddlewareHandler } from 'hono'
-import type { ServerEnv } from './exchange.ts'
-import { securityHeaders } from './security-headers.ts'
+import type { IncomingHttpHeaders } from 'node:http'
 
 /** Said to a page of another site. */
 export const otherSiteError =
   'The request came from a page of another site, which may not use this API.'
 
+/** Said to whoever opens an address of the API as a page, an image, a script or the like. */
+export const notFetchedError =
+  'The request did not come from a script of the dashboard: this API answers nothing else in a browser.'
+
 /**
- * Refuses what a browser says a page of another origin asks for (`Sec-Fetch-Site`, Fetch Metadata).
- * Where a participant wants no token, any page could otherwise act on the ledger of whoever has it
- * open. Requests from elsewhere than a browser do not have that header.
+ * Why a browser's request to an API is refused; undefined where it is not. Where a participant wants no
+ * token, any page could otherwise act on the ledger of whoever has it open. Browsers say where a request
+ * comes from in `Sec-Fetch-Site` (Fetch Metadata), but only to `https` and to this machine; elsewhere
+ * they name the page's `Origin` in every request that is not a plain reading one. `host` is the host and
+ * port that were asked for. Requests from elsewhere than a browser have neither header.
  */
-export const refuseOtherSites: MiddlewareHandler<ServerEnv> = async (c, next) => {
-  const site = c.req.header('sec-fetch-site')
-  if (site !== 'cross-site' && site !== 'same-site') return next()
-  const headers = { ...securityHeaders({ kind: 'answer' }), 'cache-control': 'no-store' }
-  return c.json({ error: otherSiteError }, 403, headers)
+export function refusedSite(headers: IncomingHttpHeaders, host: string): string | undefined {
+  const site = headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') return otherSiteError
+  const { origin } = headers
+  if (site === undefined && origin !== undefined && !isOfHost(origin, host)) return otherSiteError
+  const destination = headers['sec-fetch-dest'] ?? 'empty'
+  return destination === 'empty' ? undefined : notFetchedError
+}
+
+/** Whether an origin is at a host; the usual port of its protocol may be written or left out. */
+function isOfHost(origin: string, host: string): boolean {
+  if (!/^https?:\/\/[^/?#@]+$/i.test(origin) || !URL.canParse(origin)) return false
+  const { protocol } = new URL(origin)
+  const asked = `${protocol}//${host}`
+  return URL.canParse(asked) && new URL(asked).origin === new URL(origin).origin
 }

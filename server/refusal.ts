@@ -2,8 +2,10 @@ import { describeUnset, type Route } from '../proxy.config.ts'
 
 /** An answer that the proxy gives itself, as `{"error": …}`. */
 export interface Refusal {
-  readonly status: 400 | 404 | 408 | 413 | 502 | 504
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 421 | 502 | 503 | 504
   readonly error: string
+  /** Headers that go with it, as `allow` and `retry-after`. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** The real server was silent for too long. */
@@ -55,12 +57,44 @@ export function explainRedirect(route: Route, target: URL, location: string): Re
   }
 }
 
+/** What the real server answered is no answer in HTTP. */
+export function impossibleAnswer(route: Route, target: URL, what: string): Refusal {
+  return {
+    status: 502,
+    error: `${route.prefix}: ${target.origin} answered with ${what}, which is no answer`,
+  }
+}
+
 /** Said to a request below `/api` of no family. */
 export const noSuchApi = 'There is no API under this path.'
 
-/** Said to a request that tries to climb out of its prefix. */
+/** Said to a request whose address is not one, or tries to climb out of its prefix. */
 export function climbingPath(prefix: string): string {
-  return `${prefix}: the path must not contain . or .. segments`
+  return `${prefix}: the path must not contain . or .. segments, backslashes or control characters`
+}
+
+/** Said to a request for a path that the dashboard does not use. */
+export function pathNotAllowed(prefix: string): string {
+  return `${prefix}: the dashboard does not use this path, so it is not passed on. FURTHER_ENDPOINTS opens more.`
+}
+
+/** Said to a request with a method that the dashboard does not use with its path. */
+export function methodNotAllowed(prefix: string): string {
+  return `${prefix}: the dashboard does not use this method with this path, so it is not passed on. FURTHER_ENDPOINTS opens more.`
+}
+
+/** Said to a client that has too many calls under way, or when all have together. */
+export function tooManyCalls(prefix: string): string {
+  return `${prefix}: too many calls are under way. Try again in a moment (MAX_CALLS_PER_CLIENT, MAX_CALLS_PER_FAMILY).`
+}
+
+/** Said to a request under a host that is not the dashboard's. */
+export const foreignHost =
+  'The dashboard is not served under this host name. ALLOWED_HOSTS names those under which it is.'
+
+/** Said to a request whose end can be read in two ways, or that is for two hosts. */
+export function ambiguousRequest(problem: string): string {
+  return `The request is ambiguous: ${problem}.`
 }
 
 /** A body over the limit. */

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { readRoutes, type Environment } from '../proxy.config.ts'
 import { createListener } from './app.ts'
+import { keepAuthorities, readTls, whenFilesChange } from './certificates.ts'
 import { readConfigFile } from './config-file.ts'
+import { createFrontDoor } from './front-door.ts'
 import { listen } from './http-server.ts'
 import { openNetwork } from './network.ts'
 import type { ServerOptions } from './options.ts'
@@ -28,20 +30,33 @@ export async function startDashboard(
   const routes = readRoutes(environment)
   const file = options.configFile ?? join(clientDirectory, 'config.json')
   const written = await readConfigFile(file)
-  const { limits, trust, basePath } = options
-  const files = await readStaticFiles(clientDirectory, basePath)
+  const files = await readStaticFiles(clientDirectory, options.basePath)
   const network = await openNetwork(routes, { ...options, origins: originsOf(options) }, written)
-  const listener = createListener({ ...network, routes, limits, trust, basePath, files, log })
-  const server = await listen(listener, options)
+  const authorities = keepAuthorities(options.authorities, log)
+  const frontDoor = createFrontDoor(options, authorities.current, log)
+  const listener = createListener({ ...network, ...frontDoor, routes, files, log })
+  const { tls } = options
+  const server = await listen(listener, {
+    ...options,
+    tls: tls && readTls(tls),
+    silenceMs: options.limits.upstreamTimeoutMs + longerThanServersMs,
+  })
+  const stopWatching =
+    tls && whenFilesChange([tls.key, tls.cert], () => server.renewTls(readTls(tls)), log)
   return {
-    url: server.url + basePath.slice(1),
+    url: server.url + options.basePath.slice(1),
     summary: network.summary,
     close: async (graceMs) => {
+      stopWatching?.()
+      authorities.close()
       await server.close(graceMs)
       await network.close()
     },
   }
 }
+
+/** A client may be silent while a real server is: that one's time-out comes first. */
+const longerThanServersMs = 10_000
 
 /** The origins under which a browser on this machine finds the dashboard. */
 function originsOf({ host, port, tls }: ServerOptions): string[] {

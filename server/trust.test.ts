@@ -17,6 +17,7 @@ describe('behind a proxy that ends TLS', () => {
     const url = await dashboardOrigin({
       environment: { SCAN_URL: scan.url },
       trust: { proxy: true },
+      allowedHosts: 'console.example',
     })
     await rawRequest(url, '/api/scan/x', { headers: saidByTheProxy })
     expect(scan.requests[0]?.headers).toMatchObject({
@@ -32,7 +33,10 @@ describe('behind a proxy that ends TLS', () => {
 
   it('believes nobody where he does not', async () => {
     const scan = await upstream((_request, response) => response.end('{}'))
-    const url = await dashboardOrigin({ environment: { SCAN_URL: scan.url } })
+    const url = await dashboardOrigin({
+      environment: { SCAN_URL: scan.url },
+      allowedHosts: 'inside:8080',
+    })
     await rawRequest(url, '/api/scan/x', { headers: saidByTheProxy })
     expect(scan.requests[0]?.headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',

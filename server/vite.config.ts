@@ -15,7 +15,11 @@ export default defineConfig({
     rolldownOptions: {
       // A deprecation notice in a dependency of the identity provider; nothing of ours evaluates text.
       checks: { eval: false },
-      input: { main: 'server/main.ts', sandbox: 'sandbox/main.ts' },
+      input: {
+        main: 'server/main.ts',
+        sandbox: 'sandbox/main.ts',
+        healthcheck: 'server/healthcheck.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

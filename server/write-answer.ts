@@ -11,11 +11,12 @@ export interface StreamedAnswer {
 }
 
 /**
- * Writes an answer and waits for its end. A body that fails half way cuts the connection, so that
- * it cannot be taken for a whole one; a client that goes away ends the source. Node's own streams
- * are used here because Hono's adapter ends a failed body with a text instead of cutting it.
+ * Writes an answer and waits for its end: whether it went out whole. A body that fails half way cuts the
+ * connection, so that it cannot be taken for a whole one; a client that goes away ends the source. Node's
+ * own streams are used here because Hono's adapter ends a failed body with a text instead of cutting it.
+ * Throws, before anything is written, for a status or a header that Node does not write.
  */
-export function writeAnswer(outgoing: Outgoing, answer: StreamedAnswer): Promise<void> {
+export function writeAnswer(outgoing: Outgoing, answer: StreamedAnswer): Promise<boolean> {
   const { status, headers, body } = answer
   outgoing.statusCode = status
   for (const [name, value] of Object.entries(headers)) {
@@ -23,8 +24,10 @@ export function writeAnswer(outgoing: Outgoing, answer: StreamedAnswer): Promise
   }
   if (body === undefined) {
     outgoing.end()
-    return Promise.resolve()
+    return Promise.resolve(true)
   }
   if ('flushHeaders' in outgoing) outgoing.flushHeaders()
-  return new Promise((resolve) => pipeline([...body, outgoing], () => resolve()))
+  return new Promise((resolve) =>
+    pipeline([...body, outgoing], (error) => resolve(error === undefined || error === null)),
+  )
 }

@@ -1,4 +1,5 @@
 import { readRoutes } from '../../proxy.config.ts'
+import { allowed } from './parts/allowed.ts'
 import { answers } from './parts/answers.ts'
 import { client } from './parts/client.ts'
 import { server } from './parts/server.ts'
@@ -11,7 +12,7 @@ import { targets } from './parts/targets.ts'
  */
 export function nginxTemplate(): string {
   const routes = readRoutes({})
-  return [head, client(), targets(routes), answers(), server(routes)].join('\n')
+  return [head, client(), targets(routes), allowed(), answers(), server(routes)].join('\n')
 }
 
 const head = `# Made from server/ and proxy.config.ts by deploy/nginx/template.ts, and compared with it by a test.

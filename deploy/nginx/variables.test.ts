@@ -9,6 +9,7 @@ import { contentSecurityPolicy } from '../../server/security-headers.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'cantilever-'))
 const configFile = join(directory, 'config.json')
+const nginxScript = 'deploy/nginx/cantilever.js'
 writeFileSync(configFile, '{}')
 afterAll(() => rmSync(directory, { recursive: true }))
 
@@ -18,7 +19,12 @@ type Variables = Readonly<Record<string, string>>
 function made(variable: string, environment: Variables): string {
   const script = `. deploy/nginx/variables.envsh; printf %s "$${variable}"`
   return execFileSync('sh', ['-c', script], {
-    env: { PATH: process.env['PATH'] ?? '', CONFIG_FILE: configFile, ...environment },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      CONFIG_FILE: configFile,
+      NJS_FILE: nginxScript,
+      ...environment,
+    },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -66,12 +72,33 @@ describe('the variables of nginx', () => {
     ['MAX_BODY_BYTES', '1m'],
     ['UPSTREAM_TIMEOUT_SECONDS', '0'],
     ['PORT', '80; include /etc/passwd'],
+    ['ALLOWED_HOSTS', 'a.example;}'],
+    ['ALLOWED_HOSTS', 'https://a.example'],
+    ['ALLOWED_HOSTS', 'a.example"'],
+    ['FURTHER_ENDPOINTS', 'scan:/x'],
+    ['FURTHER_ENDPOINTS', 'scan:GET:/x"'],
+    ['FURTHER_ENDPOINTS', 'scan:GET:/x(a|b)'],
+    ['FURTHER_ENDPOINTS', 'scan:TRACE:/x'],
+    ['MAX_CALLS_PER_CLIENT', '0'],
+    ['HEAD_TIMEOUT_SECONDS', '1m'],
+    ['REQUIRE_SIGN_IN', 'yes'],
+    ['NJS_FILE', '/nowhere/cantilever.js'],
     ['CONFIG_FILE', '/nowhere/config.json'],
+    ['ACCESS_RULES', '/nowhere/access.conf'],
+    ['ACCESS_RULES', '/etc'],
+    ['ACCESS_RULES', 'access.conf'],
+    ['ACCESS_RULES', '/etc/*.conf'],
+    ['ACCESS_RULES', '/etc/passwd; deny all'],
     ['SCAN_URL', 'https://scan.example/;}'],
     ['SCAN_URL', 'https://scan.example\nevil'],
     ['REGISTRY_URLS', '{"P::1":"https://a.example/\\";}"}'],
   ])('never become more than they are: %s=%j', (name, value) => {
     expect(() => made('LISTEN', { [name]: value })).toThrow(name)
+  })
+
+  it('let the operator say who gets in, and read no rules otherwise', () => {
+    expect(made('ACCESS_INCLUDE', {})).toBe('')
+    expect(made('ACCESS_INCLUDE', { ACCESS_RULES: configFile })).toBe(`include ${configFile};`)
   })
 
   it.each([

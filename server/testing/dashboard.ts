@@ -1,10 +1,13 @@
 import { parseConfig, type RunTimeConfig } from '#app/config/schema.ts'
 import { readRoutes, type Environment, type Family } from '../../proxy.config.ts'
+import { createFindAllowed, readFurtherEndpoints } from '../allowed-endpoints.ts'
 import { createListener, type AppOptions } from '../app.ts'
 import type { FamilyApp } from '../ask-sandbox.ts'
+import { createCallCounter, type CallLimits } from '../call-limits.ts'
 import { describeConnections } from '../connections.ts'
 import { rootPath } from '../base-path.ts'
-import type { Limits, Trust } from '../forward.ts'
+import type { Limits } from '../forward.ts'
+import { readAllowedHosts } from '../hosts.ts'
 import { listen, type ListenOptions, type RunningServer } from '../http-server.ts'
 import type { StaticFiles } from '../static-files.ts'
 
@@ -12,7 +15,14 @@ import type { StaticFiles } from '../static-files.ts'
 export interface TestDashboard {
   environment?: Environment
   limits?: Partial<Limits>
-  trust?: Partial<Trust>
+  trust?: { readonly proxy?: boolean; readonly authorities?: string | undefined }
+  allowedHosts?: string
+  /** What requests may ask for, as `FURTHER_ENDPOINTS` says it; everything unless given. */
+  endpoints?: string
+  callLimits?: Partial<CallLimits>
+  audit?: (line: string) => void
+  headTimeoutMs?: number
+  silenceMs?: number
   basePath?: string
   sandbox?: Readonly<Record<Family, FamilyApp>>
   control?: AppOptions['control']
@@ -30,7 +40,11 @@ export function startTestDashboard(wanted: TestDashboard): Promise<RunningServer
     routes,
     connections: describeConnections(routes, wanted.sandbox === undefined ? null : facts),
     basePath: wanted.basePath ?? rootPath,
-    trust: { proxy: false, authorities: undefined, ...wanted.trust },
+    trust: { proxy: wanted.trust?.proxy ?? false, authorities: () => wanted.trust?.authorities },
+    allowsHost: readAllowedHosts(wanted.allowedHosts, '127.0.0.1'),
+    findAllowed: createFindAllowed(readFurtherEndpoints(wanted.endpoints ?? everything)),
+    calls: createCallCounter({ perClient: 64, perFamily: 512, ...wanted.callLimits }),
+    audit: wanted.audit ?? (() => {}),
     limits: { maxBodyBytes: 1_000_000, upstreamTimeoutMs: 5000, ...wanted.limits },
     sandbox: wanted.sandbox,
     control: wanted.control,
@@ -38,8 +52,16 @@ export function startTestDashboard(wanted: TestDashboard): Promise<RunningServer
     files: wanted.files,
     log: wanted.log,
   })
-  return listen(listener, { host: '127.0.0.1', port: 0, tls: wanted.tls })
+  return listen(listener, {
+    host: '127.0.0.1',
+    port: 0,
+    tls: wanted.tls,
+    headTimeoutMs: wanted.headTimeoutMs ?? 20_000,
+    silenceMs: wanted.silenceMs ?? 15_000,
+  })
 }
+
+const everything = 'ledger:*:/* scan:*:/* validator:*:/* registry:*:/*'
 
 function readConfig(value: unknown): RunTimeConfig {
   const result = parseConfig(value)

@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
-import { send, type CallOptions } from './transport.ts'
 
 /** Statuses of `/readyz` that are an answer: ready, not ready, and refused with a text. */
 export const readyStatuses = [200, 400, 503] as const
@@ -10,11 +9,3 @@ export const readyStatuses = [200, 400, 503] as const
 /** `version` is the release, at times with a suffix; `commit_ts` is when its commit was made. */
 export const AppVersion = openObject({ version: v.string(), commit_ts: v.nullish(RecordTime) })
 export type AppVersion = v.InferOutput<typeof AppVersion>
-
-/** GET /version of a Splice app. */
-export function appVersion(
-  family: 'scan' | 'validator',
-  options?: CallOptions,
-): Promise<AppVersion> {
-  return send({ family, method: 'GET', path: '/version', response: AppVersion }, options)
-}

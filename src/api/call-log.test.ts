@@ -4,6 +4,7 @@ import { createCallLog, type Call } from './call-log.ts'
 
 const call = (id: string, text: string, body?: string): Call => ({
   id,
+  requestId: id,
   family: 'scan',
   endpoint: { method: 'POST', path: '/v2/updates' },
   url: '/api/scan/v2/updates',

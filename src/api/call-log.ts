@@ -8,6 +8,8 @@ export type KeptText =
 /** One call of this page: what the request drawer shows. It never holds a token. */
 export interface Call {
   readonly id: string
+  /** What the call is found by in the logs of who answered: as it was sent, or as a proxy replaced it. */
+  readonly requestId: string
   readonly family: CallTarget
   readonly endpoint: Endpoint
   /** The URL that was called; without its origin where that is the page's own. */

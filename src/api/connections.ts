@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
+import { get } from './endpoint.ts'
 import { send, type CallOptions } from './transport.ts'
 
 /**
@@ -32,10 +33,9 @@ export const Connections = openObject({
 })
 export type Connections = v.InferOutput<typeof Connections>
 
+export const connectionsEndpoint = get('server', '/api/connections', Connections)
+
 /** GET /api/connections of the dashboard’s own server. */
 export function connections(options?: CallOptions): Promise<Connections> {
-  return send(
-    { family: 'server', method: 'GET', path: '/api/connections', response: Connections },
-    options,
-  )
+  return send(connectionsEndpoint, {}, options)
 }

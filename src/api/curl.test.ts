@@ -6,6 +6,7 @@ import { asCurl } from './curl.ts'
 
 const call: Call = {
   id: '1',
+  requestId: '1',
   family: 'ledger',
   endpoint: { method: 'POST', path: '/v2/commands/submit-and-wait' },
   url: '/api/ledger/v2/commands/submit-and-wait',

@@ -1,19 +1,22 @@
-import type { Endpoint, Failure, FailedCall } from '#ledger/failure.ts'
+import type { Failure, FailedCall } from '#ledger/failure.ts'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
+import { randomId } from '#ledger/random-id.ts'
 import { callLog, type Call } from './call-log.ts'
 import { connection, heldTokens, tokenFor, tokenIsReady } from './connection.ts'
+import type { Endpoint } from './endpoint.ts'
 import { ApiError } from './errors.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { requestUrl, UnwritableUrl, type UrlParts } from './request-url.ts'
 import { serverClock } from './server-clock.ts'
 
-/** What is asked, apart from how its answer is read. */
-export interface Question extends UrlParts {
-  readonly method: Endpoint['method']
+/** What is asked of an endpoint. */
+export interface Question extends Pick<UrlParts, 'params' | 'query'> {
   /** Written as JSON; members that are undefined are left out. */
   readonly body?: JsonWritable | undefined
   /** Sent as it is, as `application/octet-stream`. */
   readonly bytes?: Blob | Uint8Array<ArrayBuffer> | undefined
+  /** Bytes of its answer that are read, where more than 64 MB may be right. */
+  readonly longestBytes?: number
 }
 
 export interface CallOptions {
@@ -48,28 +51,30 @@ export interface Exchange {
   readonly withoutToken: (text: string) => string
 }
 
-let calls = 0
-/** Sets the calls of one page or worker apart from those of another. */
-const here = crypto.getRandomValues(new Uint32Array(2)).join('-')
-
 /**
  * Sends a request and waits for the answer to begin. The time-out and the signal hold until
  * `finish` or `fail`.
  * @throws ApiError of the kinds unreachable, timed-out, aborted and unsendable.
  */
-export async function exchange(question: Question, options: CallOptions): Promise<Exchange> {
-  const { method, path, family } = question
+export async function exchange(
+  endpoint: Endpoint,
+  question: Question,
+  options: CallOptions = {},
+): Promise<Exchange> {
+  const { method, path, family } = endpoint
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs
   const failed = { endpoint: { method, path }, family }
   await tokenIsReady(family)
   const started = Date.now()
 
-  const request = prepare(question, options, (reason, url) => {
+  const id = randomId()
+  const request = prepare(endpoint, question, options, (reason, url) => {
     return new ApiError({ ...failed, url, at: Date.now(), kind: 'unsendable', reason })
   })
   const before = performance.now()
   let call: Call = {
-    id: `${here}-${++calls}`,
+    id,
+    requestId: id,
     family,
     endpoint: failed.endpoint,
     url: request.url,
@@ -91,7 +96,8 @@ export async function exchange(question: Question, options: CallOptions): Promis
     callLog.record(call)
   }
   const fail: Exchange['fail'] = (cause, changes = {}) => {
-    const failure: Failure = { ...failed, url: request.url, at: Date.now(), ...cause }
+    const { url, requestId } = call
+    const failure: Failure = { ...failed, url, requestId, at: Date.now(), ...cause }
     end({ ...changes, failure })
     return new ApiError(failure)
   }
@@ -111,14 +117,14 @@ export async function exchange(question: Question, options: CallOptions): Promis
   const response = await receive(() =>
     fetch(request.url, {
       method,
-      headers: request.headers,
+      headers: { ...request.headers, 'x-request-id': id },
       body: request.body,
       signal: guard.signal,
       cache: 'no-store',
     }),
   )
   serverClock.note(response.headers.get('date'), started)
-  call = { ...call, status: response.status }
+  call = { ...call, status: response.status, requestId: answeredId(response, request.token) ?? id }
   callLog.record(call)
   if (response.status === 401 && request.token !== undefined) {
     connection().tokenRefused(request.token)
@@ -133,12 +139,19 @@ export async function exchange(question: Question, options: CallOptions): Promis
   }
 }
 
+/** The request id that the answer was given under, where a proxy has put another in place of the one sent. */
+function answeredId({ headers }: Response, token: string | undefined): string | undefined {
+  const id = headers.get('x-request-id')
+  if (id === null || !/^[!-~]{1,200}$/.test(id)) return undefined
+  return token !== undefined && id.includes(token) ? undefined : id
+}
+
 function prepare(
-  question: Question,
+  { family, path }: Endpoint,
+  { params, query, body, bytes }: Question,
   options: CallOptions,
   unsendable: (reason: string, url: string) => ApiError,
 ) {
-  const { family, path, params, query, body, bytes } = question
   const headers: Record<string, string> = {
     accept: 'application/json, text/plain;q=0.9, */*;q=0.8',
   }

@@ -1,15 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { get } from './endpoint.ts'
 import { send, type CallOptions } from './transport.ts'
-import { question } from './testing/question.ts'
+import { anyAnswer, anyEndpoint } from './testing/any-endpoint.ts'
 import { answer, failed, scriptedServer } from './testing/scripted-server.ts'
 
 const api = scriptedServer()
 
 describe('ids in the path', () => {
-  const request = { ...question, path: '/v2/users/{user-id}/rights' }
+  const rights = get('ledger', '/v2/users/{user-id}/rights', anyAnswer)
   const call = (id: string, options?: CallOptions) =>
-    send({ ...request, params: { 'user-id': id } }, options)
+    send(rights, { params: { 'user-id': id } }, options)
 
   it('arrive as one segment, whatever characters they have', async () => {
     api.listener = answer(200, '{"offset": 1}')
@@ -39,7 +40,8 @@ describe('ids in the path', () => {
 
   it('name the registry of another admin party', async () => {
     api.listener = answer(200, '{"offset": 1}')
-    await send({ ...question, family: 'registry', path: '/registry/x' }, { registryOf: 'A b::1/2' })
+    const ofRegistry = get('registry', '/registry/x', anyAnswer)
+    await send(ofRegistry, {}, { registryOf: 'A b::1/2' })
     expect(api.received[0]?.target).toBe('/api/registry/A%20b%3A%3A1%2F2/registry/x')
   })
 
@@ -53,7 +55,7 @@ describe('ids in the path', () => {
       e: ['1', '2'],
       f: '',
     }
-    await send({ ...question, query })
+    await send(anyEndpoint, { query })
     expect(api.received[0]?.target).toBe(
       '/api/ledger/v2/state/ledger-end?a=x%26y%3Dz&d=12345678901234567890&e=1&e=2&f=',
     )

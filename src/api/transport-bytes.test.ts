@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { callLog } from './call-log.ts'
 import { sendForBytes } from './transport.ts'
-import { question } from './testing/question.ts'
+import { anyEndpoint } from './testing/any-endpoint.ts'
 import { answer, failed, scriptedServer } from './testing/scripted-server.ts'
 
 const api = scriptedServer()
@@ -13,7 +13,7 @@ describe('sendForBytes', () => {
     api.listener = (_request, response) => {
       response.writeHead(200, { 'content-length': String(bytes.length) }).end(bytes)
     }
-    const { stream, size } = await sendForBytes(question)
+    const { stream, size } = await sendForBytes(anyEndpoint)
     expect(size).toBe(bytes.length)
     const got = new Uint8Array(await new Response(stream).arrayBuffer())
     expect(got.length).toBe(bytes.length)
@@ -26,7 +26,7 @@ describe('sendForBytes', () => {
       response.writeHead(200, { 'content-length': '300000' })
       response.write(bytes.subarray(0, 1000), () => response.destroy())
     }
-    const { stream } = await sendForBytes(question)
+    const { stream } = await sendForBytes(anyEndpoint)
     expect(await failed(new Response(stream).arrayBuffer())).toMatchObject({
       kind: 'unreachable',
       status: 200,
@@ -37,7 +37,7 @@ describe('sendForBytes', () => {
     api.listener = (_request, response) => {
       response.writeHead(200).write(bytes.subarray(0, 1000))
     }
-    const { stream } = await sendForBytes(question, { timeoutMs: 50 })
+    const { stream } = await sendForBytes(anyEndpoint, {}, { timeoutMs: 50 })
     expect(await failed(new Response(stream).arrayBuffer())).toMatchObject({ kind: 'timed-out' })
   })
 
@@ -45,13 +45,13 @@ describe('sendForBytes', () => {
     api.listener = (_request, response) => {
       response.writeHead(200).write(bytes.subarray(0, 1000))
     }
-    const { stream } = await sendForBytes(question)
+    const { stream } = await sendForBytes(anyEndpoint)
     await stream.cancel()
     expect(callLog.snapshot().at(-1)?.failure).toMatchObject({ kind: 'aborted' })
   })
 
   it('reads an error answer as an error', async () => {
     api.listener = answer(404, '{"code": "PACKAGE_NOT_FOUND", "cause": "none"}')
-    expect(await failed(sendForBytes(question))).toMatchObject({ kind: 'http', status: 404 })
+    expect(await failed(sendForBytes(anyEndpoint))).toMatchObject({ kind: 'http', status: 404 })
   })
 })

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { send } from './transport.ts'
 import { configureConnection } from './connection.ts'
-import { question } from './testing/question.ts'
+import { anyEndpoint } from './testing/any-endpoint.ts'
 import { answer, failed, scriptedServer } from './testing/scripted-server.ts'
 
 const api = scriptedServer()
@@ -65,16 +65,16 @@ describe('error answers', () => {
     ],
   ])('are read in the form that came: %s', async (_name, body, error) => {
     api.listener = answer(404, body, { 'content-type': 'text/plain' })
-    expect(await failed(send(question))).toMatchObject({ kind: 'http', status: 404, error })
+    expect(await failed(send(anyEndpoint))).toMatchObject({ kind: 'http', status: 404, error })
   })
 
   it('carry when to come back, from seconds and from a date', async () => {
     api.listener = answer(429, '{"error": "slow down"}', { 'retry-after': '7' })
-    expect(await failed(send(question))).toMatchObject({ status: 429, retryAfterSeconds: 7 })
+    expect(await failed(send(anyEndpoint))).toMatchObject({ status: 429, retryAfterSeconds: 7 })
 
     const date = new Date(Date.now() + 90_000).toUTCString()
     api.listener = answer(503, '', { 'retry-after': date })
-    const failure = await failed(send(question))
+    const failure = await failed(send(anyEndpoint))
     const seconds = failure.kind === 'http' ? failure.retryAfterSeconds : undefined
     expect(seconds).toBeGreaterThan(80)
     expect(seconds).toBeLessThanOrEqual(90)
@@ -85,10 +85,10 @@ describe('error answers', () => {
       date: new Date(then).toUTCString(),
       'retry-after': new Date(then + 120_000).toUTCString(),
     })
-    expect(await failed(send(question))).toMatchObject({ retryAfterSeconds: 120 })
+    expect(await failed(send(anyEndpoint))).toMatchObject({ retryAfterSeconds: 120 })
 
     api.listener = answer(503, '', { 'retry-after': 'soon' })
-    expect(await failed(send(question))).toMatchObject({ retryAfterSeconds: undefined })
+    expect(await failed(send(anyEndpoint))).toMatchObject({ retryAfterSeconds: undefined })
   })
 })
 
@@ -104,7 +104,10 @@ describe('calls without a whole answer', () => {
       })
     })
     configureConnection({ baseUrl: `http://127.0.0.1:${port}/` })
-    expect(await failed(send(question))).toMatchObject({ kind: 'unreachable', status: undefined })
+    expect(await failed(send(anyEndpoint))).toMatchObject({
+      kind: 'unreachable',
+      status: undefined,
+    })
   })
 
   it('are unreachable where the connection is lost in the middle of the body', async () => {
@@ -112,12 +115,12 @@ describe('calls without a whole answer', () => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"offset"', () => response.destroy())
     }
-    expect(await failed(send(question))).toMatchObject({ kind: 'unreachable', status: 200 })
+    expect(await failed(send(anyEndpoint))).toMatchObject({ kind: 'unreachable', status: 200 })
   })
 
   it('time out before an answer', async () => {
     api.listener = () => undefined
-    const failure = await failed(send(question, { timeoutMs: 50 }))
+    const failure = await failed(send(anyEndpoint, {}, { timeoutMs: 50 }))
     expect(failure).toMatchObject({ kind: 'timed-out', timeoutMs: 50 })
   })
 
@@ -125,19 +128,21 @@ describe('calls without a whole answer', () => {
     api.listener = (_request, response) => {
       response.writeHead(200).write('{"offset"')
     }
-    expect(await failed(send(question, { timeoutMs: 50 }))).toMatchObject({ kind: 'timed-out' })
+    expect(await failed(send(anyEndpoint, {}, { timeoutMs: 50 }))).toMatchObject({
+      kind: 'timed-out',
+    })
   })
 
   it('are aborted by their signal, before, while and after the answer begins', async () => {
     api.listener = () => undefined
-    expect(await failed(send(question, { signal: AbortSignal.abort() }))).toMatchObject({
+    expect(await failed(send(anyEndpoint, {}, { signal: AbortSignal.abort() }))).toMatchObject({
       kind: 'aborted',
     })
     expect(api.received).toHaveLength(0)
 
     const controller = new AbortController()
     api.listener = () => controller.abort()
-    expect(await failed(send(question, { signal: controller.signal }))).toMatchObject({
+    expect(await failed(send(anyEndpoint, {}, { signal: controller.signal }))).toMatchObject({
       kind: 'aborted',
     })
 
@@ -145,7 +150,7 @@ describe('calls without a whole answer', () => {
     api.listener = (_request, response) => {
       response.writeHead(200).write('{', () => later.abort())
     }
-    expect(await failed(send(question, { signal: later.signal }))).toMatchObject({
+    expect(await failed(send(anyEndpoint, {}, { signal: later.signal }))).toMatchObject({
       kind: 'aborted',
     })
   })

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { CallTarget } from '#ledger/failure.ts'
 import { callLog } from './call-log.ts'
+import { get, postToRead } from './endpoint.ts'
 import { send, sendForText, sendWithText } from './transport.ts'
 import { configureConnection } from './connection.ts'
-import { question } from './testing/question.ts'
+import { anyAnswer, anyEndpoint } from './testing/any-endpoint.ts'
 import { answer, failed, scriptedServer } from './testing/scripted-server.ts'
 
 const api = scriptedServer()
@@ -15,7 +16,7 @@ describe('tokens', () => {
   it('go to the ledger and the validator only', async () => {
     api.listener = answer(200, '{"offset": 1}')
     configureConnection({ tokenOf: () => token })
-    for (const family of targets) await send({ ...question, family })
+    for (const family of targets) await send(get(family, '/v2/version', anyAnswer))
     expect(api.received.map(({ headers }) => headers.authorization)).toEqual([
       `Bearer ${token}`,
       undefined,
@@ -28,11 +29,11 @@ describe('tokens', () => {
   it('are never in the log or an error, even where the server repeats them', async () => {
     configureConnection({ tokenOf: () => token })
     api.listener = answer(401, JSON.stringify({ code: 'X', cause: `bad ${token}` }))
-    const failure = await failed(send(question))
+    const failure = await failed(send(anyEndpoint))
     api.listener = answer(200, JSON.stringify({ offset: `bad ${token}` }))
-    const undecodable = await failed(send(question))
+    const undecodable = await failed(send(anyEndpoint))
     api.listener = answer(503, token)
-    await sendForText(question, [503])
+    await sendForText(anyEndpoint, [503])
     expect(JSON.stringify([failure, undecodable, callLog.snapshot()])).not.toContain(token)
     expect(failure).toMatchObject({ error: { cause: 'bad [token]' } })
   })
@@ -40,10 +41,10 @@ describe('tokens', () => {
   it('are in no answer either: what is read is shown, kept and saved', async () => {
     configureConnection({ tokenOf: () => token })
     api.listener = answer(200, JSON.stringify({ offset: 1, said: `Bearer ${token}` }))
-    const { value, text } = await sendWithText(question)
+    const { value, text } = await sendWithText(anyEndpoint)
     expect(text).toBe('{"offset":1,"said":"Bearer [token]"}')
     api.listener = answer(200, token)
-    expect(await sendForText(question, [200])).toEqual({ status: 200, text: '[token]' })
+    expect(await sendForText(anyEndpoint, [200])).toEqual({ status: 200, text: '[token]' })
     expect(JSON.stringify([String(value.offset), callLog.snapshot()])).not.toContain(token)
   })
 
@@ -53,12 +54,13 @@ describe('tokens', () => {
     })
     for (const family of targets) {
       for (const held of [token, 'opaque/and+longer=than-20']) {
-        const asked = { ...question, family, path: '/v2/users/{id}', params: { id: `a ${held}` } }
-        const inPath = await failed(send(asked))
-        const inQuery = await failed(send({ ...question, family, query: { filter: held } }))
-        const body = { texts: [`Bearer ${held}`] }
-        const inBody = await failed(send({ ...question, family, method: 'POST', body }))
-        const failures = [inPath, inQuery, inBody]
+        const declared = postToRead(family, '/v2/users/{id}', anyAnswer)
+        const params = { id: 'alice' }
+        const failures = [
+          await failed(send(declared, { params: { id: `a ${held}` } })),
+          await failed(send(declared, { params, query: { filter: held } })),
+          await failed(send(declared, { params, body: { texts: [`Bearer ${held}`] } })),
+        ]
         expect(failures.map(({ kind }) => kind)).toEqual(failures.map(() => 'unsendable'))
         expect(JSON.stringify(failures)).not.toContain(held)
         expect(JSON.stringify(failures)).not.toContain(encodeURIComponent(held))
@@ -71,7 +73,7 @@ describe('tokens', () => {
   it('that are short are words like others', async () => {
     configureConnection({ tokenOf: () => 'alice' })
     api.listener = answer(200, '{"offset": 1}')
-    await send({ ...question, query: { filter: 'alice' } })
+    await send(anyEndpoint, { query: { filter: 'alice' } })
     expect(api.received[0]?.target).toContain('filter=alice')
   })
 
@@ -79,17 +81,17 @@ describe('tokens', () => {
     const refused: string[] = []
     configureConnection({ tokenOf: () => token, tokenRefused: (one) => refused.push(one) })
     api.listener = answer(403, '{}')
-    await failed(send(question))
+    await failed(send(anyEndpoint))
     api.listener = answer(401, '{}')
-    await failed(send({ ...question, family: 'scan' }))
+    await failed(send(get('scan', '/version', anyAnswer)))
     expect(refused).toEqual([])
-    await failed(send(question))
+    await failed(send(anyEndpoint))
     expect(refused).toEqual([token])
   })
 
   it('that no header can carry are not sent, and not told', async () => {
     configureConnection({ tokenOf: () => 'naïve\nToken' })
-    const failure = await failed(send(question))
+    const failure = await failed(send(anyEndpoint))
     expect(failure.kind).toBe('unsendable')
     expect(JSON.stringify(failure)).not.toContain('naïve')
   })

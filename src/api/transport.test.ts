@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { callLog } from './call-log.ts'
+import { get } from './endpoint.ts'
 import { send, sendForNothing, sendForText } from './transport.ts'
-import { question } from './testing/question.ts'
+import { anyEndpoint, anyPost } from './testing/any-endpoint.ts'
 import { answer, failed, scriptedServer } from './testing/scripted-server.ts'
 
 const api = scriptedServer()
@@ -10,11 +11,11 @@ const api = scriptedServer()
 describe('sendForNothing', () => {
   it('takes any answer but a web page, which a gateway gives in place of the API', async () => {
     api.listener = answer(200, '')
-    await expect(sendForNothing(question)).resolves.toBeUndefined()
+    await expect(sendForNothing(anyEndpoint)).resolves.toBeUndefined()
     api.listener = answer(200, '{}')
-    await expect(sendForNothing(question)).resolves.toBeUndefined()
+    await expect(sendForNothing(anyEndpoint)).resolves.toBeUndefined()
     api.listener = answer(200, '<!doctype html><title>Sign in</title>')
-    expect(await failed(sendForNothing(question))).toMatchObject({
+    expect(await failed(sendForNothing(anyEndpoint))).toMatchObject({
       kind: 'undecodable',
       received: '<!doctype html><title>Sign in</title>',
     })
@@ -24,13 +25,13 @@ describe('sendForNothing', () => {
 describe('send', () => {
   it('gives the decoded answer, with every digit', async () => {
     api.listener = answer(200, '{"offset": 9223372036854775807, "more": [1]}')
-    await expect(send(question)).resolves.toEqual({ offset: 9223372036854775807n, more: [1] })
+    await expect(send(anyEndpoint)).resolves.toEqual({ offset: 9223372036854775807n, more: [1] })
   })
 
   it('writes the body as JSON, 64-bit integers as numerals, and leaves undefined members out', async () => {
     api.listener = answer(200, '{"offset": 1}')
     const body = { after: 2n ** 62n, page_size: 3, none: undefined, text: '"é\u2028' }
-    await send({ ...question, method: 'POST', body })
+    await send(anyPost, { body })
     expect(api.received[0]).toMatchObject({
       method: 'POST',
       body: '{"after":4611686018427387904,"page_size":3,"text":"\\"é\u2028"}',
@@ -40,7 +41,7 @@ describe('send', () => {
 
   it('sends bytes as they are', async () => {
     api.listener = answer(200, '{"offset": 1}')
-    await send({ ...question, method: 'POST', bytes: new Blob(['PK\u0003']) })
+    await send(anyPost, { bytes: new Blob(['PK\u0003']) })
     expect(api.received[0]).toMatchObject({
       body: 'PK\u0003',
       headers: { 'content-type': 'application/octet-stream' },
@@ -49,7 +50,7 @@ describe('send', () => {
 
   it('names the endpoint, the field, what was expected and what came, of an undecodable answer', async () => {
     api.listener = answer(200, '{"offset": "12"}')
-    expect(await failed(send(question))).toMatchObject({
+    expect(await failed(send(anyEndpoint))).toMatchObject({
       kind: 'undecodable',
       endpoint: { method: 'GET', path: '/v2/state/ledger-end' },
       family: 'ledger',
@@ -68,24 +69,30 @@ describe('send', () => {
     ['null', 'null', 'an object'],
   ])('takes %s for undecodable', async (_name, body, expected) => {
     api.listener = answer(200, body, { 'content-type': 'text/html' })
-    expect(await failed(send(question))).toMatchObject({ kind: 'undecodable', field: '', expected })
+    expect(await failed(send(anyEndpoint))).toMatchObject({
+      kind: 'undecodable',
+      field: '',
+      expected,
+    })
   })
 })
 
 describe('an answer that is too large', () => {
   it('is not read to its end, and says so', async () => {
     api.listener = answer(200, JSON.stringify({ offset: 1, more: 'x'.repeat(1000) }))
-    expect(await failed(send({ ...question, longestBytes: 1000 }))).toMatchObject({
+    expect(await failed(send(anyEndpoint, { longestBytes: 1000 }))).toMatchObject({
       kind: 'too-large',
       status: 200,
       longestBytes: 1000,
     })
-    await expect(send({ ...question, longestBytes: 2000 })).resolves.toMatchObject({ offset: 1n })
+    await expect(send(anyEndpoint, { longestBytes: 2000 })).resolves.toMatchObject({
+      offset: 1n,
+    })
   })
 
   it('of an error says what its beginning says', async () => {
     api.listener = answer(503, 'busy '.repeat(400_000))
-    const failure = await failed(send(question))
+    const failure = await failed(send(anyEndpoint))
     expect(failure).toMatchObject({ kind: 'http', status: 503 })
     expect(callLog.snapshot().at(-1)?.size).toBeLessThanOrEqual(1_000_000)
   })
@@ -95,7 +102,7 @@ describe('sendForText', () => {
   it('gives the text and the status of every status that is an answer', async () => {
     for (const status of [200, 400, 503]) {
       api.listener = answer(status, '[+] ledger ok (SERVING)\nreadyz check passed\n')
-      await expect(sendForText(question, [200, 400, 503])).resolves.toEqual({
+      await expect(sendForText(anyEndpoint, [200, 400, 503])).resolves.toEqual({
         status,
         text: '[+] ledger ok (SERVING)\nreadyz check passed\n',
       })
@@ -104,7 +111,7 @@ describe('sendForText', () => {
 
   it('takes any other status for an error', async () => {
     api.listener = answer(502, '{"error": "LEDGER_URL: the connection was refused"}')
-    expect(await failed(sendForText(question, [200, 400, 503]))).toMatchObject({
+    expect(await failed(sendForText(anyEndpoint, [200, 400, 503]))).toMatchObject({
       kind: 'http',
       status: 502,
       error: { form: 'message' },
@@ -115,9 +122,9 @@ describe('sendForText', () => {
 describe('the call log', () => {
   it('has every call with its request, status, time, size, answer and failure', async () => {
     api.listener = answer(200, '{"offset": 1}')
-    await send({ ...question, method: 'POST', body: { a: 1n } })
+    await send(anyPost, { body: { a: 1n } })
     api.listener = answer(500, '{"error": "x"}')
-    const failure = await failed(send(question))
+    const failure = await failed(send(anyEndpoint))
     const calls = callLog.snapshot()
     expect(calls).toMatchObject([
       {
@@ -140,7 +147,7 @@ describe('the call log', () => {
       seen = callLog.snapshot().at(-1)
       response.end('{"offset": 1}')
     }
-    await send(question)
+    await send(anyEndpoint)
     expect(seen).toMatchObject({ status: undefined, durationMs: undefined })
     expect(callLog.snapshot()).toHaveLength(1)
   })
@@ -148,6 +155,6 @@ describe('the call log', () => {
 
 it('measures bytes, not characters', async () => {
   api.listener = answer(200, '"é😀"')
-  await send({ ...question, response: v.string() })
+  await send(get('ledger', '/v2/version', v.string()))
   expect(callLog.snapshot().at(-1)?.size).toBe(8)
 })

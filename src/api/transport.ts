@@ -2,21 +2,14 @@
  * One way for every call: same-origin prefixes, bearer token where the family takes one, abort,
  * time-out, lossless JSON, one error type, and a line in the call log.
  */
-import type * as v from 'valibot'
 import { isHtml } from '#ledger/failure.ts'
 import { decode, type Decoded } from './decode.ts'
+import type { Endpoint, JsonEndpoint } from './endpoint.ts'
 import { exchange, type CallOptions, type Exchange, type Question } from './exchange.ts'
 import { announcedBytes, readBody } from './read-body.ts'
 import { readServerError, retryAfterSeconds } from './server-error.ts'
 
 export type { CallOptions } from './exchange.ts'
-
-export interface ApiRequest<T> extends Question {
-  /** The schema of a 2xx answer's body. */
-  readonly response: v.GenericSchema<unknown, T>
-  /** Bytes of its answer that are read, where more than 64 MB may be right. */
-  readonly longestBytes?: number
-}
 
 /** A decoded answer, and its text exactly as it came. */
 export interface WithText<T> {
@@ -28,19 +21,25 @@ export interface WithText<T> {
  * Sends a request and decodes the JSON of its answer.
  * @throws ApiError, and nothing else; see `Failure` for its kinds.
  */
-export async function send<T>(request: ApiRequest<T>, options: CallOptions = {}): Promise<T> {
-  return (await sendWithText(request, options)).value
+export async function send<T>(
+  endpoint: JsonEndpoint<T>,
+  question: Question = {},
+  options?: CallOptions,
+): Promise<T> {
+  return (await sendWithText(endpoint, question, options)).value
 }
 
 /** As `send`, for pages that also show the answer as it came. */
 export function sendWithText<T>(
-  request: ApiRequest<T>,
-  options: CallOptions = {},
+  endpoint: JsonEndpoint<T>,
+  question: Question = {},
+  options?: CallOptions,
 ): Promise<WithText<T>> {
   return sendForReading(
-    request,
+    endpoint,
+    question,
     (text) => {
-      const decoded = decode(request.response, text)
+      const decoded = decode(endpoint.response, text)
       return decoded.success ? { success: true, value: { value: decoded.value, text } } : decoded
     },
     options,
@@ -52,12 +51,13 @@ export function sendWithText<T>(
  * @throws ApiError, and nothing else; what cannot be read is of the kind undecodable.
  */
 export async function sendForReading<T>(
-  request: Question & { readonly longestBytes?: number },
+  endpoint: Endpoint,
+  question: Question = {},
   read: (text: string) => Decoded<T>,
-  options: CallOptions = {},
+  options?: CallOptions,
 ): Promise<T> {
-  const call = await exchange(request, options)
-  const { text, size } = await textOf(call, request.longestBytes)
+  const call = await exchange(endpoint, question, options)
+  const { text, size } = await textOf(call, question.longestBytes)
   if (!call.response.ok) throw httpError(call, text, size)
   const kept = { kept: true, text } as const
   const decoded = read(text)
@@ -84,11 +84,11 @@ export interface TextAnswer {
  * @throws ApiError.
  */
 export async function sendForText(
-  request: Question,
+  endpoint: Endpoint,
   statuses: readonly number[],
-  options: CallOptions = {},
+  options?: CallOptions,
 ): Promise<TextAnswer> {
-  const call = await exchange(request, options)
+  const call = await exchange(endpoint, {}, options)
   const { text, size } = await textOf(call)
   if (!statuses.includes(call.response.status)) throw httpError(call, text, size)
   call.finish({ size, response: { kept: true, text } })
@@ -100,8 +100,12 @@ export async function sendForText(
  * being a web page: then a gateway answered, and nobody else.
  * @throws ApiError.
  */
-export async function sendForNothing(request: Question, options: CallOptions = {}): Promise<void> {
-  const call = await exchange(request, options)
+export async function sendForNothing(
+  endpoint: Endpoint,
+  question: Question = {},
+  options?: CallOptions,
+): Promise<void> {
+  const call = await exchange(endpoint, question, options)
   const { text, size } = await textOf(call)
   if (!call.response.ok) throw httpError(call, text, size)
   const kept = { kept: true, text } as const
@@ -129,10 +133,11 @@ export interface BytesAnswer {
  * @throws ApiError; the stream errors with one.
  */
 export async function sendForBytes(
-  request: Question,
-  options: CallOptions = {},
+  endpoint: Endpoint,
+  question: Question = {},
+  options?: CallOptions,
 ): Promise<BytesAnswer> {
-  const call = await exchange(request, options)
+  const call = await exchange(endpoint, question, options)
   if (!call.response.ok) {
     const { text, size } = await textOf(call)
     throw httpError(call, text, size)

@@ -19,6 +19,8 @@ export interface FailedCall {
   readonly family: CallTarget
   /** The URL that was called, without its origin; ids in it are percent-encoded. */
   readonly url: string
+  /** What the call is found by in the logs of who was asked; absent where nothing was sent. */
+  readonly requestId?: string | undefined
   /** When it failed: milliseconds since 1970, for drawing. */
   readonly at: number
 }

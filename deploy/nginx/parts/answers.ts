@@ -21,10 +21,14 @@ map "$status:$uri" $cache_control {
   "~^(?:200|304):/(?:config\\.json|healthz)$" no-store;
   "~^(?:200|304):/" ${other};
 }
-# A redirect is not followed, since a token could end up elsewhere.
-map $upstream_status $passed_location {
-  default $upstream_http_location;
-  "~^3" "";
+# What an answer of this server's own says of when to ask again, beside a real server's.
+map "$status:$upstream_status" $own_retry_after {
+  default "";
+  "503:" 1;
+}
+map $uri $answered_call_id {
+  default "";
+  "~^/api/(?!connections$)" $call_id;
 }
 ${policyMaps()}
 # A browser that asks for a page, not for a file that is missing.

@@ -2,9 +2,16 @@ import { mimes } from 'hono/utils/mime'
 import type { Route } from '../../../proxy.config.ts'
 import { longestHeadBytes } from '../../../server/client-error.ts'
 import { keepAliveTimeout } from '../../../server/http-server.ts'
-import { otherSiteError } from '../../../server/other-sites.ts'
-import { climbingPath, noSuchApi } from '../../../server/refusal.ts'
-import { hiddenHeaders, serverHeaders } from './proxied-headers.ts'
+import { notFetchedError, otherSiteError } from '../../../server/other-sites.ts'
+import {
+  ambiguousRequest,
+  climbingPath,
+  foreignHost,
+  noSuchApi,
+  pathNotAllowed,
+  tooManyCalls,
+} from '../../../server/refusal.ts'
+import { serverHeaders } from './proxied-headers.ts'
 import { errorJson, quoted } from './quoting.ts'
 import { securityHeaderLines } from './security-headers.ts'
 
@@ -19,10 +26,15 @@ export function server(routes: readonly Route[]): string {
   access_log \${ACCESS_LOG} cantilever;
   resolver \${RESOLVERS} valid=30s;
   root \${STATIC_ROOT};
+  # The operator's rules about who gets in (ACCESS_RULES, as access.conf.example), where there are any.
+  \${ACCESS_INCLUDE}
   keepalive_timeout ${keepAliveTimeout / 1000}s;
   large_client_header_buffers 4 ${longestHeadBytes / 1024}k;
   client_max_body_size \${MAX_BODY_BYTES};
+  client_header_timeout \${HEAD_TIMEOUT_SECONDS}s;
   client_body_timeout \${UPSTREAM_TIMEOUT_SECONDS}s;
+  send_timeout \${UPSTREAM_TIMEOUT_SECONDS}s;
+  reset_timedout_connection on;
   types {
 ${Object.entries(mimes)
   .map(([ending, type]) => `    ${quoted(type)} ${ending};`)
@@ -32,15 +44,27 @@ ${Object.entries(mimes)
 
 ${securityHeaderLines()}
   add_header cache-control $cache_control always;
-  add_header location $passed_location always;
+  add_header retry-after $own_retry_after always;
+  add_header x-request-id $answered_call_id always;
 
   error_page 404 405 @not_found;
   location @not_found { return 404 "Not found"; }
 
+  # Below /api, so that the answers have the headers of one.
+  location = /api/@ambiguous {
+    default_type application/json;
+    return 400 '${errorJson(ambiguousRequest('its end can be read in two ways'))}';
+  }
+  location = /api/@foreign_host {
+    default_type application/json;
+    return 421 '${errorJson(foreignHost)}';
+  }
+  if ($ambiguous) { rewrite ^ /api/@ambiguous last; }
+  if ($foreign_host) { rewrite ^ /api/@foreign_host last; }
   if ($bare) { return 308 \${BASE_PATH}$is_args$args; }
   if ($outside) { return 404; }
   # From here on, everything is as at the root.
-  rewrite ^\${BASE_PATTERN}(.*)$ /$1;
+  rewrite "(?s)^\${BASE_PATTERN}(.*)$" /$1;
 
   location = /healthz {
     default_type application/json;
@@ -70,17 +94,30 @@ ${securityHeaderLines()}
   location = /api/connections {
     default_type application/json;
     if ($other_site) { return 403 '${errorJson(otherSiteError)}'; }
+    if ($not_fetched) { return 403 '${errorJson(notFetchedError)}'; }
     if ($request_method !~ ^(?:GET|HEAD)$) { return 404 '${errorJson(noSuchApi)}'; }
+    # Told elsewhere, because a bare return comes before the rules about who gets in.
+    try_files /@none @connections;
+  }
+  location @connections {
+    default_type application/json;
     return 200 '\${CONNECTIONS}';
   }
   # ${prefixes}
   location ~ ^/api(?:/|$) {
     default_type application/json;
     if ($other_site) { return 403 '${errorJson(otherSiteError)}'; }
+    if ($not_fetched) { return 403 '${errorJson(notFetchedError)}'; }
     if ($family = "") { return 404 '${errorJson(noSuchApi)}'; }
     if ($climbs) { return 400 '${errorJson(climbingPath('$prefix'))}'; }
+    if ($allowance = "") { return 403 '${errorJson(pathNotAllowed('$prefix'))}'; }
     if ($target = "") { return 502 $unset; }
+    limit_conn calls_of_client \${MAX_CALLS_PER_CLIENT};
+    limit_conn calls_of_family \${MAX_CALLS_PER_FAMILY};
+    access_log \${ACCESS_LOG} cantilever;
+    access_log \${AUDIT_LOG} cantilever_audit if=$audited;
     error_page 413 @too_large;
+    error_page 503 @busy;
     error_page 502 @unreachable;
     error_page 504 @silent;
 
@@ -104,14 +141,21 @@ ${securityHeaderLines()}
     proxy_ssl_verify_depth 8;
     proxy_ssl_trusted_certificate \${CA_BUNDLE};
 
+    proxy_pass_request_headers off;
 ${serverHeaders()}
-${hiddenHeaders()}
+    # This server says when it answered: one clock for the browser to go by.
+    proxy_hide_header date;
+    js_header_filter cantilever.onlyListedHeaders;
     # A server that is asked does not steer this one.
     proxy_ignore_headers X-Accel-Redirect X-Accel-Expires X-Accel-Limit-Rate X-Accel-Buffering X-Accel-Charset;
   }
   location @too_large {
     default_type application/json;
     return 413 '${errorJson('$prefix: the request body is larger than ${MAX_BODY_BYTES} bytes (MAX_BODY_BYTES)')}';
+  }
+  location @busy {
+    default_type application/json;
+    return 503 '${errorJson(tooManyCalls('$prefix'))}';
   }
   location @unreachable {
     default_type application/json;

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { SynchronizerId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
+import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 import { eventFormat } from './event-format.ts'
 import { ParticipantCreatedEvent } from './participant-event.ts'
@@ -26,6 +27,12 @@ export const ParticipantActiveContracts = v.array(
 )
 export type ParticipantActiveContracts = v.InferOutput<typeof ParticipantActiveContracts>
 
+export const participantActiveContractsEndpoint = postToRead(
+  'ledger',
+  '/v2/state/active-contracts',
+  ParticipantActiveContracts,
+)
+
 /**
  * POST /v2/state/active-contracts: contracts of the given parties at an offset. A list longer than
  * the server's own limit, usually 200, is refused with 413.
@@ -36,13 +43,8 @@ export function participantActiveContracts(
 ): Promise<ParticipantActiveContracts> {
   const { parties, activeAtOffset } = request
   return send(
-    {
-      family: 'ledger',
-      method: 'POST',
-      path: '/v2/state/active-contracts',
-      body: { activeAtOffset, eventFormat: eventFormat(parties) },
-      response: ParticipantActiveContracts,
-    },
+    participantActiveContractsEndpoint,
+    { body: { activeAtOffset, eventFormat: eventFormat(parties) } },
     options,
   )
 }

@@ -4,6 +4,7 @@ import type { CheckedRequest } from '#ledger/commands/request-of.ts'
 import { PartyId, UpdateId } from '#ledger/identifier.ts'
 import { Int32, Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
+import { postToChange } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 import {
   Command,
@@ -36,6 +37,12 @@ export type SubmitRequest = v.InferOutput<typeof SubmitRequest>
 export const SubmitResult = openObject({ updateId: UpdateId, completionOffset: Int64 })
 export type SubmitResult = v.InferOutput<typeof SubmitResult>
 
+export const submitAndWaitEndpoint = postToChange(
+  'ledger',
+  '/v2/commands/submit-and-wait',
+  SubmitResult,
+)
+
 /**
  * POST /v2/commands/submit-and-wait: submits commands as one and waits for the result, two minutes
  * unless told otherwise. Errors: the ledger's own, interpretation errors included. After a time-out
@@ -46,13 +53,8 @@ export function submitAndWait(
   options?: CallOptions,
 ): Promise<SubmitResult> {
   return send(
-    {
-      family: 'ledger',
-      method: 'POST',
-      path: '/v2/commands/submit-and-wait',
-      body: request,
-      response: SubmitResult,
-    },
+    submitAndWaitEndpoint,
+    { body: request },
     { ...options, timeoutMs: options?.timeoutMs ?? 120_000 },
   )
 }

@@ -4,6 +4,7 @@ import { PartyId, SynchronizerId, UpdateId } from '#ledger/identifier.ts'
 import { Int32, Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
+import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /** `status` with a code other than 0: it was refused after it had been accepted for processing. */
@@ -45,6 +46,12 @@ export interface CompletionsRequest {
 /** How long the participant waits for a further completion before it answers. */
 const idleMs = 1000
 
+export const commandCompletionsEndpoint = postToRead(
+  'ledger',
+  '/v2/commands/completions',
+  Completions,
+)
+
 /**
  * POST /v2/commands/completions: up to `limit` completions of a user's commands after an offset. A
  * limit above the server's own, usually 200, is ignored, and a longer list is refused with 413.
@@ -55,14 +62,8 @@ export function commandCompletions(
   options?: CallOptions,
 ): Promise<Completions> {
   return send(
-    {
-      family: 'ledger',
-      method: 'POST',
-      path: '/v2/commands/completions',
-      query: { limit, stream_idle_timeout_ms: idleMs },
-      body: { ...request },
-      response: Completions,
-    },
+    commandCompletionsEndpoint,
+    { query: { limit, stream_idle_timeout_ms: idleMs }, body: { ...request } },
     options,
   )
 }

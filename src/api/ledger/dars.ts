@@ -1,26 +1,22 @@
 /** DARs: checking and uploading (api document, section 4.1). Five minutes unless told otherwise. */
+import { postToChange, postToRead } from '../endpoint.ts'
 import { sendForNothing, type CallOptions } from '../transport.ts'
 
 export interface DarQuery {
   readonly synchronizerId?: string | undefined
 }
 
+export const validateDarEndpoint = postToRead('ledger', '/v2/dars/validate')
+
 /**
  * POST /v2/dars/validate: checks a DAR, and its upgrades against what is vetted; nothing is stored.
  * Errors: 400 for what is no DAR, a ledger error that tells what does not fit.
  */
 export function validateDar(dar: Blob, query: DarQuery, options?: CallOptions): Promise<void> {
-  return sendForNothing(
-    {
-      family: 'ledger',
-      method: 'POST',
-      path: '/v2/dars/validate',
-      query: { ...query },
-      bytes: dar,
-    },
-    withTime(options),
-  )
+  return sendForNothing(validateDarEndpoint, { query: { ...query }, bytes: dar }, withTime(options))
 }
+
+export const uploadDarEndpoint = postToChange('ledger', '/v2/dars')
 
 /** POST /v2/dars: uploads a DAR and, unless told otherwise, vets all its packages. */
 export function uploadDar(
@@ -28,10 +24,7 @@ export function uploadDar(
   query: DarQuery & { readonly vetAllPackages?: boolean | undefined },
   options?: CallOptions,
 ): Promise<void> {
-  return sendForNothing(
-    { family: 'ledger', method: 'POST', path: '/v2/dars', query: { ...query }, bytes: dar },
-    withTime(options),
-  )
+  return sendForNothing(uploadDarEndpoint, { query: { ...query }, bytes: dar }, withTime(options))
 }
 
 function withTime(options: CallOptions | undefined): CallOptions {

@@ -1,8 +1,11 @@
 /** Whether a participant is ready (api document, section 4.1; since 3.5). */
+import { get } from '../endpoint.ts'
 import { readyStatuses } from '../app-health.ts'
 import { sendForText, type CallOptions, type TextAnswer } from '../transport.ts'
 
+export const ledgerReadinessEndpoint = get('ledger', '/readyz')
+
 /** GET /readyz: one line of text for each check, at 200 and at 503; 400 has a text too. All are answers. */
 export function ledgerReadiness(options?: CallOptions): Promise<TextAnswer> {
-  return sendForText({ family: 'ledger', method: 'GET', path: '/readyz' }, readyStatuses, options)
+  return sendForText(ledgerReadinessEndpoint, readyStatuses, options)
 }

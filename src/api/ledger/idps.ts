@@ -1,6 +1,7 @@
 /** Identity providers of a participant (api document, sections 2.3 and 4.1). */
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
+import { del, get, patch, postToChange } from '../endpoint.ts'
 import { send, sendForNothing, type CallOptions } from '../transport.ts'
 import { FieldMask } from './object-meta.ts'
 
@@ -26,30 +27,32 @@ export const UpdateIdentityProviderRequest = openObject({
 })
 export type UpdateIdentityProviderRequest = v.InferOutput<typeof UpdateIdentityProviderRequest>
 
+export const listIdentityProvidersEndpoint = get('ledger', '/v2/idps', IdentityProviders)
+
 /** GET /v2/idps: all of them, not paged. */
 export function listIdentityProviders(options?: CallOptions): Promise<IdentityProviders> {
-  return send(
-    { family: 'ledger', method: 'GET', path: '/v2/idps', response: IdentityProviders },
-    options,
-  )
+  return send(listIdentityProvidersEndpoint, {}, options)
 }
+
+export const createIdentityProviderEndpoint = postToChange(
+  'ledger',
+  '/v2/idps',
+  OneIdentityProvider,
+)
 
 /** POST /v2/idps. A ledger error where the id or the issuer exists. */
 export function createIdentityProvider(
   request: OneIdentityProvider,
   options?: CallOptions,
 ): Promise<OneIdentityProvider> {
-  return send(
-    {
-      family: 'ledger',
-      method: 'POST',
-      path: '/v2/idps',
-      body: request,
-      response: OneIdentityProvider,
-    },
-    options,
-  )
+  return send(createIdentityProviderEndpoint, { body: request }, options)
 }
+
+export const updateIdentityProviderEndpoint = patch(
+  'ledger',
+  '/v2/idps/{idp-id}',
+  OneIdentityProvider,
+)
 
 /** PATCH /v2/idps/{idp-id}: changes what the mask names; deactivates and activates too. */
 export function updateIdentityProvider(
@@ -57,22 +60,15 @@ export function updateIdentityProvider(
   options?: CallOptions,
 ): Promise<OneIdentityProvider> {
   return send(
-    {
-      family: 'ledger',
-      method: 'PATCH',
-      path: '/v2/idps/{idp-id}',
-      params: { 'idp-id': request.identityProviderConfig.identityProviderId },
-      body: request,
-      response: OneIdentityProvider,
-    },
+    updateIdentityProviderEndpoint,
+    { params: { 'idp-id': request.identityProviderConfig.identityProviderId }, body: request },
     options,
   )
 }
 
+export const deleteIdentityProviderEndpoint = del('ledger', '/v2/idps/{idp-id}')
+
 /** DELETE /v2/idps/{idp-id}: its users stay and cannot sign in any more. */
 export function deleteIdentityProvider(id: string, options?: CallOptions): Promise<void> {
-  return sendForNothing(
-    { family: 'ledger', method: 'DELETE', path: '/v2/idps/{idp-id}', params: { 'idp-id': id } },
-    options,
-  )
+  return sendForNothing(deleteIdentityProviderEndpoint, { params: { 'idp-id': id } }, options)
 }

@@ -5,6 +5,7 @@ import { PartyId } from '#ledger/identifier.ts'
 import { Int32, Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
+import { postToChange, postToRead } from '../endpoint.ts'
 import { send, sendForNothing, type CallOptions } from '../transport.ts'
 import {
   Command,
@@ -92,6 +93,12 @@ export const ExecuteRequest = openObject({
 })
 export type ExecuteRequest = v.InferOutput<typeof ExecuteRequest>
 
+export const prepareSubmissionEndpoint = postToRead(
+  'ledger',
+  '/v2/interactive-submission/prepare',
+  PreparedSubmission,
+)
+
 /**
  * POST /v2/interactive-submission/prepare: a transaction to be signed, its hash and its cost. It
  * changes nothing. Needs `readAs` rights for the submitting party.
@@ -100,27 +107,15 @@ export function prepareSubmission(
   request: PrepareRequest | CheckedRequest<'prepare'>,
   options?: CallOptions,
 ): Promise<PreparedSubmission> {
-  return send(
-    {
-      family: 'ledger',
-      method: 'POST',
-      path: '/v2/interactive-submission/prepare',
-      body: request,
-      response: PreparedSubmission,
-    },
-    options,
-  )
+  return send(prepareSubmissionEndpoint, { body: request }, options)
 }
+
+export const executeSubmissionEndpoint = postToChange(
+  'ledger',
+  '/v2/interactive-submission/execute',
+)
 
 /** POST /v2/interactive-submission/execute: submits a signed transaction and does not wait for its result. */
 export function executeSubmission(request: ExecuteRequest, options?: CallOptions): Promise<void> {
-  return sendForNothing(
-    {
-      family: 'ledger',
-      method: 'POST',
-      path: '/v2/interactive-submission/execute',
-      body: request,
-    },
-    options,
-  )
+  return sendForNothing(executeSubmissionEndpoint, { body: request }, options)
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { SynchronizerId } from '#ledger/identifier.ts'
 import { Int32 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
+import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /** Name and version are known for what was uploaded to this participant; times for what has a bound. */
@@ -37,6 +38,12 @@ export interface VettingQuery {
   readonly pageToken?: string | undefined
 }
 
+export const listVettedPackagesEndpoint = postToRead(
+  'ledger',
+  '/v2/package-vetting/list',
+  VettedPackagesPage,
+)
+
 /** POST /v2/package-vetting/list: one page; `nextPageToken` is empty or absent on the last. */
 export function listVettedPackages(
   { participantIds, pageToken }: VettingQuery,
@@ -44,14 +51,5 @@ export function listVettedPackages(
 ): Promise<VettedPackagesPage> {
   const topologyStateFilter =
     participantIds === undefined ? undefined : { participantIds: [...participantIds] }
-  return send(
-    {
-      family: 'ledger',
-      method: 'POST',
-      path: '/v2/package-vetting/list',
-      body: { topologyStateFilter, pageToken },
-      response: VettedPackagesPage,
-    },
-    options,
-  )
+  return send(listVettedPackagesEndpoint, { body: { topologyStateFilter, pageToken } }, options)
 }

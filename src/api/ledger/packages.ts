@@ -1,6 +1,7 @@
 /** Packages that a participant holds (api document, section 4.1). */
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
+import { get } from '../endpoint.ts'
 import { send, sendForBytes, type BytesAnswer, type CallOptions } from '../transport.ts'
 
 export const Packages = openObject({ packageIds: v.array(v.string()) })
@@ -10,37 +11,31 @@ export type Packages = v.InferOutput<typeof Packages>
 export const PackageStatus = openObject({ packageStatus: v.string() })
 export type PackageStatus = v.InferOutput<typeof PackageStatus>
 
+export const listPackagesEndpoint = get('ledger', '/v2/packages', Packages)
+
 /** GET /v2/packages: all package ids, not paged. */
 export function listPackages(options?: CallOptions): Promise<Packages> {
-  return send(
-    { family: 'ledger', method: 'GET', path: '/v2/packages', response: Packages },
-    options,
-  )
+  return send(listPackagesEndpoint, {}, options)
 }
+
+export const packageStatusEndpoint = get(
+  'ledger',
+  '/v2/packages/{package-id}/status',
+  PackageStatus,
+)
 
 /** GET /v2/packages/{package-id}/status. */
 export function packageStatus(packageId: string, options?: CallOptions): Promise<PackageStatus> {
-  return send(
-    {
-      family: 'ledger',
-      method: 'GET',
-      path: '/v2/packages/{package-id}/status',
-      params: { 'package-id': packageId },
-      response: PackageStatus,
-    },
-    options,
-  )
+  return send(packageStatusEndpoint, { params: { 'package-id': packageId } }, options)
 }
+
+export const downloadPackageEndpoint = get('ledger', '/v2/packages/{package-id}')
 
 /** GET /v2/packages/{package-id}: the package's archive as it arrives; five minutes unless told otherwise. */
 export function downloadPackage(packageId: string, options?: CallOptions): Promise<BytesAnswer> {
   return sendForBytes(
-    {
-      family: 'ledger',
-      method: 'GET',
-      path: '/v2/packages/{package-id}',
-      params: { 'package-id': packageId },
-    },
+    downloadPackageEndpoint,
+    { params: { 'package-id': packageId } },
     { ...options, timeoutMs: options?.timeoutMs ?? 300_000 },
   )
 }

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'
+import { get, patch, postToChange } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 import { FieldMask, ObjectMeta } from './object-meta.ts'
 
@@ -49,35 +50,24 @@ export type AllocatePartyRequest = v.InferOutput<typeof AllocatePartyRequest>
 export const UpdatePartyRequest = openObject({ partyDetails: PartyDetails, updateMask: FieldMask })
 export type UpdatePartyRequest = v.InferOutput<typeof UpdatePartyRequest>
 
+export const listPartiesEndpoint = get('ledger', '/v2/parties', PartiesPage)
+
 /**
  * GET /v2/parties: parties that the participant knows, hosted by it or not. Errors: 400 (text) for
  * an invalid parameter, a ledger error otherwise.
  */
 export function listParties(query: PartiesQuery, options?: CallOptions): Promise<PartiesPage> {
-  return send(
-    {
-      family: 'ledger',
-      method: 'GET',
-      path: '/v2/parties',
-      query: { ...query },
-      response: PartiesPage,
-    },
-    options,
-  )
+  return send(listPartiesEndpoint, { query: { ...query } }, options)
 }
+
+export const participantIdEndpoint = get('ledger', '/v2/parties/participant-id', ParticipantId)
 
 /** GET /v2/parties/participant-id: the same on all replicas of a participant. */
 export function participantId(options?: CallOptions): Promise<ParticipantId> {
-  return send(
-    {
-      family: 'ledger',
-      method: 'GET',
-      path: '/v2/parties/participant-id',
-      response: ParticipantId,
-    },
-    options,
-  )
+  return send(participantIdEndpoint, {}, options)
 }
+
+export const getPartyEndpoint = get('ledger', '/v2/parties/{party}', PartiesPage)
 
 /** GET /v2/parties/{party}: an empty list for a party that the participant does not know. */
 export function getParty(
@@ -85,29 +75,20 @@ export function getParty(
   query: { readonly 'identity-provider-id'?: string | undefined },
   options?: CallOptions,
 ): Promise<PartiesPage> {
-  return send(
-    {
-      family: 'ledger',
-      method: 'GET',
-      path: '/v2/parties/{party}',
-      params: { party },
-      query: { ...query },
-      response: PartiesPage,
-    },
-    options,
-  )
+  return send(getPartyEndpoint, { params: { party }, query: { ...query } }, options)
 }
+
+export const allocatePartyEndpoint = postToChange('ledger', '/v2/parties', OneParty)
 
 /** POST /v2/parties: allocates a party. Not idempotent; a name that exists is a ledger error. */
 export function allocateParty(
   request: AllocatePartyRequest,
   options?: CallOptions,
 ): Promise<OneParty> {
-  return send(
-    { family: 'ledger', method: 'POST', path: '/v2/parties', body: request, response: OneParty },
-    options,
-  )
+  return send(allocatePartyEndpoint, { body: request }, options)
 }
+
+export const updatePartyEndpoint = patch('ledger', '/v2/parties/{party}', OneParty)
 
 /**
  * PATCH /v2/parties/{party}: changes what the mask names. A ledger error where `resourceVersion` is
@@ -115,14 +96,8 @@ export function allocateParty(
  */
 export function updateParty(request: UpdatePartyRequest, options?: CallOptions): Promise<OneParty> {
   return send(
-    {
-      family: 'ledger',
-      method: 'PATCH',
-      path: '/v2/parties/{party}',
-      params: { party: request.partyDetails.party },
-      body: request,
-      response: OneParty,
-    },
+    updatePartyEndpoint,
+    { params: { party: request.partyDetails.party }, body: request },
     options,
   )
 }

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'
+import { get, patch, postToChange } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 const ofParty = v.nullish(openObject({ value: openObject({ party: PartyId }) }))
@@ -39,15 +40,18 @@ export type GrantedRights = v.InferOutput<typeof GrantedRights>
 export const RevokedRights = openObject({ newlyRevokedRights: v.nullish(v.array(Right)) })
 export type RevokedRights = v.InferOutput<typeof RevokedRights>
 
-const path = '/v2/users/{user-id}/rights'
+export const userRightsEndpoint = get('ledger', '/v2/users/{user-id}/rights', Rights)
 
 /** GET /v2/users/{user-id}/rights: all rights of a user, not paged. */
 export function userRights(userId: string, options?: CallOptions): Promise<Rights> {
-  return send(
-    { family: 'ledger', method: 'GET', path, params: { 'user-id': userId }, response: Rights },
-    options,
-  )
+  return send(userRightsEndpoint, { params: { 'user-id': userId } }, options)
 }
+
+export const grantRightsEndpoint = postToChange(
+  'ledger',
+  '/v2/users/{user-id}/rights',
+  GrantedRights,
+)
 
 /** POST /v2/users/{user-id}/rights: grants rights; answers those the user did not have. */
 export function grantRights(
@@ -55,17 +59,13 @@ export function grantRights(
   options?: CallOptions,
 ): Promise<GrantedRights> {
   return send(
-    {
-      family: 'ledger',
-      method: 'POST',
-      path,
-      params: { 'user-id': request.userId },
-      body: request,
-      response: GrantedRights,
-    },
+    grantRightsEndpoint,
+    { params: { 'user-id': request.userId }, body: request },
     options,
   )
 }
+
+export const revokeRightsEndpoint = patch('ledger', '/v2/users/{user-id}/rights', RevokedRights)
 
 /** PATCH /v2/users/{user-id}/rights: revokes rights; answers those the user had. */
 export function revokeRights(
@@ -73,14 +73,8 @@ export function revokeRights(
   options?: CallOptions,
 ): Promise<RevokedRights> {
   return send(
-    {
-      family: 'ledger',
-      method: 'PATCH',
-      path,
-      params: { 'user-id': request.userId },
-      body: request,
-      response: RevokedRights,
-    },
+    revokeRightsEndpoint,
+    { params: { 'user-id': request.userId }, body: request },
     options,
   )
 }

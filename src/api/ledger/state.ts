@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { SynchronizerId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
+import { get } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /** Zero: not pruned yet. A server may leave a zero out. */
@@ -29,26 +30,29 @@ export const ConnectedSynchronizers = openObject({
 })
 export type ConnectedSynchronizers = v.InferOutput<typeof ConnectedSynchronizers>
 
+export const latestPrunedOffsetsEndpoint = get(
+  'ledger',
+  '/v2/state/latest-pruned-offsets',
+  PrunedOffsets,
+)
+
 /** GET /v2/state/latest-pruned-offsets. */
 export function latestPrunedOffsets(options?: CallOptions): Promise<PrunedOffsets> {
-  return send(
-    {
-      family: 'ledger',
-      method: 'GET',
-      path: '/v2/state/latest-pruned-offsets',
-      response: PrunedOffsets,
-    },
-    options,
-  )
+  return send(latestPrunedOffsetsEndpoint, {}, options)
 }
+
+export const ledgerEndEndpoint = get('ledger', '/v2/state/ledger-end', LedgerEnd)
 
 /** GET /v2/state/ledger-end. */
 export function ledgerEnd(options?: CallOptions): Promise<LedgerEnd> {
-  return send(
-    { family: 'ledger', method: 'GET', path: '/v2/state/ledger-end', response: LedgerEnd },
-    options,
-  )
+  return send(ledgerEndEndpoint, {}, options)
 }
+
+export const connectedSynchronizersEndpoint = get(
+  'ledger',
+  '/v2/state/connected-synchronizers',
+  ConnectedSynchronizers,
+)
 
 /** GET /v2/state/connected-synchronizers: of the participant, or of one of its parties. */
 export function connectedSynchronizers(
@@ -59,14 +63,5 @@ export function connectedSynchronizers(
   },
   options?: CallOptions,
 ): Promise<ConnectedSynchronizers> {
-  return send(
-    {
-      family: 'ledger',
-      method: 'GET',
-      path: '/v2/state/connected-synchronizers',
-      query: { ...query },
-      response: ConnectedSynchronizers,
-    },
-    options,
-  )
+  return send(connectedSynchronizersEndpoint, { query: { ...query } }, options)
 }

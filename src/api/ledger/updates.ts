@@ -4,6 +4,7 @@ import { SynchronizerId, UpdateId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
+import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 import { eventFormat } from './event-format.ts'
 import { ParticipantEvent, ParticipantReassignmentEvent } from './participant-event.ts'
@@ -43,6 +44,12 @@ export const ParticipantUpdate = openObject({
 })
 export type ParticipantUpdate = v.InferOutput<typeof ParticipantUpdate>
 
+export const participantUpdateByIdEndpoint = postToRead(
+  'ledger',
+  '/v2/updates/update-by-id',
+  ParticipantUpdate,
+)
+
 /** POST /v2/updates/update-by-id: one update, as the given parties see it. */
 export function participantUpdateById(
   updateId: string,
@@ -51,10 +58,8 @@ export function participantUpdateById(
 ): Promise<ParticipantUpdate> {
   const events = eventFormat(parties)
   return send(
+    participantUpdateByIdEndpoint,
     {
-      family: 'ledger',
-      method: 'POST',
-      path: '/v2/updates/update-by-id',
       body: {
         updateId,
         updateFormat: {
@@ -65,7 +70,6 @@ export function participantUpdateById(
           includeReassignments: events,
         },
       },
-      response: ParticipantUpdate,
     },
     options,
   )

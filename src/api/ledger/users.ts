@@ -1,6 +1,7 @@
 /** Users of a participant (api document, section 4.1; official specification 3.5). */
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
+import { del, get, patch, postToChange } from '../endpoint.ts'
 import { send, sendForNothing, type CallOptions } from '../transport.ts'
 import { FieldMask, ObjectMeta } from './object-meta.ts'
 import { Right } from './rights.ts'
@@ -44,27 +45,21 @@ export interface InIdentityProvider {
   readonly 'identity-provider-id'?: string | undefined
 }
 
+export const listUsersEndpoint = get('ledger', '/v2/users', UsersPage)
+
 /** GET /v2/users: `nextPageToken` is empty or absent on the last page. */
 export function listUsers(query: UsersQuery, options?: CallOptions): Promise<UsersPage> {
-  return send(
-    {
-      family: 'ledger',
-      method: 'GET',
-      path: '/v2/users',
-      query: { ...query },
-      response: UsersPage,
-    },
-    options,
-  )
+  return send(listUsersEndpoint, { query: { ...query } }, options)
 }
+
+export const createUserEndpoint = postToChange('ledger', '/v2/users', OneUser)
 
 /** POST /v2/users. A ledger error where the id exists. */
 export function createUser(request: CreateUserRequest, options?: CallOptions): Promise<OneUser> {
-  return send(
-    { family: 'ledger', method: 'POST', path: '/v2/users', body: request, response: OneUser },
-    options,
-  )
+  return send(createUserEndpoint, { body: request }, options)
 }
+
+export const getUserEndpoint = get('ledger', '/v2/users/{user-id}', OneUser)
 
 /** GET /v2/users/{user-id}. */
 export function getUser(
@@ -72,60 +67,33 @@ export function getUser(
   query: InIdentityProvider,
   options?: CallOptions,
 ): Promise<OneUser> {
-  return send(
-    {
-      family: 'ledger',
-      method: 'GET',
-      path: '/v2/users/{user-id}',
-      params: { 'user-id': userId },
-      query: { ...query },
-      response: OneUser,
-    },
-    options,
-  )
+  return send(getUserEndpoint, { params: { 'user-id': userId }, query: { ...query } }, options)
 }
+
+export const authenticatedUserEndpoint = get('ledger', '/v2/authenticated-user', OneUser)
 
 /** GET /v2/authenticated-user: the user whose token was sent; a ledger error without a token. */
 export function authenticatedUser(
   query: InIdentityProvider,
   options?: CallOptions,
 ): Promise<OneUser> {
-  return send(
-    {
-      family: 'ledger',
-      method: 'GET',
-      path: '/v2/authenticated-user',
-      query: { ...query },
-      response: OneUser,
-    },
-    options,
-  )
+  return send(authenticatedUserEndpoint, { query: { ...query } }, options)
 }
+
+export const updateUserEndpoint = patch('ledger', '/v2/users/{user-id}', OneUser)
 
 /** PATCH /v2/users/{user-id}: changes what the mask names. */
 export function updateUser(request: UpdateUserRequest, options?: CallOptions): Promise<OneUser> {
   return send(
-    {
-      family: 'ledger',
-      method: 'PATCH',
-      path: '/v2/users/{user-id}',
-      params: { 'user-id': request.user.id },
-      body: request,
-      response: OneUser,
-    },
+    updateUserEndpoint,
+    { params: { 'user-id': request.user.id }, body: request },
     options,
   )
 }
 
+export const deleteUserEndpoint = del('ledger', '/v2/users/{user-id}')
+
 /** DELETE /v2/users/{user-id}: deletes a user and all its rights; there is no way back. */
 export function deleteUser(userId: string, options?: CallOptions): Promise<void> {
-  return sendForNothing(
-    {
-      family: 'ledger',
-      method: 'DELETE',
-      path: '/v2/users/{user-id}',
-      params: { 'user-id': userId },
-    },
-    options,
-  )
+  return sendForNothing(deleteUserEndpoint, { params: { 'user-id': userId } }, options)
 }

@@ -5,6 +5,7 @@ import { PartyId } from '#ledger/identifier.ts'
 import { Int32 } from '#ledger/int64.ts'
 import { mapOf, openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
+import { get } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /** `supportedApis`: minor version by the name of the API. */
@@ -38,46 +39,34 @@ export interface InstrumentsQuery {
   readonly pageToken?: string | undefined
 }
 
+export const registryInfoEndpoint = get('registry', '/registry/metadata/v1/info', RegistryInfo)
+
 /** GET /registry/metadata/v1/info. Errors: 404, 500. */
 export function registryInfo(options?: CallOptions): Promise<RegistryInfo> {
-  return send(
-    {
-      family: 'registry',
-      method: 'GET',
-      path: '/registry/metadata/v1/info',
-      response: RegistryInfo,
-    },
-    options,
-  )
+  return send(registryInfoEndpoint, {}, options)
 }
+
+export const listInstrumentsEndpoint = get(
+  'registry',
+  '/registry/metadata/v1/instruments',
+  InstrumentsPage,
+)
 
 /** GET /registry/metadata/v1/instruments: in no given order. Errors: 404, 500. */
 export function listInstruments(
   query: InstrumentsQuery,
   options?: CallOptions,
 ): Promise<InstrumentsPage> {
-  return send(
-    {
-      family: 'registry',
-      method: 'GET',
-      path: '/registry/metadata/v1/instruments',
-      query: { ...query },
-      response: InstrumentsPage,
-    },
-    options,
-  )
+  return send(listInstrumentsEndpoint, { query: { ...query } }, options)
 }
+
+export const getInstrumentEndpoint = get(
+  'registry',
+  '/registry/metadata/v1/instruments/{instrumentId}',
+  Instrument,
+)
 
 /** GET /registry/metadata/v1/instruments/{instrumentId}. Errors: 404, 500. */
 export function getInstrument(instrumentId: string, options?: CallOptions): Promise<Instrument> {
-  return send(
-    {
-      family: 'registry',
-      method: 'GET',
-      path: '/registry/metadata/v1/instruments/{instrumentId}',
-      params: { instrumentId },
-      response: Instrument,
-    },
-    options,
-  )
+  return send(getInstrumentEndpoint, { params: { instrumentId } }, options)
 }

@@ -2,8 +2,15 @@
  * The factory that settles allocations (api document, section 4.4). Registries take at least 25
  * transfer legs, and may refuse more.
  */
+import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 import { Factory, type FactoryRequest } from './choice-context.ts'
+
+export const settlementFactoryEndpoint = postToRead(
+  'registry',
+  '/registry/allocation/v2/settlement-factory',
+  Factory,
+)
 
 /**
  * POST /registry/allocation/v2/settlement-factory: factory and context for
@@ -14,14 +21,5 @@ export function settlementFactory(
   request: FactoryRequest,
   options?: CallOptions,
 ): Promise<Factory> {
-  return send(
-    {
-      family: 'registry',
-      method: 'POST',
-      path: '/registry/allocation/v2/settlement-factory',
-      body: request,
-      response: Factory,
-    },
-    options,
-  )
+  return send(settlementFactoryEndpoint, { body: request }, options)
 }

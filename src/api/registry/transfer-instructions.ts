@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
+import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 import {
   ChoiceContext,
@@ -16,6 +17,24 @@ import {
 export const TransferFactory = openObject({ ...Factory.entries, transferKind: v.string() })
 export type TransferFactory = v.InferOutput<typeof TransferFactory>
 
+export const acceptContextEndpoint = postToRead(
+  'registry',
+  '/registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts/accept',
+  ChoiceContext,
+)
+
+export const rejectContextEndpoint = postToRead(
+  'registry',
+  '/registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts/reject',
+  ChoiceContext,
+)
+
+export const withdrawContextEndpoint = postToRead(
+  'registry',
+  '/registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts/withdraw',
+  ChoiceContext,
+)
+
 /** POST /registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts/{accept|reject|withdraw}. */
 export function transferInstructionContext(
   choice: 'accept' | 'reject' | 'withdraw',
@@ -23,32 +42,24 @@ export function transferInstructionContext(
   request: ChoiceContextRequest,
   options?: CallOptions,
 ): Promise<ChoiceContext> {
-  return send(
-    {
-      family: 'registry',
-      method: 'POST',
-      path: `/registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts/${choice}`,
-      params: { transferInstructionId },
-      body: request,
-      response: ChoiceContext,
-    },
-    options,
-  )
+  const endpoint = {
+    accept: acceptContextEndpoint,
+    reject: rejectContextEndpoint,
+    withdraw: withdrawContextEndpoint,
+  }[choice]
+  return send(endpoint, { params: { transferInstructionId }, body: request }, options)
 }
+
+export const transferFactoryEndpoint = postToRead(
+  'registry',
+  '/registry/transfer-instruction/v2/transfer-factory',
+  TransferFactory,
+)
 
 /** POST /registry/transfer-instruction/v2/transfer-factory. */
 export function transferFactory(
   request: FactoryRequest,
   options?: CallOptions,
 ): Promise<TransferFactory> {
-  return send(
-    {
-      family: 'registry',
-      method: 'POST',
-      path: '/registry/transfer-instruction/v2/transfer-factory',
-      body: request,
-      response: TransferFactory,
-    },
-    options,
-  )
+  return send(transferFactoryEndpoint, { body: request }, options)
 }

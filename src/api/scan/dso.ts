@@ -4,6 +4,7 @@ import { ContractWithState } from '#ledger/contract.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { Int32 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
+import { get } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /** `voting_threshold` is how many votes decide; `sv_node_states` has one contract for each SV. */
@@ -23,15 +24,16 @@ export type DsoInfo = v.InferOutput<typeof DsoInfo>
 export const DsoParty = openObject({ dso_party_id: PartyId })
 export type DsoParty = v.InferOutput<typeof DsoParty>
 
+export const dsoInfoEndpoint = get('scan', '/v0/dso', DsoInfo)
+
 /** GET /v0/dso. No error is declared, any may come. */
 export function dsoInfo(options?: CallOptions): Promise<DsoInfo> {
-  return send({ family: 'scan', method: 'GET', path: '/v0/dso', response: DsoInfo }, options)
+  return send(dsoInfoEndpoint, {}, options)
 }
+
+export const dsoPartyEndpoint = get('scan', '/v0/dso-party-id', DsoParty)
 
 /** GET /v0/dso-party-id. */
 export function dsoParty(options?: CallOptions): Promise<DsoParty> {
-  return send(
-    { family: 'scan', method: 'GET', path: '/v0/dso-party-id', response: DsoParty },
-    options,
-  )
+  return send(dsoPartyEndpoint, {}, options)
 }

@@ -1,13 +1,18 @@
 /** Whether Scan is ready, and which release it is (splice-reference, section 4). */
-import { sendForText, type CallOptions, type TextAnswer } from '../transport.ts'
-import { appVersion, readyStatuses, type AppVersion } from '../app-health.ts'
+import { get } from '../endpoint.ts'
+import { send, sendForText, type CallOptions, type TextAnswer } from '../transport.ts'
+import { AppVersion, readyStatuses } from '../app-health.ts'
+
+export const scanReadinessEndpoint = get('scan', '/readyz')
 
 /** GET /readyz: 200 when ready, 503 when not, usually without a body; both are answers. */
 export function scanReadiness(options?: CallOptions): Promise<TextAnswer> {
-  return sendForText({ family: 'scan', method: 'GET', path: '/readyz' }, readyStatuses, options)
+  return sendForText(scanReadinessEndpoint, readyStatuses, options)
 }
+
+export const scanVersionEndpoint = get('scan', '/version', AppVersion)
 
 /** GET /version. */
 export function scanVersion(options?: CallOptions): Promise<AppVersion> {
-  return appVersion('scan', options)
+  return send(scanVersionEndpoint, {}, options)
 }

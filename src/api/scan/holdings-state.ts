@@ -7,6 +7,7 @@ import { PartyId } from '#ledger/identifier.ts'
 import { Int32, Int64, PageToken } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
+import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 import { ActiveContractsPage, RecordTimeMatch } from './active-contracts.ts'
 
@@ -21,22 +22,17 @@ export const HoldingsStateRequest = openObject({
 })
 export type HoldingsStateRequest = v.InferOutput<typeof HoldingsStateRequest>
 
+export const holdingsStateV2Endpoint = postToRead('scan', '/v2/holdings/state', ActiveContractsPage)
+
 /** POST /v2/holdings/state. Errors: 400, 404 (no such snapshot), 500. */
 export function holdingsStateV2(
   request: HoldingsStateRequest,
   options?: CallOptions,
 ): Promise<ActiveContractsPage> {
-  return send(
-    {
-      family: 'scan',
-      method: 'POST',
-      path: '/v2/holdings/state',
-      body: request,
-      response: ActiveContractsPage,
-    },
-    options,
-  )
+  return send(holdingsStateV2Endpoint, { body: request }, options)
 }
+
+export const holdingsStateV1Endpoint = postToRead('scan', '/v1/holdings/state', ActiveContractsPage)
 
 /**
  * POST /v1/holdings/state (deprecated in 0.7.5, removed in 0.9.0). Errors: 400, 404 (no such
@@ -46,14 +42,5 @@ export function holdingsStateV1(
   request: HoldingsStateRequest,
   options?: CallOptions,
 ): Promise<ActiveContractsPage> {
-  return send(
-    {
-      family: 'scan',
-      method: 'POST',
-      path: '/v1/holdings/state',
-      body: request,
-      response: ActiveContractsPage,
-    },
-    options,
-  )
+  return send(holdingsStateV1Endpoint, { body: request }, options)
 }

@@ -9,6 +9,7 @@ import { PartyId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
+import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 import { RecordTimeMatch } from './active-contracts.ts'
 
@@ -49,36 +50,30 @@ export const HoldingsSummaries = openObject({
 })
 export type HoldingsSummaries = v.InferOutput<typeof HoldingsSummaries>
 
+export const holdingsSummaryV1Endpoint = postToRead(
+  'scan',
+  '/v1/holdings/summary',
+  HoldingsSummaries,
+)
+
 /** POST /v1/holdings/summary (since 0.6.3). Errors: 400, 404 (no such snapshot), 500. */
 export function holdingsSummaryV1(
   request: HoldingsSummaryRequestV1,
   options?: CallOptions,
 ): Promise<HoldingsSummaries> {
-  return send(
-    {
-      family: 'scan',
-      method: 'POST',
-      path: '/v1/holdings/summary',
-      body: request,
-      response: HoldingsSummaries,
-    },
-    options,
-  )
+  return send(holdingsSummaryV1Endpoint, { body: request }, options)
 }
+
+export const holdingsSummaryV0Endpoint = postToRead(
+  'scan',
+  '/v0/holdings/summary',
+  HoldingsSummaries,
+)
 
 /** POST /v0/holdings/summary (deprecated in 0.6.3). Errors: 400, 404 (no such snapshot), 500. */
 export function holdingsSummaryV0(
   request: HoldingsSummaryRequestV0,
   options?: CallOptions,
 ): Promise<HoldingsSummaries> {
-  return send(
-    {
-      family: 'scan',
-      method: 'POST',
-      path: '/v0/holdings/summary',
-      body: request,
-      response: HoldingsSummaries,
-    },
-    options,
-  )
+  return send(holdingsSummaryV0Endpoint, { body: request }, options)
 }

@@ -1,6 +1,7 @@
 /** What this network calls itself, its token and its names (splice-reference, section 4). */
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
+import { get } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 export const InstanceNames = openObject({
@@ -13,10 +14,9 @@ export const InstanceNames = openObject({
 })
 export type InstanceNames = v.InferOutput<typeof InstanceNames>
 
+export const instanceNamesEndpoint = get('scan', '/v0/splice-instance-names', InstanceNames)
+
 /** GET /v0/splice-instance-names. Errors: 404. */
 export function instanceNames(options?: CallOptions): Promise<InstanceNames> {
-  return send(
-    { family: 'scan', method: 'GET', path: '/v0/splice-instance-names', response: InstanceNames },
-    options,
-  )
+  return send(instanceNamesEndpoint, {}, options)
 }

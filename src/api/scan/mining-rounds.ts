@@ -4,6 +4,7 @@ import { MaybeCachedContractWithState } from '#ledger/contract.ts'
 import { ContractId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
 import { mapOf, openObject } from '#ledger/open-object.ts'
+import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /** Rounds that are cached already: the answer names them without their contract. */
@@ -21,19 +22,16 @@ export const MiningRounds = openObject({
 })
 export type MiningRounds = v.InferOutput<typeof MiningRounds>
 
+export const openAndIssuingMiningRoundsEndpoint = postToRead(
+  'scan',
+  '/v0/open-and-issuing-mining-rounds',
+  MiningRounds,
+)
+
 /** POST /v0/open-and-issuing-mining-rounds; lists of at most 1000 ids since 0.9.0. */
 export function openAndIssuingMiningRounds(
   request: MiningRoundsRequest,
   options?: CallOptions,
 ): Promise<MiningRounds> {
-  return send(
-    {
-      family: 'scan',
-      method: 'POST',
-      path: '/v0/open-and-issuing-mining-rounds',
-      body: request,
-      response: MiningRounds,
-    },
-    options,
-  )
+  return send(openAndIssuingMiningRoundsEndpoint, { body: request }, options)
 }

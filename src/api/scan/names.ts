@@ -4,6 +4,7 @@ import { ContractId, PartyId } from '#ledger/identifier.ts'
 import { Int32 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
+import { get } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /**
@@ -33,38 +34,27 @@ export const AnsEntriesQuery = openObject({
 })
 export type AnsEntriesQuery = v.InferOutput<typeof AnsEntriesQuery>
 
+export const ansEntriesEndpoint = get('scan', '/v0/ans-entries', AnsEntries)
+
 /** GET /v0/ans-entries: entries that have not expired, oldest first, without a token for more. */
 export function ansEntries(query: AnsEntriesQuery, options?: CallOptions): Promise<AnsEntries> {
-  return send(
-    { family: 'scan', method: 'GET', path: '/v0/ans-entries', query, response: AnsEntries },
-    options,
-  )
+  return send(ansEntriesEndpoint, { query }, options)
 }
+
+export const ansEntryByPartyEndpoint = get(
+  'scan',
+  '/v0/ans-entries/by-party/{party}',
+  AnsEntryFound,
+)
 
 /** GET /v0/ans-entries/by-party/{party}: the party's first entry in name order. Errors: 404. */
 export function ansEntryByParty(party: string, options?: CallOptions): Promise<AnsEntryFound> {
-  return send(
-    {
-      family: 'scan',
-      method: 'GET',
-      path: '/v0/ans-entries/by-party/{party}',
-      params: { party },
-      response: AnsEntryFound,
-    },
-    options,
-  )
+  return send(ansEntryByPartyEndpoint, { params: { party } }, options)
 }
+
+export const ansEntryByNameEndpoint = get('scan', '/v0/ans-entries/by-name/{name}', AnsEntryFound)
 
 /** GET /v0/ans-entries/by-name/{name}. Errors: 404 where the name is free or has expired. */
 export function ansEntryByName(name: string, options?: CallOptions): Promise<AnsEntryFound> {
-  return send(
-    {
-      family: 'scan',
-      method: 'GET',
-      path: '/v0/ans-entries/by-name/{name}',
-      params: { name },
-      response: AnsEntryFound,
-    },
-    options,
-  )
+  return send(ansEntryByNameEndpoint, { params: { name } }, options)
 }

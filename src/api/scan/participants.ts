@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
+import { get } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /** `PAR::name::fingerprint`, one participant only. */
@@ -20,6 +21,12 @@ export const TrafficStatus = openObject({
 })
 export type TrafficStatus = v.InferOutput<typeof TrafficStatus>
 
+export const hostingParticipantsV1Endpoint = get(
+  'scan',
+  '/v1/domains/{domain_id}/parties/{party_id}/participant-id',
+  HostingParticipants,
+)
+
 /** GET /v1/domains/{domain_id}/parties/{party_id}/participant-id (since 0.5.17). Errors: 404, 500. */
 export function hostingParticipantsV1(
   synchronizerId: string,
@@ -27,16 +34,17 @@ export function hostingParticipantsV1(
   options?: CallOptions,
 ): Promise<HostingParticipants> {
   return send(
-    {
-      family: 'scan',
-      method: 'GET',
-      path: '/v1/domains/{domain_id}/parties/{party_id}/participant-id',
-      params: { domain_id: synchronizerId, party_id: party },
-      response: HostingParticipants,
-    },
+    hostingParticipantsV1Endpoint,
+    { params: { domain_id: synchronizerId, party_id: party } },
     options,
   )
 }
+
+export const hostingParticipantV0Endpoint = get(
+  'scan',
+  '/v0/domains/{domain_id}/parties/{party_id}/participant-id',
+  HostingParticipant,
+)
 
 /** GET /v0/domains/{domain_id}/parties/{party_id}/participant-id. Errors: 404, 500. */
 export function hostingParticipantV0(
@@ -45,16 +53,17 @@ export function hostingParticipantV0(
   options?: CallOptions,
 ): Promise<HostingParticipant> {
   return send(
-    {
-      family: 'scan',
-      method: 'GET',
-      path: '/v0/domains/{domain_id}/parties/{party_id}/participant-id',
-      params: { domain_id: synchronizerId, party_id: party },
-      response: HostingParticipant,
-    },
+    hostingParticipantV0Endpoint,
+    { params: { domain_id: synchronizerId, party_id: party } },
     options,
   )
 }
+
+export const trafficStatusEndpoint = get(
+  'scan',
+  '/v0/domains/{domain_id}/members/{member_id}/traffic-status',
+  TrafficStatus,
+)
 
 /** GET /v0/domains/{domain_id}/members/{member_id}/traffic-status. Errors: 400, 404, 500. */
 export function trafficStatus(
@@ -63,13 +72,8 @@ export function trafficStatus(
   options?: CallOptions,
 ): Promise<TrafficStatus> {
   return send(
-    {
-      family: 'scan',
-      method: 'GET',
-      path: '/v0/domains/{domain_id}/members/{member_id}/traffic-status',
-      params: { domain_id: synchronizerId, member_id: memberId },
-      response: TrafficStatus,
-    },
+    trafficStatusEndpoint,
+    { params: { domain_id: synchronizerId, member_id: memberId } },
     options,
   )
 }

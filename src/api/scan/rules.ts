@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { MaybeCachedContractWithState } from '#ledger/contract.ts'
 import { ContractId, SynchronizerId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'
+import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /** What is cached already: where it is current, the answer leaves the contract out. */
@@ -24,33 +25,19 @@ export type AmuletRulesRequest = v.InferOutput<typeof AmuletRulesRequest>
 export const AmuletRules = openObject({ amulet_rules_update: MaybeCachedContractWithState })
 export type AmuletRules = v.InferOutput<typeof AmuletRules>
 
+export const ansRulesEndpoint = postToRead('scan', '/v0/ans-rules', AnsRules)
+
 /** POST /v0/ans-rules: the ANS rules contract. `{}` asks without a cache. */
 export function ansRules(request: AnsRulesRequest, options?: CallOptions): Promise<AnsRules> {
-  return send(
-    {
-      family: 'scan',
-      method: 'POST',
-      path: '/v0/ans-rules',
-      body: request,
-      response: AnsRules,
-    },
-    options,
-  )
+  return send(ansRulesEndpoint, { body: request }, options)
 }
+
+export const amuletRulesEndpoint = postToRead('scan', '/v0/amulet-rules', AmuletRules)
 
 /** POST /v0/amulet-rules: the amulet rules contract. `{}` asks without a cache. */
 export function amuletRules(
   request: AmuletRulesRequest,
   options?: CallOptions,
 ): Promise<AmuletRules> {
-  return send(
-    {
-      family: 'scan',
-      method: 'POST',
-      path: '/v0/amulet-rules',
-      body: request,
-      response: AmuletRules,
-    },
-    options,
-  )
+  return send(amuletRulesEndpoint, { body: request }, options)
 }

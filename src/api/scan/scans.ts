@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { SynchronizerId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'
+import { get } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 export const Scans = openObject({
@@ -14,7 +15,9 @@ export const Scans = openObject({
 })
 export type Scans = v.InferOutput<typeof Scans>
 
+export const scansEndpoint = get('scan', '/v0/scans', Scans)
+
 /** GET /v0/scans: by synchronizer. */
 export function scans(options?: CallOptions): Promise<Scans> {
-  return send({ family: 'scan', method: 'GET', path: '/v0/scans', response: Scans }, options)
+  return send(scansEndpoint, {}, options)
 }

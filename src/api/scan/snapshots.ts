@@ -2,11 +2,18 @@
 import type * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
+import { get } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /** The record time of the last transaction in the snapshot. */
 export const SnapshotTimestamp = openObject({ record_time: RecordTime })
 export type SnapshotTimestamp = v.InferOutput<typeof SnapshotTimestamp>
+
+export const snapshotBeforeEndpoint = get(
+  'scan',
+  '/v0/state/acs/snapshot-timestamp',
+  SnapshotTimestamp,
+)
 
 /**
  * GET /v0/state/acs/snapshot-timestamp: the newest snapshot before a time, in that migration id.
@@ -16,17 +23,14 @@ export function snapshotBefore(
   query: { readonly before: RecordTime; readonly migration_id: bigint },
   options?: CallOptions,
 ): Promise<SnapshotTimestamp> {
-  return send(
-    {
-      family: 'scan',
-      method: 'GET',
-      path: '/v0/state/acs/snapshot-timestamp',
-      query,
-      response: SnapshotTimestamp,
-    },
-    options,
-  )
+  return send(snapshotBeforeEndpoint, { query }, options)
 }
+
+export const snapshotAfterEndpoint = get(
+  'scan',
+  '/v0/state/acs/snapshot-timestamp-after',
+  SnapshotTimestamp,
+)
 
 /**
  * GET /v0/state/acs/snapshot-timestamp-after: the first snapshot after a time, in that migration
@@ -36,14 +40,5 @@ export function snapshotAfter(
   query: { readonly after: RecordTime; readonly migration_id: bigint },
   options?: CallOptions,
 ): Promise<SnapshotTimestamp> {
-  return send(
-    {
-      family: 'scan',
-      method: 'GET',
-      path: '/v0/state/acs/snapshot-timestamp-after',
-      query,
-      response: SnapshotTimestamp,
-    },
-    options,
-  )
+  return send(snapshotAfterEndpoint, { query }, options)
 }

@@ -7,6 +7,7 @@ import { Int32, Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { UpdateHistoryItem } from '#ledger/update.ts'
+import { get, postToRead } from '../endpoint.ts'
 import {
   send,
   sendForReading,
@@ -49,12 +50,14 @@ export type UpdatesRequestV0 = v.InferOutput<typeof UpdatesRequestV0>
 export const UpdatesPage = openObject({ transactions: v.array(UpdateHistoryItem) })
 export type UpdatesPage = v.InferOutput<typeof UpdatesPage>
 
+export const updatesV2Endpoint = postToRead('scan', '/v2/updates', UpdatesPage)
+
 /**
  * POST /v2/updates: the history in ascending order, from ledger begin or after a position
  * (section 4.2). Errors: 400, 500; 503 while Scan is still loading its history.
  */
 export function updatesV2(request: UpdatesRequestV2, options?: CallOptions): Promise<UpdatesPage> {
-  return send({ ...askV2(request), response: UpdatesPage }, options)
+  return send(updatesV2Endpoint, { body: request }, options)
 }
 
 /** As `updatesV2`, each update as `read` reads it. */
@@ -63,15 +66,22 @@ export function eachUpdateV2<Item>(
   read: ReadUpdate<Item>,
   options?: CallOptions,
 ): Promise<readonly Item[]> {
-  return sendForReading(askV2(request), (text) => readEachUpdate(text, read), options)
+  return sendForReading(
+    updatesV2Endpoint,
+    { body: request },
+    (text) => readEachUpdate(text, read),
+    options,
+  )
 }
+
+export const updatesV0Endpoint = postToRead('scan', '/v0/updates', UpdatesPage)
 
 /**
  * POST /v0/updates: as `updatesV2`, with `offset` on transactions and `#` before event ids
  * (deprecated in 0.5.10; section 4.2). Errors: 400, 500.
  */
 export function updatesV0(request: UpdatesRequestV0, options?: CallOptions): Promise<UpdatesPage> {
-  return send({ ...askV0(request), response: UpdatesPage }, options)
+  return send(updatesV0Endpoint, { body: request }, options)
 }
 
 /** As `updatesV0`, each update as `read` reads it. */
@@ -80,19 +90,18 @@ export function eachUpdateV0<Item>(
   read: ReadUpdate<Item>,
   options?: CallOptions,
 ): Promise<readonly Item[]> {
-  return sendForReading(askV0(request), (text) => readEachUpdate(text, read), options)
-}
-
-function askV2(body: UpdatesRequestV2) {
-  return { family: 'scan', method: 'POST', path: '/v2/updates', body } as const
-}
-
-function askV0(body: UpdatesRequestV0) {
-  return { family: 'scan', method: 'POST', path: '/v0/updates', body } as const
+  return sendForReading(
+    updatesV0Endpoint,
+    { body: request },
+    (text) => readEachUpdate(text, read),
+    options,
+  )
 }
 
 /** One update can have tens of thousands of events, of a kilobyte each and more. */
 const longestBytes = 256_000_000
+
+export const updateByIdV2Endpoint = get('scan', '/v2/updates/{update_id}', UpdateHistoryItem)
 
 /** GET /v2/updates/{update_id} (splice-reference, section 3.2). Errors: 400, 404, 500. */
 export function updateByIdV2(
@@ -101,18 +110,13 @@ export function updateByIdV2(
   options?: CallOptions,
 ): Promise<WithText<UpdateHistoryItem>> {
   return sendWithText(
-    {
-      family: 'scan',
-      method: 'GET',
-      path: '/v2/updates/{update_id}',
-      longestBytes,
-      params: { update_id: updateId },
-      query,
-      response: UpdateHistoryItem,
-    },
+    updateByIdV2Endpoint,
+    { params: { update_id: updateId }, query, longestBytes },
     options,
   )
 }
+
+export const updateByIdV0Endpoint = get('scan', '/v0/updates/{update_id}', UpdateHistoryItem)
 
 /** GET /v0/updates/{update_id} (deprecated in 0.5.10; section 4.2). Errors: 400, 404, 500. */
 export function updateByIdV0(
@@ -121,18 +125,13 @@ export function updateByIdV0(
   options?: CallOptions,
 ): Promise<WithText<UpdateHistoryItem>> {
   return sendWithText(
-    {
-      family: 'scan',
-      method: 'GET',
-      path: '/v0/updates/{update_id}',
-      longestBytes,
-      params: { update_id: updateId },
-      query,
-      response: UpdateHistoryItem,
-    },
+    updateByIdV0Endpoint,
+    { params: { update_id: updateId }, query, longestBytes },
     options,
   )
 }
+
+export const updateByHashEndpoint = get('scan', '/v2/updates/hash/{hash}', UpdateHistoryItem)
 
 /**
  * GET /v2/updates/hash/{hash}: the update of an external transaction hash (splice-reference,
@@ -143,16 +142,5 @@ export function updateByHash(
   query: { readonly daml_value_encoding?: DamlValueEncoding | undefined },
   options?: CallOptions,
 ): Promise<WithText<UpdateHistoryItem>> {
-  return sendWithText(
-    {
-      family: 'scan',
-      method: 'GET',
-      path: '/v2/updates/hash/{hash}',
-      longestBytes,
-      params: { hash },
-      query,
-      response: UpdateHistoryItem,
-    },
-    options,
-  )
+  return sendWithText(updateByHashEndpoint, { params: { hash }, query, longestBytes }, options)
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
+import { get } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /** Rounds are numbers; collected and missed together are all from the first to the last. */
@@ -19,19 +20,16 @@ export const ValidatorFaucets = openObject({
 })
 export type ValidatorFaucets = v.InferOutput<typeof ValidatorFaucets>
 
+export const validatorFaucetsEndpoint = get(
+  'scan',
+  '/v0/validators/validator-faucets',
+  ValidatorFaucets,
+)
+
 /** GET /v0/validators/validator-faucets, in no given order. Errors: 400, 404. */
 export function validatorFaucets(
   validatorParties: readonly string[],
   options?: CallOptions,
 ): Promise<ValidatorFaucets> {
-  return send(
-    {
-      family: 'scan',
-      method: 'GET',
-      path: '/v0/validators/validator-faucets',
-      query: { validator_ids: validatorParties },
-      response: ValidatorFaucets,
-    },
-    options,
-  )
+  return send(validatorFaucetsEndpoint, { query: { validator_ids: validatorParties } }, options)
 }

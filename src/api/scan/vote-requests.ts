@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Contract } from '#ledger/contract.ts'
 import { ContractId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'
+import { get, postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 export const OpenVoteRequests = openObject({ dso_rules_vote_requests: v.array(Contract) })
@@ -21,46 +22,30 @@ export type VoteRequestsByIdRequest = v.InferOutput<typeof VoteRequestsByIdReque
 export const VoteRequestsById = openObject({ vote_requests: v.array(Contract) })
 export type VoteRequestsById = v.InferOutput<typeof VoteRequestsById>
 
+export const openVoteRequestsEndpoint = get('scan', '/v0/admin/sv/voterequests', OpenVoteRequests)
+
 /** GET /v0/admin/sv/voterequests: all open requests, not paged. No error is declared, any may come. */
 export function openVoteRequests(options?: CallOptions): Promise<OpenVoteRequests> {
-  return send(
-    {
-      family: 'scan',
-      method: 'GET',
-      path: '/v0/admin/sv/voterequests',
-      response: OpenVoteRequests,
-    },
-    options,
-  )
+  return send(openVoteRequestsEndpoint, {}, options)
 }
+
+export const voteRequestEndpoint = get(
+  'scan',
+  '/v0/voterequests/{vote_request_contract_id}',
+  VoteRequestFound,
+)
 
 /** GET /v0/voterequests/{vote_request_contract_id}. Errors: 404 once it is closed or created anew by a vote. */
 export function voteRequest(contractId: string, options?: CallOptions): Promise<VoteRequestFound> {
-  return send(
-    {
-      family: 'scan',
-      method: 'GET',
-      path: '/v0/voterequests/{vote_request_contract_id}',
-      params: { vote_request_contract_id: contractId },
-      response: VoteRequestFound,
-    },
-    options,
-  )
+  return send(voteRequestEndpoint, { params: { vote_request_contract_id: contractId } }, options)
 }
+
+export const voteRequestsByIdEndpoint = postToRead('scan', '/v0/voterequest', VoteRequestsById)
 
 /** POST /v0/voterequest: several vote requests by contract id or tracking id. */
 export function voteRequestsById(
   request: VoteRequestsByIdRequest,
   options?: CallOptions,
 ): Promise<VoteRequestsById> {
-  return send(
-    {
-      family: 'scan',
-      method: 'POST',
-      path: '/v0/voterequest',
-      body: request,
-      response: VoteRequestsById,
-    },
-    options,
-  )
+  return send(voteRequestsByIdEndpoint, { body: request }, options)
 }

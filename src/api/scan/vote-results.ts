@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Int32, Int64, PageToken } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'
+import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /**
@@ -38,36 +39,26 @@ export type VoteResults = v.InferOutput<typeof VoteResults>
 export const VoteResultsCount = openObject({ count: Int64 })
 export type VoteResultsCount = v.InferOutput<typeof VoteResultsCount>
 
+export const voteResultsEndpoint = postToRead('scan', '/v0/admin/sv/voteresults', VoteResults)
+
 /** POST /v0/admin/sv/voteresults. No error is declared, any may come. */
 export function voteResults(
   request: VoteResultsRequest,
   options?: CallOptions,
 ): Promise<VoteResults> {
-  return send(
-    {
-      family: 'scan',
-      method: 'POST',
-      path: '/v0/admin/sv/voteresults',
-      body: request,
-      response: VoteResults,
-    },
-    options,
-  )
+  return send(voteResultsEndpoint, { body: request }, options)
 }
+
+export const countVoteResultsEndpoint = postToRead(
+  'scan',
+  '/v0/admin/sv/voteresults/count',
+  VoteResultsCount,
+)
 
 /** POST /v0/admin/sv/voteresults/count: missing (404) on older servers. */
 export function countVoteResults(
   filter: VoteResultsFilter,
   options?: CallOptions,
 ): Promise<VoteResultsCount> {
-  return send(
-    {
-      family: 'scan',
-      method: 'POST',
-      path: '/v0/admin/sv/voteresults/count',
-      body: filter,
-      response: VoteResultsCount,
-    },
-    options,
-  )
+  return send(countVoteResultsEndpoint, { body: filter }, options)
 }

@@ -1,17 +1,18 @@
 /** Whether the validator app is ready, and which release it is. */
-import { appVersion, readyStatuses, type AppVersion } from '../app-health.ts'
-import { sendForText, type CallOptions, type TextAnswer } from '../transport.ts'
+import { get } from '../endpoint.ts'
+import { AppVersion, readyStatuses } from '../app-health.ts'
+import { send, sendForText, type CallOptions, type TextAnswer } from '../transport.ts'
+
+export const validatorReadinessEndpoint = get('validator', '/readyz')
 
 /** GET /readyz: 200 when ready, 503 when not, usually without a body; both are answers. */
 export function validatorReadiness(options?: CallOptions): Promise<TextAnswer> {
-  return sendForText(
-    { family: 'validator', method: 'GET', path: '/readyz' },
-    readyStatuses,
-    options,
-  )
+  return sendForText(validatorReadinessEndpoint, readyStatuses, options)
 }
+
+export const validatorVersionEndpoint = get('validator', '/version', AppVersion)
 
 /** GET /version. */
 export function validatorVersion(options?: CallOptions): Promise<AppVersion> {
-  return appVersion('validator', options)
+  return send(validatorVersionEndpoint, {}, options)
 }

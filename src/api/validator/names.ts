@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Decimal } from '#ledger/decimal.ts'
 import { ContractId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'
+import { get, postToChange } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /** Name ends in `.unverified.<acronym>`; `url` is empty or at most 255 characters, `description` at most 140. */
@@ -40,6 +41,8 @@ export type OwnName = v.InferOutput<typeof OwnName>
 export const OwnNames = openObject({ entries: v.array(OwnName) })
 export type OwnNames = v.InferOutput<typeof OwnNames>
 
+export const createNameEndpoint = postToChange('validator', '/v0/entry/create', CreatedName)
+
 /**
  * POST /v0/entry/create: asks for an entry; it comes into being once its subscription request is
  * accepted and paid. Not deduplicated: every call makes another request. Errors: 400, 500.
@@ -48,22 +51,12 @@ export function createName(
   request: CreateNameRequest,
   options?: CallOptions,
 ): Promise<CreatedName> {
-  return send(
-    {
-      family: 'validator',
-      method: 'POST',
-      path: '/v0/entry/create',
-      body: request,
-      response: CreatedName,
-    },
-    options,
-  )
+  return send(createNameEndpoint, { body: request }, options)
 }
+
+export const ownNamesEndpoint = get('validator', '/v0/entry/all', OwnNames)
 
 /** GET /v0/entry/all: the user's entries. Errors: 404, 500. */
 export function ownNames(options?: CallOptions): Promise<OwnNames> {
-  return send(
-    { family: 'validator', method: 'GET', path: '/v0/entry/all', response: OwnNames },
-    options,
-  )
+  return send(ownNamesEndpoint, {}, options)
 }

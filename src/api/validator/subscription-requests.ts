@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Contract } from '#ledger/contract.ts'
 import { ContractId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'
+import { get, postToChange } from '../endpoint.ts'
 import { send, sendForNothing, type CallOptions } from '../transport.ts'
 
 export const SubscriptionRequests = openObject({ subscription_requests: v.array(Contract) })
@@ -11,34 +12,33 @@ export type SubscriptionRequests = v.InferOutput<typeof SubscriptionRequests>
 export const AcceptedSubscription = openObject({ initial_payment_contract_id: ContractId })
 export type AcceptedSubscription = v.InferOutput<typeof AcceptedSubscription>
 
-const one = '/v0/wallet/subscription-requests/{contract_id}'
+export const subscriptionRequestsEndpoint = get(
+  'validator',
+  '/v0/wallet/subscription-requests',
+  SubscriptionRequests,
+)
 
 /** GET /v0/wallet/subscription-requests: those that wait for the user. Errors: 404, 500. */
 export function subscriptionRequests(options?: CallOptions): Promise<SubscriptionRequests> {
-  return send(
-    {
-      family: 'validator',
-      method: 'GET',
-      path: '/v0/wallet/subscription-requests',
-      response: SubscriptionRequests,
-    },
-    options,
-  )
+  return send(subscriptionRequestsEndpoint, {}, options)
 }
+
+export const subscriptionRequestEndpoint = get(
+  'validator',
+  '/v0/wallet/subscription-requests/{contract_id}',
+  Contract,
+)
 
 /** GET /v0/wallet/subscription-requests/{contract_id}. Errors: 404, 500. */
 export function subscriptionRequest(contractId: string, options?: CallOptions): Promise<Contract> {
-  return send(
-    {
-      family: 'validator',
-      method: 'GET',
-      path: one,
-      params: { contract_id: contractId },
-      response: Contract,
-    },
-    options,
-  )
+  return send(subscriptionRequestEndpoint, { params: { contract_id: contractId } }, options)
 }
+
+export const acceptSubscriptionRequestEndpoint = postToChange(
+  'validator',
+  '/v0/wallet/subscription-requests/{contract_id}/accept',
+  AcceptedSubscription,
+)
 
 /**
  * POST /v0/wallet/subscription-requests/{contract_id}/accept: pays, two minutes unless told
@@ -49,16 +49,16 @@ export function acceptSubscriptionRequest(
   options?: CallOptions,
 ): Promise<AcceptedSubscription> {
   return send(
-    {
-      family: 'validator',
-      method: 'POST',
-      path: `${one}/accept`,
-      params: { contract_id: contractId },
-      response: AcceptedSubscription,
-    },
+    acceptSubscriptionRequestEndpoint,
+    { params: { contract_id: contractId } },
     { ...options, timeoutMs: options?.timeoutMs ?? 120_000 },
   )
 }
+
+export const rejectSubscriptionRequestEndpoint = postToChange(
+  'validator',
+  '/v0/wallet/subscription-requests/{contract_id}/reject',
+)
 
 /** POST /v0/wallet/subscription-requests/{contract_id}/reject. Errors: 404, 500. */
 export function rejectSubscriptionRequest(
@@ -66,12 +66,8 @@ export function rejectSubscriptionRequest(
   options?: CallOptions,
 ): Promise<void> {
   return sendForNothing(
-    {
-      family: 'validator',
-      method: 'POST',
-      path: `${one}/reject`,
-      params: { contract_id: contractId },
-    },
+    rejectSubscriptionRequestEndpoint,
+    { params: { contract_id: contractId } },
     options,
   )
 }

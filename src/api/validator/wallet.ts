@@ -5,6 +5,7 @@ import { Decimal } from '#ledger/decimal.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
+import { get } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 export const WalletUserStatus = openObject({
@@ -38,49 +39,34 @@ export const Subscriptions = openObject({
 })
 export type Subscriptions = v.InferOutput<typeof Subscriptions>
 
+export const walletUserStatusEndpoint = get('validator', '/v0/wallet/user-status', WalletUserStatus)
+
 /** GET /v0/wallet/user-status: whose wallet it is. Errors: 404, 500. */
 export function walletUserStatus(options?: CallOptions): Promise<WalletUserStatus> {
-  return send(
-    {
-      family: 'validator',
-      method: 'GET',
-      path: '/v0/wallet/user-status',
-      response: WalletUserStatus,
-    },
-    options,
-  )
+  return send(walletUserStatusEndpoint, {}, options)
 }
+
+export const walletBalanceEndpoint = get('validator', '/v0/wallet/balance', WalletBalance)
 
 /** GET /v0/wallet/balance. Errors: 404, 500. */
 export function walletBalance(options?: CallOptions): Promise<WalletBalance> {
-  return send(
-    { family: 'validator', method: 'GET', path: '/v0/wallet/balance', response: WalletBalance },
-    options,
-  )
+  return send(walletBalanceEndpoint, {}, options)
 }
+
+export const initialPaymentsEndpoint = get(
+  'validator',
+  '/v0/wallet/subscription-initial-payments',
+  InitialPayments,
+)
 
 /** GET /v0/wallet/subscription-initial-payments: accepted, not yet collected. Errors: 404, 500. */
 export function initialPayments(options?: CallOptions): Promise<InitialPayments> {
-  return send(
-    {
-      family: 'validator',
-      method: 'GET',
-      path: '/v0/wallet/subscription-initial-payments',
-      response: InitialPayments,
-    },
-    options,
-  )
+  return send(initialPaymentsEndpoint, {}, options)
 }
+
+export const subscriptionsEndpoint = get('validator', '/v0/wallet/subscriptions', Subscriptions)
 
 /** GET /v0/wallet/subscriptions: those that were paid and not ended. Errors: 404, 500. */
 export function subscriptions(options?: CallOptions): Promise<Subscriptions> {
-  return send(
-    {
-      family: 'validator',
-      method: 'GET',
-      path: '/v0/wallet/subscriptions',
-      response: Subscriptions,
-    },
-    options,
-  )
+  return send(subscriptionsEndpoint, {}, options)
 }

@@ -1,6 +1,7 @@
 import type { Call } from '#api/call-log.ts'
 import { asCurl } from '#api/curl.ts'
 import { failureSentence } from '#ledger/failure.ts'
+import { CopiedField } from '#ui/CopiedField.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { formatBytes } from '#ui/group-digits.ts'
@@ -10,7 +11,7 @@ import styles from './RequestDrawer.module.css'
 
 /** One call: what was sent, what came, and how to repeat it in a shell. */
 export function CallDetail({ call }: { readonly call: Call }) {
-  const { endpoint, url, body, response, failure } = call
+  const { endpoint, url, requestId, body, response, failure } = call
   return (
     <section className={styles.detail} aria-label="The chosen request">
       <div className={styles.head}>
@@ -21,11 +22,12 @@ export function CallDetail({ call }: { readonly call: Call }) {
           text={() => asCurl(call, location.origin)}
         />
       </div>
-      {failure === undefined ? null : (
-        <Fields dense>
+      <Fields dense>
+        {failure === undefined ? null : (
           <Field label="Outcome">{visibleText(failureSentence(failure))}</Field>
-        </Fields>
-      )}
+        )}
+        <CopiedField label="Request id" what="the request id" text={requestId} />
+      </Fields>
       {body === undefined ? null : <h3>Request body</h3>}
       {typeof body === 'string' ? (
         <JsonView text={body} what="the request body" />

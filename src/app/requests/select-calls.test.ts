@@ -5,6 +5,7 @@ import { familyOf, isFailed, selectCalls } from './select-calls.ts'
 function call(id: string, parts: Partial<Call>): Call {
   return {
     id,
+    requestId: id,
     family: 'scan',
     endpoint: { method: 'GET', path: '/version' },
     url: '/api/scan/version',

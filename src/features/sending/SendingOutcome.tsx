@@ -3,6 +3,7 @@ import type { RequiredRight } from '#ledger/admin/required-right.ts'
 import { failureSentence } from '#ledger/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { RequestId } from '#ui/failure/RequestId.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { MissingRight } from './MissingRight.tsx'
@@ -44,6 +45,7 @@ export function SendingOutcome(props: SendingOutcomeProps) {
         The participant may have done it all the same. It was sent once and will not be sent again
         by itself. Look first, then decide; what was entered is still here.
       </p>
+      <RequestId id={state.failure.requestId} />
       <p>{findOut}</p>
       <Button onClick={onLooked}>I have looked: let me send it again</Button>
     </div>

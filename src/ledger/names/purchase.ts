@@ -11,7 +11,7 @@ const Outcome = v.variant('is', [
   /** On its way, or the page went away meanwhile. */
   v.object({ is: v.literal('sending') }),
   /** The answer was lost; `why` says how. */
-  v.object({ is: v.literal('unknown'), why: v.string() }),
+  v.object({ is: v.literal('unknown'), why: v.string(), requestId: v.optional(v.string()) }),
   /** The subscription request exists; the entry context is not known where it was found again. */
   v.object({
     is: v.literal('requested'),

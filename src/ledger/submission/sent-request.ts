@@ -5,7 +5,7 @@ import type { RecordTime } from '../record-time.ts'
 /** What is known of a request that was sent. */
 export type SentOutcome =
   /** No answer came, or not yet: it may have been done. */
-  | { readonly is: 'unknown'; readonly why: string }
+  | { readonly is: 'unknown'; readonly why: string; readonly requestId?: string | undefined }
   /** Unknown to the end: the user has looked and goes on. */
   | { readonly is: 'left'; readonly why: string }
   /**

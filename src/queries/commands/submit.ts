@@ -62,7 +62,7 @@ export async function submitOnce(client: QueryClient, submission: Submission): P
  */
 function outcomeAfter(failure: Failure, again: SentRequest | undefined): SentOutcome {
   const why = failureSentence(failure)
-  if (isOutcomeUnknown(failure)) return { is: 'unknown', why }
+  if (isOutcomeUnknown(failure)) return { is: 'unknown', why, requestId: failure.requestId }
   if (again === undefined) return { is: 'refused', code: codeOf(failure) }
   if (!isDuplicate(failure)) return again.outcome
   const offset = duplicateOffset(failure)

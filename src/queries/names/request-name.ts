@@ -69,7 +69,11 @@ async function send(
     const failure = failureOf(error)
     if (failure === undefined || isOutcomeUnknown(failure)) {
       const why = failure === undefined ? String(error) : failureSentence(failure)
-      keepPurchase({ ...purchase, outcome: { is: 'unknown', why: why.slice(0, 600) } })
+      const { requestId } = failure ?? {}
+      keepPurchase({
+        ...purchase,
+        outcome: { is: 'unknown', why: why.slice(0, 600), requestId },
+      })
       return { is: 'unknown', key: id }
     }
     forgetPurchase(id)

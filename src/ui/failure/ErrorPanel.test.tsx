@@ -39,6 +39,14 @@ describe('ErrorPanel', () => {
     expect(drawn(failed(401, 'registry'), here)).not.toContain('Sign in for')
   })
 
+  it.each([false, true])('names what the call is found by in logs (compact: %s)', (compact) => {
+    const failure = failed(503, 'ledger')
+    expect(drawn({ ...failure, requestId: 'ab12cd34' }, here, compact)).toMatch(
+      /Request id.*ab12cd34.*Copy the request id/,
+    )
+    expect(drawn(failure, here, compact)).not.toContain('Request id')
+  })
+
   it('says that no token is sent where the configuration has none', () => {
     const text = drawn(failed(401, 'ledger'), undefined)
     expect(text).toContain('config.json')

@@ -3,7 +3,7 @@ import { failureSentence, isWorthRetrying, type Failure } from '#ledger/failure.
 import { AsksAgainContext } from './asks-again.ts'
 import { Button } from '../Button.tsx'
 import { useConnectionLost } from './connection-lost.ts'
-import { CopyButton } from '../CopyButton.tsx'
+import { CopiedField } from '../CopiedField.tsx'
 import { failureAdvice, whoWasAsked } from './failure-advice.ts'
 import { Field, Fields } from '../Fields.tsx'
 import { IconAlert, IconRefresh } from '../icons.ts'
@@ -93,7 +93,7 @@ function Retry({ onRetry, retrying = false, failure }: ErrorPanelProps) {
 }
 
 function Facts({ failure }: { readonly failure: Failure }) {
-  const { endpoint, url } = failure
+  const { endpoint, url, requestId } = failure
   const error =
     failure.kind === 'http' && failure.error.form === 'ledger' ? failure.error : undefined
   return (
@@ -104,28 +104,20 @@ function Facts({ failure }: { readonly failure: Failure }) {
       </Field>
       {error === undefined ? null : (
         <>
-          <Copied label="Code" what="the error code" text={error.code} />
-          <Copied label="Cause" what="the cause" text={error.cause} />
-          <Copied label="Correlation id" what="the correlation id" text={error.correlationId} />
-          <Copied label="Trace id" what="the trace id" text={error.traceId} />
-          <Copied label="Retry" what="the retry advice" text={error.retryInfo} />
+          <CopiedField label="Code" what="the error code" text={error.code} />
+          <CopiedField label="Cause" what="the cause" text={error.cause} />
+          <CopiedField
+            label="Correlation id"
+            what="the correlation id"
+            text={error.correlationId}
+          />
+          <CopiedField label="Trace id" what="the trace id" text={error.traceId} />
+          <CopiedField label="Retry" what="the retry advice" text={error.retryInfo} />
         </>
       )}
-      <Copied label="Address" what="the address" text={url} />
+      <CopiedField label="Request id" what="the request id" text={requestId} />
+      <CopiedField label="Address" what="the address" text={url} />
     </Fields>
-  )
-}
-
-function Copied(props: { label: string; what: string; text: string | undefined }) {
-  const { label, what, text } = props
-  if (text === undefined || text === '') return null
-  return (
-    <Field label={label}>
-      <span className={styles.copied}>
-        <code>{visibleText(text)}</code>
-        <CopyButton text={text} what={what} />
-      </span>
-    </Field>
   )
 }
 

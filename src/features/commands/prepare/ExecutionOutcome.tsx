@@ -8,6 +8,7 @@ import type { Execution, Prepared } from '#queries/commands/prepared.ts'
 import { failureOf } from '#queries/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { RequestId } from '#ui/failure/RequestId.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Update } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -49,6 +50,7 @@ export function ExecutionOutcome({ state, prepared, reading, onGoOn }: Execution
             again by itself. Executed a second time, it is refused as a duplicate while the
             participant remembers its command id, and its contracts can be used up only once.
           </p>
+          {state.is === 'unknown' ? <RequestId id={state.failure.requestId} /> : null}
         </>
       )}
       <p>

@@ -3,6 +3,7 @@ import { failureSentence, type Failure } from '#ledger/failure.ts'
 import { isInFlight } from '#ledger/submission/duplicate.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
 import { Button } from '#ui/Button.tsx'
+import { RequestId } from '#ui/failure/RequestId.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -34,6 +35,7 @@ export function Unknown(props: UnknownProps) {
         The participant may have done it all the same. It was sent once and is not sent again by
         itself; what was entered is still here.
       </p>
+      {outcome.is === 'unknown' ? <RequestId id={outcome.requestId} /> : null}
       {secondFailure === undefined ? null : <SecondTry failure={secondFailure} />}
       <LookUp sent={sent} />
       <SendAgain sent={sent} isChanged={isChanged} onSendAgain={onSendAgain} />

@@ -7,6 +7,7 @@ import { failureOf } from '#queries/failure.ts'
 import { forgetPurchase, keepPurchase, survivesTab } from '#queries/names/purchase-store.ts'
 import { nameStages, walletUser } from '#queries/names/wallet.ts'
 import { Button } from '#ui/Button.tsx'
+import { CopiedField } from '#ui/CopiedField.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { IconRefresh } from '#ui/icons.ts'
@@ -39,6 +40,9 @@ export function FindOut({ purchase }: { readonly purchase: Purchase }) {
             <Field label="Sent">
               <Time value={sentAt} />
             </Field>
+            {outcome.is === 'unknown' ? (
+              <CopiedField label="Request id" what="the request id" text={outcome.requestId} />
+            ) : null}
             <Field label="For">
               <Party id={party} />
             </Field>

@@ -2,6 +2,7 @@ import { failureSentence } from '#ledger/failure.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { RequestId } from '#ui/failure/RequestId.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import type { SendingState } from '../../sending/use-sending.ts'
@@ -38,6 +39,7 @@ export function PayOutcome({ state, readAt, onLooked }: PayOutcomeProps) {
           ? 'The wallet, asked since then, still shows the request. Sending it again cannot pay twice: the first acceptance or rejection consumes the request, and a second one finds nothing.'
           : 'It may have been done all the same. The wallet is being asked whether the request still waits.'}
       </p>
+      <RequestId id={failure.requestId} />
       {hasLooked ? <Button onClick={onLooked}>Let me try it again</Button> : null}
     </div>
   )

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { productOf, type LockFile } from './lock-file.ts'
+
+/**
+ * The software bill of materials of the product, as CycloneDX JSON: `npm sbom` on the part of the
+ * lock file that is in it. Asks nobody, and needs nothing installed.
+ */
+export function billOfMaterials(lock: LockFile): string {
+  const directory = mkdtempSync(join(tmpdir(), 'cantilever-'))
+  // npm names the product after its folder.
+  const folder = join(directory, 'cantilever')
+  try {
+    mkdirSync(folder)
+    const product = productOf(lock)
+    const written = { 'package.json': product.packages[''], 'package-lock.json': product }
+    for (const [name, content] of Object.entries(written)) {
+      writeFileSync(join(folder, name), JSON.stringify(content))
+    }
+    const form = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application']
+    const silence = ['--loglevel=error', '--no-update-notifier']
+    return execFileSync('npm', ['sbom', ...form, ...silence], {
+      cwd: folder,
+      encoding: 'utf8',
+      // Started by npm itself, it would go by the project that this runs in.
+      env: { PATH: process.env['PATH'], HOME: directory },
+    })
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+
+/** A package of `package-lock.json` as far as it is read here; what else there is stays (npm, version 3). */
+const lockedPackage = v.looseObject({
+  name: v.optional(v.string()),
+  version: v.optional(v.string()),
+  resolved: v.optional(v.string()),
+  integrity: v.optional(v.string()),
+  link: v.optional(v.boolean()),
+  dev: v.optional(v.boolean()),
+  devOptional: v.optional(v.boolean()),
+  hasInstallScript: v.optional(v.boolean()),
+  dependencies: v.optional(v.record(v.string(), v.string())),
+  devDependencies: v.optional(v.record(v.string(), v.string())),
+  optionalDependencies: v.optional(v.record(v.string(), v.string())),
+  peerDependencies: v.optional(v.record(v.string(), v.string())),
+})
+
+const lockFile = v.looseObject({
+  lockfileVersion: v.literal(3),
+  packages: v.record(v.string(), lockedPackage),
+})
+
+/** A package of a lock file. */
+export type LockedPackage = v.InferOutput<typeof lockedPackage>
+
+/** A lock file: packages by where they are installed, the project itself at the empty path. */
+export type LockFile = v.InferOutput<typeof lockFile>
+
+/** Reads a lock file; throws where it is none of the form that npm writes since its version 7. */
+export function parseLockFile(text: string): LockFile {
+  return v.parse(lockFile, JSON.parse(text))
+}
+
+/** The name of a package, by where it is installed. */
+export function packageName(path: string): string {
+  return path.replace(/^.*node_modules\//, '')
+}
+
+/**
+ * The part of a lock file that is the product: what only making and testing it needs is left out.
+ * `npm sbom --omit dev` leaves out too much, all that both need, React for one: hence from this.
+ */
+export function productOf(lock: LockFile): LockFile {
+  const { devDependencies: _, ...project } = lock.packages[''] ?? {}
+  const packages = Object.entries(lock.packages).filter(
+    ([path, { dev, devOptional }]) => path !== '' && dev !== true && devOptional !== true,
+  )
+  return { ...lock, packages: { '': project, ...Object.fromEntries(packages) } }
+}

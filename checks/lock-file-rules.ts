@@ -1,0 +1,62 @@
+import { packageName, type LockedPackage, type LockFile } from '../build/lock-file.ts'
+
+/** Packages that may run something while they are installed, with the reason for each. */
+export type AllowedScripts = Readonly<Record<string, string>>
+
+/**
+ * What is wrong with a lock file, a line for each finding: every package comes from the registry, by
+ * a whole version, with the SHA-512 of what must arrive, and runs nothing while it is installed
+ * unless it is on the list; nothing stands on the list that needs it no longer.
+ */
+export function lockFileProblems(lock: LockFile, allowed: AllowedScripts): readonly string[] {
+  const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
+  const withScripts = packages.filter(([, { hasInstallScript }]) => hasInstallScript === true)
+  const names = new Set(withScripts.map(([path]) => packageName(path)))
+  return [
+    ...packages.flatMap(([path, each]) => originProblems(path, each)),
+    ...Object.entries(lock.packages).flatMap(([path, each]) => foreignDependencies(path, each)),
+    ...looseDependencies(lock.packages[''] ?? {}),
+    ...[...names]
+      .filter((name) => !Object.hasOwn(allowed, name))
+      .map((name) => `${name}: runs a script of its own when it is installed`),
+    ...Object.keys(allowed)
+      .filter((name) => !names.has(name))
+      .map((name) => `${name}: is allowed a script that it does not have`),
+  ]
+}
+
+/** Where a package comes from, and what vouches for it. */
+function originProblems(path: string, locked: LockedPackage): readonly string[] {
+  const problems: string[] = []
+  if (locked.link === true) problems.push(`${path}: leads to a folder, not to the registry`)
+  // `.npmrc` leaves out the address of the registry, so only what comes from elsewhere has one.
+  if (locked.resolved !== undefined) problems.push(`${path}: comes from ${locked.resolved}`)
+  if (!/^\d+\.\d+\.\d+/.test(locked.version ?? '')) problems.push(`${path}: has no whole version`)
+  if (!/^sha512-[\w+/]{86}==$/.test(locked.integrity ?? '')) {
+    problems.push(`${path}: has no SHA-512 of what must arrive`)
+  }
+  return problems
+}
+
+/** Dependencies that name a repository, a folder or an address instead of a version. */
+function foreignDependencies(path: string, locked: LockedPackage): readonly string[] {
+  return Object.entries(allDependencies(locked))
+    .filter(([, spec]) => /[:/]/.test(spec.replace(/^npm:(?:@[\w.-]+\/)?[\w.-]+@/, '')))
+    .map(([name, spec]) => `${path || 'package.json'}: takes ${name} from ${spec}`)
+}
+
+/** Dependencies of the project itself that may be any of several versions. */
+function looseDependencies(project: LockedPackage): readonly string[] {
+  return Object.entries(allDependencies(project))
+    .filter(([, spec]) => !/^(?:npm:.+@)?\d+\.\d+\.\d+(?:-[\w.-]+)?$/.test(spec))
+    .map(([name, spec]) => `package.json: ${name} is not of one version: ${spec}`)
+}
+
+function allDependencies(locked: LockedPackage): Readonly<Record<string, string>> {
+  return {
+    ...locked.dependencies,
+    ...locked.devDependencies,
+    ...locked.optionalDependencies,
+    ...locked.peerDependencies,
+  }
+}

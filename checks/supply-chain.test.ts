@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { billOfMaterials } from '../build/bill-of-materials.ts'
+import { packageName, parseLockFile, type LockedPackage } from '../build/lock-file.ts'
+import { containerfileProblems } from './containerfile-rules.ts'
+import { importedPackages } from './imported-packages.ts'
+import { lockFileProblems } from './lock-file-rules.ts'
+
+const textOf = (path: string): string => readFileSync(path, 'utf8')
+const lock = parseLockFile(textOf('package-lock.json'))
+const project = lock.packages[''] ?? {}
+
+const allowedScripts = {
+  esbuild: 'fits its program to this machine; tsx runs tools and tests with it, no image has it',
+}
+
+describe('the lock file', () => {
+  it('names every package by version and SHA-512, and nothing runs on installing', () => {
+    expect(Object.keys(lock.packages).length).toBeGreaterThan(500)
+    expect(lockFileProblems(lock, allowedScripts)).toEqual([])
+  })
+
+  const tampered: readonly [string, Partial<LockedPackage>, string][] = [
+    ['an address of its own', { resolved: 'https://elsewhere.example/react.tgz' }, 'comes from'],
+    ['a repository', { resolved: 'git+ssh://git@host.example/react.git#1' }, 'comes from git'],
+    ['a folder', { link: true }, 'leads to a folder'],
+    ['no checksum', { integrity: undefined }, 'no SHA-512'],
+    ['a weak checksum', { integrity: 'sha1-qUmfaMEwh9+PClfOcAmy1EcPe0E=' }, 'no SHA-512'],
+    ['a script', { hasInstallScript: true }, 'react: runs a script'],
+    ['a part of a version', { version: '19' }, 'no whole version'],
+    ['a part from GitHub', { dependencies: { part: 'somebody/part' } }, 'takes part from somebody'],
+    ['a part by its address', { optionalDependencies: { part: 'http://a.example/p' } }, 'takes'],
+    ['a part from a folder', { peerDependencies: { part: 'file:../part' } }, 'takes part from'],
+  ]
+  it.each(tampered)('would be refused with %s', (_what, change, problem) => {
+    const path = 'node_modules/react'
+    const changed = { ...lock.packages[path], ...change }
+    const packages = { ...lock.packages, [path]: changed }
+    const [first = '', ...more] = lockFileProblems({ ...lock, packages }, allowedScripts)
+    expect(first).toContain(problem)
+    expect(more).toEqual([])
+  })
+
+  it.each(['^19.0.0', 'latest', '*', 'github:somebody/react', 'file:../react'])(
+    'would be refused for the dependency %j',
+    (spec) => {
+      const changed = { ...project, dependencies: { ...project.dependencies, react: spec } }
+      const packages = { ...lock.packages, '': changed }
+      expect(lockFileProblems({ ...lock, packages }, allowedScripts)).toContain(
+        `package.json: react is not of one version: ${spec}`,
+      )
+    },
+  )
+
+  it('keeps no permission that nobody needs', () => {
+    const more = { ...allowedScripts, react: 'none' }
+    expect(lockFileProblems(lock, more)).toEqual([
+      'react: is allowed a script that it does not have',
+    ])
+  })
+
+  it('is what package.json says, and no other registry is asked', () => {
+    const written: LockedPackage = JSON.parse(textOf('package.json'))
+    expect(project.dependencies).toEqual(written.dependencies)
+    expect(project.devDependencies).toEqual(written.devDependencies)
+    expect(textOf('.npmrc')).not.toMatch(/registry\s*=|_auth|token/i)
+  })
+})
+
+describe('the images', () => {
+  const containerfile = textOf('deploy/Containerfile')
+
+  it('are made of what is pinned, and run as nobody special', () => {
+    expect(containerfileProblems(containerfile)).toEqual([])
+  })
+
+  it.each([
+    ['FROM docker.io/library/node:22-slim', 'not named by its digest'],
+    ['FROM docker.io/library/node:22-slim@sha256:0123', 'not named by its digest'],
+    ['FROM --platform=linux/amd64 docker.io/library/node:22-slim AS x', 'not named by its digest'],
+    ['ARG BASE=node:22-slim\nFROM $BASE', 'not named by its digest'],
+    ['COPY --chmod=755 --from=docker.io/library/busybox /bin/sh /bin/sh', 'not named by its'],
+    ['ADD https://elsewhere.example/tool /usr/bin/tool', 'ADD may fetch'],
+    ['RUN npm install', 'more than what is locked'],
+    ['RUN npm \\\n  ci', 'runs scripts of packages'],
+    ['USER root', 'ends as root'],
+    ['USER 0:0', 'ends as root'],
+  ])('would be refused with %j', (line, problem) => {
+    const [first = '', ...more] = containerfileProblems(`${containerfile}\n${line}\n`)
+    expect(first).toContain(problem)
+    expect(more).toEqual([])
+  })
+
+  it('may take from their own stages, whatever comments say', () => {
+    const own = 'FROM build AS more\n# FROM node:22\nCOPY --from=build /build/dist ./\n'
+    expect(containerfileProblems(`${containerfile}\n${own}`)).toEqual([])
+  })
+
+  it('say what they are made of', () => {
+    const [, node = '', nginx = ''] = containerfile.split(/^FROM /m).slice(1)
+    expect(containerfile).toContain('npm run sbom')
+    expect(node).toContain('COPY --from=build /build/dist ./dist')
+    expect(nginx).toContain('/build/dist/sbom.cdx.json /usr/share/doc/')
+  })
+})
+
+describe('the bill of materials', () => {
+  interface Bill {
+    components: { name: string; version: string; hashes: { alg: string; content: string }[] }[]
+    metadata: { component: { name: string } }
+  }
+  const bill: Bill = JSON.parse(billOfMaterials(lock))
+
+  it('lists the packages that are not for development only, with their checksums', () => {
+    const product = Object.entries(lock.packages).filter(
+      ([path, { dev, devOptional }]) => path !== '' && dev !== true && devOptional !== true,
+    )
+    expect(bill.metadata.component.name).toBe('cantilever')
+    expect(bill.components.map(({ name, version }) => `${name}@${version}`).toSorted()).toEqual(
+      product.map(([path, { version }]) => `${packageName(path)}@${version}`).toSorted(),
+    )
+    const react = lock.packages['node_modules/react']?.integrity ?? ''
+    expect(bill.components.find(({ name }) => name === 'react')?.hashes).toEqual([
+      { alg: 'SHA-512', content: Buffer.from(react.slice(7), 'base64').toString('hex') },
+    ])
+  })
+
+  it('has every package that what is built imports', () => {
+    const listed = new Set(bill.components.map(({ name }) => name))
+    const missing = shippedModules().flatMap((path) =>
+      importedPackages(textOf(path))
+        .filter((name) => !listed.has(name))
+        .map((name) => `${path} imports ${name}, which is for development only`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('is held against all kinds of imports but those of types', () => {
+    expect(
+      importedPackages(`import a from 'one'
+import {
+  b,
+  type C,
+} from '@two/part/deep.js'
+import type { D } from 'three'
+import 'four/styles.css'
+export { e } from 'five'
+import f from './six.ts'
+import g from '#ledger/seven.ts'
+import h from 'node:fs'
+const later = () => import('eight')
+`),
+    ).toEqual(['one', '@two/part', 'four', 'five', 'eight'])
+  })
+})
+
+/** The modules that end up in the browser or in the server: not tests, and not what builds them. */
+function shippedModules(): readonly string[] {
+  const notShipped = /\.test\.|\/(?:testing|conformance)\/|\/vite\.config\.ts$|\.d\.ts$/
+  return ['src', 'server', 'sandbox']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    )
+    .filter((path) => /\.tsx?$/.test(path) && !notShipped.test(path))
+    .concat('proxy.config.ts')
+}

@@ -1,0 +1,36 @@
+import { endpoints } from '../../../src/api/endpoints.ts'
+import { pathPattern } from '../../../server/allowed-endpoints.ts'
+import { quoted } from './quoting.ts'
+
+/** Which methods and paths are passed on, and which of them change something. */
+export function allowed(): string {
+  const lines = endpoints.map(({ family, method, path, changes }) => {
+    const pattern = `~^${family}:${method}:${pathPattern(path)}(?:\\?|$)`
+    return `  ${quoted(pattern)} ${changes ? 'changes' : 'reads'};`
+  })
+  return `map "$family:$request_method:$rest" $allowance {
+  default "";
+${lines.join('\n')}
+\${FURTHER_ENDPOINT_LINES}}
+# Calls under way are counted for these.
+map $family $counted_family {
+  default $family;
+}
+map $family $counted_client {
+  default "$family $client_address";
+  "" "";
+}
+limit_conn_zone $counted_client zone=calls_of_client:4m;
+limit_conn_zone $counted_family zone=calls_of_family:1m;
+limit_conn_status 503;
+limit_conn_log_level warn;
+# A line for each call that changes something.
+map $allowance $audited {
+  default 0;
+  changes 1;
+}
+js_import cantilever from \${NJS_FILE};
+js_set $audit_line cantilever.auditLine;
+log_format cantilever_audit escape=none 'audit $audit_line';
+`
+}

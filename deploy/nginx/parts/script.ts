@@ -1,0 +1,74 @@
+import {
+  contentTypes,
+  otherContentType,
+  passedToBrowser,
+} from '../../../server/forwarded-headers.ts'
+
+/** The script for nginx's own JavaScript: what its configuration has no words for. */
+export function nginxScript(): string {
+  return `// Made from server/ by deploy/nginx/template.ts, and compared with it by a test.
+// Change that, then: npx vitest run deploy --update
+// For njs 0.7.9 and newer.
+
+const passedToBrowser = ${JSON.stringify(passedToBrowser)}
+const contentTypes = ${JSON.stringify(contentTypes)}
+
+/** Takes every header off an answer that is not on the list, and makes a status that is none a 502. */
+function onlyListedHeaders(r) {
+  const type = r.headersOut['Content-Type']
+  for (const name in r.headersOut) {
+    if (!passedToBrowser.includes(name.toLowerCase())) delete r.headersOut[name]
+  }
+  const isKnown = type !== undefined && contentTypes.includes(type.split(';')[0].trim().toLowerCase())
+  if (type !== undefined && !isKnown) r.headersOut['Content-Type'] = ${JSON.stringify(otherContentType)}
+  if (r.status < 200 || r.status > 599) r.status = 502
+}
+
+/** What the bearer token says of its subject, unverified; null where it says nothing. */
+function statedSubject(authorization) {
+  try {
+    const payload = /^Bearer [\\w-]+\\.([\\w-]+)\\.[\\w-]*$/i.exec(authorization)[1]
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    return typeof claims.sub === 'string' ? claims.sub.slice(0, 200) : null
+  } catch (error) {
+    return null
+  }
+}
+
+/** Path and names of the query, without what looks like a token. */
+function loggedTarget(target) {
+  const at = target.indexOf('?')
+  const path = at === -1 ? target : target.slice(0, at)
+  const names = at === -1 ? [] : target.slice(at + 1).split('&')
+  const shown = names.length === 0 ? path : path + '?' + names.map((part) => part.split('=')[0]).join('&')
+  return shown.replace(/eyJ[\\w-]{10,}\\.[\\w-]+(\\.[\\w-]*)?/g, '[token]')
+}
+
+/** What came of a call: an answer, nothing since it was never sent, or nobody knows. */
+function outcomeOf(v) {
+  const seconds = (text) => /\\d/.test(text || '')
+  if (seconds(v.upstream_header_time)) return 'answered'
+  return seconds(v.upstream_connect_time) ? 'unknown' : 'not sent'
+}
+
+/** A line for a call that changes something, as the Node server writes it. */
+function auditLine(r) {
+  const v = r.variables
+  return JSON.stringify({
+    time: v.time_iso8601,
+    family: v.family,
+    method: r.method,
+    path: loggedTarget(v.request_uri),
+    outcome: outcomeOf(v),
+    status: Number(v.status),
+    durationMs: Math.round(Number(v.request_time) * 1000),
+    requestId: v.call_id,
+    client: v.client_address,
+    subject: statedSubject(r.headersIn['Authorization'] || ''),
+    verified: false,
+  })
+}
+
+export default { onlyListedHeaders, auditLine }
+`
+}

@@ -1,0 +1,128 @@
+import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { auditFile } from './audit-file.ts'
+import { dashboardOrigin, upstream } from './testing/of-this-test.ts'
+import { rawRequest } from './testing/raw-request.ts'
+import { unusedPort } from './testing/upstream.ts'
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const token = `${part({ alg: 'RS256' })}.${part({ sub: 'alice@validator' })}.signature`
+
+/** A dashboard before a ledger, and the audit lines that it wrote. */
+async function audited(answer: Parameters<typeof upstream>[0], limits = {}) {
+  const ledger = await upstream(answer)
+  const lines: string[] = []
+  const base = await dashboardOrigin({
+    environment: {
+      LEDGER_URL: ledger.url,
+      VALIDATOR_URL: `http://127.0.0.1:${await unusedPort()}`,
+    },
+    audit: (line) => lines.push(line),
+    limits,
+  })
+  return { base, lines, read: (): unknown[] => lines.map((line) => JSON.parse(line)) }
+}
+
+describe('the audit line', () => {
+  it('is written for what changes something, with who says to have asked, and without secrets', async () => {
+    const { base, lines, read } = await audited((_request, response) =>
+      response.writeHead(201).end('{}'),
+    )
+    await rawRequest(base, `/api/ledger/v2/users/${token}?secret=value`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}`, 'x-request-id': 'request-0001' },
+    })
+    await rawRequest(base, '/api/ledger/v2/users', {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(read()).toEqual([
+      {
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\S+Z$/),
+        family: 'ledger',
+        method: 'DELETE',
+        path: '/api/ledger/v2/users/[token]?secret',
+        outcome: 'answered',
+        status: 201,
+        durationMs: expect.any(Number),
+        requestId: 'request-0001',
+        client: '127.0.0.1',
+        subject: 'alice@validator',
+        verified: false,
+      },
+    ])
+    expect(lines.join()).not.toMatch(/signature|value/)
+  })
+
+  it('has nobody where the token says nothing, and never what was sent', async () => {
+    const { base, lines, read } = await audited((_request, response) => response.end('{}'))
+    for (const authorization of [
+      undefined,
+      'Bearer opaque',
+      'Basic eA==',
+      'Bearer a.b.c',
+      `Bearer x.${part([])}.y`,
+    ]) {
+      await rawRequest(base, '/api/ledger/v2/users', {
+        method: 'POST',
+        body: '{"user":"hunter2"}',
+        headers: authorization === undefined ? {} : { authorization },
+      })
+    }
+    expect(read()).toEqual(
+      Array.from({ length: 5 }, () => expect.objectContaining({ subject: null })),
+    )
+    expect(lines.join()).not.toContain('hunter2')
+  })
+
+  it('tells what was not sent from what nobody knows the end of', async () => {
+    const { base, read } = await audited((request) => request.resume(), { upstreamTimeoutMs: 100 })
+    const post = { method: 'POST', body: '{}' }
+    await rawRequest(base, '/api/ledger/v2/silent', post)
+    await rawRequest(base, '/api/validator/v0/refuses', post)
+    await rawRequest(base, '/api/scan/v0/unset', post)
+    expect(read()).toMatchObject([
+      { outcome: 'unknown', status: 504, family: 'ledger' },
+      { outcome: 'not sent', status: 502, family: 'validator' },
+      { outcome: 'not sent', status: 502, family: 'scan' },
+    ])
+  })
+
+  it('is written also when the client goes away before the answer', async () => {
+    let asked = false
+    const { base, read } = await audited(() => (asked = true))
+    const signal = AbortSignal.timeout(30_000)
+    const gone = new AbortController()
+    const request = fetch(`${base}/api/ledger/v2/users`, {
+      method: 'POST',
+      body: '{}',
+      signal: AbortSignal.any([signal, gone.signal]),
+    })
+    await expect.poll(() => asked).toBe(true)
+    gone.abort()
+    await expect(request).rejects.toThrow('abort')
+    await expect.poll(read).toMatchObject([{ outcome: 'unknown', status: null }])
+  })
+})
+
+describe('the file of audit lines', () => {
+  it('gets them in their order, and can be moved away', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'cantilever-'))
+    onTestFinished(() => rmSync(directory, { recursive: true }))
+    const file = join(directory, 'audit.log')
+    const write = auditFile(file, () => {})
+    for (let line = 1; line <= 50; line += 1) write(String(line))
+    const expected = Array.from({ length: 50 }, (_, index) => `${index + 1}\n`).join('')
+    await expect.poll(() => readFileSync(file, 'utf8')).toBe(expected)
+    renameSync(file, `${file}.1`)
+    write('next')
+    await expect.poll(() => readFileSync(file, 'utf8')).toBe('next\n')
+  })
+
+  it('that cannot be written loses no line', async () => {
+    const told: string[] = []
+    auditFile('/nowhere/audit.log', (message) => told.push(message))('{"line":1}')
+    await expect.poll(() => told).toEqual([expect.stringMatching(/AUDIT_LOG .*\{"line":1\}$/)])
+  })
+})

@@ -1,0 +1,70 @@
+import { readFileSync, unwatchFile, watchFile } from 'node:fs'
+import { ConfigurationError } from '../proxy.config.ts'
+import type { TlsFiles } from './http-server.ts'
+
+/** Where the server's private key and its certificate are, PEM. */
+export interface TlsPaths {
+  readonly key: string
+  readonly cert: string
+}
+
+/** Reads both files. Throws a `ConfigurationError` that names the variable. */
+export function readTls({ key, cert }: TlsPaths): TlsFiles {
+  return { key: readNamedFile('TLS_KEY', key), cert: readNamedFile('TLS_CERT', cert) }
+}
+
+/** Reads a file of certificate authorities, PEM. Throws a `ConfigurationError`. */
+export function readAuthorities(path: string): string {
+  const pem = readNamedFile('UPSTREAM_CA_FILE', path)
+  if (pem.includes('-----BEGIN CERTIFICATE-----')) return pem
+  throw new ConfigurationError(`UPSTREAM_CA_FILE has no certificate in it (PEM): ${path}`)
+}
+
+function readNamedFile(variable: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw new ConfigurationError(`${variable} cannot be read: ${message}`)
+  }
+}
+
+/** How often files are looked at: certificates are renewed days before the old ones end. */
+const lookEveryMs = 5000
+
+/**
+ * Takes files up again each time that one of them has changed, also where a link to it was turned (as
+ * Kubernetes does with secrets). What cannot be used, as a key whose certificate is not there yet, is
+ * told of, and what was there before stays in use. Returns what ends it.
+ */
+export function whenFilesChange(
+  paths: readonly string[],
+  takeUp: () => void,
+  tell: (message: string) => void,
+  intervalMs = lookEveryMs,
+): () => void {
+  const changed = (): void => {
+    try {
+      takeUp()
+      tell(`${paths.join(', ')}: read again`)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      tell(`${paths.join(', ')}: changed, but not used: ${reason}`)
+    }
+  }
+  for (const path of paths) watchFile(path, { interval: intervalMs, persistent: false }, changed)
+  return () => {
+    for (const path of paths) unwatchFile(path, changed)
+  }
+}
+
+/** The authorities in a file, as they are now, for as long as it is not closed. */
+export function keepAuthorities(
+  path: string | undefined,
+  tell: (message: string) => void,
+): { readonly current: () => string | undefined; readonly close: () => void } {
+  if (path === undefined) return { current: () => undefined, close: () => {} }
+  let current = readAuthorities(path)
+  const close = whenFilesChange([path], () => (current = readAuthorities(path)), tell)
+  return { current: () => current, close }
+}

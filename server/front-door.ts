@@ -1,0 +1,24 @@
+import { endpoints } from '#api/endpoints.ts'
+import { createFindAllowed } from './allowed-endpoints.ts'
+import { auditFile } from './audit-file.ts'
+import { createCallCounter } from './call-limits.ts'
+import type { ServerOptions } from './options.ts'
+
+/** What every request is held to, as the operator set it; `authorities` are those of real servers, PEM. */
+export function createFrontDoor(
+  options: ServerOptions,
+  authorities: () => string | undefined,
+  tell: (line: string) => void,
+) {
+  const { basePath, allowsHost, limits, trustsProxy, furtherEndpoints, auditLog } = options
+  return {
+    basePath,
+    allowsHost,
+    limits,
+    trust: { proxy: trustsProxy, authorities },
+    findAllowed: createFindAllowed([...endpoints, ...furtherEndpoints]),
+    calls: createCallCounter(options.callLimits),
+    audit:
+      auditLog === undefined ? (line: string) => tell(`audit ${line}`) : auditFile(auditLog, tell),
+  }
+}

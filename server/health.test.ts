@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { askHealth } from './health.ts'
+import { makeCertificate } from './testing/certificate.ts'
+import { dashboard, upstream } from './testing/of-this-test.ts'
+import { unusedPort } from './testing/upstream.ts'
+
+const tls = makeCertificate()
+if (tls === undefined) console.warn('Not tested over TLS: there is no openssl here')
+const directory = mkdtempSync(join(tmpdir(), 'cantilever-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+const portOf = (url: string): number => Number(new URL(url).port)
+const patienceMs = 10_000
+
+describe('asking for the health of a server', () => {
+  it.each(['127.0.0.1', '0.0.0.0'])('that listens on %s is answered', async (host) => {
+    const { url } = await dashboard({})
+    const asked = askHealth({ host, port: portOf(url), tls: undefined }, patienceMs)
+    await expect(asked).resolves.toBeUndefined()
+  })
+
+  it('does not depend on the path under which browsers find it', async () => {
+    const { url } = await dashboard({ basePath: '/console/' })
+    const listening = { host: '127.0.0.1', port: portOf(url), tls: undefined }
+    await expect(askHealth(listening, patienceMs)).resolves.toBeUndefined()
+  })
+
+  it.skipIf(tls === undefined)('that speaks TLS is answered, whoever vouches for it', async () => {
+    const { url } = await dashboard({ tls })
+    const asked = askHealth({ host: '127.0.0.1', port: portOf(url), tls }, patienceMs)
+    await expect(asked).resolves.toBeUndefined()
+  })
+
+  it.skipIf(tls === undefined)('in the wrong protocol is no good sign', async () => {
+    const { url } = await dashboard({ tls })
+    const listening = { host: '127.0.0.1', port: portOf(url), tls: undefined }
+    await expect(askHealth(listening, patienceMs)).rejects.toThrow(/hang up|ECONNRESET|Parse Error/)
+  })
+
+  it('says what is wrong: nobody there, another answer, none in time', async () => {
+    const there = { host: '127.0.0.1', tls: undefined }
+    const port = await unusedPort()
+    await expect(askHealth({ ...there, port }, patienceMs)).rejects.toThrow('ECONNREFUSED')
+    const broken = await upstream((_request, response) => response.writeHead(503).end())
+    const answered = askHealth({ ...there, port: portOf(broken.url) }, patienceMs)
+    await expect(answered).rejects.toThrow('/healthz answered 503')
+    const silent = await upstream(() => {})
+    await expect(askHealth({ ...there, port: portOf(silent.url) }, 50)).rejects.toThrow('abort')
+  })
+})
+
+describe('the health check of the image', { timeout: 30_000 }, () => {
+  it('ends well only while the server of its variables answers', async () => {
+    const { url, close } = await dashboard({})
+    const variables = { HOST: '0.0.0.0', PORT: String(portOf(url)), BASE_PATH: '/console/' }
+    expect(await check(variables)).toEqual({ code: 0, errors: '' })
+    await close(0)
+    const { code, errors } = await check(variables)
+    expect(code).toBe(1)
+    expect(errors).toContain('ECONNREFUSED')
+  })
+
+  it.skipIf(tls === undefined)('asks over TLS where TLS_CERT is set', async () => {
+    const { url } = await dashboard({ tls })
+    const variables = {
+      PORT: String(portOf(url)),
+      TLS_CERT: written('cert.pem', tls?.cert),
+      TLS_KEY: written('key.pem', tls?.key),
+    }
+    expect(await check(variables)).toEqual({ code: 0, errors: '' })
+  })
+
+  it('is what the image of Node runs, and part of the build', () => {
+    const node = /AS node\n([^]*?)\n\n/.exec(readFileSync('deploy/Containerfile', 'utf8'))?.[1]
+    expect(node).toMatch(/^HEALTHCHECK .* CMD \["node", "dist\/server\/healthcheck\.js"\]$/m)
+    expect(readFileSync('server/vite.config.ts', 'utf8')).toContain(
+      "healthcheck: 'server/healthcheck.ts'",
+    )
+  })
+})
+
+function written(name: string, text = ''): string {
+  const path = join(directory, name)
+  writeFileSync(path, text)
+  return path
+}
+
+function check(
+  variables: Record<string, string>,
+): Promise<{ code: number | null; errors: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/healthcheck.ts'], {
+      env: { PATH: process.env['PATH'], ...variables },
+    })
+    let errors = ''
+    child.stderr.on('data', (data: Buffer) => (errors += String(data)))
+    child.on('close', (code) => resolve({ code, errors }))
+  })
+}

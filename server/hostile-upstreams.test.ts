@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { dashboardOrigin } from './testing/of-this-test.ts'
+import { rawRequest } from './testing/raw-request.ts'
+import { rawUpstream } from './testing/raw-socket.ts'
+
+/** What the dashboard's server makes of an answer, written byte by byte. */
+async function answerTo(bytes: string, thenClose = true) {
+  const scan = await rawUpstream((socket) => {
+    socket.write(bytes)
+    if (thenClose) socket.end()
+  })
+  const base = await dashboardOrigin({
+    environment: { SCAN_URL: scan.url },
+    limits: { upstreamTimeoutMs: 500 },
+  })
+  const answer = await rawRequest(base, '/api/scan/x', { method: 'POST', body: '{}' })
+  // The same server answers the next one.
+  expect((await fetch(`${base}/healthz`)).status).toBe(200)
+  return answer
+}
+
+describe('an answer that is none', () => {
+  it.each(['000', '001', '099', '100', '102', '199', '600', '999', '2000', 'abc'])(
+    'with the status %s is 502',
+    async (status) => {
+      const answer = await answerTo(`HTTP/1.1 ${status} X\r\ncontent-length: 0\r\n\r\n`)
+      expect(answer.status).toBe(502)
+      expect(String(answer.body)).toContain('/api/scan: ')
+    },
+  )
+
+  it.each(['Upgrade: websocket\r\nConnection: upgrade\r\n', ''])(
+    'that changes the protocol is 502: %j',
+    async (headers) => {
+      const answer = await answerTo(`HTTP/1.1 101 Switching Protocols\r\n${headers}\r\n`, false)
+      expect(answer.status).toBe(502)
+      expect(String(answer.body)).toContain('101')
+    },
+  )
+
+  it('but tells of one to come, again and again, is 502', async () => {
+    const answer = await answerTo(
+      'HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n'.repeat(1000),
+      false,
+    )
+    expect(answer.status).toBe(502)
+  })
+
+  it('with two lengths, or a length and chunks, is 502', async () => {
+    for (const headers of [
+      'content-length: 2\r\ncontent-length: 3',
+      'content-length: 2\r\ntransfer-encoding: chunked',
+    ]) {
+      expect((await answerTo(`HTTP/1.1 200 OK\r\n${headers}\r\n\r\n{}`)).status).toBe(502)
+    }
+  })
+
+  it('whose head comes byte by byte is 504', async () => {
+    const scan = await rawUpstream((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nx: ')
+      const dripping = setInterval(() => socket.write('x'), 50)
+      socket.once('close', () => clearInterval(dripping))
+    })
+    const base = await dashboardOrigin({
+      environment: { SCAN_URL: scan.url },
+      limits: { upstreamTimeoutMs: 500 },
+    })
+    expect((await rawRequest(base, '/api/scan/x')).status).toBe(504)
+  })
+})
+
+function wholeAnswer(text: string): string {
+  return `HTTP/1.1 200 OK\r\ncontent-length: ${text.length}\r\n\r\n${text}`
+}
+
+describe('a second answer to one request', () => {
+  it('is given to nobody', async () => {
+    let connections = 0
+    const scan = await rawUpstream((socket, received) => {
+      connections += 1
+      const path = /^GET (\S+)/.exec(received)?.[1] ?? ''
+      socket.write(wholeAnswer(path) + wholeAnswer('POISON'))
+    })
+    const base = await dashboardOrigin({ environment: { SCAN_URL: scan.url } })
+    for (const path of ['/a', '/b', '/c', '/d']) {
+      const answer = await rawRequest(base, `/api/scan${path}`)
+      expect(String(answer.body)).toBe(path)
+    }
+    expect(connections).toBe(4)
+  })
+})

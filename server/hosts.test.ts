@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { readAllowedHosts } from './hosts.ts'
+import { dashboardOrigin, upstream } from './testing/of-this-test.ts'
+import { rawRequest } from './testing/raw-request.ts'
+
+describe('ALLOWED_HOSTS', () => {
+  it.each([
+    'localhost',
+    'localhost:4600',
+    'LOCALHOST:4600',
+    'a.localhost',
+    'localhost.:80',
+    '127.0.0.1',
+    '127.1.2.3:4600',
+    '[::1]:4600',
+    'here.example:4600',
+  ])('leaves out, but always allows %s', (host) => {
+    expect(readAllowedHosts(undefined, 'here.example')(host)).toBe(true)
+  })
+
+  it.each([
+    '',
+    'stranger.example',
+    'localhost.stranger.example',
+    'xlocalhost',
+    '127.0.0.1.stranger.example',
+    '127.0.0.1:4600@stranger.example',
+    '10.0.0.1',
+    '[::2]',
+    'there.example',
+    'localhost:4600, stranger.example',
+    `${'a.'.repeat(30_000)}!`,
+  ])('does not allow %s by itself', (host) => {
+    expect(readAllowedHosts('', 'here.example')(host)).toBe(false)
+  })
+
+  it('names further hosts, for any port or for one', () => {
+    const allows = readAllowedHosts('a.example, B.example:8443\n[2001:db8::1]', '::1')
+    expect(
+      ['a.example', 'A.EXAMPLE:1', 'b.example:8443', '[2001:db8::1]:80'].filter(allows),
+    ).toHaveLength(4)
+    expect(['b.example', 'b.example:80', 'x.a.example', 'a.example.x'].filter(allows)).toEqual([])
+  })
+
+  it('allows every name where it is *', () => {
+    expect(readAllowedHosts('*', '::1')('anything at all')).toBe(true)
+  })
+})
+
+describe('a request under the name of a stranger', () => {
+  it('is refused, whatever it asks for but the health check', async () => {
+    const scan = await upstream((_request, response) => response.end('{}'))
+    const base = await dashboardOrigin({
+      environment: { SCAN_URL: scan.url },
+      allowedHosts: 'console.example',
+    })
+    const asked = (path: string, host: string) => rawRequest(base, path, { headers: { host } })
+    for (const path of ['/', '/api/scan/x', '/config.json', '/api/connections']) {
+      const { status, body } = await asked(path, 'rebound.example:4600')
+      expect([path, status, String(body)]).toEqual([
+        path,
+        421,
+        expect.stringContaining('ALLOWED_HOSTS'),
+      ])
+    }
+    expect((await asked('/healthz', 'rebound.example')).status).toBe(200)
+    expect((await asked('/api/scan/x', 'console.example')).status).toBe(200)
+    expect(scan.requests).toHaveLength(1)
+  })
+
+  it('is refused too where the name stands in its address', async () => {
+    const base = await dashboardOrigin({})
+    const headers = { host: 'localhost' }
+    const answer = await rawRequest(base, 'http://rebound.example/config.json', { headers })
+    expect(answer.status).toBe(421)
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { notFetchedError, otherSiteError, refusedSite } from './other-sites.ts'
+
+describe('a request to an API', () => {
+  it.each([
+    {},
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
+    { 'sec-fetch-site': 'same-origin', origin: 'https://elsewhere.example' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'http://console.example:4600' },
+    { origin: 'HTTP://CONSOLE.example:4600' },
+  ])('with %j may pass', (headers) => {
+    expect(refusedSite(headers, 'console.example:4600')).toBeUndefined()
+  })
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site', origin: 'http://console.example:4600' },
+    { origin: 'http://stranger.example' },
+    { origin: 'http://console.example' },
+    { origin: 'http://console.example:4601' },
+    { origin: 'http://console.example:4600.stranger.example' },
+    { origin: 'http://stranger.example@console.example:4600' },
+    { origin: 'null' },
+    { origin: 'file://' },
+    { origin: '' },
+  ])('with %j is of another site', (headers) => {
+    expect(refusedSite(headers, 'console.example:4600')).toBe(otherSiteError)
+  })
+
+  it.each(['document', 'iframe', 'image', 'script', 'style', 'worker', 'object', 'font'])(
+    'is not for a browser to show or run as %s',
+    (destination) => {
+      const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': destination }
+      expect(refusedSite(headers, 'console.example')).toBe(notFetchedError)
+    },
+  )
+
+  it('finds its own origin where the usual port is not written', () => {
+    expect(
+      refusedSite({ origin: 'https://console.example' }, 'console.example:443'),
+    ).toBeUndefined()
+    expect(refusedSite({ origin: 'https://console.example' }, 'console.example')).toBeUndefined()
+    expect(refusedSite({ origin: 'http://console.example' }, 'console.example:443')).toBe(
+      otherSiteError,
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { climbs, isWellFormed } from './request-target.ts'
+
+describe('a path', () => {
+  it('may hold whatever a browser’s encodeURIComponent makes of a text that is not for control', () => {
+    const text = fc.string({ unit: 'grapheme' }).filter((each) => !/[\p{Cc}\\]/u.test(each))
+    fc.assert(
+      fc.property(text, text, (segment, value) => {
+        const target = `/a/${encodeURIComponent(segment)}x?y=${encodeURIComponent(value)}`
+        expect([isWellFormed(target), climbs(target)]).toEqual([true, false])
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('with percent-encoded bytes is well-formed only where these are UTF-8', () => {
+    const bytes = fc.array(fc.integer({ min: 0x20, max: 0xff }), { maxLength: 5 })
+    fc.assert(
+      fc.property(bytes, (values) => {
+        const path = values.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+        expect(isWellFormed(`/${path}`)).toBe(isUtf8(path) && !values.includes(0x7f))
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it.each(['/.', '/..', '/a/../b', '/%2E/', '/a/.%2e', '/%2f..%2Fb', '/..?x', '/a/..;b', '/a%5Cb'])(
+    'climbs: %s',
+    (path) => expect(climbs(path)).toBe(true),
+  )
+
+  it.each(['/', '/a.b', '/...', '/a..', '/..a', '/%252e%252e', '/a?x=../..', '/a?x=%5c', '/a;..'])(
+    'does not climb: %s',
+    (path) => expect(climbs(path)).toBe(false),
+  )
+})
+
+function isUtf8(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}

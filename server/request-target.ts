@@ -1,0 +1,57 @@
+import type { Incoming } from './exchange.ts'
+
+/**
+ * Path and query exactly as they came over the wire, percent-encoding untouched, which the URL that
+ * Hono sees does not promise. A request in absolute form (`GET http://host/path`) is cut to its path.
+ */
+export function requestTarget(incoming: Incoming): string {
+  const target = incoming.url ?? '/'
+  const path = target.replace(absoluteForm, '')
+  return path.startsWith('/') ? path : `/${path}`
+}
+
+/** Host and port of a request in absolute form; undefined for every other. */
+export function authorityOf(incoming: Incoming): string | undefined {
+  return absoluteForm.exec(incoming.url ?? '')?.[1]
+}
+
+const absoluteForm = /^https?:\/\/([^/?#]*)/i
+
+/** A byte of UTF-8 after the first one of its character, percent-encoded. */
+const further = '%[89ab][0-9a-f]'
+
+/**
+ * A character of a path that every server reads alike, as the source of a regular expression for
+ * JavaScript and PCRE, in small letters: what RFC 3986 lets a path hold and browsers send, or one
+ * character percent-encoded as UTF-8 (RFC 3629, section 4), no control character among them.
+ */
+export const pathCharacter = [
+  '[!$&-;=@-\\[\\]-~]',
+  '%(?:[2-6][0-9a-f]|7[0-9a-e])',
+  `%(?:c[2-9a-f]|d[0-9a-f])${further}`,
+  `%(?:e0%[ab][0-9a-f]|ed%[89][0-9a-f]|e[1-9a-cef]${further})${further}`,
+  `%(?:f0%[9ab][0-9a-f]|f4%8[0-9a-f]|f[1-3]${further})(?:${further}){2}`,
+].join('|')
+
+/** What may stand after the question mark. */
+export const queryCharacters = '[!-"$-~]*'
+
+const wellFormed = new RegExp(`^/(?:${pathCharacter})*(?:\\?${queryCharacters})?$`, 'i')
+
+/** Whether path and query are written so that every server reads them alike. */
+export function isWellFormed(target: string): boolean {
+  return wellFormed.test(target)
+}
+
+/** `.` or `..`, plain or encoded, as a segment, also with parameters, as the source of a regular expression. */
+export const dotSegment = '(?:\\.|%2e){1,2}(?:/|%2f|;|\\?|$)'
+
+/** A backslash, encoded: some servers take it for a slash. */
+export const backslash = '%5c'
+
+const climbing = new RegExp(`^[^?]*?(?:${backslash}|(?:/|%2f)${dotSegment})`, 'i')
+
+/** Whether a path could lead out of its base. The query is not looked at. */
+export function climbs(target: string): boolean {
+  return climbing.test(target)
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import net, { type AddressInfo, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A connection whose every byte a test writes itself; it never closes its own side. */
+export interface RawSocket {
+  readonly write: (bytes: string) => void
+  /** Everything that came so far. */
+  readonly received: () => string
+  /** Resolves when the other side has closed the connection. */
+  readonly closed: Promise<void>
+}
+
+/** Connects to a server of this machine, for as long as the test. */
+export async function rawSocket(url: string): Promise<RawSocket> {
+  const { port } = new URL(url)
+  const socket = net.connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
+  onTestFinished(() => void socket.destroy())
+  let received = ''
+  socket.on('data', (bytes) => (received += String(bytes)))
+  socket.on('error', () => {})
+  const closed = new Promise<void>((resolve) => {
+    socket.once('end', () => resolve())
+    socket.once('close', () => resolve())
+  })
+  await once(socket, 'connect')
+  return { write: (bytes) => void socket.write(bytes), received: () => received, closed }
+}
+
+/** A server that answers each connection's first bytes with the bytes given, well-formed or not. */
+export async function rawUpstream(answer: (socket: Socket, received: string) => void) {
+  const received: string[] = []
+  const server = net.createServer((socket) => {
+    socket.on('error', () => {})
+    socket.on('data', (bytes) => {
+      received.push(String(bytes))
+      answer(socket, String(bytes))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return { url: `http://127.0.0.1:${portOf(server.address())}`, received: () => received.join('') }
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return address.port
+}

@@ -1,0 +1,27 @@
+import type { Duplex } from 'node:stream'
+import type { Incoming, Outgoing } from './exchange.ts'
+
+/** How long a client has to read an answer that was given before its request had ended. */
+const lingerMs = 1000
+
+/**
+ * Ends a connection whose client may go on sending: what comes is read and thrown away for a moment, so
+ * that the client gets to read what it was answered, then the connection is closed, whatever it does.
+ */
+export function closeSoon(socket: Duplex): void {
+  const timer = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('close', () => clearTimeout(timer))
+  socket.resume()
+}
+
+/**
+ * Lets go of a request that was answered though its body has not come whole: nobody reads the rest, and
+ * a client that never sends it would hold its connection.
+ */
+export function dropUnreadBody(incoming: Incoming, outgoing: Outgoing): void {
+  outgoing.once('finish', () => {
+    if (incoming.complete) return
+    if ('stream' in incoming) incoming.stream.close()
+    else closeSoon(incoming.socket)
+  })
+}

@@ -1,0 +1,90 @@
+/** For the server, and for tests: a page imports the endpoints that it calls, and no others. */
+import { Endpoint } from './endpoint.ts'
+import * as ledgerActiveContracts from './ledger/active-contracts.ts'
+import * as ledgerCommands from './ledger/commands.ts'
+import * as ledgerCompletions from './ledger/completions.ts'
+import * as ledgerDars from './ledger/dars.ts'
+import * as ledgerHealth from './ledger/health.ts'
+import * as ledgerIdps from './ledger/idps.ts'
+import * as ledgerInteractiveSubmission from './ledger/interactive-submission.ts'
+import * as ledgerPackageVetting from './ledger/package-vetting.ts'
+import * as ledgerPackages from './ledger/packages.ts'
+import * as ledgerParties from './ledger/parties.ts'
+import * as ledgerRights from './ledger/rights.ts'
+import * as ledgerState from './ledger/state.ts'
+import * as ledgerUpdates from './ledger/updates.ts'
+import * as ledgerUsers from './ledger/users.ts'
+import * as ledgerVersion from './ledger/version.ts'
+import * as registryMetadata from './registry/metadata.ts'
+import * as registrySettlement from './registry/settlement.ts'
+import * as registryTransferInstructions from './registry/transfer-instructions.ts'
+import * as scanActiveContracts from './scan/active-contracts.ts'
+import * as scanDso from './scan/dso.ts'
+import * as scanEvents from './scan/events.ts'
+import * as scanHealth from './scan/health.ts'
+import * as scanHoldingsState from './scan/holdings-state.ts'
+import * as scanHoldingsSummary from './scan/holdings-summary.ts'
+import * as scanInstanceNames from './scan/instance-names.ts'
+import * as scanMigrations from './scan/migrations.ts'
+import * as scanMiningRounds from './scan/mining-rounds.ts'
+import * as scanNames from './scan/names.ts'
+import * as scanParticipants from './scan/participants.ts'
+import * as scanRules from './scan/rules.ts'
+import * as scanScans from './scan/scans.ts'
+import * as scanSnapshots from './scan/snapshots.ts'
+import * as scanUpdates from './scan/updates.ts'
+import * as scanValidatorFaucets from './scan/validator-faucets.ts'
+import * as scanVoteRequests from './scan/vote-requests.ts'
+import * as scanVoteResults from './scan/vote-results.ts'
+import * as validatorHealth from './validator/health.ts'
+import * as validatorNames from './validator/names.ts'
+import * as validatorSubscriptionRequests from './validator/subscription-requests.ts'
+import * as validatorWallet from './validator/wallet.ts'
+
+const resources = [
+  ledgerActiveContracts,
+  ledgerCommands,
+  ledgerCompletions,
+  ledgerDars,
+  ledgerHealth,
+  ledgerIdps,
+  ledgerInteractiveSubmission,
+  ledgerPackageVetting,
+  ledgerPackages,
+  ledgerParties,
+  ledgerRights,
+  ledgerState,
+  ledgerUpdates,
+  ledgerUsers,
+  ledgerVersion,
+  registryMetadata,
+  registrySettlement,
+  registryTransferInstructions,
+  scanActiveContracts,
+  scanDso,
+  scanEvents,
+  scanHealth,
+  scanHoldingsState,
+  scanHoldingsSummary,
+  scanInstanceNames,
+  scanMigrations,
+  scanMiningRounds,
+  scanNames,
+  scanParticipants,
+  scanRules,
+  scanScans,
+  scanSnapshots,
+  scanUpdates,
+  scanValidatorFaucets,
+  scanVoteRequests,
+  scanVoteResults,
+  validatorHealth,
+  validatorNames,
+  validatorSubscriptionRequests,
+  validatorWallet,
+]
+
+/** Every endpoint of the four families that the dashboard calls, each once. */
+export const endpoints: readonly Endpoint[] = resources
+  .flatMap((resource): unknown[] => Object.values(resource))
+  .filter((value) => value instanceof Endpoint)

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { callLog } from './call-log.ts'
+import { configureConnection } from './connection.ts'
+import { send } from './transport.ts'
+import { anyEndpoint } from './testing/any-endpoint.ts'
+import { answer, failed, scriptedServer } from './testing/scripted-server.ts'
+
+const api = scriptedServer()
+
+const sent = () => api.received.map(({ headers }) => headers['x-request-id'])
+const logged = () => callLog.snapshot().map(({ requestId }) => requestId)
+
+describe('a request id', () => {
+  it('goes with every call, another each time, and is in the log', async () => {
+    api.listener = answer(200, '{"offset": 1}')
+    await send(anyEndpoint)
+    await send(anyEndpoint)
+    expect(sent()).toEqual([
+      expect.stringMatching(/^[\w-]{8,64}$/),
+      expect.stringMatching(/^[\w-]{8,64}$/),
+    ])
+    expect(new Set(sent()).size).toBe(2)
+    expect(logged()).toEqual(sent())
+  })
+
+  it('is made where the browser makes no UUID, as over plain HTTP', async () => {
+    api.listener = answer(200, '{"offset": 1}')
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
+    try {
+      await send(anyEndpoint)
+    } finally {
+      Reflect.deleteProperty(crypto, 'randomUUID')
+    }
+    expect(sent()).toEqual([expect.stringMatching(/^[\w-]{8,64}$/)])
+  })
+
+  it('is that of the answer where a proxy has put another in its place', async () => {
+    api.listener = answer(200, '{"offset": 1}', { 'x-request-id': 'proxy-12345678' })
+    await send(anyEndpoint)
+    expect(logged()).toEqual(['proxy-12345678'])
+    api.listener = answer(500, '{"error": "x"}', { 'x-request-id': 'proxy-87654321' })
+    expect(await failed(send(anyEndpoint))).toMatchObject({ requestId: 'proxy-87654321' })
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['what is no id', 'a b'],
+    ['what is too long for one', 'x'.repeat(300)],
+  ])('stays what it was where the answer says %s', async (_what, id) => {
+    api.listener = answer(200, '{"offset": 1}', { 'x-request-id': id })
+    await send(anyEndpoint)
+    expect(logged()).toEqual(sent())
+  })
+
+  it('is known of a call whose answer never came', async () => {
+    api.listener = () => undefined
+    const failure = await failed(send(anyEndpoint, {}, { timeoutMs: 50 }))
+    expect(failure).toMatchObject({ kind: 'timed-out', requestId: sent()[0] })
+    expect(logged()).toEqual(sent())
+  })
+
+  it('never holds a token that a server repeats', async () => {
+    configureConnection({ tokenOf: () => 'opaque-token-of-the-test' })
+    api.listener = answer(200, '{"offset": 1}', { 'x-request-id': 'for-opaque-token-of-the-test' })
+    await send(anyEndpoint)
+    expect(logged()).toEqual(sent())
+  })
+})
