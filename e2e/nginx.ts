@@ -7,6 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** The dashboard behind nginx, until `stop` is called. */
 export interface Nginx {
   readonly origin: string
+  /** The id of its first process, which has started the one that answers. */
+  readonly pid: number
   /** What has been written to its access log and its error log. */
   readonly log: () => string
   readonly stop: () => Promise<void>
@@ -68,7 +70,7 @@ export async function startNginx(
   }
   for (let attempt = 0; attempt < 100 && nginx.exitCode === null; attempt += 1) {
     const answer = await fetch(`${origin}/healthz`).catch(() => undefined)
-    if (answer?.ok === true) return { origin, log, stop }
+    if (answer?.ok === true && nginx.pid !== undefined) return { origin, pid: nginx.pid, log, stop }
     await wait(50)
   }
   const why = log()

@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** How many descriptors (sockets, files, pipes) a process has open. Linux only. */
+export function descriptorsOf(pid: number): number {
+  return readdirSync(`/proc/${pid}/fd`).length
+}
+
+/** Asks again and again until it is so, or until the time-out; says what was found last. */
+export async function settled<Value>(
+  read: () => Value | Promise<Value>,
+  isSettled: (value: Value) => boolean,
+  mostMs: number,
+): Promise<Value> {
+  const end = performance.now() + mostMs
+  for (;;) {
+    const value = await read()
+    if (isSettled(value) || performance.now() > end) return value
+    await wait(50)
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, it } from 'vitest'
+import {
+  endpointsOfTheProduct,
+  furtherEndpoints,
+  furtherPaths,
+  otherMethods,
+  otherPaths,
+  type EndpointCase,
+} from './endpoints.ts'
+import { told } from './judge.ts'
+import { errorOf } from './read-answers.ts'
+import { converse } from './raw-client.ts'
+import { attack, type Stage } from './stage.ts'
+import { headLines, targetOf } from './write-request.ts'
+
+attack('Methods and paths', {}, (stage) => {
+  describe.concurrent('asked by the product', () => {
+    it.for(endpointsOfTheProduct)('$method $path', async (each, { expect }) => {
+      expect(await objectionsTo(stage(), each)).toEqual([])
+    })
+  })
+  describe.concurrent('asked by nobody', () => {
+    it.for(otherPaths)('$method $path', async (each, { expect }) => {
+      expect(await objectionsTo(stage(), each)).toEqual([])
+    })
+    it.for(otherMethods)('$method $path', async (each, { expect }) => {
+      expect(await objectionsTo(stage(), each)).toEqual([])
+    })
+  })
+})
+
+attack('Further endpoints', { env: { FURTHER_ENDPOINTS: furtherEndpoints } }, (stage) => {
+  describe.concurrent('opened by the operator, and not', () => {
+    it.for(furtherPaths)('$method $path', async (each, { expect }) => {
+      expect(await objectionsTo(stage(), each)).toEqual([])
+    })
+  })
+})
+
+async function objectionsTo(stage: Stage, each: EndpointCase): Promise<string[]> {
+  const { method, path, statuses } = each
+  const { server, address, upstream, host } = stage
+  const asking = { mark: stage.mark(), host }
+  const length = method === 'POST' ? ['Content-Length: 0'] : []
+  const first = `${method} ${targetOf(asking, path)} HTTP/1.1`
+  const talk = await converse(address, [headLines([first, `Host: ${host}`, ...length])])
+  const [answer] = talk.answers
+  const reached = upstream.seen(asking.mark).length
+  const isGood = statuses.includes(200)
+  // nginx says of some methods that they are not allowed, or that it does not know them.
+  const more = server.name === 'nginx' && statuses.includes(405) ? [403, 400, 501] : []
+  const objections = reached === (isGood ? 1 : 0) ? [] : [`reached the upstream: ${reached}`]
+  const isRight =
+    answer === undefined
+      ? talk.closed && !isGood
+      : [...statuses, ...more].includes(answer.status) && talk.answers.length === 1
+  if (!isRight) objections.push(told(talk))
+  if (answer?.status === 403 && errorOf(answer) === undefined) objections.push('without words')
+  return objections
+}

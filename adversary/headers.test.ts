@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import {
+  clientHeaders,
+  contentTypes,
+  forgeries,
+  toClient,
+  toUpstream,
+  upstreamHeaders,
+} from './headers.ts'
+import { valuesOf } from './http-text.ts'
+import { converse } from './raw-client.ts'
+import { attack, type Stage } from './stage.ts'
+import { goodTargets, headLines, requestOf, targetOf } from './write-request.ts'
+
+attack('Headers', {}, (stage) => {
+  describe.concurrent('of a client, not passed on', () => {
+    it.for(clientHeaders)('%s', async (line, { expect }) => {
+      const { passed, answered } = await told(stage(), goodTargets.GET, [line])
+      expect([...passed.keys()].filter((name) => !toUpstream.has(name))).toEqual([])
+      expect(answered).toBe(200)
+    })
+    it('all of them at once', async ({ expect }) => {
+      const { passed } = await told(stage(), goodTargets.GET, clientHeaders)
+      expect([...passed.keys()].filter((name) => !toUpstream.has(name))).toEqual([])
+    })
+    it.for(forgeries)('%s of its own', async ([name, value], { expect }) => {
+      const { passed } = await told(stage(), goodTargets.GET, [`${name}: ${value}`])
+      expect(passed.get(name)).toHaveLength(1)
+      expect(String(passed.get(name))).not.toContain(value)
+    })
+    it.for(['X-Anything', 'Accept', 'Authorization', 'X-Request-Id'])(
+      '%s, named by Connection',
+      async (name, { expect }) => {
+        const lines = [`Connection: close, ${name}`, `${name}: mine`]
+        const { passed } = await told(stage(), goodTargets.GET, lines)
+        // nginx knows the names in Connection for its own only.
+        if (stage().server.name === 'nginx' && toUpstream.has(name.toLowerCase())) return
+        expect(String(passed.get(name.toLowerCase()))).not.toContain('mine')
+      },
+    )
+  })
+
+  describe.concurrent('a token', () => {
+    const own = ['Authorization: Bearer own']
+    it.for([
+      [goodTargets.GET, 1],
+      ['/api/validator/v0/wallet/balance', 1],
+      ['/api/scan/v0/dso', 0],
+      ['/api/registry/registry/metadata/v1/info', 0],
+    ] as const)('to %s: %i', async ([path, count], { expect }) => {
+      const { passed } = await told(stage(), path, own)
+      // One of two is no token of anybody.
+      expect(passed.get('authorization') ?? []).toHaveLength(count)
+    })
+    it('of two, at most one', async ({ expect }) => {
+      const { passed } = await told(stage(), goodTargets.GET, [...own, 'Authorization: Bearer two'])
+      expect((passed.get('authorization') ?? []).length).toBeLessThanOrEqual(1)
+    })
+  })
+
+  describe.concurrent('of an upstream, not passed on', () => {
+    it.for(upstreamHeaders)('%s', async (line, { expect }) => {
+      const { headers, status } = await answered(stage(), [line])
+      expect(status).toBe(200)
+      const names = headers.map(([name]) => name.toLowerCase())
+      // It says so itself.
+      const ofServer = stage().server.name === 'nginx' ? ['server'] : []
+      expect(names.filter((name) => !toClient.has(name) && !ofServer.includes(name))).toEqual([])
+      expect(new Set(names).size, 'each once').toBe(names.length)
+    })
+    it('one that nobody knows', async ({ expect }) => {
+      const { headers } = await answered(stage(), ['X-Anything: at all'])
+      // Without a module, nginx hides what it is told by name only.
+      if (stage().server.name === 'nginx') return
+      expect(headers.map(([name]) => name.toLowerCase())).not.toContain('x-anything')
+    })
+    it('a policy that is laxer than ours', async ({ expect }) => {
+      const lines = [
+        "Content-Security-Policy: script-src 'unsafe-inline'",
+        'X-Frame-Options: ALLOWALL',
+      ]
+      const { headers } = await answered(stage(), lines)
+      expect(JSON.stringify(headers)).not.toMatch(/unsafe-inline|ALLOWALL/)
+    })
+    it.for(contentTypes)('Content-Type: %s', async ([theirs, ours], { expect }) => {
+      const { head } = await answered(stage(), [], theirs)
+      expect(valuesOf(head, 'content-type')).toHaveLength(1)
+      expect(valuesOf(head, 'content-type')[0]).toMatch(ours)
+    })
+    it('two Content-Types', async ({ expect }) => {
+      const { head } = await answered(stage(), ['Content-Type: text/html'])
+      expect(valuesOf(head, 'content-type').join()).not.toContain('html')
+    })
+  })
+
+  it('tells a client nothing of a session that it has not', async () => {
+    const { headers } = await answered(stage(), [])
+    expect(headers.map(([name]) => name.toLowerCase())).not.toContain('set-cookie')
+  })
+})
+
+/** What the upstream was told, by name, and what the client was answered. */
+async function told(stage: Stage, path: string, lines: readonly string[]) {
+  const { address, upstream, host } = stage
+  const mark = stage.mark()
+  const first = `GET ${targetOf({ mark, host }, path)} HTTP/1.1`
+  const talk = await converse(address, [headLines([first, `Host: ${host}`, ...lines])])
+  const passed = new Map<string, string[]>()
+  for (const [name, value] of upstream.seen(mark)[0]?.head.headers ?? []) {
+    const key = name.toLowerCase()
+    passed.set(key, [...(passed.get(key) ?? []), value])
+  }
+  return { passed, answered: talk.answers[0]?.status }
+}
+
+/** What a client gets of an upstream that answers with these headers. */
+async function answered(stage: Stage, lines: readonly string[], type = 'application/json') {
+  const { address, upstream, host } = stage
+  const asking = { mark: stage.mark(), host }
+  const head = ['HTTP/1.1 200 OK', `Content-Type: ${type}`, 'Content-Length: 2', ...lines]
+  upstream.reply(asking.mark, { steps: [`${headLines(head)}{}`] })
+  const talk = await converse(address, [requestOf(asking, 'GET')])
+  const [answer] = talk.answers
+  if (answer === undefined) throw new Error('There is no answer')
+  return { head: answer.head, headers: answer.head.headers, status: answer.status }
+}

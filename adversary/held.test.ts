@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { descriptorsOf, settled } from './descriptors.ts'
+import { holdMany } from './held-client.ts'
+import { answersHealth, attack, type Stage } from './stage.ts'
+import { requestOf } from './write-request.ts'
+
+/** What no server can read; it says so, or not, and closes. */
+const unreadable = [
+  ['GARBAGE', 'GARBAGE\r\n\r\n'],
+  ['a TLS handshake', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'.padEnd(300, '\x00')],
+  ['zeros', '\0'.repeat(100)],
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\x00\x00\x00\x04\x00\x00\x00\x00\x00'],
+  ['a header without an end', `GET / HTTP/1.1\r\nX: ${'x'.repeat(300 * 1024)}`],
+  ['no Host', 'GET / HTTP/1.1\r\n\r\n'],
+  [
+    'framed twice',
+    'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+  ],
+  ['a version that is none', 'GET / HTTP/9.9\r\nHost: localhost\r\n\r\n'],
+] as const
+
+const mostMs = 15_000
+
+attack('Held sockets', {}, (stage) => {
+  it.for(unreadable)('%s, 100 times', async ([, bytes], { task }) => {
+    const left = await leftOf(stage(), bytes, 100)
+    task.meta.cases = { tried: 100, held: 100 - left }
+    expect(left, 'connections that the server still has').toBe(0)
+  })
+  it('clients that go away while they wait, 100 times', async ({ task }) => {
+    const { address, host, mark, upstream } = stage()
+    const asking = { mark: mark(), host }
+    upstream.reply(asking.mark, { steps: [] })
+    const held = await holdMany(address, requestOf(asking, 'GET'), 100)
+    await settled(
+      () => upstream.seen(asking.mark).length,
+      (seen) => seen === 100,
+      2000,
+    )
+    held.forEach(({ release }) => release())
+    const open = await settled(upstream.openConnections, (count) => count === 0, mostMs)
+    task.meta.cases = { tried: 100, held: 100 - open }
+    expect(open, 'connections to the upstream').toBe(0)
+  })
+})
+
+attack(
+  'Held sockets, of 256 that there may be',
+  { mostDescriptors: 256, only: ['Node'] },
+  (stage) => {
+    describe('300 clients that are not understood and do not leave', () => {
+      it.for(unreadable)('%s', async ([, bytes], { task }) => {
+        const held = await holdMany(stage().address, bytes, 300)
+        try {
+          const status = await settled(
+            () => answersHealth(stage()),
+            (found) => found === 200,
+            mostMs,
+          )
+          task.meta.cases = { tried: 300, held: status === 200 ? 300 : 0 }
+          expect(status).toBe(200)
+        } finally {
+          held.forEach(({ release }) => release())
+        }
+      })
+    })
+  },
+)
+
+/** How many connections the server still has, of so many that send this and never close. */
+async function leftOf({ server, address }: Stage, bytes: string, count: number): Promise<number> {
+  const before = descriptorsOf(server.pid())
+  const held = await holdMany(address, bytes, count)
+  const after = await settled(
+    () => descriptorsOf(server.pid()),
+    (open) => open <= before,
+    mostMs,
+  )
+  held.forEach(({ release }) => release())
+  return Math.max(0, after - before)
+}

@@ -1,0 +1,85 @@
+import http2 from 'node:http2'
+import { setTimeout as wait } from 'node:timers/promises'
+import tls from 'node:tls'
+import { preface, readFrames, settings, types, type Frame } from './http2-frames.ts'
+
+/** How a connection went. */
+export interface Http2Conversation {
+  readonly frames: readonly Frame[]
+  /** Whether the server ended it: by closing, or by saying that it will. */
+  readonly ended: boolean
+}
+
+/** Sends frames as they are, after the preface, and reads what comes until it is enough. */
+export async function converseHttp2(
+  port: number,
+  sending: readonly (Buffer | number)[],
+  isEnough: (frames: readonly Frame[]) => boolean,
+  { first = settings(), mostMs = 8000 }: { first?: Buffer; mostMs?: number } = {},
+): Promise<Http2Conversation> {
+  const socket = tls.connect({
+    port,
+    host: '127.0.0.1',
+    rejectUnauthorized: false,
+    ALPNProtocols: ['h2'],
+  })
+  let bytes = Buffer.alloc(0)
+  let closed = false
+  const done = new Promise<void>((resolve) => {
+    const bound = setTimeout(resolve, mostMs)
+    const end = (): void => {
+      clearTimeout(bound)
+      resolve()
+    }
+    const close = (): void => {
+      closed = true
+      end()
+    }
+    socket.on('error', close)
+    socket.on('close', close)
+    socket.on('end', close)
+    socket.on('data', (chunk: Buffer) => {
+      bytes = Buffer.concat([bytes, chunk])
+      if (isEnough(readFrames(bytes))) end()
+    })
+  })
+  socket.write(Buffer.concat([preface, first]))
+  for (const each of sending) {
+    if (closed) break
+    if (typeof each === 'number') await Promise.race([wait(each), done])
+    // What the server does not read is not held here.
+    else if (!socket.write(each)) await Promise.race([drained(socket), done])
+  }
+  await done
+  socket.destroy()
+  const frames = readFrames(bytes)
+  return { frames, ended: closed || frames.some(({ type }) => type === types.goAway) }
+}
+
+function drained(socket: tls.TLSSocket): Promise<void> {
+  return new Promise((resolve) => socket.once('drain', resolve))
+}
+
+/** The status and the body that a well-behaved client gets. */
+export function askOverHttp2(
+  port: number,
+  headers: http2.OutgoingHttpHeaders,
+): Promise<{ readonly status: number; readonly body: string }> {
+  return new Promise((resolve, reject) => {
+    const session = http2.connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false })
+    session.once('error', reject)
+    const stream = session.request(headers)
+    let status = 0
+    let body = ''
+    stream.on('response', (answer) => {
+      status = Number(answer[':status'])
+    })
+    stream.on('error', reject)
+    stream.on('data', (chunk: Buffer) => (body += String(chunk)))
+    stream.on('end', () => {
+      session.close()
+      resolve({ status, body })
+    })
+    stream.end()
+  })
+}

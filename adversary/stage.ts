@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { descriptorsOf, settled } from './descriptors.ts'
+import { converse, type Address } from './raw-client.ts'
+import { startRawUpstream, type RawUpstream } from './raw-upstream.ts'
+import { serverNames, startServer, type Server, type ServerName } from './servers.ts'
+
+/** A server of the product with a raw upstream behind all four families. */
+export interface Stage {
+  readonly server: Server
+  readonly upstream: RawUpstream
+  readonly address: Address
+  /** The host and port that a client names. */
+  readonly host: string
+  /** A name for a case, that no other has. */
+  readonly mark: () => string
+}
+
+/** How a group wants its servers. */
+export interface StageOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly mostDescriptors?: number
+  readonly only?: readonly ServerName[]
+}
+
+/** Every family has a base path: what is asked outside of it has climbed. */
+export const basePathOf = (family: string): string => `/base/${family}`
+
+/** Nothing may move for so long: short, since many cases wait for it. */
+export const timeoutSeconds = 2
+
+/**
+ * Runs a group against both servers. Each gets a process of its own; after the cases, that process
+ * must still be there, answer, and hold nothing that it did not hold before.
+ */
+export function attack(group: string, options: StageOptions, cases: (stage: () => Stage) => void) {
+  for (const name of options.only ?? serverNames) {
+    describe.for([group])('%s', () => {
+      describe.for([name])('%s', () => {
+        let stage: Stage | undefined
+        let base = { descriptors: 0, active: 0, pid: 0 }
+        const current = (): Stage => {
+          if (stage === undefined) throw new Error('The stage is not set')
+          return stage
+        }
+        beforeAll(async () => {
+          stage = await setStage(name, options)
+          base = await heldBy(stage)
+        })
+        afterAll(async () => {
+          if (stage === undefined) return
+          const ended = await stage.server.stop()
+          await stage.upstream.close()
+          expect(ended).toBe('exit 0')
+        })
+        describe('cases', () => {
+          cases(current)
+        })
+        it('is the same process, answers, and holds nothing any more', async () => {
+          const { upstream, server } = current()
+          expect(server.pid()).toBe(base.pid)
+          await expect(answersHealth(current())).resolves.toBe(200)
+          // A connection to an upstream is kept for 2 s, one to a client that is gone not at all.
+          const open = await settled(upstream.openConnections, (count) => count === 0, 8000)
+          expect(open, 'connections to the upstream').toBe(0)
+          const held = await settled(
+            () => heldBy(current()),
+            ({ descriptors, active }) => descriptors <= base.descriptors && active <= base.active,
+            8000,
+          )
+          expect(held.descriptors, 'descriptors').toBeLessThanOrEqual(base.descriptors)
+          expect(held.active, 'timers').toBeLessThanOrEqual(base.active)
+        })
+      })
+    })
+  }
+}
+
+async function setStage(name: ServerName, options: StageOptions): Promise<Stage> {
+  const upstream = await startRawUpstream()
+  const url = (family: string) => `http://127.0.0.1:${upstream.port}${basePathOf(family)}`
+  const server = await startServer(name, {
+    env: {
+      HOST: '127.0.0.1',
+      LEDGER_URL: url('ledger'),
+      SCAN_URL: url('scan'),
+      VALIDATOR_URL: url('validator'),
+      REGISTRY_URL: url('registry'),
+      UPSTREAM_TIMEOUT_SECONDS: String(timeoutSeconds),
+      HEAD_TIMEOUT_SECONDS: String(timeoutSeconds),
+      ...options.env,
+    },
+    ...(options.mostDescriptors === undefined ? {} : { mostDescriptors: options.mostDescriptors }),
+  })
+  let marks = 0
+  const host = `127.0.0.1:${server.port}`
+  const address = { port: server.port, tls: server.tls }
+  return { server, upstream, address, host, mark: () => `m${(marks += 1)}` }
+}
+
+/** The status of `/healthz`, to a client that has a connection of its own. */
+export async function answersHealth({ address, host }: Stage): Promise<number | undefined> {
+  const head = `GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
+  const { answers } = await converse(address, [head])
+  return answers[0]?.status
+}
+
+/** What its process holds; counted after a request, since the first one opens what stays open. */
+async function heldBy(stage: Stage) {
+  const { server } = stage
+  await answersHealth(stage)
+  const active = await server.active()
+  return {
+    pid: server.pid(),
+    descriptors: descriptorsOf(server.pid()),
+    active: active['Timeout'] ?? 0,
+  }
+}

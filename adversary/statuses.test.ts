@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { answeredWith, refusedInWords, told } from './judge.ts'
+import { valuesOf } from './http-text.ts'
+import { errorOf } from './read-answers.ts'
+import { converse } from './raw-client.ts'
+import { attack, type Stage } from './stage.ts'
+import {
+  outcomeAtNginx,
+  outcomeOf,
+  statuses,
+  stepsOf,
+  unreadable,
+  type StatusCase,
+} from './statuses.ts'
+import { tryAll } from './try-all.ts'
+import { requestOf } from './write-request.ts'
+
+const hundreds = Array.from({ length: 10 }, (_, hundred) => ({
+  hundred: `${hundred}xx`,
+  cases: statuses
+    .slice(hundred * 100, hundred * 100 + 100)
+    .map((status) => ({ status, followed: false })),
+}))
+const interim = statuses.slice(100, 200).map((status) => ({ status, followed: true }))
+const noStatuses = unreadable.map((status) => ({ status, followed: false }))
+
+attack('Statuses', {}, (stage) => {
+  describe('of an upstream', () => {
+    it.for(hundreds)('$hundred', async ({ cases }, { task }) => {
+      expect(await tryAll(task, cases, (each) => objectionsTo(stage(), each))).toEqual([])
+    })
+    it('1xx before 200', async ({ task }) => {
+      expect(await tryAll(task, interim, (each) => objectionsTo(stage(), each))).toEqual([])
+    })
+    it('what is no status', async ({ task }) => {
+      expect(await tryAll(task, noStatuses, (each) => objectionsTo(stage(), each))).toEqual([])
+    })
+  })
+})
+
+async function objectionsTo(stage: Stage, each: StatusCase): Promise<string[]> {
+  const { server, upstream, address, host } = stage
+  const asking = { mark: stage.mark(), host }
+  upstream.reply(asking.mark, { steps: stepsOf(each) })
+  const outcome = server.name === 'Node' ? outcomeOf(each) : outcomeAtNginx(each)
+  const answers = outcome.kind === 'bounded' ? 0 : 1
+  const talk = await converse(address, [requestOf(asking, 'GET')], { answers })
+  const objections: string[] = []
+  if (talk.answers.some(({ head }) => valuesOf(head, 'location').join('') !== '')) {
+    objections.push('a Location')
+  }
+  if (outcome.kind === 'passed') {
+    objections.push(...answeredWith(talk, outcome.status, outcome.body))
+  } else if (outcome.kind === 'refused') {
+    objections.push(...refusedInWords(talk, [502]))
+    const said = errorOf(talk.answers[0]) ?? ''
+    if (!said.includes(outcome.naming)) objections.push(`does not name ${outcome.naming}: ${said}`)
+  } else if (talk.bytes.length === 0 && !talk.closed) {
+    objections.push(told(talk))
+  }
+  if (upstream.seen(asking.mark).length !== 1) objections.push('not asked once')
+  return objections
+}

@@ -1,0 +1,76 @@
+import { FIN, type Step } from './raw-upstream.ts'
+
+/** What an upstream answers, by its status. */
+export interface StatusCase {
+  readonly status: string
+  /** Whether a good answer follows: as after an interim one. */
+  readonly followed: boolean
+}
+
+/** What must come out. */
+export type StatusOutcome =
+  | { readonly kind: 'passed'; readonly status: number; readonly body: string }
+  /** Refused with words; where it leads, for a redirect. */
+  | { readonly kind: 'refused'; readonly naming: string }
+  /** Nothing but that it ends. */
+  | { readonly kind: 'bounded' }
+
+/** Where a redirect leads. */
+export const elsewhere = 'http://elsewhere.example:81'
+
+const redirects = new Set([301, 302, 303, 307, 308])
+const bodiless = (status: number) => status < 200 || status === 204 || status === 304
+
+/** Every status that three digits can write. */
+export const statuses: readonly string[] = Array.from({ length: 1000 }, (_, status) =>
+  String(status).padStart(3, '0'),
+)
+
+/** What is no status at all. */
+export const unreadable: readonly string[] = [
+  '20',
+  '2000',
+  '-20',
+  '+200',
+  'abc',
+  '2 0',
+  '0x200',
+  '٢٠٠',
+]
+
+/** What the upstream does. */
+export function stepsOf({ status, followed }: StatusCase): Step[] {
+  const number = Number(status)
+  const isRedirect = redirects.has(number)
+  const lines = [
+    `HTTP/1.1 ${status} Words`,
+    ...(isRedirect ? [`Location: ${elsewhere}/path`] : []),
+    ...(bodiless(number) ? [] : ['Content-Type: application/json', 'Content-Length: 2']),
+  ]
+  const answer = `${lines.join('\r\n')}\r\n\r\n${bodiless(number) ? '' : '{}'}`
+  const good = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n[]'
+  return followed ? [answer, 20, good] : [answer, FIN]
+}
+
+/** What must come out of the Node server. */
+export function outcomeOf({ status, followed }: StatusCase): StatusOutcome {
+  const number = Number(status)
+  if (!/^[1-5]\d\d$/.test(status) || number === 101) return { kind: 'refused', naming: '' }
+  if (number < 200) {
+    return followed ? { kind: 'passed', status: 200, body: '[]' } : { kind: 'refused', naming: '' }
+  }
+  if (redirects.has(number)) return { kind: 'refused', naming: elsewhere }
+  return { kind: 'passed', status: number, body: bodiless(number) ? '' : '{}' }
+}
+
+/**
+ * What must come out of nginx: a redirect is passed on without where it leads. Without a module it
+ * cannot refuse a status that it does not know, and takes an answer without a readable status for
+ * one of HTTP/0.9, which it passes on as it is; it asks over a connection of its own each time.
+ */
+export function outcomeAtNginx(each: StatusCase): StatusOutcome {
+  const number = Number(each.status)
+  if (!/^[2-5]\d\d$/.test(each.status)) return { kind: 'bounded' }
+  if (redirects.has(number)) return { kind: 'passed', status: number, body: '{}' }
+  return outcomeOf(each)
+}

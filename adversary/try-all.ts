@@ -1,0 +1,30 @@
+import type { TestContext } from 'vitest'
+
+/** At once, within one test. */
+const atOnce = 24
+
+/**
+ * Tries many cases within one test, some at once, and counts each for the table: for where a test
+ * of its own would cost more than the case. Answers with the first objections.
+ */
+export async function tryAll<Case>(
+  task: TestContext['task'],
+  cases: readonly Case[],
+  objectionsTo: (each: Case) => Promise<readonly string[]>,
+): Promise<string[]> {
+  const waiting = cases.values()
+  const objections: string[] = []
+  let held = 0
+  const work = async (): Promise<void> => {
+    for (const each of waiting) {
+      const found = await objectionsTo(each)
+      if (found.length === 0) held += 1
+      objections.push(
+        ...found.map((objection) => `${JSON.stringify(each).slice(0, 200)}: ${objection}`),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  task.meta.cases = { tried: cases.length, held }
+  return objections.slice(0, 20)
+}

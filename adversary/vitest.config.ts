@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  test: {
+    environment: 'node',
+    include: ['adversary/**/*.test.ts'],
+    globalSetup: ['adversary/ensure-servers.ts'],
+    reporters: ['default', './adversary/table-reporter.ts'],
+    // Time-outs only: a case that hangs has failed.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Within a group, cases wait for each other rarely: they have connections of their own.
+    maxConcurrency: 16,
+    maxWorkers: 3,
+  },
+})

@@ -1,0 +1,50 @@
+/** What every case names in its requests: itself, and the host that it asks. */
+export interface Asking {
+  /** Told apart by it, wherever the request ends up. */
+  readonly mark: string
+  readonly host: string
+}
+
+/** A path of each family that the product asks, by its method. */
+export const goodTargets = {
+  GET: '/api/ledger/v2/version',
+  POST: '/api/ledger/v2/commands/submit-and-wait',
+  DELETE: '/api/ledger/v2/users/alice',
+} as const
+
+/** The target of a request of this case. */
+export function targetOf({ mark }: Asking, path: string): string {
+  return `${path}?case=${mark}`
+}
+
+/** Request line and headers, with the line ends that they are given with. */
+export function headLines(lines: readonly string[], lineEnd = '\r\n'): string {
+  return lines.map((line) => line + lineEnd).join('') + lineEnd
+}
+
+/** A good request of the product, with further header lines and a body. */
+export function requestOf(
+  asking: Asking,
+  method: keyof typeof goodTargets | 'HEAD',
+  lines: readonly string[] = [],
+  body = '',
+): string {
+  const path = method === 'HEAD' ? goodTargets.GET : goodTargets[method]
+  const first = [`${method} ${targetOf(asking, path)} HTTP/1.1`, `Host: ${asking.host}`]
+  return headLines([...first, ...lines]) + body
+}
+
+/** A body in one chunk. */
+export function chunked(body: string): string {
+  return `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
+}
+
+/** What must never be read as a request: it stands in a body. */
+export function smuggled({ host, mark }: Asking): string {
+  return headLines([
+    `POST ${goodTargets.POST}?case=${mark}-smuggled HTTP/1.1`,
+    `Host: ${host}`,
+    'Content-Type: application/json',
+    'Content-Length: 0',
+  ])
+}
