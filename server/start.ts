@@ -56,7 +56,7 @@ export async function startDashboard(
 }
 
 /** A client may be silent while a real server is: that one's time-out comes first. */
-const longerThanServersMs = 10_000
+const longerThanServersMs = 2000
 
 /** The origins under which a browser on this machine finds the dashboard. */
 function originsOf({ host, port, tls }: ServerOptions): string[] {

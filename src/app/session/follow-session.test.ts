@@ -17,6 +17,7 @@ const obtained = (token: string, signIn = 1) => ({
 })
 const call = (id: string, durationMs: number | undefined): Call => ({
   id,
+  requestId: 'request-0001',
   family: 'ledger',
   endpoint: { method: 'GET', path: '/v2/users' },
   url: '/api/ledger/v2/users',
