@@ -6,6 +6,8 @@ import { climbs, requestTarget, type ServerEnv } from './exchange.ts'
 import { forward, type Limits, type Trust } from './forward.ts'
 import { climbingPath, noSuchApi, unset, type Refusal } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
+import type { SignInCheck } from './sign-in/sign-in-check.ts'
+import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
 /** What answers below `/api`. */
 export interface ApiOptions {
@@ -15,6 +17,8 @@ export interface ApiOptions {
   readonly trust: Trust
   /** The embedded network, one app per family, where it answers. */
   readonly sandbox: Readonly<Record<Family, FamilyApp>> | undefined
+  /** Who may call the families; undefined for everybody. */
+  readonly signIn: SignInCheck | undefined
 }
 
 /**
@@ -26,7 +30,13 @@ export function createApi(options: ApiOptions): Hono<ServerEnv> {
   const headers = { ...securityHeaders({ kind: 'answer' }), 'cache-control': 'no-store' }
   const refuse = ({ status, error }: Refusal) => Response.json({ error }, { status, headers })
 
-  api.get('/api/connections', () => Response.json(options.connections, { headers }))
+  const { connections, signIn } = options
+  api.get('/api/connections', async (c) => {
+    const told =
+      signIn === undefined ? {} : { signIn: { done: await signIn.hasSignedIn(c.env.incoming) } }
+    return Response.json({ ...connections, ...told }, { headers })
+  })
+  if (signIn !== undefined) api.route('/', signInRoutes(signIn))
 
   api.all('/api/*', async (c) => {
     const refusal = await answer(options, c.env, c.req.raw)
@@ -36,7 +46,7 @@ export function createApi(options: ApiOptions): Hono<ServerEnv> {
 }
 
 async function answer(
-  { routes, limits, trust, sandbox }: ApiOptions,
+  { routes, limits, trust, sandbox, signIn }: ApiOptions,
   exchange: ServerEnv['Bindings'],
   request: Request,
 ): Promise<Refusal | undefined> {
@@ -46,6 +56,16 @@ async function answer(
   const { route } = match
   if (climbs(target)) {
     return { status: 400, error: climbingPath(route.prefix) }
+  }
+  if (signIn !== undefined) {
+    let isGone = false
+    exchange.outgoing.once('close', () => {
+      isGone = true
+    })
+    const visitor = await signIn.visitorOf(exchange.incoming, route.family)
+    if ('status' in visitor) return visitor
+    // Whoever has left meanwhile waits for no answer.
+    if (isGone) return undefined
   }
   if (route.target !== undefined) return forward(exchange, match, route.target, limits, trust)
   if (sandbox === undefined || route.adminParty !== undefined) return unset(route)

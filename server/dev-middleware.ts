@@ -5,6 +5,7 @@ import { rootPath } from './base-path.ts'
 import { readConfigFile } from './config-file.ts'
 import { openNetwork } from './network.ts'
 import { readOptions } from './options.ts'
+import { createSignInCheck } from './sign-in/sign-in-check.ts'
 
 /** Everything that is not a file of the dashboard itself. */
 const answered = /^\/(?:(?:api|sandbox)(?:[/?]|$)|(?:config\.json|healthz)(?:\?|$))/
@@ -29,6 +30,7 @@ export async function createDevMiddleware(
   const network = await openNetwork(routes, { ...options, origins }, written)
   for (const line of network.summary) console.log(line)
   const { limits, trust } = options
+  const how = network.config.signIn
   const listener = createListener({
     ...network,
     routes,
@@ -36,6 +38,7 @@ export async function createDevMiddleware(
     trust,
     // Vite serves the page, and at the root.
     basePath: rootPath,
+    signIn: createSignInCheck({ ...options.signIn, how, basePath: rootPath, trust }),
     files: undefined,
     log: undefined,
   })

@@ -12,6 +12,7 @@ describe('readOptions', () => {
       basePath: '/',
       trust: { proxy: false, authorities: undefined },
       tls: undefined,
+      signIn: { required: false, secret: undefined },
       configFile: undefined,
       sandboxFlags: [],
       help: false,
@@ -38,6 +39,14 @@ describe('readOptions', () => {
     })
   })
 
+  it('takes the sign-in that calls need', () => {
+    const secret = '0123456789abcdef0123456789abcdef'
+    expect(readOptions([], { REQUIRE_SIGN_IN: 'yes', SIGN_IN_SECRET: secret }).signIn).toEqual({
+      required: true,
+      secret,
+    })
+  })
+
   it('passes flags on to the embedded network, typed or from SANDBOX_FLAGS', () => {
     const options = readOptions(['--seed', '7'], { SANDBOX_FLAGS: '--updates 50  --auth' })
     expect(options.sandbox).toMatchObject({ seed: 7, updates: 50, auth: true })
@@ -55,6 +64,8 @@ describe('readOptions', () => {
     [[], { TLS_KEY: 'no-such.pem', TLS_CERT: 'x' }, 'TLS_KEY cannot be read'],
     [[], { BASE_PATH: '/a b/' }, 'BASE_PATH is a path'],
     [[], { TRUST_PROXY: 'true' }, 'TRUST_PROXY takes yes or no'],
+    [[], { REQUIRE_SIGN_IN: 'true' }, 'REQUIRE_SIGN_IN takes yes or no'],
+    [[], { SIGN_IN_SECRET: 'hunter2' }, /SIGN_IN_SECRET takes a random text of 32 .* more$/],
     [[], { UPSTREAM_CA_FILE: 'no-such.pem' }, 'UPSTREAM_CA_FILE cannot be read'],
     [[], { UPSTREAM_CA_FILE: 'package.json' }, 'UPSTREAM_CA_FILE has no certificate'],
   ])('refuses %j with %j', (args, environment, message) => {

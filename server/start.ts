@@ -5,6 +5,7 @@ import { readConfigFile } from './config-file.ts'
 import { listen } from './http-server.ts'
 import { openNetwork } from './network.ts'
 import type { ServerOptions } from './options.ts'
+import { createSignInCheck } from './sign-in/sign-in-check.ts'
 import { readStaticFiles } from './static-files.ts'
 
 /** A dashboard that is being served. */
@@ -31,7 +32,18 @@ export async function startDashboard(
   const { limits, trust, basePath } = options
   const files = await readStaticFiles(clientDirectory, basePath)
   const network = await openNetwork(routes, { ...options, origins: originsOf(options) }, written)
-  const listener = createListener({ ...network, routes, limits, trust, basePath, files, log })
+  const how = network.config.signIn
+  const signIn = createSignInCheck({ ...options.signIn, how, basePath, trust })
+  const listener = createListener({
+    ...network,
+    routes,
+    limits,
+    trust,
+    basePath,
+    signIn,
+    files,
+    log,
+  })
   const server = await listen(listener, options)
   return {
     url: server.url + basePath.slice(1),

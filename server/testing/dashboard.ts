@@ -5,6 +5,7 @@ import type { FamilyApp } from '../ask-sandbox.ts'
 import { describeConnections } from '../connections.ts'
 import { rootPath } from '../base-path.ts'
 import type { Limits, Trust } from '../forward.ts'
+import { createSignInCheck } from '../sign-in/sign-in-check.ts'
 import { listen, type ListenOptions, type RunningServer } from '../http-server.ts'
 import type { StaticFiles } from '../static-files.ts'
 
@@ -18,6 +19,7 @@ export interface TestDashboard {
   control?: AppOptions['control']
   files?: StaticFiles
   config?: unknown
+  signIn?: { required: boolean; secret?: string }
   tls?: ListenOptions['tls']
   log?: (line: string) => void
 }
@@ -26,15 +28,26 @@ export interface TestDashboard {
 export function startTestDashboard(wanted: TestDashboard): Promise<RunningServer> {
   const routes = readRoutes(wanted.environment ?? {})
   const facts = { seed: 1, updates: 2, release: 'all', auth: false }
+  const config = readConfig(wanted.config ?? {})
+  const basePath = wanted.basePath ?? rootPath
+  const trust = { proxy: false, authorities: undefined, ...wanted.trust }
   const listener = createListener({
     routes,
     connections: describeConnections(routes, wanted.sandbox === undefined ? null : facts),
-    basePath: wanted.basePath ?? rootPath,
-    trust: { proxy: false, authorities: undefined, ...wanted.trust },
+    basePath,
+    trust,
+    signIn: createSignInCheck({
+      required: false,
+      secret: undefined,
+      ...wanted.signIn,
+      how: config.signIn,
+      basePath,
+      trust,
+    }),
     limits: { maxBodyBytes: 1_000_000, upstreamTimeoutMs: 5000, ...wanted.limits },
     sandbox: wanted.sandbox,
     control: wanted.control,
-    config: readConfig(wanted.config ?? {}),
+    config,
     files: wanted.files,
     log: wanted.log,
   })

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import http, { IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { rootCertificates } from 'node:tls'
+import { causeOf } from '../refusal.ts'
+
+/** The issuer does not answer, or not as it should: no token can be checked at this moment. */
+export class IssuerUnavailable extends Error {
+  override readonly name = 'IssuerUnavailable'
+}
+
+/** Asks the issuer for a JSON document. @throws IssuerUnavailable */
+export type AskIssuer = (url: URL) => Promise<unknown>
+
+const patienceMs = 5_000
+
+/** After a failure the same document is left alone for so long: calls that come meanwhile fail at once. */
+const pauseMs = 5_000
+
+const largestBytes = 1_000_000
+
+/**
+ * Asks over HTTP, with the certificate authorities that the real servers may have as well (PEM);
+ * `fetch` of Node would know its own only. No redirect is followed: keys come from where they are
+ * said to be.
+ */
+export function askIssuerOverHttp(authorities: string | undefined): AskIssuer {
+  const ca = authorities === undefined ? {} : { ca: [...rootCertificates, authorities] }
+  const agent = new https.Agent(ca)
+  const failures = new Map<string, { readonly error: IssuerUnavailable; readonly until: number }>()
+  return async (url) => {
+    const known = failures.get(url.href)
+    if (known !== undefined && performance.now() < known.until) throw known.error
+    try {
+      const document = await askForJson(url, agent)
+      failures.delete(url.href)
+      return document
+    } catch (cause) {
+      const error = new IssuerUnavailable(`${url.origin}${url.pathname} ${words(cause)}`)
+      failures.set(url.href, { error, until: performance.now() + pauseMs })
+      throw error
+    }
+  }
+}
+
+/** What came instead of the document. */
+class WrongAnswer extends Error {
+  override readonly name = 'WrongAnswer'
+}
+
+function words(cause: unknown): string {
+  return cause instanceof WrongAnswer ? cause.message : `cannot be reached: ${causeOf(cause)}`
+}
+
+async function askForJson(url: URL, agent: https.Agent): Promise<unknown> {
+  const signal = AbortSignal.timeout(patienceMs)
+  try {
+    return await readJson(url, agent, signal)
+  } catch (error) {
+    if (signal.aborted) throw new WrongAnswer(`gave no answer within ${patienceMs / 1000} s`)
+    throw error
+  }
+}
+
+async function readJson(url: URL, agent: https.Agent, signal: AbortSignal): Promise<unknown> {
+  const headers = { accept: 'application/json' }
+  const request =
+    url.protocol === 'https:'
+      ? https.get(url, { agent, headers, signal })
+      : http.get(url, { headers, signal })
+  const [answer]: unknown[] = await once(request, 'response')
+  if (!(answer instanceof IncomingMessage)) throw new WrongAnswer('gave no answer')
+  if (answer.statusCode !== 200) {
+    request.destroy()
+    throw new WrongAnswer(`answered ${answer.statusCode}`)
+  }
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of answer) {
+    const read = Buffer.from(part)
+    bytes += read.length
+    if (bytes > largestBytes) throw new WrongAnswer(`answered more than ${largestBytes} bytes`)
+    parts.push(read)
+  }
+  try {
+    return JSON.parse(Buffer.concat(parts).toString('utf8'))
+  } catch {
+    throw new WrongAnswer('answered something else than JSON')
+  }
+}
