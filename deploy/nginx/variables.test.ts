@@ -63,6 +63,7 @@ describe('the variables of nginx', () => {
     ['BASE_PATH', '/a b/'],
     ['BASE_PATH', '/../'],
     ['TRUST_PROXY', 'true'],
+    ['REQUIRE_SIGN_IN', 'true'],
     ['MAX_BODY_BYTES', '1m'],
     ['UPSTREAM_TIMEOUT_SECONDS', '0'],
     ['PORT', '80; include /etc/passwd'],
@@ -72,6 +73,13 @@ describe('the variables of nginx', () => {
     ['REGISTRY_URLS', '{"P::1":"https://a.example/\\";}"}'],
   ])('never become more than they are: %s=%j', (name, value) => {
     expect(() => made('LISTEN', { [name]: value })).toThrow(name)
+  })
+
+  it('never let who wants a sign-in believe that there is one', () => {
+    expect(() => made('LISTEN', { REQUIRE_SIGN_IN: 'yes' })).toThrow(
+      'REQUIRE_SIGN_IN=yes is for the Node server',
+    )
+    expect(made('LISTEN', { REQUIRE_SIGN_IN: 'no' })).toBe(made('LISTEN', {}))
   })
 
   it.each([

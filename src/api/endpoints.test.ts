@@ -50,6 +50,8 @@ const unspecified = new Set([
   'GET /readyz',
   'GET /version',
   'GET /api/connections',
+  'POST /api/sign-in',
+  'DELETE /api/sign-in',
 ])
 
 function operationsOf(family: CallTarget): Set<string> {

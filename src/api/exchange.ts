@@ -10,6 +10,8 @@ import { serverClock } from './server-clock.ts'
 /** What is asked, apart from how its answer is read. */
 export interface Question extends UrlParts {
   readonly method: Endpoint['method']
+  /** Whose token goes along, where it is not that of the family itself. */
+  readonly tokenOf?: 'ledger' | 'validator' | undefined
   /** Written as JSON; members that are undefined are left out. */
   readonly body?: JsonWritable | undefined
   /** Sent as it is, as `application/octet-stream`. */
@@ -61,7 +63,7 @@ export async function exchange(question: Question, options: CallOptions): Promis
   const { method, path, family } = question
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs
   const failed = { endpoint: { method, path }, family }
-  await tokenIsReady(family)
+  await tokenIsReady(question.tokenOf ?? family)
   const started = Date.now()
 
   const request = prepare(question, options, (reason, url) => {
@@ -155,7 +157,7 @@ function prepare(
     (held) => url.includes(encodeURIComponent(held)) || text?.includes(held) === true,
   )
   if (isTold) throw unsendable('it would hold an access token outside of its header', path)
-  const token = tokenFor(family)
+  const token = tokenFor(question.tokenOf ?? family)
   if (token !== undefined) {
     if (!/^[\x21-\x7e]+$/.test(token)) {
       throw unsendable('the access token has characters that no header can carry', url)

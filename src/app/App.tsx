@@ -14,6 +14,7 @@ import { cssVariables, theme } from '#ui/style/theme.ts'
 import { TimeModeProvider } from '#ui/time/TimeModeProvider.tsx'
 import type { ConfigResult } from './config/schema.ts'
 import { RunTimeConfigContext } from './run-time-config.ts'
+import { followAdmission } from './session/follow-admission.ts'
 import { followSession } from './session/follow-session.ts'
 
 const ConfigErrorPage = late(
@@ -35,6 +36,7 @@ export function App({ queryClient, router, config, loading }: AppProps) {
   const [loaded, setLoaded] = useState(config)
   useEffect(() => void loading.then(setLoaded), [loading])
   useEffect(() => followSession(queryClient), [queryClient])
+  useEffect(() => followAdmission(queryClient, router), [queryClient, router])
   const isLost = useLost() !== undefined
   const asksAgain = useCallback(
     (failure: Failure) => asksAgainAfter(queryClient.getQueryCache(), failure),
