@@ -14,9 +14,6 @@ export type AskIssuer = (url: URL) => Promise<unknown>
 
 const patienceMs = 5_000
 
-/** After a failure the same document is left alone for so long: calls that come meanwhile fail at once. */
-const pauseMs = 5_000
-
 const largestBytes = 1_000_000
 
 /**
@@ -27,18 +24,11 @@ const largestBytes = 1_000_000
 export function askIssuerOverHttp(authorities: string | undefined): AskIssuer {
   const ca = authorities === undefined ? {} : { ca: [...rootCertificates, authorities] }
   const agent = new https.Agent(ca)
-  const failures = new Map<string, { readonly error: IssuerUnavailable; readonly until: number }>()
   return async (url) => {
-    const known = failures.get(url.href)
-    if (known !== undefined && performance.now() < known.until) throw known.error
     try {
-      const document = await askForJson(url, agent)
-      failures.delete(url.href)
-      return document
+      return await askForJson(url, agent)
     } catch (cause) {
-      const error = new IssuerUnavailable(`${url.origin}${url.pathname} ${words(cause)}`)
-      failures.set(url.href, { error, until: performance.now() + pauseMs })
-      throw error
+      throw new IssuerUnavailable(`${url.origin}${url.pathname} ${words(cause)}`)
     }
   }
 }

@@ -10,6 +10,7 @@ import {
 } from 'jose'
 import * as v from 'valibot'
 import { IssuerUnavailable, type AskIssuer } from './ask-issuer.ts'
+import { pausing } from './pausing.ts'
 
 /** The token names another issuer than the one that is configured. */
 export class OtherIssuer extends Error {
@@ -43,6 +44,7 @@ export const keySearchPauseMs = 10_000
 const keysWithoutIssuerMs = 24 * 60 * 60 * 1000
 
 const Discovery = v.object({ issuer: v.string(), jwks_uri: v.string() })
+const Keys = v.object({ keys: v.array(v.looseObject({ kty: v.string() })) })
 
 /** What the discovery document leads to. */
 interface Found {
@@ -55,9 +57,10 @@ interface Found {
  * the dashboard starts without it.
  */
 export function openIssuer(authority: string, ask: AskIssuer): Issuer {
+  const look = pausing(() => discover(authority, ask))
   let finding: Promise<Found> | undefined
   const find = (): Promise<Found> => {
-    const begun = (finding ??= discover(authority, ask))
+    const begun = (finding ??= look())
     begun.catch(() => {
       if (finding === begun) finding = undefined
     })
@@ -105,13 +108,15 @@ async function discover(authority: string, ask: AskIssuer): Promise<Found> {
 /** The keys at an address: asked for anew now and then, and when a token is signed with an unknown one. */
 function keysAt(url: URL, ask: AskIssuer): JWTVerifyGetKey {
   let came = -Infinity
+  const fetchKeys = pausing(async () => {
+    const document = v.safeParse(Keys, await ask(url))
+    if (!document.success) throw new IssuerUnavailable(`${url.href} has no keys`)
+    came = Date.now()
+    return document.output
+  })
   const keys = createRemoteJWKSet(url, {
     cooldownDuration: keySearchPauseMs,
-    [customFetch]: async () => {
-      const answer = Response.json(await ask(url))
-      came = Date.now()
-      return answer
-    },
+    [customFetch]: async () => Response.json(await fetchKeys()),
   })
   return async (header, token) => {
     try {
