@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startServer, type Server } from '../bench/dashboard.ts'
+import { violations } from './axe.ts'
 import { addressOf, loaded, someOwners } from './holdings-page.ts'
 import { chooseUser, openSession, session } from './sign-in-window.ts'
 import { expect, test } from './test.ts'
@@ -28,6 +29,10 @@ test('who has not signed in is offered that on every page, and nothing else', as
     await expect(offer(page)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   }
+  await page.setViewportSize({ width: 360, height: 780 })
+  expect(await violations(page, 'all')).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await violations(page, 'colours')).toEqual([])
   expect(await statusOfScan(page)).toBe(401)
   for (const family of ['ledger', 'scan', 'validator', 'registry']) {
     expect((await fetch(`${dashboard.origin}/api/${family}/readyz`)).status).toBe(401)
