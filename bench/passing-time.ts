@@ -42,6 +42,7 @@ export async function startPassingTime(port: number, updates: number): Promise<P
     limits: { maxBodyBytes: 1_000_000, upstreamTimeoutMs: 30_000 },
     sandbox: families,
     control: undefined,
+    signIn: undefined,
     config: config.config,
     files: await readStaticFiles(join(import.meta.dirname, '../dist/client')),
     log: undefined,

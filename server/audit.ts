@@ -1,9 +1,9 @@
 import type { Family } from '../proxy.config.ts'
 import { loggedTarget } from './access-log.ts'
-import { clientOf, type Incoming } from './exchange.ts'
+import type { Incoming } from './exchange.ts'
 import type { Outcome } from './outcome.ts'
 import { requestTarget } from './request-target.ts'
-import { statedSubject, type Subject } from './subject.ts'
+import { statedSubject } from './subject.ts'
 
 /** Where audit lines go. */
 export type WriteAudit = (line: string) => void
@@ -12,43 +12,46 @@ export type WriteAudit = (line: string) => void
 export interface AuditedCall {
   readonly family: Family
   readonly requestId: string
-  /** Whom this server found the call to be by; undefined where it does not check that. */
-  readonly verified: string | undefined
-  readonly trustsProxy: boolean
+  /** Address of the client. */
+  readonly client: string
+}
+
+/** The audit line of a call, not yet written. */
+export interface AuditLine {
+  /** Says whom this server found the call to be by. */
+  readonly isBy: (subject: string) => void
+  /** Writes the line. */
+  readonly end: (outcome: Outcome) => void
 }
 
 /**
- * Begins the audit line of a call that changes something; what it returns writes the line when the call
- * has ended. A line is JSON: `time` (of its end, UTC), `family`, `method`, `path` (with the names of its
- * query only), `outcome`, `status` (of the real server's answer, or of
- * this server's own), `durationMs`, `requestId`, `client`, `subject` and whether it is `verified`. Never
- * a token, never a body. `outcome` is `answered`, `not sent` (no other server has seen the call) or
- * `unknown`: it was sent, and what came of it was not told.
+ * Begins the audit line of a call that changes something. A line is JSON: `time` (of its end, UTC),
+ * `family`, `method`, `path` (with the names of its query only), `outcome`, `status` (of the real
+ * server's answer, or of this server's own), `durationMs`, `requestId`, `client`, `subject` and whether
+ * this server has `verified` it. Never a token, never a body. `outcome` is `answered`, `not sent` (no
+ * other server has seen the call) or `unknown`: it was sent, and what came of it was not told.
  */
-export function beginAudit(
-  incoming: Incoming,
-  { family, requestId, verified, trustsProxy }: AuditedCall,
-  write: WriteAudit,
-): (outcome: Outcome) => void {
+export function beginAudit(incoming: Incoming, call: AuditedCall, write: WriteAudit): AuditLine {
   const started = performance.now()
   const stated = statedSubject(incoming.headers.authorization)
-  const by: Subject | undefined =
-    verified === undefined ? stated : { subject: verified, isVerified: true }
-  const { address } = clientOf(incoming, trustsProxy)
-  return (outcome) => {
-    const line = {
-      time: new Date().toISOString(),
-      family,
-      method: incoming.method ?? '',
-      path: loggedTarget(requestTarget(incoming)),
-      ...outcomeOf(outcome),
-      durationMs: Math.round(performance.now() - started),
-      requestId,
-      client: address,
-      subject: by?.subject ?? null,
-      verified: by?.isVerified ?? false,
-    }
-    write(JSON.stringify(line))
+  let verified: string | undefined
+  return {
+    isBy: (subject) => (verified = subject),
+    end: (outcome) => {
+      const line = {
+        time: new Date().toISOString(),
+        family: call.family,
+        method: incoming.method ?? '',
+        path: loggedTarget(requestTarget(incoming)),
+        ...outcomeOf(outcome),
+        durationMs: Math.round(performance.now() - started),
+        requestId: call.requestId,
+        client: call.client,
+        subject: verified ?? stated ?? null,
+        verified: verified !== undefined,
+      }
+      write(JSON.stringify(line))
+    },
   }
 }
 

@@ -26,6 +26,8 @@ export interface Connections {
   readonly registries: readonly { readonly adminParty: string; readonly host: string }[]
   /** Null when real servers are asked. */
   readonly sandbox: SandboxFacts | null
+  /** Where calls need a sign-in that the server has checked: whether this browser has one. */
+  readonly signIn?: { readonly done: boolean }
 }
 
 /** Describes the connections for the dashboard: hosts and base paths, nothing secret. */

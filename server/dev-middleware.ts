@@ -7,6 +7,7 @@ import { readConfigFile } from './config-file.ts'
 import { createFrontDoor } from './front-door.ts'
 import { openNetwork } from './network.ts'
 import { readOptions } from './options.ts'
+import { createSignInCheck } from './sign-in/sign-in-check.ts'
 
 /** Everything that is not a file of the dashboard itself. */
 const answered = /^\/(?:(?:api|sandbox)(?:[/?]|$)|(?:config\.json|healthz)(?:\?|$))/
@@ -32,12 +33,19 @@ export async function createDevMiddleware(
   for (const line of network.summary) console.log(line)
   const authorities = keepAuthorities(options.authorities, console.log)
   const frontDoor = createFrontDoor(options, authorities.current, console.log)
+  const how = network.config.signIn
   const listener = createListener({
     ...network,
     ...frontDoor,
     routes,
     // Vite serves the page, and at the root.
     basePath: rootPath,
+    signIn: createSignInCheck({
+      ...options.signIn,
+      how,
+      basePath: rootPath,
+      trust: frontDoor.trust,
+    }),
     files: undefined,
     log: undefined,
   })

@@ -17,6 +17,7 @@ describe('readOptions', () => {
       furtherEndpoints: [],
       auditLog: undefined,
       tls: undefined,
+      signIn: { required: false, secret: undefined },
       configFile: undefined,
       sandboxFlags: [],
       help: false,
@@ -43,6 +44,14 @@ describe('readOptions', () => {
     })
   })
 
+  it('takes the sign-in that calls need', () => {
+    const secret = '0123456789abcdef0123456789abcdef'
+    expect(readOptions([], { REQUIRE_SIGN_IN: 'yes', SIGN_IN_SECRET: secret }).signIn).toEqual({
+      required: true,
+      secret,
+    })
+  })
+
   it('passes flags on to the embedded network, typed or from SANDBOX_FLAGS', () => {
     const options = readOptions(['--seed', '7'], { SANDBOX_FLAGS: '--updates 50  --auth' })
     expect(options.sandbox).toMatchObject({ seed: 7, updates: 50, auth: true })
@@ -65,6 +74,8 @@ describe('readOptions', () => {
     [[], { FURTHER_ENDPOINTS: 'scan:TRACE:/v0/x' }, 'FURTHER_ENDPOINTS takes entries'],
     [[], { MAX_CALLS_PER_CLIENT: '0' }, 'MAX_CALLS_PER_CLIENT takes'],
     [[], { HEAD_TIMEOUT_SECONDS: 'x' }, 'HEAD_TIMEOUT_SECONDS takes'],
+    [[], { REQUIRE_SIGN_IN: 'true' }, 'REQUIRE_SIGN_IN takes yes or no'],
+    [[], { SIGN_IN_SECRET: 'hunter2' }, /SIGN_IN_SECRET takes a random text of 32 .* more$/],
     [[], { UPSTREAM_CA_FILE: 'no-such.pem' }, 'UPSTREAM_CA_FILE cannot be read'],
     [[], { UPSTREAM_CA_FILE: 'package.json' }, 'UPSTREAM_CA_FILE has no certificate'],
   ])('refuses %j with %j', (args, environment, message) => {

@@ -37,6 +37,8 @@ export interface ServerOptions {
   readonly auditLog: string | undefined
   /** Path of a `config.json` to serve instead of the built one. */
   readonly configFile: string | undefined
+  /** Whether calls need a sign-in, and what copies of the server share to know each other's. */
+  readonly signIn: { readonly required: boolean; readonly secret: string | undefined }
   readonly sandbox: SandboxOptions
   /** The sandbox's flags that were given, by name: they mean nothing when real servers are set. */
   readonly sandboxFlags: readonly string[]
@@ -84,6 +86,10 @@ export function readOptions(args: readonly string[], environment: Environment): 
     tls: usable(tlsPaths(text(environment['TLS_KEY']), text(environment['TLS_CERT'])), readTls),
     auditLog: text(environment['AUDIT_LOG']),
     configFile: text(environment['CONFIG_FILE']),
+    signIn: {
+      required: yesOrNo('REQUIRE_SIGN_IN', environment['REQUIRE_SIGN_IN']),
+      secret: readSecret('SIGN_IN_SECRET', text(environment['SIGN_IN_SECRET'])),
+    },
     sandbox: parseSandboxFlags(argv),
     sandboxFlags: Object.keys(sandboxFlags).filter((name) => Object.hasOwn(values, name)),
     help: values.help ?? false,
@@ -127,6 +133,12 @@ function yesOrNo(name: string, value: string | undefined): boolean {
   throw new ConfigurationError(`${name} takes yes or no, not ${JSON.stringify(written)}`)
 }
 
+/** A key that can be guessed protects nothing (RFC 7518, section 3.2: 256 bits for HS256). */
+function readSecret(name: string, secret: string | undefined): string | undefined {
+  if (secret === undefined || secret.length >= 32) return secret
+  throw new ConfigurationError(`${name} takes a random text of 32 characters or more`)
+}
+
 function tlsPaths(key: string | undefined, cert: string | undefined): TlsPaths | undefined {
   if (key === undefined && cert === undefined) return undefined
   if (key === undefined || cert === undefined) {
@@ -163,6 +175,10 @@ Environment:
   BASE_PATH         path under which browsers find the dashboard (default /)
   TRUST_PROXY       yes: believe X-Forwarded-For, -Proto and -Host, for behind a
                     proxy of your own, which ends TLS for instance (default no)
+  REQUIRE_SIGN_IN   yes: answer below /api only those who have signed in with the
+                    OpenID Connect issuer of config.json (default no)
+  SIGN_IN_SECRET    random text of 32 characters or more that several copies of this
+                    server behind one address share, for REQUIRE_SIGN_IN
   CONFIG_FILE       a config.json to serve instead of the built one
   ALLOWED_HOSTS     names under which browsers find the dashboard, as
                     "console.example, console.example:8443"; * for any. Always

@@ -38,14 +38,17 @@ export function explainFailure(route: Route, target: URL, error: unknown): Refus
   if (error instanceof SilentUpstream) {
     return { status: 504, error: `${route.prefix}: ${target.origin} ${error.message}` }
   }
-  const code = codeOf(error)
-  const message = error instanceof Error ? error.message : String(error)
-  const cause = words[code] ?? message
-  const suffix = code === '' ? '' : ` (${code})`
   return {
     status: 502,
-    error: `${route.prefix}: ${target.origin} cannot be reached: ${cause}${suffix}`,
+    error: `${route.prefix}: ${target.origin} cannot be reached: ${causeOf(error)}`,
   }
+}
+
+/** Why there is no connection to a server, in words, with the system's code. */
+export function causeOf(error: unknown): string {
+  const code = codeOf(error)
+  const message = error instanceof Error ? error.message : String(error)
+  return `${words[code] ?? message}${code === '' ? '' : ` (${code})`}`
 }
 
 /** A redirect is not followed, since a token could end up elsewhere; the operator is told where to. */

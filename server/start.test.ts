@@ -54,6 +54,14 @@ describe('startDashboard', { timeout: 20_000 }, () => {
     expect((await fetch(`${url}api/scan/v0/dso-party-id`)).status).toBe(200)
   })
 
+  it('wants a sign-in with that one where it is told to, and else does not start', async () => {
+    const required = { REQUIRE_SIGN_IN: 'yes' }
+    const { url } = await start(['--updates', '200', '--auth'], required)
+    expect((await fetch(`${url}api/scan/v0/dso-party-id`)).status).toBe(401)
+    expect(await bodyOf(`${url}api/connections`)).toMatchObject({ signIn: { done: false } })
+    await expect(start(['--updates', '200'], required)).rejects.toThrow('REQUIRE_SIGN_IN=yes needs')
+  })
+
   it('starts nothing beside real base URLs, and says where they lead', async () => {
     const environment = { SCAN_URL: 'https://scan.example/api/scan' }
     const { url, summary } = await start([], environment)

@@ -7,6 +7,7 @@ import { createFrontDoor } from './front-door.ts'
 import { listen } from './http-server.ts'
 import { openNetwork } from './network.ts'
 import type { ServerOptions } from './options.ts'
+import { createSignInCheck } from './sign-in/sign-in-check.ts'
 import { readStaticFiles } from './static-files.ts'
 
 /** A dashboard that is being served. */
@@ -34,7 +35,9 @@ export async function startDashboard(
   const network = await openNetwork(routes, { ...options, origins: originsOf(options) }, written)
   const authorities = keepAuthorities(options.authorities, log)
   const frontDoor = createFrontDoor(options, authorities.current, log)
-  const listener = createListener({ ...network, ...frontDoor, routes, files, log })
+  const how = network.config.signIn
+  const signIn = createSignInCheck({ ...options.signIn, ...frontDoor, how })
+  const listener = createListener({ ...network, ...frontDoor, routes, signIn, files, log })
   const { tls } = options
   const server = await listen(listener, {
     ...options,

@@ -69,6 +69,7 @@ describe('the variables of nginx', () => {
     ['BASE_PATH', '/a b/'],
     ['BASE_PATH', '/../'],
     ['TRUST_PROXY', 'true'],
+    ['REQUIRE_SIGN_IN', 'true'],
     ['MAX_BODY_BYTES', '1m'],
     ['UPSTREAM_TIMEOUT_SECONDS', '0'],
     ['PORT', '80; include /etc/passwd'],
@@ -99,6 +100,13 @@ describe('the variables of nginx', () => {
   it('let the operator say who gets in, and read no rules otherwise', () => {
     expect(made('ACCESS_INCLUDE', {})).toBe('')
     expect(made('ACCESS_INCLUDE', { ACCESS_RULES: configFile })).toBe(`include ${configFile};`)
+  })
+
+  it('never let who wants a sign-in believe that there is one', () => {
+    expect(() => made('LISTEN', { REQUIRE_SIGN_IN: 'yes' })).toThrow(
+      'REQUIRE_SIGN_IN=yes is for the Node server',
+    )
+    expect(made('LISTEN', { REQUIRE_SIGN_IN: 'no' })).toBe(made('LISTEN', {}))
   })
 
   it.each([

@@ -8,6 +8,7 @@ import { describeConnections } from '../connections.ts'
 import { rootPath } from '../base-path.ts'
 import type { Limits } from '../forward.ts'
 import { readAllowedHosts } from '../hosts.ts'
+import { createSignInCheck } from '../sign-in/sign-in-check.ts'
 import { listen, type ListenOptions, type RunningServer } from '../http-server.ts'
 import type { StaticFiles } from '../static-files.ts'
 
@@ -28,6 +29,7 @@ export interface TestDashboard {
   control?: AppOptions['control']
   files?: StaticFiles
   config?: unknown
+  signIn?: { required: boolean; secret?: string }
   tls?: ListenOptions['tls']
   log?: (line: string) => void
 }
@@ -36,19 +38,33 @@ export interface TestDashboard {
 export function startTestDashboard(wanted: TestDashboard): Promise<RunningServer> {
   const routes = readRoutes(wanted.environment ?? {})
   const facts = { seed: 1, updates: 2, release: 'all', auth: false }
+  const config = readConfig(wanted.config ?? {})
+  const basePath = wanted.basePath ?? rootPath
+  const trust = {
+    proxy: wanted.trust?.proxy ?? false,
+    authorities: () => wanted.trust?.authorities,
+  }
   const listener = createListener({
     routes,
     connections: describeConnections(routes, wanted.sandbox === undefined ? null : facts),
-    basePath: wanted.basePath ?? rootPath,
-    trust: { proxy: wanted.trust?.proxy ?? false, authorities: () => wanted.trust?.authorities },
     allowsHost: readAllowedHosts(wanted.allowedHosts, '127.0.0.1'),
     findAllowed: createFindAllowed(readFurtherEndpoints(wanted.endpoints ?? everything)),
     calls: createCallCounter({ perClient: 64, perFamily: 512, ...wanted.callLimits }),
     audit: wanted.audit ?? (() => {}),
+    basePath,
+    trust,
+    signIn: createSignInCheck({
+      required: false,
+      secret: undefined,
+      ...wanted.signIn,
+      how: config.signIn,
+      basePath,
+      trust,
+    }),
     limits: { maxBodyBytes: 1_000_000, upstreamTimeoutMs: 5000, ...wanted.limits },
     sandbox: wanted.sandbox,
     control: wanted.control,
-    config: readConfig(wanted.config ?? {}),
+    config,
     files: wanted.files,
     log: wanted.log,
   })

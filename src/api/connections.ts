@@ -30,6 +30,8 @@ export const Connections = openObject({
   sandbox: v.nullish(
     openObject({ seed: Int64, updates: Int64, release: v.string(), auth: v.boolean() }),
   ),
+  /** Where calls need a sign-in that the server has checked: whether this browser has one. */
+  signIn: v.nullish(openObject({ done: v.boolean() })),
 })
 export type Connections = v.InferOutput<typeof Connections>
 

@@ -11,6 +11,8 @@ import { serverClock } from './server-clock.ts'
 
 /** What is asked of an endpoint. */
 export interface Question extends Pick<UrlParts, 'params' | 'query'> {
+  /** Whose token goes along, where it is not that of the family itself. */
+  readonly tokenOf?: 'ledger' | 'validator' | undefined
   /** Written as JSON; members that are undefined are left out. */
   readonly body?: JsonWritable | undefined
   /** Sent as it is, as `application/octet-stream`. */
@@ -64,7 +66,7 @@ export async function exchange(
   const { method, path, family } = endpoint
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs
   const failed = { endpoint: { method, path }, family }
-  await tokenIsReady(family)
+  await tokenIsReady(question.tokenOf ?? family)
   const started = Date.now()
 
   const id = randomId()
@@ -148,7 +150,7 @@ function answeredId({ headers }: Response, token: string | undefined): string | 
 
 function prepare(
   { family, path }: Endpoint,
-  { params, query, body, bytes }: Question,
+  { params, query, body, bytes, tokenOf }: Question,
   options: CallOptions,
   unsendable: (reason: string, url: string) => ApiError,
 ) {
@@ -168,7 +170,7 @@ function prepare(
     (held) => url.includes(encodeURIComponent(held)) || text?.includes(held) === true,
   )
   if (isTold) throw unsendable('it would hold an access token outside of its header', path)
-  const token = tokenFor(family)
+  const token = tokenFor(tokenOf ?? family)
   if (token !== undefined) {
     if (!/^[\x21-\x7e]+$/.test(token)) {
       throw unsendable('the access token has characters that no header can carry', url)

@@ -6,6 +6,8 @@ import {
   isHtml,
   isOutcomeUnknown,
   isWorthRetrying,
+  mayPass,
+  wantsSignIn,
   type Failure,
 } from './failure.ts'
 
@@ -145,4 +147,24 @@ it('a failure in short says its kind, and not the words of the server', () => {
     'Not understood',
     'Too large',
   ])
+})
+
+const refused = (status: number, family: Failure['family']): Failure => ({
+  ...http(status),
+  family,
+})
+
+describe('a call without a token that is refused', () => {
+  it('may be let through by a sign-in: it is asked again', () => {
+    for (const family of ['scan', 'registry'] as const) {
+      expect(wantsSignIn(refused(401, family))).toBe(true)
+      expect(mayPass(refused(401, family))).toBe(true)
+      expect(mayPass(refused(403, family))).toBe(false)
+    }
+    // A token goes along with these: asking again with the same one would not help.
+    for (const family of ['ledger', 'validator', 'server'] as const) {
+      expect(wantsSignIn(refused(401, family))).toBe(false)
+      expect(mayPass(refused(401, family))).toBe(false)
+    }
+  })
 })

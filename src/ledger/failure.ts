@@ -123,12 +123,23 @@ export function askedToWaitMs(failure: Failure): number {
 }
 
 /**
+ * Whether a call was refused for want of a sign-in that it cannot bring itself: Scan and the
+ * registries take no token, so that the dashboard's own server refused it, or a gateway before it. A
+ * sign-in in this browser, in whatever tab, lets it through.
+ */
+export function wantsSignIn(failure: Failure): boolean {
+  const takesNoToken = failure.family === 'scan' || failure.family === 'registry'
+  return failure.kind === 'http' && failure.status === 401 && takesNoToken
+}
+
+/**
  * Whether the trouble may end without anybody doing anything, so that asking again now and then is
  * right: everything but an answer that refuses this very request.
  */
 export function mayPass(failure: Failure): boolean {
   if (failure.kind === 'aborted' || failure.kind === 'unsendable') return false
   if (failure.kind !== 'http') return true
+  if (wantsSignIn(failure)) return true
   return failure.status >= 500 || failure.status === 429 || failure.status === 408
 }
 

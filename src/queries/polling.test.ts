@@ -63,10 +63,12 @@ describe('what is not polled', () => {
   it('is not asked again while its answer holds, nor where the request itself is refused', () => {
     expect(pollUntilRecovered({ state: stateOf({}) })).toBe(false)
     expect(
-      [400, 401, 403, 404]
+      [400, 402, 403, 404]
         .map((status) => neverAnswered(status, 1))
         .map((state) => pollUntilRecovered({ state })),
     ).toEqual([false, false, false, false])
+    // The family takes no token: somebody may sign in.
+    expect(pollUntilRecovered({ state: neverAnswered(401, 1) })).toBe(20 * second)
   })
 
   it('is asked again after trouble that may pass, ever later, and not before it is allowed', () => {

@@ -55,6 +55,14 @@ describe('whether the server can be reached', () => {
     expect(told).toHaveBeenCalledTimes(2)
   })
 
+  it('is told to be back where it answers what it had refused, without being asked', () => {
+    const { reach, asked, told } = setUp()
+    reach.tellBack()
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(reach.read()).toBeUndefined()
+    expect(asked()).toBe(0)
+  })
+
   it('is asked more and more rarely, at last each 8 s, and at once when there is a sign of it', async () => {
     const { reach, asked, setThere, pass } = setUp()
     setThere(false)

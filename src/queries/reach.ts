@@ -20,6 +20,8 @@ export interface Reach {
   readonly subscribe: (listener: () => void) => () => void
   /** Something says that the server may be away, or back: it is asked, unless it just is. */
   readonly doubt: () => void
+  /** The server answers what it had refused: whoever waits for it may ask again. */
+  readonly tellBack: () => void
 }
 
 export interface ReachParts {
@@ -70,6 +72,9 @@ export function createReach({ answers, now, isSeen }: ReachParts): Reach {
       return () => listeners.delete(listener)
     },
     doubt: () => void ask(),
+    tellBack() {
+      for (const listener of listeners) listener()
+    },
   }
 }
 
@@ -89,7 +94,10 @@ export function isServerLost(): boolean {
   return reach.read() !== undefined
 }
 
-/** Calls back each time that the server is back. */
+/** Who waits for the server asks again: it answers what it had refused. */
+export const tellServerAnswers = reach.tellBack
+
+/** Calls back each time that the server is back, or answers what it had refused. */
 export function onServerBack(back: () => void): () => void {
   return reach.subscribe(() => {
     if (reach.read() === undefined) back()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { RouteContext } from '#app/route-context.ts'
 import { useRunTimeConfig } from '#app/run-time-config.ts'
+import { SignInGate } from '#app/session/SignInGate.tsx'
 import { Shell } from '#app/Shell.tsx'
 import { useConnections } from '#queries/connections.ts'
 import { networkNames } from '#queries/network.ts'
@@ -22,7 +23,9 @@ function Root() {
       PageBadge={PageBadge}
       withSession={config?.signIn.kind !== 'none'}
     >
-      <Outlet />
+      <SignInGate>
+        <Outlet />
+      </SignInGate>
     </Shell>
   )
 }

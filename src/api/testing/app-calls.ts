@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ContractId } from '#ledger/identifier.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { connections } from '../connections.ts'
+import { signInAtServer, signOutAtServer } from '../server-sign-in.ts'
 import { getInstrument, listInstruments, registryInfo } from '../registry/metadata.ts'
 import { settlementFactory } from '../registry/settlement.ts'
 import { transferFactory, transferInstructionContext } from '../registry/transfer-instructions.ts'
@@ -48,6 +49,8 @@ const asItCame = ({ json }: UpdateAsItCame) => ({ success: true, value: json() }
 /** Every endpoint of Scan, the validator app, the registries and the dashboard's own server. */
 export const appCalls: readonly EndpointCall[] = [
   ['GET /api/connections', () => connections()],
+  ['POST /api/sign-in', () => signInAtServer('ledger')],
+  ['DELETE /api/sign-in', () => signOutAtServer()],
   [
     'POST /api/scan/v2/updates {"after":{"after_migration_id":4,"after_record_time":"2026-11-21T09:00:00.000001Z"},"page_size":1000,"daml_value_encoding":"protobuf_json"}',
     () => updates.updatesV2({ after, page_size: 1000, daml_value_encoding: 'protobuf_json' }),

@@ -67,6 +67,7 @@ const times = <T>(count: number, value: T): T[] => Array.from({ length: count },
 
 describe('retrying', () => {
   it.each([
+    ['401 to a call without a token', http(401)],
     ['429', http(429)],
     ['500', http(500)],
     ['503', http(503)],

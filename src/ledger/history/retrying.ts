@@ -2,7 +2,13 @@
  * Pages of a server that fails now and then: asked for again, later and later, until they come.
  * Nothing is skipped; a failure that waiting does not mend is thrown on.
  */
-import { askedToWaitMs, isWorthRetrying, longestTimerMs, type Failure } from '../failure.ts'
+import {
+  askedToWaitMs,
+  isWorthRetrying,
+  longestTimerMs,
+  wantsSignIn,
+  type Failure,
+} from '../failure.ts'
 import type { ReadPage } from './page-source.ts'
 
 /** What came instead of a page, and when the page is asked for again. */
@@ -71,7 +77,8 @@ export function retrying<Item>(
 
 /** Reads change nothing, so that an error of the server itself may be asked for again, too. */
 function isMendedByWaiting(failure: Failure): boolean {
-  return isWorthRetrying(failure) || (failure.kind === 'http' && failure.status === 500)
+  if (isWorthRetrying(failure) || wantsSignIn(failure)) return true
+  return failure.kind === 'http' && failure.status === 500
 }
 
 /** A gateway's time-out is one, too, and an answer that is too large is helped by the same. */

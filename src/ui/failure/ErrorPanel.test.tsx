@@ -4,7 +4,7 @@ import type { CallTarget, Failure } from '#ledger/failure.ts'
 import { AsksAgainContext } from './asks-again.ts'
 import { ConnectionLostContext } from './connection-lost.ts'
 import { ErrorPanel } from './ErrorPanel.tsx'
-import { SignInHereContext, type SignInHere } from './sign-in-here.ts'
+import { SignInHereContext, SignInRequiredContext, type SignInHere } from './sign-in-here.ts'
 
 const here: SignInHere = (family) => <button type="button">{`Sign in for ${family}`}</button>
 
@@ -26,6 +26,15 @@ const drawn = (failure: Failure, given: SignInHere | undefined, compact = false)
     </SignInHereContext>,
   )
 
+const drawnWhereRequired = (failure: Failure) =>
+  renderToStaticMarkup(
+    <SignInRequiredContext value>
+      <SignInHereContext value={here}>
+        <ErrorPanel failure={failure} title="Not read" />
+      </SignInHereContext>
+    </SignInRequiredContext>,
+  )
+
 describe('ErrorPanel', () => {
   it.each([false, true])('lets sign in where a token is wanted (compact: %s)', (compact) => {
     for (const family of ['ledger', 'validator'] as const) {
@@ -45,6 +54,15 @@ describe('ErrorPanel', () => {
       /Request id.*ab12cd34.*Copy the request id/,
     )
     expect(drawn(failure, here, compact)).not.toContain('Request id')
+  })
+
+  it('lets sign in for what takes no token where the dashboard’s server wants that', () => {
+    for (const family of ['scan', 'registry'] as const) {
+      expect(drawnWhereRequired(failed(401, family))).toContain('Sign in for ledger')
+      expect(drawnWhereRequired(failed(401, family))).not.toContain('known addresses')
+      expect(drawnWhereRequired(failed(403, family))).not.toContain('Sign in for')
+    }
+    expect(drawnWhereRequired(failed(401, 'validator'))).toContain('Sign in for validator')
   })
 
   it('says that no token is sent where the configuration has none', () => {

@@ -1,5 +1,5 @@
 import { use, type ReactNode } from 'react'
-import { failureSentence, isWorthRetrying, type Failure } from '#ledger/failure.ts'
+import { failureSentence, isWorthRetrying, wantsSignIn, type Failure } from '#ledger/failure.ts'
 import { AsksAgainContext } from './asks-again.ts'
 import { Button } from '../Button.tsx'
 import { useConnectionLost } from './connection-lost.ts'
@@ -7,7 +7,7 @@ import { CopiedField } from '../CopiedField.tsx'
 import { failureAdvice, whoWasAsked } from './failure-advice.ts'
 import { Field, Fields } from '../Fields.tsx'
 import { IconAlert, IconRefresh } from '../icons.ts'
-import { SignInHereContext } from './sign-in-here.ts'
+import { SignInHereContext, SignInRequiredContext } from './sign-in-here.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import { formatDuration } from '../time/time-format.ts'
 import { Time } from '../time/Time.tsx'
@@ -31,6 +31,7 @@ interface ErrorPanelProps {
 export function ErrorPanel(props: ErrorPanelProps) {
   const { failure, title, stillTrue, compact = false } = props
   const signIn = use(SignInHereContext)
+  const isRequired = use(SignInRequiredContext)
   const heading = <StatusMark tone="reject" icon={IconAlert} label={title} />
   if (compact) {
     return (
@@ -56,7 +57,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
       {heading}
       <p className={styles.sentence}>{visibleSentence(failure)}</p>
       {stillTrue === undefined ? null : <p>{stillTrue}</p>}
-      <p>{failureAdvice(failure, signIn !== undefined)}</p>
+      <p>{failureAdvice(failure, signIn !== undefined, isRequired)}</p>
       <AsksAgain failure={failure} />
       <SignIn failure={failure} />
       <Facts failure={failure} />
@@ -77,9 +78,14 @@ function AsksAgain({ failure }: { readonly failure: Failure }) {
 /** Where a token is wanted, and can be given. */
 function SignIn({ failure }: { readonly failure: Failure }) {
   const signInHere = use(SignInHereContext)
+  const isRequired = use(SignInRequiredContext)
   if (failure.kind !== 'http' || failure.status !== 401 || signInHere === undefined) return null
-  if (failure.family !== 'ledger' && failure.family !== 'validator') return null
-  return <div className={styles.signIn}>{signInHere(failure.family)}</div>
+  const { family } = failure
+  if (isRequired && wantsSignIn(failure)) {
+    return <div className={styles.signIn}>{signInHere('ledger')}</div>
+  }
+  if (family !== 'ledger' && family !== 'validator') return null
+  return <div className={styles.signIn}>{signInHere(family)}</div>
 }
 
 function Retry({ onRetry, retrying = false, failure }: ErrorPanelProps) {

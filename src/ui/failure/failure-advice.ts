@@ -1,5 +1,5 @@
 import { errorCategoryWords } from '#ledger/error-category.ts'
-import type { Failure } from '#ledger/failure.ts'
+import { wantsSignIn, type Failure } from '#ledger/failure.ts'
 
 const names = {
   ledger: 'the participant (Ledger API)',
@@ -17,8 +17,10 @@ export function whoWasAsked(failure: Failure): string {
 /**
  * What the reader can do about a failed reading call, in one or two sentences.
  * @param takesTokens whether this dashboard takes any; its configuration may say that it does not
+ * @param isRequired whether its server answers only those who have signed in
  */
-export function failureAdvice(failure: Failure, takesTokens = true): string {
+export function failureAdvice(failure: Failure, takesTokens = true, isRequired = false): string {
+  if (isRequired && wantsSignIn(failure)) return 'Sign in: here, or under Session (s).'
   if (failure.kind === 'http') return httpAdvice(failure, takesTokens)
   return {
     unreachable: `Check that ${whoWasAsked(failure)} is running and can be reached from here, then try again.`,

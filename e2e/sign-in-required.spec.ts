@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { startServer, type Server } from '../bench/dashboard.ts'
+import { violations } from './axe.ts'
+import { addressOf, loaded, someOwners } from './holdings-page.ts'
+import { chooseUser, openSession, session } from './sign-in-window.ts'
+import { expect, test } from './test.ts'
+import { firstInView, grid } from './updates-list.ts'
+
+/** The embedded network with a provider of its own, behind a server that wants a sign-in. */
+const flags = ['--auth', '--updates', '500', '--token-seconds', '600']
+let dashboard: Server
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  dashboard = await startServer(4640, flags, { REQUIRE_SIGN_IN: 'yes' })
+})
+test.afterAll(() => dashboard.stop())
+
+const offer = (page: Page) => page.getByRole('button', { name: /^Sign in with/ })
+
+/** The status of a call to Scan as this browser makes it, with its cookies. */
+const statusOfScan = (page: Page) =>
+  page.evaluate(async () => (await fetch('/api/scan/v0/dso-party-id')).status)
+
+test('who has not signed in is offered that on every page, and nothing else', async ({ page }) => {
+  for (const path of ['/', '/updates', '/holdings', '/parties', '/registry', '/resolve?id=x']) {
+    await page.goto(dashboard.origin + path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    await expect(page.getByText('answers only those who have signed in')).toBeVisible()
+    await expect(offer(page)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+  await page.setViewportSize({ width: 360, height: 780 })
+  expect(await violations(page, 'all')).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await violations(page, 'colours')).toEqual([])
+  expect(await statusOfScan(page)).toBe(401)
+  for (const family of ['ledger', 'scan', 'validator', 'registry']) {
+    expect((await fetch(`${dashboard.origin}/api/${family}/readyz`)).status).toBe(401)
+  }
+})
+
+test('signing in shows the page that was asked for, workers answer, and signing out ends it', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${dashboard.origin}/updates`)
+  await chooseUser(page, offer(page), 'validator-operator')
+  await grid(page).waitFor()
+  expect(await statusOfScan(page)).toBe(200)
+  const below = `${dashboard.origin}/api/`
+  const cookies = async (at: string) =>
+    (await context.cookies(at)).filter(({ name }) => name === 'cantilever-sign-in')
+  expect(await cookies(below)).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }])
+  expect(await cookies(dashboard.origin)).toEqual([])
+  // Older rows come from the worker of the history, which has no token.
+  const newest = await firstInView(page)
+  await grid(page).focus()
+  await page.keyboard.press('End')
+  await expect(grid(page).locator('[aria-busy=true]')).toHaveCount(0)
+  await expect.poll(() => firstInView(page)).not.toBe(newest)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const { owners } = await someOwners(page.request, 1, dashboard.origin)
+
+  // Another tab holds no token: what needs none is answered there, too.
+  const tab = await context.newPage()
+  await tab.goto(dashboard.origin + addressOf(owners))
+  await loaded(tab)
+  await expect(tab.getByRole('alert')).toHaveCount(0)
+
+  await openSession(page)
+  await session(page).getByRole('button', { name: 'Sign out of this tab only' }).click()
+  await page.keyboard.press('Escape')
+  await expect(offer(page)).toBeVisible()
+  await expect.poll(() => statusOfScan(page)).toBe(401)
+  expect(await cookies(below)).toEqual([])
+})
+
+test('where the sign-in is lost, as by a new start of the server, it is told again, and the page stays', async ({
+  page,
+}) => {
+  await page.goto(`${dashboard.origin}/holdings`)
+  await chooseUser(page, offer(page), 'validator-operator')
+  const field = page.getByRole('textbox', { name: 'Owners' })
+  await field.fill('typed::1220')
+  await page.context().clearCookies()
+  expect(await statusOfScan(page)).toBe(401)
+  // By the next call that is refused.
+  await expect.poll(() => statusOfScan(page)).toBe(200)
+  await expect(field).toHaveValue('typed::1220')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a token that the server does not accept is refused with the reason', async ({ page }) => {
+  await page.goto(`${dashboard.origin}/updates`)
+  await page.getByText('Paste a token instead').click()
+  await page.getByLabel('Bearer token').fill('not-a-token-that-anybody-has-signed')
+  await page.getByRole('button', { name: 'Use' }).click()
+  await expect(page.getByRole('alert')).toContainText('The sign-in was not accepted')
+  await expect(page.getByRole('alert')).toContainText('no JSON Web Token')
+  await expect(offer(page).or(page.getByRole('button', { name: 'Sign in again' }))).toBeVisible()
+})

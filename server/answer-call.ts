@@ -1,0 +1,108 @@
+import { findRoute } from '../proxy.config.ts'
+import { askSandbox } from './ask-sandbox.ts'
+import { beginAudit } from './audit.ts'
+import type { ApiOptions } from './api.ts'
+import { clientOf, type Exchange } from './exchange.ts'
+import { forward, type Call } from './forward.ts'
+import { readFraming } from './framing.ts'
+import { notSent, type Outcome } from './outcome.ts'
+import {
+  ambiguousRequest,
+  climbingPath,
+  methodNotAllowed,
+  noSuchApi,
+  pathNotAllowed,
+  tooManyCalls,
+  unset,
+} from './refusal.ts'
+import { climbs, isWellFormed, requestTarget } from './request-target.ts'
+
+/** A call below `/api`, and what tells of it. */
+interface Asked {
+  readonly exchange: Exchange
+  readonly request: Request
+  readonly requestId: string
+}
+
+/**
+ * Sends a call on to its family, if it is one that the dashboard makes and whoever makes it may: what
+ * came of it. One that changes something leaves an audit line.
+ */
+export async function answerCall(options: ApiOptions, asked: Asked): Promise<Outcome> {
+  const { incoming } = asked.exchange
+  const target = requestTarget(incoming)
+  const match = findRoute(options.routes, target)
+  if (match === undefined) return notSent({ status: 404, error: noSuchApi })
+  const { family, prefix } = match.route
+  if (!isWellFormed(target) || climbs(target)) {
+    return notSent({ status: 400, error: climbingPath(prefix) })
+  }
+  const framing = readFraming(incoming)
+  if ('problem' in framing) {
+    return notSent({ status: 400, error: ambiguousRequest(framing.problem) })
+  }
+  const allowance = options.findAllowed(family, incoming.method ?? '', match.rest)
+  if (allowance.kind === 'not allowed') {
+    return notSent({ status: 403, error: pathNotAllowed(prefix) })
+  }
+  if (allowance.kind === 'other method') {
+    const headers = { allow: allowance.methods.join(', ') }
+    return notSent({ status: 405, error: methodNotAllowed(prefix), headers })
+  }
+  const { requestId } = asked
+  const call = { ...match, requestId, framing }
+  const client = clientOf(incoming, options.trust.proxy)
+  const audit = allowance.changes
+    ? beginAudit(incoming, { family, requestId, client: client.address }, options.audit)
+    : undefined
+  const leave = options.calls.enter(client.address, family)
+  if (leave === undefined) {
+    const headers = { 'retry-after': '1' }
+    const outcome = notSent({ status: 503, error: tooManyCalls(prefix), headers })
+    audit?.end(outcome)
+    return outcome
+  }
+  try {
+    const outcome = await answerVisitor(options, asked, call, audit?.isBy)
+    audit?.end(outcome)
+    return outcome
+  } catch (error) {
+    audit?.end({ kind: 'abandoned', isSent: true })
+    throw error
+  } finally {
+    leave()
+  }
+}
+
+/** Finds out who asks where that is wanted, and lets the call pass. */
+async function answerVisitor(
+  options: ApiOptions,
+  asked: Asked,
+  call: Call,
+  isBy: ((subject: string) => void) | undefined,
+): Promise<Outcome> {
+  const { incoming, outgoing } = asked.exchange
+  if (options.signIn === undefined) return pass(options, asked, call)
+  let isGone = false
+  outgoing.once('close', () => (isGone = true))
+  const visitor = await options.signIn.visitorOf(incoming, call.route.family)
+  if ('status' in visitor) return notSent(visitor)
+  // Whoever has left meanwhile waits for no answer.
+  if (isGone) return { kind: 'abandoned', isSent: false }
+  isBy?.(visitor.subject)
+  return pass(options, asked, call)
+}
+
+/** Lets whoever a call is for answer it. */
+function pass(
+  { limits, trust, sandbox }: ApiOptions,
+  { exchange, request }: Asked,
+  call: Call,
+): Promise<Outcome> {
+  const { route } = call
+  if (route.target !== undefined) return forward(exchange, call, route.target, limits, trust)
+  if (sandbox === undefined || route.adminParty !== undefined) {
+    return Promise.resolve(notSent(unset(route)))
+  }
+  return askSandbox(exchange, request, call, sandbox[route.family], limits)
+}

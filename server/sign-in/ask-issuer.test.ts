@@ -1,0 +1,48 @@
+import https from 'node:https'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { makeIssuedCertificate } from '../testing/certificate.ts'
+import { upstream } from '../testing/of-this-test.ts'
+import { askIssuerOverHttp, IssuerUnavailable } from './ask-issuer.ts'
+
+const issued = makeIssuedCertificate()
+
+describe('asking the issuer', () => {
+  it.skipIf(issued === undefined)('trusts the authorities of UPSTREAM_CA_FILE', async () => {
+    const { authority, ...own } = issued ?? { authority: '' }
+    const server = https.createServer(own, (_request, response) => response.end('{"a":1}'))
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    onTestFinished(() => {
+      server.close()
+      server.closeAllConnections()
+    })
+    const address = server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const url = new URL(`https://localhost:${port}/keys`)
+    expect(await askIssuerOverHttp(() => authority)(url)).toEqual({ a: 1 })
+    await expect(askIssuerOverHttp(() => undefined)(url)).rejects.toThrow(
+      'UPSTREAM_CA_FILE can name',
+    )
+  })
+
+  it('gives up where nothing comes, also in the middle of an answer', async () => {
+    const silent = await upstream(() => {})
+    const stuck = await upstream((_request, response) => response.write('{'))
+    for (const { url } of [silent, stuck]) {
+      const asked = askIssuerOverHttp(() => undefined)(new URL(`${url}/keys`))
+      await expect(asked).rejects.toThrow(IssuerUnavailable)
+      await expect(asked).rejects.toThrow(`${url}/keys gave no answer within 5 s`)
+    }
+  }, 20_000)
+
+  it('follows no redirect', async () => {
+    const other = await upstream((_request, response) => response.end('{}'))
+    const redirecting = await upstream((_request, response) =>
+      response.writeHead(302, { location: other.url }).end(),
+    )
+    const asked = askIssuerOverHttp(() => undefined)(new URL(redirecting.url))
+    await expect(asked).rejects.toThrow('answered 302')
+    expect(other.requests).toEqual([])
+  })
+})

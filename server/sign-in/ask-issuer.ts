@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import http, { IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { causeOf } from '../refusal.ts'
+import { agentFor } from '../upstream-agents.ts'
+
+/** The issuer does not answer, or not as it should: no token can be checked at this moment. */
+export class IssuerUnavailable extends Error {
+  override readonly name = 'IssuerUnavailable'
+}
+
+/** Asks the issuer for a JSON document. @throws IssuerUnavailable */
+export type AskIssuer = (url: URL) => Promise<unknown>
+
+const patienceMs = 5_000
+
+const largestBytes = 1_000_000
+
+/**
+ * Asks over HTTP, with the certificate authorities that the real servers may have as well (PEM);
+ * `fetch` of Node would know its own only. No redirect is followed: keys come from where they are
+ * said to be.
+ */
+export function askIssuerOverHttp(authorities: () => string | undefined): AskIssuer {
+  return async (url) => {
+    try {
+      return await askForJson(url, agentFor(url.protocol, authorities()))
+    } catch (cause) {
+      throw new IssuerUnavailable(`${url.origin}${url.pathname} ${words(cause)}`)
+    }
+  }
+}
+
+/** What came instead of the document. */
+class WrongAnswer extends Error {
+  override readonly name = 'WrongAnswer'
+}
+
+function words(cause: unknown): string {
+  return cause instanceof WrongAnswer ? cause.message : `cannot be reached: ${causeOf(cause)}`
+}
+
+async function askForJson(url: URL, agent: http.Agent): Promise<unknown> {
+  const signal = AbortSignal.timeout(patienceMs)
+  try {
+    return await readJson(url, agent, signal)
+  } catch (error) {
+    if (signal.aborted) throw new WrongAnswer(`gave no answer within ${patienceMs / 1000} s`)
+    throw error
+  }
+}
+
+async function readJson(url: URL, agent: http.Agent, signal: AbortSignal): Promise<unknown> {
+  const headers = { accept: 'application/json' }
+  const request =
+    url.protocol === 'https:'
+      ? https.get(url, { agent, headers, signal })
+      : http.get(url, { agent, headers, signal })
+  const [answer]: unknown[] = await once(request, 'response')
+  if (!(answer instanceof IncomingMessage)) throw new WrongAnswer('gave no answer')
+  if (answer.statusCode !== 200) {
+    request.destroy()
+    throw new WrongAnswer(`answered ${answer.statusCode}`)
+  }
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of answer) {
+    const read = Buffer.from(part)
+    bytes += read.length
+    if (bytes > largestBytes) throw new WrongAnswer(`answered more than ${largestBytes} bytes`)
+    parts.push(read)
+  }
+  try {
+    return JSON.parse(Buffer.concat(parts).toString('utf8'))
+  } catch {
+    throw new WrongAnswer('answered something else than JSON')
+  }
+}

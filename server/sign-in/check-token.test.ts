@@ -1,0 +1,226 @@
+import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { unusedPort } from '../testing/upstream.ts'
+import { askIssuerOverHttp } from './ask-issuer.ts'
+import { checkToken } from './check-token.ts'
+import { keySearchPauseMs, openIssuer } from './issuer.ts'
+import { ledgerAudience, startIssuer, type TestIssuer } from './testing/issuer.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Checks tokens as the server does, for the ledger. */
+function checking({ authority }: Pick<TestIssuer, 'authority'>) {
+  const issuer = openIssuer(
+    authority,
+    askIssuerOverHttp(() => undefined),
+  )
+  return (token: string, audiences: readonly string[] = [ledgerAudience]) =>
+    checkToken(issuer, token, audiences)
+}
+
+/** So much later, by every clock. */
+function later(milliseconds: number): void {
+  const now = Date.now()
+  const running = performance.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: now + milliseconds })
+  vi.spyOn(performance, 'now').mockReturnValue(running + milliseconds)
+}
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const refused = (words: string) => ({ status: 401, error: expect.stringContaining(words) })
+const unchecked = (words: string) => ({ status: 503, error: expect.stringContaining(words) })
+
+describe('a token of the issuer', () => {
+  it('says whose it is, and until when', async () => {
+    const issuer = await startIssuer()
+    const expires = Math.floor(Date.now() / 1000) + 300
+    expect(await checking(issuer)(await issuer.token({ expires }))).toEqual({
+      issuer: issuer.authority,
+      subject: 'alice',
+      expires,
+    })
+  })
+
+  it('may be for several audiences, and for any where none is configured', async () => {
+    const issuer = await startIssuer()
+    const check = checking(issuer)
+    const several = await issuer.token({ audience: ['https://other.example', ledgerAudience] })
+    expect(await check(several)).toMatchObject({ subject: 'alice' })
+    const other = await issuer.token({ audience: 'https://other.example' })
+    expect(await check(other, [])).toMatchObject({ subject: 'alice' })
+  })
+
+  it.each([
+    [{ expires: '1 minute ago' }, 'has expired'],
+    [{ notBefore: '1 minute from now' }, 'not valid yet'],
+    [{ audience: 'https://other.example' }, 'another audience'],
+    [{ issuer: 'https://other.example/' }, 'another issuer'],
+    [{ without: 'exp' as const }, 'does not say when it expires'],
+    [{ without: 'sub' as const }, 'does not say whose it is'],
+    [{ keyId: 'key-9' }, 'does not publish'],
+  ])('is refused with %j, and the reason is said', async (wishes, words) => {
+    const issuer = await startIssuer()
+    expect(await checking(issuer)(await issuer.token(wishes))).toEqual(refused(words))
+  })
+
+  it.each([{ expires: '10 seconds ago' }, { notBefore: '10 seconds from now' }])(
+    'is taken with %j: clocks differ a little',
+    async (wishes) => {
+      const issuer = await startIssuer()
+      expect(await checking(issuer)(await issuer.token(wishes))).toHaveProperty('subject')
+    },
+  )
+})
+
+describe('a forged token', () => {
+  it('is refused when it is signed by nobody', async () => {
+    const issuer = await startIssuer()
+    const token = new UnsecuredJWT()
+      .setIssuer(issuer.authority)
+      .setAudience(ledgerAudience)
+      .setSubject('alice')
+      .setExpirationTime('10m')
+      .encode()
+    expect(await checking(issuer)(token)).toMatchObject({ status: 401 })
+  })
+
+  it('is refused when the public key serves as a shared secret', async () => {
+    const issuer = await startIssuer()
+    const token = await new SignJWT()
+      .setProtectedHeader({ alg: 'HS256', kid: 'key-1' })
+      .setIssuer(issuer.authority)
+      .setAudience(ledgerAudience)
+      .setSubject('alice')
+      .setExpirationTime('10m')
+      .sign(new TextEncoder().encode(await exportSPKI(issuer.publicKey())))
+    expect(await checking(issuer)(token)).toEqual(refused('not accepted'))
+  })
+
+  it('is refused when its claims were changed', async () => {
+    const issuer = await startIssuer()
+    const [head, , signature] = (await issuer.token()).split('.')
+    const [, claims] = (await issuer.token({ subject: 'mallory' })).split('.')
+    const token = [head, claims, signature].join('.')
+    expect(await checking(issuer)(token)).toEqual(refused('signature'))
+  })
+
+  it('is refused when it is none', async () => {
+    const issuer = await startIssuer()
+    for (const text of ['opaque', 'a.b.c', '..', 'x'.repeat(20_000)]) {
+      expect(await checking(issuer)(text)).toEqual(refused('no JSON Web Token'))
+    }
+  })
+})
+
+describe('the keys of the issuer', () => {
+  it('are fetched once, and again for a key that is not known', async () => {
+    const issuer = await startIssuer()
+    const check = checking(issuer)
+    const old = await issuer.token({ expires: '1h' })
+    await Promise.all([check(old), check(old), check(old)])
+    expect(issuer.asked).toHaveLength(2)
+    await issuer.rotate()
+    later(keySearchPauseMs + 1)
+    expect(await check(await issuer.token({ expires: '1h' }))).toHaveProperty('subject')
+    expect(await check(old)).toEqual(refused('does not publish'))
+    expect(issuer.asked).toHaveLength(3)
+  })
+
+  it('are not fetched for every token that names one which does not exist', async () => {
+    const issuer = await startIssuer()
+    const check = checking(issuer)
+    await check(await issuer.token())
+    for (let tries = 0; tries < 5; tries++) await check(await issuer.token({ keyId: `${tries}` }))
+    expect(issuer.asked).toHaveLength(2)
+  })
+
+  it('cannot be had: nothing is refused, and it is said that nothing could be checked', async () => {
+    const issuer = await startIssuer()
+    const check = checking(issuer)
+    issuer.setReachable(false)
+    const token = await issuer.token()
+    expect(await check(token)).toEqual(unchecked('cannot be reached'))
+    issuer.setReachable(true)
+    // Who does not answer is left alone for a moment.
+    expect(await check(token)).toMatchObject({ status: 503 })
+    later(6_000)
+    expect(await check(token)).toHaveProperty('subject')
+  })
+
+  it('stay good for a day while the issuer is away', async () => {
+    const issuer = await startIssuer()
+    const check = checking(issuer)
+    const token = await issuer.token({ expires: '3 days' })
+    await check(token)
+    issuer.setReachable(false)
+    later(20 * 3_600_000)
+    expect(await check(token)).toHaveProperty('subject')
+    // It may be a new one.
+    const other = await issuer.token({ expires: '3 days', keyId: 'key-2' })
+    expect(await check(other)).toMatchObject({ status: 503 })
+    later(5 * 3_600_000)
+    expect(await check(token)).toMatchObject({ status: 503 })
+  })
+
+  it.each([
+    [{ status: 500, body: '' }, 'answered 500'],
+    [{ status: 302, body: '' }, 'answered 302'],
+    [{ status: 200, body: '<html>' }, 'something else than JSON'],
+    [{ status: 200, body: '{"issuer": 5}' }, 'lacks issuer or jwks_uri'],
+    [{ status: 200, body: `"${'x'.repeat(1_000_001)}"` }, 'more than 1000000 bytes'],
+  ])('are not taken from an answer such as %j', async (answer, words) => {
+    const issuer = await startIssuer()
+    issuer.answerWith(answer)
+    expect(await checking(issuer)(await issuer.token())).toEqual(unchecked(words))
+  })
+
+  it('are looked for where the issuer says that they are', async () => {
+    const nowhere = await startIssuer({ jwksUri: `http://127.0.0.1:${await unusedPort()}/keys` })
+    expect(await checking(nowhere)(await nowhere.token())).toEqual(unchecked('was refused'))
+    const noAddress = await startIssuer({ jwksUri: 'file:///etc/keys' })
+    expect(await checking(noAddress)(await noAddress.token())).toEqual(unchecked('no https'))
+    const other = await startIssuer()
+    const noKeys = await startIssuer({
+      jwksUri: `${other.authority}/.well-known/openid-configuration`,
+    })
+    const check = checking(noKeys)
+    expect(await check(await noKeys.token())).toEqual(unchecked('has no keys'))
+    // Who answers so is left alone for a moment.
+    await check(await noKeys.token())
+    expect(other.asked).toHaveLength(1)
+  })
+})
+
+describe('the issuer', () => {
+  it.each([
+    [(authority: string) => `${authority}/`, ''],
+    [(authority: string) => authority, '/'],
+  ])('may end in a slash that the configuration lacks, and the other way', async (nameOf, end) => {
+    const issuer = await startIssuer({ nameOf })
+    const check = checking({ authority: issuer.authority + end })
+    const token = await issuer.token()
+    expect(await check(token)).toEqual({
+      issuer: nameOf(issuer.authority),
+      subject: 'alice',
+      expires: expect.any(Number),
+    })
+    // The token's own must be the issuer's to the letter.
+    const other = nameOf('').endsWith('/') ? issuer.authority : `${issuer.authority}/`
+    expect(await check(await issuer.token({ issuer: other }))).toEqual(refused('another issuer'))
+  })
+
+  it('must be the one that is configured', async () => {
+    const issuer = await startIssuer({ nameOf: () => 'https://other.example' })
+    const check = checking(issuer)
+    for (let tries = 0; tries < 3; tries++) {
+      expect(await check(await issuer.token())).toEqual(
+        unchecked('is that of https://other.example'),
+      )
+    }
+    expect(issuer.asked).toHaveLength(1)
+  })
+})

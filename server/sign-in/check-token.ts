@@ -1,0 +1,75 @@
+import { errors } from 'jose'
+import type { Refusal } from '../refusal.ts'
+import { IssuerUnavailable } from './ask-issuer.ts'
+import { OtherIssuer, type Issuer } from './issuer.ts'
+
+/** Who calls, as the issuer's signature says. */
+export interface Visitor {
+  readonly issuer: string
+  readonly subject: string
+}
+
+/** Who a token was given to, and until when, in seconds since 1970. */
+export interface SignedIn extends Visitor {
+  readonly expires: number
+}
+
+/**
+ * Checks a bearer token for one of the audiences; for any, where none is given. A token that is no
+ * good is a 401 that says why; one that cannot be checked, because the issuer's keys cannot be had,
+ * is a 503: signing in again would not help.
+ */
+export async function checkToken(
+  issuer: Issuer,
+  token: string,
+  audiences: readonly string[],
+): Promise<SignedIn | Refusal> {
+  try {
+    const { iss = '', sub = '', exp = 0 } = await issuer.verify(token, audiences)
+    return { issuer: iss, subject: sub, expires: exp }
+  } catch (error) {
+    const said = wordsOf(error)
+    if (said !== undefined) return { status: 401, error: `${said} Sign in again.` }
+    const cause = error instanceof Error ? error.message : String(error)
+    if (!(error instanceof IssuerUnavailable)) console.error(error)
+    return {
+      status: 503,
+      error: `The sign-in cannot be checked at this moment, because the keys of the sign-in provider cannot be had. ${cause}.`,
+    }
+  }
+}
+
+/** What is wrong with a token; `undefined` where it is not the token's fault. */
+function wordsOf(error: unknown): string | undefined {
+  if (error instanceof OtherIssuer) {
+    return `The token is of another issuer than ${error.message}, where this dashboard signs in.`
+  }
+  if (error instanceof errors.JWTExpired) return 'The token has expired.'
+  if (error instanceof errors.JWTClaimValidationFailed) return claimWords(error.claim)
+  if (error instanceof errors.JOSEAlgNotAllowed || error instanceof errors.JOSENotSupported) {
+    return 'The token is signed in a way that is not accepted.'
+  }
+  if (
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys
+  ) {
+    return 'The token is signed with a key that the sign-in provider does not publish.'
+  }
+  if (error instanceof errors.JWSSignatureVerificationFailed) {
+    return 'The signature of the token is wrong.'
+  }
+  if (error instanceof errors.JWTInvalid || error instanceof errors.JWSInvalid) {
+    return 'The token is no JSON Web Token that can be checked.'
+  }
+  return undefined
+}
+
+function claimWords(claim: string): string {
+  const words: Readonly<Record<string, string>> = {
+    aud: 'The token is for another audience than this dashboard’s (ledgerAudience, validatorAudience).',
+    nbf: 'The token is not valid yet.',
+    exp: 'The token does not say when it expires.',
+    sub: 'The token does not say whose it is.',
+  }
+  return words[claim] ?? `The token’s claim ${JSON.stringify(claim)} is not accepted.`
+}

@@ -1,0 +1,156 @@
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  customFetch,
+  decodeJwt,
+  errors,
+  jwtVerify,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+} from 'jose'
+import * as v from 'valibot'
+import { IssuerUnavailable, type AskIssuer } from './ask-issuer.ts'
+import { pausing } from './pausing.ts'
+
+/** The token names another issuer than the one that is configured. */
+export class OtherIssuer extends Error {
+  override readonly name = 'OtherIssuer'
+}
+
+/** The configured OpenID Connect issuer, as far as its tokens are verified with its keys. */
+export interface Issuer {
+  /**
+   * The claims of a token that this issuer signed, for one of the audiences (for any, where none is
+   * given), and that is valid now.
+   * @throws OtherIssuer, or an error of jose that says what is wrong with the token
+   * @throws IssuerUnavailable while it cannot be said, because keys cannot be had
+   */
+  readonly verify: (token: string, audiences: readonly string[]) => Promise<JWTPayload>
+}
+
+/** By how many seconds clocks may differ. */
+export const clockTolerance = 30
+
+/**
+ * Signatures that nobody can make who only verifies them: with HMAC, or `none`, the public key or
+ * nothing would be enough to forge a token (RFC 8725, sections 2.1 and 3.1).
+ */
+const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
+
+/** A key that is not known is looked for at the issuer, but not more often than each so many milliseconds. */
+export const keySearchPauseMs = 10_000
+
+/** How long keys stay good while the issuer does not answer, in milliseconds: as long as one works a day. */
+const keysWithoutIssuerMs = 24 * 60 * 60 * 1000
+
+const Discovery = v.object({ issuer: v.string(), jwks_uri: v.string() })
+const Keys = v.object({ keys: v.array(v.looseObject({ kty: v.string() })) })
+
+/** What the discovery document leads to. */
+interface Found {
+  readonly name: string
+  readonly keyOf: JWTVerifyGetKey
+}
+
+/**
+ * The issuer at an authority. It is asked when the first token comes, and again after it failed:
+ * the dashboard starts without it.
+ */
+export function openIssuer(authority: string, ask: AskIssuer): Issuer {
+  const look = pausing(() => discover(authority, ask))
+  let finding: Promise<Found> | undefined
+  const find = (): Promise<Found> => {
+    const begun = (finding ??= look())
+    begun.catch(() => {
+      if (finding === begun) finding = undefined
+    })
+    return begun
+  }
+  return {
+    async verify(token, audiences) {
+      const claimed = decodeJwt(token).iss
+      const { name, keyOf } = await find()
+      if (claimed !== name) throw new OtherIssuer(name)
+      const { payload } = await jwtVerify(token, keyOf, {
+        algorithms,
+        clockTolerance,
+        issuer: name,
+        requiredClaims: ['exp', 'sub'],
+        ...(audiences.length === 0 ? {} : { audience: [...audiences] }),
+      })
+      return payload
+    },
+  }
+}
+
+/**
+ * Reads `/.well-known/openid-configuration` (OpenID Connect Discovery 1.0, section 4). Its issuer
+ * must be the authority; a slash at the end may be left out of the configuration, as Auth0's often is.
+ */
+async function discover(authority: string, ask: AskIssuer): Promise<Found> {
+  const base = withoutSlash(authority)
+  const document = v.safeParse(Discovery, await ask(wellKnown(base)))
+  if (!document.success) {
+    throw new IssuerUnavailable(`The discovery document of ${authority} lacks issuer or jwks_uri`)
+  }
+  const { issuer: name, jwks_uri: keys } = document.output
+  if (withoutSlash(name) !== base) {
+    throw new IssuerUnavailable(`The discovery document of ${authority} is that of ${name}`)
+  }
+  // Plain http is accepted of an authority on this machine only: see the schema of config.json.
+  const protocols = ['https:', new URL(authority).protocol]
+  if (!URL.canParse(keys) || !protocols.includes(new URL(keys).protocol)) {
+    throw new IssuerUnavailable(`The jwks_uri of ${authority} is no https address`)
+  }
+  return { name, keyOf: keysAt(new URL(keys), ask) }
+}
+
+/** The keys at an address: asked for anew now and then, and when a token is signed with an unknown one. */
+function keysAt(url: URL, ask: AskIssuer): JWTVerifyGetKey {
+  let came = -Infinity
+  const fetchKeys = pausing(async () => {
+    const document = v.safeParse(Keys, await ask(url))
+    if (!document.success) throw new IssuerUnavailable(`${url.href} has no keys`)
+    came = Date.now()
+    return document.output
+  })
+  const keys = createRemoteJWKSet(url, {
+    cooldownDuration: keySearchPauseMs,
+    [customFetch]: async () => Response.json(await fetchKeys()),
+  })
+  return async (header, token) => {
+    try {
+      return await keys(header, token)
+    } catch (error) {
+      if (!isAboutKeys(error)) throw error
+      const unavailable = new IssuerUnavailable(messageOf(error))
+      const known = keys.jwks()
+      if (known === undefined || Date.now() > came + keysWithoutIssuerMs) throw unavailable
+      // Sessions go on while the issuer is away; a key that is not known may be a new one.
+      return createLocalJWKSet(known)(header, token).catch(() => {
+        throw unavailable
+      })
+    }
+  }
+}
+
+/** Whether the keys are the trouble, not the token. */
+function isAboutKeys(error: unknown): boolean {
+  return !(
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys ||
+    error instanceof errors.JOSENotSupported
+  )
+}
+
+function wellKnown(base: string): URL {
+  return new URL(`${base}/.well-known/openid-configuration`)
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/$/, '')
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,108 @@
+import http from 'node:http'
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose'
+import { onTestFinished } from 'vitest'
+
+/** What a test wants a token to be like; everything else is as it should be. */
+export interface TokenWishes {
+  readonly issuer?: string
+  readonly audience?: string | string[]
+  readonly subject?: string
+  readonly expires?: string | number
+  readonly notBefore?: string
+  readonly keyId?: string
+  readonly without?: 'exp' | 'sub'
+}
+
+/** An OpenID Connect issuer on this machine, for as long as the test. */
+export interface TestIssuer {
+  readonly authority: string
+  /** What it was asked for, path by path. */
+  readonly asked: string[]
+  readonly token: (wishes?: TokenWishes) => Promise<string>
+  readonly publicKey: () => CryptoKey
+  /** Signs with a new key from here on. */
+  readonly rotate: () => Promise<void>
+  /** What it answers to every question: everything as it should be, where nothing is given. */
+  readonly answerWith: (answer: Answer | undefined) => void
+  readonly setReachable: (reachable: boolean) => void
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: string
+}
+
+interface Differences {
+  /** The issuer as its discovery document has it, for its authority. */
+  readonly nameOf?: (authority: string) => string
+  readonly jwksUri?: string
+}
+
+/** The audience of tokens for which none is wished. */
+export const ledgerAudience = 'https://ledger.example'
+
+/** Starts one, as its discovery document says with the differences. */
+export async function startIssuer({ nameOf, jwksUri }: Differences = {}): Promise<TestIssuer> {
+  let keys = await makeKeys('key-1')
+  let answer: Answer | undefined
+  let reachable = true
+  const asked: string[] = []
+  const server = http.createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const documents: Readonly<Record<string, unknown>> = {
+      '/realm/.well-known/openid-configuration': {
+        issuer: name,
+        jwks_uri: jwksUri ?? `${authority}/keys`,
+      },
+      '/realm/keys': { keys: [keys.jwk] },
+    }
+    const document = documents[request.url ?? '']
+    const body = answer?.body ?? JSON.stringify(document ?? null)
+    response.writeHead(answer?.status ?? (document === undefined ? 404 : 200)).end(body)
+  })
+  server.on('connection', (socket) => {
+    if (!reachable) socket.destroy()
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const authority = `http://127.0.0.1:${port}/realm`
+  const name = nameOf?.(authority) ?? authority
+  return {
+    authority,
+    asked,
+    publicKey: () => keys.publicKey,
+    async rotate() {
+      keys = await makeKeys('key-2')
+    },
+    answerWith: (given) => {
+      answer = given
+    },
+    setReachable: (value) => {
+      reachable = value
+      if (!reachable) server.closeAllConnections()
+    },
+    token(wishes = {}) {
+      const token = new SignJWT()
+        .setProtectedHeader({ alg: 'RS256', kid: wishes.keyId ?? keys.kid })
+        .setIssuer(wishes.issuer ?? name)
+        .setAudience(wishes.audience ?? ledgerAudience)
+      if (wishes.without !== 'sub') token.setSubject(wishes.subject ?? 'alice')
+      if (wishes.without !== 'exp') token.setExpirationTime(wishes.expires ?? '10m')
+      if (wishes.notBefore !== undefined) token.setNotBefore(wishes.notBefore)
+      return token.sign(keys.privateKey)
+    },
+  }
+}
+
+async function makeKeys(kid: string) {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const jwk: JWK = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }
+  return { kid, jwk, publicKey, privateKey }
+}

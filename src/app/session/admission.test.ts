@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import { createCallLog, type Call } from '#api/call-log.ts'
+import { ApiError } from '#api/errors.ts'
+import type { CallTarget, Failure } from '#ledger/failure.ts'
+import { createAdmission } from './admission.ts'
+import { createSessionStore, type SignedFamily } from './store.ts'
+import { memoryStorage } from './testing/tokens.ts'
+
+function refusal(status: number, family: CallTarget = 'server'): Failure {
+  const endpoint = { method: 'POST', path: '/api/sign-in' } as const
+  const error = { form: 'message', message: 'No.' } as const
+  const rest = { url: '', at: 0, status, error, retryAfterSeconds: undefined }
+  return { kind: 'http', endpoint, family, ...rest }
+}
+
+/** A session, a log of calls, and a server that lets through the tokens that it is told to. */
+function setUp(good: readonly string[] = ['good', 'renewed']) {
+  const session = createSessionStore(memoryStorage())
+  const calls = createCallLog({ calls: 10, characters: 1000 })
+  let time = 1_000_000
+  let status = 401
+  const asked: string[] = []
+  const admission = createAdmission({
+    session,
+    calls,
+    now: () => time,
+    async signIn(family: SignedFamily) {
+      const token = session.tokenOf(family) ?? ''
+      asked.push(`POST ${token}`)
+      await Promise.resolve()
+      if (!good.includes(token)) throw new ApiError(refusal(status))
+    },
+    signOut: async () => void asked.push('DELETE'),
+  })
+  let admittedTimes = 0
+  admission.onAdmitted(() => admittedTimes++)
+  const give = (family: SignedFamily, token: string) => session.give(family, token, { keep: false })
+  /** A call of this page or of a worker, which ended so. */
+  const callEnds = (family: CallTarget, ended: number) => {
+    const failure = { ...refusal(ended, family) }
+    const call: Call = {
+      id: `${(time += 1)}`,
+      requestId: 'request-0001',
+      family,
+      endpoint: { method: 'GET', path: '/' },
+      url: '/',
+      body: undefined,
+      authenticated: false,
+      started: time,
+      status: ended,
+      durationMs: 1,
+      size: 0,
+      response: { kept: false, why: 'none yet' },
+      failure,
+    }
+    calls.record(call)
+  }
+  return {
+    admission,
+    session,
+    asked,
+    give,
+    callEnds,
+    pass: (milliseconds: number) => {
+      time += milliseconds
+    },
+    refuseWith: (next: number) => {
+      status = next
+    },
+    admittedTimes: () => admittedTimes,
+    /** Until what the server was told has been answered. */
+    settled: () => new Promise((resolve) => setTimeout(resolve)),
+  }
+}
+
+describe('the admission at a server that wants a sign-in', () => {
+  it('is none of its business where it wants none', async () => {
+    const { admission, give, asked, callEnds } = setUp()
+    give('ledger', 'good')
+    callEnds('scan', 401)
+    expect(admission.state()).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+
+  it('comes with a token, stays over its renewal, and goes with the sign-out', async () => {
+    const { admission, session, give, asked, settled, admittedTimes } = setUp()
+    admission.begin({ done: false })
+    expect(admission.state()).toMatchObject({ admitted: false, asking: false })
+    give('ledger', 'good')
+    expect(admission.state()).toMatchObject({ admitted: false, asking: true })
+    await settled()
+    expect(admission.state()).toEqual({ admitted: true, asking: false, failure: undefined })
+    expect(admittedTimes()).toBe(1)
+    give('ledger', 'renewed')
+    expect(admission.state()?.admitted).toBe(true)
+    await settled()
+    // Nothing was refused meanwhile, so that nothing is to be asked again.
+    expect(admittedTimes()).toBe(1)
+    session.forget('ledger')
+    expect(admission.state()).toMatchObject({ admitted: false })
+    expect(asked).toEqual(['POST good', 'POST renewed', 'DELETE'])
+  })
+
+  it('takes up a token that was kept, where the browser has no sign-in any more', async () => {
+    const { admission, give, asked, settled } = setUp()
+    give('validator', 'good')
+    admission.begin({ done: false })
+    admission.begin({ done: false })
+    await settled()
+    expect(admission.state()?.admitted).toBe(true)
+    expect(asked).toEqual(['POST good'])
+  })
+
+  it('is that of another tab, too', async () => {
+    const { admission, asked, settled } = setUp()
+    admission.begin({ done: true })
+    admission.retry()
+    await settled()
+    expect(admission.state()?.admitted).toBe(true)
+    expect(asked).toEqual([])
+  })
+
+  it('is refused with the reason, and another token may do', async () => {
+    const { admission, give, asked, settled } = setUp()
+    admission.begin({ done: false })
+    give('ledger', 'bad')
+    await settled()
+    expect(admission.state()).toMatchObject({ admitted: false, failure: { status: 401 } })
+    give('validator', 'good')
+    await settled()
+    expect(admission.state()).toMatchObject({ admitted: true, failure: undefined })
+    expect(asked).toEqual(['POST bad', 'POST bad', 'POST good'])
+  })
+
+  it('is asked for again when a call without a token is refused all the same', async () => {
+    const { admission, give, asked, callEnds, pass, settled, admittedTimes } = setUp()
+    give('ledger', 'good')
+    admission.begin({ done: true })
+    callEnds('ledger', 401)
+    callEnds('scan', 500)
+    expect(asked).toEqual([])
+    callEnds('scan', 401)
+    callEnds('registry', 401)
+    await settled()
+    expect(asked).toEqual(['POST good'])
+    expect(admittedTimes()).toBe(1)
+    // Not for every call of a page.
+    callEnds('scan', 401)
+    expect(asked).toEqual(['POST good'])
+    pass(60_000)
+    callEnds('scan', 401)
+    await settled()
+    expect(asked).toEqual(['POST good', 'POST good'])
+    expect(admission.state()?.admitted).toBe(true)
+  })
+
+  it('does not take the page away when the session ends, and comes back with the next token', async () => {
+    const { admission, give, callEnds, settled, admittedTimes } = setUp()
+    admission.begin({ done: false })
+    give('ledger', 'good')
+    await settled()
+    give('ledger', 'bad')
+    await settled()
+    callEnds('scan', 401)
+    expect(admission.state()).toMatchObject({ admitted: true, failure: { status: 401 } })
+    give('ledger', 'renewed')
+    await settled()
+    expect(admission.state()).toEqual({ admitted: true, asking: false, failure: undefined })
+    expect(admittedTimes()).toBe(2)
+  })
+
+  it('forgets the answer to a token that is no longer held', async () => {
+    const { admission, session, give, settled } = setUp()
+    admission.begin({ done: false })
+    give('ledger', 'good')
+    session.forget('ledger')
+    await settled()
+    expect(admission.state()).toEqual({ admitted: false, asking: false, failure: undefined })
+  })
+
+  it('waits for a server that cannot check it at this moment', async () => {
+    const { admission, give, asked, callEnds, pass, refuseWith, settled } = setUp([])
+    refuseWith(503)
+    give('ledger', 'one')
+    give('validator', 'two')
+    admission.begin({ done: false })
+    await settled()
+    // The other token would not be checked either.
+    expect(asked).toEqual(['POST one'])
+    expect(admission.state()).toMatchObject({ admitted: false, failure: { status: 503 } })
+    pass(20_000)
+    callEnds('scan', 401)
+    await settled()
+    expect(asked).toEqual(['POST one', 'POST one'])
+  })
+})

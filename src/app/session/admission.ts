@@ -1,0 +1,146 @@
+import { callLog, type Call, type CallLog } from '#api/call-log.ts'
+import { failureOf } from '#api/errors.ts'
+import { signInAtServer, signOutAtServer } from '#api/server-sign-in.ts'
+import { wantsSignIn, type Failure } from '#ledger/failure.ts'
+import { session } from './session.ts'
+import { signedFamilies, type SessionStore, type SignedFamily } from './store.ts'
+
+/** Whether the dashboard's own server, which wants a sign-in, lets this browser's calls through. */
+export interface AdmissionState {
+  /** Until a sign-out: a session that ends takes no page away. */
+  readonly admitted: boolean
+  /** Whether the server is being told of a token. */
+  readonly asking: boolean
+  /** Why it did not take the last one. */
+  readonly failure: Failure | undefined
+}
+
+export interface Admission {
+  /** `undefined` where no sign-in is wanted, as far as is known. */
+  readonly state: () => AdmissionState | undefined
+  readonly subscribe: (listener: () => void) => () => void
+  /** The server wants a sign-in; `done`: this browser has one. */
+  readonly begin: (signIn: { readonly done: boolean }) => void
+  /** Tells the server again who has signed in. */
+  readonly retry: () => void
+  /** Calls back when calls that were refused are let through. */
+  readonly onAdmitted: (listener: () => void) => () => void
+}
+
+export interface AdmissionParts {
+  readonly session: Pick<SessionStore, 'tokenOf' | 'subscribe'>
+  readonly calls: Pick<CallLog, 'subscribe'>
+  readonly signIn: (tokenOf: SignedFamily) => Promise<void>
+  readonly signOut: () => Promise<void>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** A server that refuses all the same is not told of a token more often, in milliseconds. */
+const pauseMs = 10_000
+
+/**
+ * Tells the server of each token that the session comes to hold: it sets the cookie with which calls
+ * that carry no token, those of workers too, are let through. It is told anew when such a call is
+ * refused all the same, as after a new start, and when the user signs out.
+ */
+export function createAdmission(parts: AdmissionParts): Admission {
+  const { session, calls, now } = parts
+  let state: AdmissionState | undefined
+  /** What the server was last told of. */
+  let told = ''
+  let endedAt = -Infinity
+  let wasRefused = false
+  /** Counts what the server is told: an answer to something older says nothing. */
+  let generation = 0
+  const listeners = new Set<() => void>()
+  const admittedListeners = new Set<() => void>()
+
+  const publish = (next: AdmissionState): void => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const held = (): SignedFamily[] =>
+    signedFamilies.filter((family) => session.tokenOf(family) !== undefined)
+  const tokens = (): string => held().map(session.tokenOf).join(' ')
+
+  const tell = async (admitted: boolean): Promise<void> => {
+    told = tokens()
+    if (told === '') return
+    const mine = ++generation
+    publish({ admitted, asking: true, failure: undefined })
+    let failure: Failure | undefined
+    for (const family of held()) {
+      failure = await failureIn(parts.signIn(family))
+      if (mine !== generation) return
+      // Of two tokens one may be good.
+      if (failure?.kind !== 'http' || failure.status !== 401) break
+    }
+    endedAt = now()
+    const isNew = failure === undefined && (wasRefused || !admitted)
+    publish({ admitted: admitted || failure === undefined, asking: false, failure })
+    if (!isNew) return
+    wasRefused = false
+    for (const listener of admittedListeners) listener()
+  }
+  const leave = (): void => {
+    generation++
+    told = ''
+    publish({ admitted: false, asking: false, failure: undefined })
+    void failureIn(parts.signOut())
+  }
+  const heardOf = (call: Call): void => {
+    if (state === undefined || call.failure === undefined || !wantsSignIn(call.failure)) return
+    wasRefused = true
+    const isOld = call.started <= endedAt || now() - endedAt < pauseMs
+    if (!state.asking && !isOld) void tell(state.admitted)
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    begin({ done }) {
+      if (state !== undefined) return
+      told = tokens()
+      publish({ admitted: done, asking: false, failure: undefined })
+      if (!done) void tell(false)
+      session.subscribe(() => {
+        if (state === undefined || tokens() === told) return
+        if (tokens() === '') leave()
+        else void tell(state.admitted)
+      })
+      calls.subscribe((call) => {
+        if (call !== undefined) heardOf(call)
+      })
+    },
+    retry: () => void tell(state?.admitted ?? false),
+    onAdmitted(listener) {
+      admittedListeners.add(listener)
+      return () => admittedListeners.delete(listener)
+    },
+  }
+}
+
+/** The failure of a call; `undefined` once it has succeeded. */
+async function failureIn(call: Promise<void>): Promise<Failure | undefined> {
+  try {
+    await call
+    return undefined
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure === undefined) throw error
+    return failure
+  }
+}
+
+/** That of this page. */
+export const admission = createAdmission({
+  session,
+  calls: callLog,
+  signIn: signInAtServer,
+  signOut: signOutAtServer,
+  now: Date.now,
+})
