@@ -15,7 +15,7 @@ let network: SignInNetwork
 let dashboard: Server
 let admin: string
 let party: string
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   network = await startSignInNetwork(4635, 600)
   dashboard = await network.startDashboard(4634, { kind: 'oidc', ...network.signIn })
@@ -68,7 +68,11 @@ async function send(page: Page): Promise<void> {
   await starts.waitFor()
   if (!(await file.isVisible())) await starts.click()
   const commands = [createIou({ party, value: '1.0', currency: 'CHF' })]
-  const text = JSON.stringify({ commands, commandId: `${secret}-1`, actAs: [party] })
+  const text = JSON.stringify({
+    commands,
+    commandId: `${secret}-${crypto.randomUUID()}`,
+    actAs: [party],
+  })
   const buffer = Buffer.from(text)
   await file.setInputFiles({ name: `${secret}.json`, mimeType: 'application/json', buffer })
   await expect(name(page)).toHaveValue(secret)
@@ -199,8 +203,9 @@ test('a token that is renewed, and a sign-in again, leave everything as it is', 
   const other = await startSignInNetwork(4637, 6)
   const short = await other.startDashboard(4636, { kind: 'oidc', ...other.signIn })
   try {
-    await page.goto(`${short.origin}/users/new`)
+    await page.goto(`${short.origin}/users`)
     await signInKept(page, 'participant_admin')
+    await page.getByRole('link', { name: 'Create a user' }).click()
     await page.getByLabel('User id (id)').fill('typed-before')
     await openSession(page)
     await expect(session(page).getByText(/, last at/)).toBeVisible()

@@ -15,11 +15,11 @@ async function askFor(page: Page, label: string, origin: string) {
 /** As if the reader came back after a quarter of an hour: what was kept was sent that much earlier. */
 async function longAgo(page: Page) {
   await page.evaluate(() => {
-    const kept = localStorage.getItem('cantilever.name-purchases') ?? ''
+    const kept = localStorage.getItem('cantilever.name-purchases of nobody') ?? ''
     const sent = kept.replaceAll(/(?<="sentAt":")[^"]+/g, (time) =>
       new Date(Date.parse(time) - 900_000).toISOString(),
     )
-    localStorage.setItem('cantilever.name-purchases', sent)
+    localStorage.setItem('cantilever.name-purchases of nobody', sent)
   })
   await page.reload()
 }
@@ -99,7 +99,7 @@ test.describe('with trouble on the way', () => {
     await askInTrouble(page, 'reloaded', 'validator:latency=4000')
     await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled()
     await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('cantilever.name-purchases')))
+      .poll(() => page.evaluate(() => localStorage.getItem('cantilever.name-purchases of nobody')))
       .toContain('sending')
     await page.reload()
     await expect(page.getByText('This name is already requested')).toBeVisible()

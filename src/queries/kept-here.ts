@@ -6,7 +6,7 @@ import { countSent } from './commands/sent-store.ts'
 import { keptDatabases, keptNames, keptTexts } from './kept-names.ts'
 import { keptPurchases } from './names/purchase-store.ts'
 import { forgetAll } from './search/history-search.ts'
-import { countSearches } from './search/indexed-db-store.ts'
+import { indexedDbStore } from './search/indexed-db-store.ts'
 import { forgetHeld, keptName, whose, type Whose } from './whose.ts'
 
 /** How many there are of each; nothing is counted of somebody of whom nothing is kept. */
@@ -87,6 +87,10 @@ async function countIn(
   } catch {
     return 0
   }
+}
+
+async function countSearches(of: Whose): Promise<number> {
+  return (await indexedDbStore(of).list()).length
 }
 
 function textOf(name: string, of: Whose): string | undefined {

@@ -24,7 +24,7 @@ export function KeptHere() {
       setRemoval({ of: id, failed: true })
     }
   }
-  const who = name === undefined ? 'who has not signed in' : visibleText(name)
+  const who = name === undefined ? 'whoever is not signed in' : visibleText(name)
   return (
     <section className={styles.family} aria-label="Kept in this browser">
       <h3>Kept in this browser</h3>

@@ -97,6 +97,18 @@ describe('when a user leaves', () => {
     expect(forget).toHaveBeenCalled()
   })
 
+  it('and is still the validator’s user: what is kept is shown of the ledger’s', () => {
+    session.obtained({
+      ledger: obtained(tokenOf('alice', 1)),
+      validator: obtained(tokenOf('alice', 1)),
+    })
+    use()
+    session.give('ledger', tokenOf('bob', 1), { keep: false })
+    expect(whose().name).toBe('bob')
+    expect(callLog.snapshot()).toEqual([])
+    expect(forget).toHaveBeenCalled()
+  })
+
   it('and the other family’s user stays: so does what is kept of that one', () => {
     session.give('ledger', tokenOf('alice', 1), { keep: false })
     session.give('validator', tokenOf('bob', 1), { keep: false })

@@ -17,17 +17,20 @@ export function followSession(queryClient: QueryClient): () => void {
   return session.subscribe(() => {
     const now = session.snapshot()
     const here = new Set(usersOf(now))
-    const hasLeft = usersOf(before).some((user) => !here.has(user))
+    const [old, next] = [whoseOf(before), whoseOf(now)]
+    const isAnother = old.id !== next.id
+    const hasLeft =
+      usersOf(before).some((user) => !here.has(user)) || (isAnother && old.id !== nobody.id)
     if (hasLeft) {
       callLog.forget()
       forgetOpened()
-      changeWhose(whoseOf(now), true)
+      changeWhose(next, true)
       forgetAnswers(queryClient)
     } else {
       askAnew(queryClient, before, now)
-      changeWhose(whoseOf(now), false)
+      changeWhose(next, false)
     }
-    if (hasLeft || whoseOf(before).id !== whoseOf(now).id) readKeptAnew(queryClient)
+    if (hasLeft || isAnother) readKeptAnew(queryClient)
     before = now
   })
 }

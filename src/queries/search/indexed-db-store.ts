@@ -19,21 +19,20 @@ const tables = ['searches', 'rows', 'lines'] as const
 /** Raised when a table or a record changes its form: a program that knows an older one then keeps nothing. */
 const version = 1
 
-const openOf = databaseOf<Tables>({
-  name: keptNames.searches,
-  version,
-  createTables(database) {
-    database.createObjectStore('searches', { keyPath: 'search' })
-    database.createObjectStore('rows')
-    database.createObjectStore('lines')
-  },
-})
-
 /**
  * A user's searches in the browser's IndexedDB. Every promise rejects where there is none, or where it is
  * blocked; with a `QuotaExceededError` where it is full.
  */
 export function indexedDbStore(of: Whose): SearchStore {
+  const openOf = databaseOf<Tables>({
+    name: keptNames.searches,
+    version,
+    createTables(database) {
+      database.createObjectStore('searches', { keyPath: 'search' })
+      database.createObjectStore('rows')
+      database.createObjectStore('lines')
+    },
+  })
   const open = () => openOf(of)
   const write = async () => {
     const transaction = (await open()).transaction(tables, 'readwrite', { durability: 'relaxed' })
@@ -94,11 +93,6 @@ export function indexedDbStore(of: Whose): SearchStore {
     },
     list: async () => (await open()).getAll('searches'),
   }
-}
-
-/** How many searches of a user are kept. */
-export async function countSearches(of: Whose): Promise<number> {
-  return (await openOf(of)).count('searches')
 }
 
 function batchesFrom(search: string, first: number): IDBKeyRange {
