@@ -12,6 +12,7 @@ import { preparedFigures } from './prepared.ts'
 import { conditionsNow, writeTable } from './results-table.ts'
 import { routeSizeFigures } from './route-sizes.ts'
 import { largeSandboxFigures, sandboxPageFigures, sandboxStartFigures } from './sandbox.ts'
+import { throughServerFigures } from './through-server.ts'
 import { updateListFigures } from './update-list.ts'
 import { updateTreeFigures } from './update-tree.ts'
 
@@ -72,6 +73,7 @@ await measure('Reading JSON', async () => {
   const { page } = await sandboxPage()
   return [...(await losslessJsonFigures(page)), ...decodeFigures(page)]
 })
+await measure('Through the server', async () => throughServerFigures((await sandboxPage()).page))
 await measure('Update tree', updateTreeFigures)
 await onServer(4695, ['--updates', '1000000'], {
   'Update list': ({ origin }) => updateListFigures(origin, options.listRows),

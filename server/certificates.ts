@@ -62,9 +62,10 @@ export function whenFilesChange(
 export function keepAuthorities(
   path: string | undefined,
   tell: (message: string) => void,
+  intervalMs = lookEveryMs,
 ): { readonly current: () => string | undefined; readonly close: () => void } {
   if (path === undefined) return { current: () => undefined, close: () => {} }
   let current = readAuthorities(path)
-  const close = whenFilesChange([path], () => (current = readAuthorities(path)), tell)
+  const close = whenFilesChange([path], () => (current = readAuthorities(path)), tell, intervalMs)
   return { current: () => current, close }
 }

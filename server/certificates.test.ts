@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from 'node:tls'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { keepAuthorities, readTls, whenFilesChange } from './certificates.ts'
+import { makeCertificate } from './testing/certificate.ts'
+import { dashboard } from './testing/of-this-test.ts'
+
+function folder() {
+  const directory = mkdtempSync(join(tmpdir(), 'cantilever-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  return (name: string) => join(directory, name)
+}
+
+/** The certificate that a server shows to a new connection. */
+async function shownBy(url: string): Promise<string> {
+  const socket = connect({ port: Number(new URL(url).port), rejectUnauthorized: false })
+  await once(socket, 'secureConnect')
+  const { fingerprint256 } = socket.getPeerCertificate()
+  socket.destroy()
+  return fingerprint256
+}
+
+const first = makeCertificate()
+const second = makeCertificate()
+if (first === undefined) console.warn('Not tested over TLS: there is no openssl here')
+
+describe.skipIf(first === undefined)('a certificate that is renewed', () => {
+  it('is shown to new connections, once its key is there too', async () => {
+    const file = folder()
+    const paths = { key: file('key.pem'), cert: file('cert.pem') }
+    const told: string[] = []
+    const write = (name: 'key' | 'cert', from: typeof first) =>
+      writeFileSync(paths[name], from?.[name] ?? '')
+    write('key', first)
+    write('cert', first)
+    const { url, renewTls } = await dashboard({ tls: readTls(paths) })
+    const before = await shownBy(url)
+    const takeUp = () => renewTls(readTls(paths))
+    const stop = whenFilesChange(
+      [paths.key, paths.cert],
+      takeUp,
+      (message) => told.push(message),
+      20,
+    )
+    onTestFinished(stop)
+    write('cert', second)
+    await expect.poll(() => told.join('\n')).toContain('changed, but not used')
+    expect(await shownBy(url)).toBe(before)
+    write('key', second)
+    await expect.poll(() => told.join('\n')).toContain('read again')
+    expect(await shownBy(url)).not.toBe(before)
+  })
+})
+
+describe.skipIf(first === undefined)('authorities', () => {
+  it('are those of the file as it is now; one without any is told of and not used', async () => {
+    const path = folder()('authorities.pem')
+    const told: string[] = []
+    writeFileSync(path, first?.cert ?? '')
+    const kept = keepAuthorities(path, (message) => told.push(message), 20)
+    onTestFinished(kept.close)
+    expect(kept.current()).toBe(first?.cert)
+    writeFileSync(path, second?.cert ?? '')
+    await expect.poll(kept.current).toBe(second?.cert)
+    writeFileSync(path, 'nothing of the kind')
+    await expect.poll(() => told.at(-1)).toContain('has no certificate in it')
+    expect(kept.current()).toBe(second?.cert)
+  })
+})
