@@ -13,7 +13,7 @@ export interface SlowCase {
 const trickled = (text: string, pauseMs = 100): Sending =>
   Array.from(text, (byte): (string | number)[] => [byte, pauseMs]).flat()
 
-const forLong = 200
+const forLong = 450
 const announced = 'Content-Length: 1000000'
 const withBody = (method: string, target: string, host: string, ...lines: string[]) =>
   headLines([`${method} ${target} HTTP/1.1`, `Host: ${host}`, ...lines])

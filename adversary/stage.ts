@@ -50,7 +50,7 @@ export function attack(group: string, options: StageOptions, cases: (stage: () =
           if (stage === undefined) return
           const ended = await stage.server.stop()
           await stage.upstream.close()
-          expect(ended).toBe('exit 0')
+          expect(ended, stage.server.log().slice(-2000)).toBe('exit 0')
         })
         describe('cases', () => {
           cases(current)
