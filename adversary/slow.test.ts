@@ -11,7 +11,7 @@ import { headLines, requestOf } from './write-request.ts'
  * Longer than the server's own time-outs together. A client that does not read has them twice: Node
  * counts from when it last saw that something was being written.
  */
-const mostMs = 40_000
+const mostMs = 50_000
 
 attack('Slow clients', {}, (stage) => {
   describe.concurrent('a client that sends', () => {
