@@ -88,14 +88,6 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
       const streams = Array.from({ length: 400 }, (_, at) =>
         open(at * 2 + 1, requestHead(asking, 'GET')),
       )
-      // Reset, or told that it is too much.
-      const refusedOf = (all: readonly Frame[]) =>
-        new Set(
-          all
-            .filter(({ type }) => type === types.reset || type === types.headers)
-            .map(({ stream }) => stream),
-        ).size
-      const isRefused = (all: readonly Frame[]) => refusedOf(all) >= 400 - 128
       const talk = await converseHttp2(address.port, streams, isRefused, { mostMs: 20_000 })
       expect(upstream.seen(asking.mark).length).toBeLessThanOrEqual(128)
       expect(talk.ended || isRefused(talk.frames)).toBe(true)
@@ -135,6 +127,12 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
     })
   })
 })
+
+/** Whether, of 400 streams, all beyond the limit were reset, or told that it is too much. */
+function isRefused(frames: readonly Frame[]): boolean {
+  const ends = frames.filter(({ type }) => type === types.reset || type === types.headers)
+  return new Set(ends.map(({ stream }) => stream)).size >= 400 - 128
+}
 
 /** What is wrong with what a client gets that comes anew. */
 async function answersAnother(stage: Stage): Promise<string[]> {
