@@ -136,12 +136,12 @@ export const oddFramings: readonly AnswerCase[] = [
   },
   {
     name: 'chunked, chunked',
-    steps: [`${ok}Transfer-Encoding: chunked, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`, FIN],
+    steps: [`${ok}Transfer-Encoding: chunked, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`],
     outcome: 'bounded',
   },
   {
     name: 'gzip, chunked',
-    steps: [`${ok}Transfer-Encoding: gzip, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`, FIN],
+    steps: [`${ok}Transfer-Encoding: gzip, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`],
     outcome: 'bounded',
   },
   {

@@ -49,8 +49,8 @@ export const otherPaths: readonly EndpointCase[] = [
     '/v0/admin/participant/global-domain-connection-config',
     '/v0/nothing',
   ].map((rest) => unknown(`/api/validator${rest}`)),
-  ...['/v0/admin/sv/voterequests', '/v0/nothing', '/v9/updates', '/swagger', '/docs'].map((rest) =>
-    unknown(`/api/scan${rest}`),
+  ...['/v0/admin/sv/party-to-participant', '/v0/nothing', '/v9/updates', '/swagger', '/docs'].map(
+    (rest) => unknown(`/api/scan${rest}`),
   ),
   ...['/metadata/v1/info', '/registry', '/registry/nothing', '/v0/dso'].map((rest) =>
     unknown(`/api/registry${rest}`),

@@ -136,7 +136,7 @@ export const upstreamHeaders: readonly string[] = [
   'X-SourceMap: http://elsewhere.example/map',
 ]
 
-/** Content types of an upstream, and what a client is told. */
+/** Content types of an upstream, and what a client is told; of two charsets the first one counts. */
 export const contentTypes: readonly (readonly [theirs: string, ours: RegExp])[] = [
   ['application/json', /^application\/json$/],
   ['application/json; charset=utf-8', /^application\/json(?:; ?charset=utf-8)?$/i],
@@ -160,5 +160,5 @@ export const contentTypes: readonly (readonly [theirs: string, ours: RegExp])[] 
     'text/html;application/json',
     'message/http',
     'nonsense',
-  ].map((theirs): readonly [string, RegExp] => [theirs, /^text\/plain; ?charset=utf-8$/i]),
+  ].map((theirs): readonly [string, RegExp] => [theirs, /^text\/plain; ?charset=utf-8(?:;|$)/i]),
 ]

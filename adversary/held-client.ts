@@ -1,13 +1,16 @@
+import { readFileSync } from 'node:fs'
 import net from 'node:net'
 import type { Address } from './raw-client.ts'
 
 /** A connection that its client neither reads nor closes, whatever the server does. */
 export interface HeldConnection {
+  /** Its port on the client's side, which names it. */
+  readonly port: number
   readonly release: () => void
 }
 
 /** Connects, sends these bytes, and leaves it at that. */
-export function hold({ port }: Address, bytes: string): Promise<HeldConnection> {
+function hold({ port }: Address, bytes: string): Promise<HeldConnection> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     socket.once('error', reject)
@@ -17,7 +20,7 @@ export function hold({ port }: Address, bytes: string): Promise<HeldConnection> 
       socket.on('error', () => undefined)
       socket.pause()
       socket.write(Buffer.from(bytes, 'latin1'))
-      resolve({ release: () => void socket.destroy() })
+      resolve({ port: socket.localPort ?? 0, release: () => void socket.destroy() })
     })
   })
 }
@@ -29,4 +32,22 @@ export function holdMany(
   count: number,
 ): Promise<HeldConnection[]> {
   return Promise.all(Array.from({ length: count }, () => hold(address, bytes)))
+}
+
+/**
+ * How many of these connections the server's process still has, as the kernel tells: a socket that
+ * no process has any more stays for a while, but has no inode. Linux only.
+ */
+export function stillHeldBy({ port }: Address, connections: readonly HeldConnection[]): number {
+  const clients = new Set(connections.map((each) => each.port))
+  const rows = readFileSync('/proc/net/tcp', 'utf8').trim().split('\n').slice(1)
+  return rows.filter((row) => {
+    const fields = row.trim().split(/\s+/)
+    const [, local = '', remote = ''] = fields
+    return portOf(local) === port && clients.has(portOf(remote)) && fields[9] !== '0'
+  }).length
+}
+
+function portOf(address: string): number {
+  return Number.parseInt(address.split(':')[1] ?? '', 16)
 }

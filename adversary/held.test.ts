@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { descriptorsOf, settled } from './descriptors.ts'
-import { holdMany } from './held-client.ts'
+import { settled } from './descriptors.ts'
+import { holdMany, stillHeldBy } from './held-client.ts'
 import { answersHealth, attack, type Stage } from './stage.ts'
 import { requestOf } from './write-request.ts'
 
@@ -68,14 +68,13 @@ attack(
 )
 
 /** How many connections the server still has, of so many that send this and never close. */
-async function leftOf({ server, address }: Stage, bytes: string, count: number): Promise<number> {
-  const before = descriptorsOf(server.pid())
+async function leftOf({ address }: Stage, bytes: string, count: number): Promise<number> {
   const held = await holdMany(address, bytes, count)
-  const after = await settled(
-    () => descriptorsOf(server.pid()),
-    (open) => open <= before,
+  const left = await settled(
+    () => stillHeldBy(address, held),
+    (open) => open === 0,
     mostMs,
   )
   held.forEach(({ release }) => release())
-  return Math.max(0, after - before)
+  return left
 }

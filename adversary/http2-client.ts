@@ -25,9 +25,11 @@ export async function converseHttp2(
   })
   let bytes = Buffer.alloc(0)
   let closed = false
+  let isOver = false
   const done = new Promise<void>((resolve) => {
-    const bound = setTimeout(resolve, mostMs)
+    const bound = setTimeout(() => end(), mostMs)
     const end = (): void => {
+      isOver = true
       clearTimeout(bound)
       resolve()
     }
@@ -45,7 +47,7 @@ export async function converseHttp2(
   })
   socket.write(Buffer.concat([preface, first]))
   for (const each of sending) {
-    if (closed) break
+    if (isOver) break
     if (typeof each === 'number') await Promise.race([wait(each), done])
     // What the server does not read is not held here.
     else if (!socket.write(each)) await Promise.race([drained(socket), done])

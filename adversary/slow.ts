@@ -13,7 +13,7 @@ export interface SlowCase {
 const trickled = (text: string, pauseMs = 100): Sending =>
   Array.from(text, (byte): (string | number)[] => [byte, pauseMs]).flat()
 
-const forLong = 200
+const forLong = 550
 const announced = 'Content-Length: 1000000'
 const withBody = (method: string, target: string, host: string, ...lines: string[]) =>
   headLines([`${method} ${target} HTTP/1.1`, `Host: ${host}`, ...lines])
@@ -81,8 +81,8 @@ export const slowClients: readonly SlowCase[] = [
   {
     name: 'a body that is slow, but comes',
     send: (asking) => [
-      requestOf(asking, 'POST', ['Content-Length: 8']),
-      ...trickled('{"a": 1}', 400),
+      requestOf(asking, 'POST', ['Content-Length: 11']),
+      ...trickled('{"a":    1}', 300),
     ],
     outcome: 'passed',
   },

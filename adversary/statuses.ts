@@ -49,7 +49,9 @@ export function stepsOf({ status, followed }: StatusCase): Step[] {
   ]
   const answer = `${lines.join('\r\n')}\r\n\r\n${bodiless(number) ? '' : '{}'}`
   const good = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n[]'
-  return followed ? [answer, 20, good] : [answer, FIN]
+  if (followed) return [answer, 20, good]
+  // After a whole answer it stays: a connection that is closed while it is used again is no case here.
+  return number >= 200 && number < 600 ? [answer] : [answer, FIN]
 }
 
 /** What must come out of the Node server. */

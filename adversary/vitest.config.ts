@@ -9,8 +9,8 @@ export default defineConfig({
     globalSetup: ['adversary/ensure-servers.ts'],
     reporters: ['default', './adversary/table-reporter.ts'],
     // Time-outs only: a case that hangs has failed.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     // Within a group, cases wait for each other rarely: they have connections of their own.
     maxConcurrency: 16,
     maxWorkers: 3,
