@@ -34,36 +34,49 @@ test('past the navigation, through help, palette and dialogs, and the focus come
   await keys.go('g a', /\/names$/)
 })
 
-/** A part of a page that says what it is, with a button in it. */
-const part = (name: string) =>
-  `<section aria-labelledby="${name}"><h2 id="${name}">${name}</h2><p><button id="to-lose">x</button></p></section>`
+/** A part of a page: a section that says what it is, or a group of fields. */
+interface Part {
+  readonly tag: 'section' | 'fieldset'
+  readonly name: string
+}
+const section = (name: string): Part => ({ tag: 'section', name })
 
 test('where the element that has the focus goes, the focus moves to what was around it', async ({
   page,
 }) => {
   await begin(page, '/packages')
   /** Puts a button into the page and gives it the focus; then it goes. */
-  const lose = (html: string, how: 'removed' | 'hidden' | 'with its part') =>
+  const lose = (part: Part, how: 'removed' | 'hidden' | 'with its part') =>
     page.evaluate(
-      ([given, end]) => {
-        document.querySelector('main')?.insertAdjacentHTML('beforeend', given)
-        const button = document.querySelector<HTMLElement>('#to-lose')
-        button?.focus()
+      ([{ tag, name }, end]) => {
+        const whole = document.createElement(tag)
+        const button = document.createElement('button')
+        button.id = 'to-lose'
+        button.textContent = 'x'
+        if (tag === 'section') {
+          const heading = document.createElement('h2')
+          heading.id = heading.textContent = name
+          whole.setAttribute('aria-labelledby', name)
+          whole.append(heading)
+        } else whole.id = name
+        whole.append(button)
+        document.querySelector('main')?.append(whole)
+        button.focus()
         if (document.activeElement !== button) throw new Error('It never had the focus.')
-        if (end === 'hidden') button?.setAttribute('hidden', '')
-        else if (end === 'removed') button?.remove()
-        else button?.closest('section')?.remove()
+        if (end === 'hidden') button.setAttribute('hidden', '')
+        else if (end === 'removed') button.remove()
+        else whole.remove()
       },
-      [html, how] as const,
+      [part, how] as const,
     )
-  await lose(part('Removed'), 'removed')
+  await lose(section('Removed'), 'removed')
   await expect(page.getByRole('heading', { name: 'Removed' })).toBeFocused()
-  await lose(part('Hidden'), 'hidden')
+  await lose(section('Hidden'), 'hidden')
   await expect(page.getByRole('heading', { name: 'Hidden' })).toBeFocused()
   await page.locator('#to-lose').evaluate((button) => button.remove())
-  await lose('<fieldset id="named"><button id="to-lose">x</button></fieldset>', 'removed')
+  await lose({ tag: 'fieldset', name: 'named' }, 'removed')
   await expect(page.locator('#named')).toBeFocused()
-  await lose(part('Gone'), 'with its part')
+  await lose(section('Gone'), 'with its part')
   await expect(title(page)).toBeFocused()
   // A stop of the Tab key it becomes for nobody.
   await page.keyboard.press('Tab')

@@ -1,8 +1,12 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumFlags, testBrowserPath } from './chromium.ts'
 import { addresses } from './addresses.ts'
+import { testEndpoints } from './test-endpoints.ts'
 
 const executablePath = testBrowserPath()
+// For the servers below, and for those that tests start.
+process.env['FURTHER_ENDPOINTS'] = testEndpoints
+
 const isChaos = process.env['CHAOS'] !== undefined
 
 /** The browser tests: against what `npm start` runs, on the sandbox and on a Scan that is not it. */

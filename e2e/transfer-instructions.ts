@@ -34,7 +34,7 @@ export async function instructions(request: APIRequestContext): Promise<readonly
   const { record_time } = v.parse(Timestamp, await at.json())
   const template = 'splice-amulet:Splice.AmuletTransferInstruction:AmuletTransferInstruction'
   const data = { migration_id: 4, record_time, page_size: 100, templates: [template] }
-  const answer = await request.post(`${scan}/state/acs`, { data })
+  const answer = await request.post('/api/scan/v2/state/acs', { data })
   const { created_events: events } = v.parse(Acs, await answer.json())
   return Promise.all(
     events.map(async ({ contract_id: id, create_arguments: { transfer } }) => {

@@ -1,4 +1,5 @@
 import { readFileSync, unwatchFile, watchFile } from 'node:fs'
+import { createSecureContext } from 'node:tls'
 import { ConfigurationError } from '../proxy.config.ts'
 import type { TlsFiles } from './http-server.ts'
 
@@ -8,9 +9,19 @@ export interface TlsPaths {
   readonly cert: string
 }
 
-/** Reads both files. Throws a `ConfigurationError` that names the variable. */
-export function readTls({ key, cert }: TlsPaths): TlsFiles {
-  return { key: readNamedFile('TLS_KEY', key), cert: readNamedFile('TLS_CERT', cert) }
+/** Reads both files. Throws a `ConfigurationError` that names the variable, or says that they do not fit. */
+export function readTls(paths: TlsPaths): TlsFiles {
+  const files = {
+    key: readNamedFile('TLS_KEY', paths.key),
+    cert: readNamedFile('TLS_CERT', paths.cert),
+  }
+  try {
+    createSecureContext(files)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw new ConfigurationError(`TLS_KEY and TLS_CERT cannot be used: ${message}`)
+  }
+  return files
 }
 
 /** Reads a file of certificate authorities, PEM. Throws a `ConfigurationError`. */

@@ -3,16 +3,12 @@
 // For njs 0.7.9 and newer.
 
 const passedToBrowser = ["cache-control","content-encoding","content-length","content-type","retry-after","vary"]
-const contentTypes = ["application/json","application/octet-stream","text/plain"]
 
 /** Takes every header off an answer that is not on the list, and makes a status that is none a 502. */
 function onlyListedHeaders(r) {
-  const type = r.headersOut['Content-Type']
   for (const name in r.headersOut) {
     if (!passedToBrowser.includes(name.toLowerCase())) delete r.headersOut[name]
   }
-  const isKnown = type !== undefined && contentTypes.includes(type.split(';')[0].trim().toLowerCase())
-  if (type !== undefined && !isKnown) r.headersOut['Content-Type'] = "text/plain; charset=utf-8"
   if (r.status < 200 || r.status > 599) r.status = 502
 }
 

@@ -1,4 +1,5 @@
 import { mimes } from 'hono/utils/mime'
+import { contentTypes, otherContentType } from '../../../server/forwarded-headers.ts'
 import { cacheControlOf } from '../../../server/static-files.ts'
 import { quoted } from './quoting.ts'
 import { policyMaps } from './security-headers.ts'
@@ -25,6 +26,12 @@ map "$status:$uri" $cache_control {
 map "$status:$upstream_status" $own_retry_after {
   default "";
   "503:" 1;
+}
+# What an API answers with; anything else, a page above all, is told to be plain text.
+map $upstream_http_content_type $answer_content_type {
+  default ${quoted(otherContentType)};
+  "" "";
+  "~*^(?:${contentTypes.join('|')})\\s*(?:;|$)" $upstream_http_content_type;
 }
 map $uri $answered_call_id {
   default "";

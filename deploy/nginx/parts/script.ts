@@ -1,8 +1,4 @@
-import {
-  contentTypes,
-  otherContentType,
-  passedToBrowser,
-} from '../../../server/forwarded-headers.ts'
+import { passedToBrowser } from '../../../server/forwarded-headers.ts'
 
 /** The script for nginx's own JavaScript: what its configuration has no words for. */
 export function nginxScript(): string {
@@ -11,16 +7,12 @@ export function nginxScript(): string {
 // For njs 0.7.9 and newer.
 
 const passedToBrowser = ${JSON.stringify(passedToBrowser)}
-const contentTypes = ${JSON.stringify(contentTypes)}
 
 /** Takes every header off an answer that is not on the list, and makes a status that is none a 502. */
 function onlyListedHeaders(r) {
-  const type = r.headersOut['Content-Type']
   for (const name in r.headersOut) {
     if (!passedToBrowser.includes(name.toLowerCase())) delete r.headersOut[name]
   }
-  const isKnown = type !== undefined && contentTypes.includes(type.split(';')[0].trim().toLowerCase())
-  if (type !== undefined && !isKnown) r.headersOut['Content-Type'] = ${JSON.stringify(otherContentType)}
   if (r.status < 200 || r.status > 599) r.status = 502
 }
 

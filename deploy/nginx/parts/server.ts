@@ -35,6 +35,9 @@ export function server(routes: readonly Route[]): string {
   client_body_timeout \${UPSTREAM_TIMEOUT_SECONDS}s;
   send_timeout \${UPSTREAM_TIMEOUT_SECONDS}s;
   reset_timedout_connection on;
+  # Who was answered before all was sent has a moment to read that.
+  lingering_time 1s;
+  lingering_timeout 1s;
   types {
 ${Object.entries(mimes)
   .map(([ending, type]) => `    ${quoted(type)} ${ending};`)
@@ -45,6 +48,7 @@ ${Object.entries(mimes)
 ${securityHeaderLines()}
   add_header cache-control $cache_control always;
   add_header retry-after $own_retry_after always;
+  add_header content-type $answer_content_type always;
   add_header x-request-id $answered_call_id always;
 
   error_page 404 405 @not_found;
@@ -145,6 +149,8 @@ ${securityHeaderLines()}
 ${serverHeaders()}
     # This server says when it answered: one clock for the browser to go by.
     proxy_hide_header date;
+    # Said anew, see $answer_content_type.
+    proxy_hide_header content-type;
     js_header_filter cantilever.onlyListedHeaders;
     # A server that is asked does not steer this one.
     proxy_ignore_headers X-Accel-Redirect X-Accel-Expires X-Accel-Limit-Rate X-Accel-Buffering X-Accel-Charset;

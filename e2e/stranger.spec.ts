@@ -1,0 +1,166 @@
+import { createServer, type Server as HttpServer } from 'node:http'
+import net from 'node:net'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { startServer, type Server } from '../bench/dashboard.ts'
+import { startUpstream, type Upstream } from '../server/testing/upstream.ts'
+import { chromiumFlags, testBrowserPath } from './chromium.ts'
+import { startNginx, type Nginx } from './nginx.ts'
+import { expect, test } from './test.ts'
+
+/**
+ * A web page of a stranger, open in the browser of somebody who has the dashboard: on another host, and
+ * on a host whose name the stranger has let point to the dashboard (DNS rebinding). Names are mapped to
+ * this machine in the browser, so that over plain HTTP they are hosts of a local network to it.
+ */
+test.describe.configure({ mode: 'serial' })
+
+const names = { stranger: 'stranger.example', rebound: 'rebound.example', own: 'console.example' }
+
+let ledger: Upstream
+let node: Server
+let nginx: Nginx
+let page: HttpServer
+let browser: Browser
+let strangersPort = 0
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  ledger = await startUpstream((_request, response) => {
+    // It may be as careless as it likes.
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('content-type', 'application/json')
+    response.end('{"secret":"the ledger"}')
+  })
+  const variables = { LEDGER_URL: ledger.url, ALLOWED_HOSTS: names.own }
+  node = await startServer(4663, [], variables)
+  nginx = await startNginx(4664, variables)
+  page = createServer((_request, response) =>
+    // Closed, so that the next call goes where the name points then.
+    response
+      .writeHead(200, { 'content-type': 'text/html', connection: 'close' })
+      .end('<title>Harmless</title><h1>Harmless</h1>'),
+  )
+  await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve))
+  const address = page.address()
+  strangersPort = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const rules = Object.values(names).map((name) => `MAP ${name} 127.0.0.1`)
+  const executablePath = testBrowserPath()
+  browser = await chromium.launch({
+    args: [...chromiumFlags, `--host-resolver-rules=${rules.join(',')}`],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  })
+})
+
+test.afterAll(async () => {
+  await browser.close()
+  page.close()
+  node.stop()
+  await Promise.all([nginx.stop(), ledger.close()])
+})
+
+const servers = [
+  ['Node', 4663],
+  ['nginx', 4664],
+] as const
+
+/**
+ * What a name does whose owner lets it point elsewhere: connections end at one server of this machine,
+ * then at another, byte for byte, and to the browser it is the same origin.
+ */
+async function nameThatMoves(first: number) {
+  let target = first
+  const server = net.createServer((socket) => {
+    const onward = net.connect(target, '127.0.0.1')
+    socket.on('error', () => onward.destroy())
+    onward.on('error', () => socket.destroy())
+    socket.pipe(onward).pipe(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+    pointTo: (port: number) => (target = port),
+    close: () => void server.close(),
+  }
+}
+
+/** What a script of a page gets of a call: a status and text, or nothing that it could read. */
+function asked(at: Page, url: string, init: RequestInit) {
+  return at.evaluate(
+    async ([address, options]) => {
+      try {
+        const answer = await fetch(address, options)
+        return `${answer.type} ${answer.status} ${await answer.text()}`
+      } catch {
+        return 'no answer'
+      }
+    },
+    [url, init] as const,
+  )
+}
+
+const calls: readonly (readonly [string, string, RequestInit])[] = [
+  ['reads', '/api/ledger/v2/version', {}],
+  ['reads and looks at nothing', '/api/ledger/v2/version', { mode: 'no-cors' }],
+  [
+    'posts as a form does',
+    '/api/ledger/v2/parties',
+    { method: 'POST', mode: 'no-cors', body: '{}' },
+  ],
+  [
+    'posts JSON',
+    '/api/ledger/v2/parties',
+    { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } },
+  ],
+  ['deletes', '/api/ledger/v2/users/alice', { method: 'DELETE' }],
+]
+
+for (const [server, port] of servers) {
+  test(`a stranger’s page neither reads nor posts through ${server}`, async () => {
+    const stranger = await browser.newPage()
+    await stranger.goto(`http://${names.stranger}:${strangersPort}/`)
+    await expect(stranger.getByRole('heading', { name: 'Harmless' })).toBeVisible()
+    for (const host of [names.own, '127.0.0.1', 'localhost']) {
+      for (const [what, path, init] of calls) {
+        const got = await asked(stranger, `http://${host}:${port}${path}`, init)
+        expect(got, `${what}, ${host}`).not.toContain('secret')
+        expect(got, `${what}, ${host}`).toMatch(/^no answer$|^opaque 0 $/)
+      }
+    }
+    const form = stranger.waitForEvent('framenavigated')
+    await stranger.evaluate((action) => {
+      const sent = document.createElement('form')
+      Object.assign(sent, { method: 'post', action })
+      document.body.append(sent)
+      sent.submit()
+    }, `http://${names.own}:${port}/api/ledger/v2/parties`)
+    await form
+    await expect(stranger.getByText('another site')).toBeVisible()
+    // What changes something never got there; a plain reading one over HTTP cannot be told from a script’s.
+    expect(ledger.requests.filter(({ method }) => method !== 'GET')).toEqual([])
+    await stranger.close()
+  })
+
+  test(`a name that a stranger lets point to ${server} is not its own`, async () => {
+    const before = ledger.requests.length
+    const name = await nameThatMoves(strangersPort)
+    const rebound = await browser.newPage()
+    await rebound.goto(`http://${names.rebound}:${name.port}/`)
+    await expect(rebound.getByRole('heading', { name: 'Harmless' })).toBeVisible()
+    name.pointTo(port)
+    for (const [what, path, init] of calls) {
+      const got = await asked(rebound, path, init)
+      expect(got, what).toMatch(/^basic 421 .*ALLOWED_HOSTS/)
+    }
+    expect(ledger.requests).toHaveLength(before)
+    await rebound.close()
+    name.close()
+  })
+
+  test(`under a name of its own ${server} answers its own page`, async () => {
+    const own = await browser.newPage()
+    await own.goto(`http://${names.own}:${port}/`)
+    expect(await asked(own, '/api/ledger/v2/version', {})).toBe('basic 200 {"secret":"the ledger"}')
+    await own.close()
+  })
+}

@@ -1,0 +1,6 @@
+/** What tests ask of the ledger by way of the dashboard, and the dashboard itself never does (`FURTHER_ENDPOINTS`). */
+export const testEndpoints = [
+  'ledger:POST:/v2/parties/external/*',
+  'ledger:POST:/v2/commands/submit-and-wait-for-transaction',
+  'ledger:GET:/v2/idps/{idp-id}',
+].join()
