@@ -32,11 +32,15 @@ function loggedTarget(target) {
   return shown.replace(/eyJ[\w-]{10,}\.[\w-]+(\.[\w-]*)?/g, '[token]')
 }
 
+/** Whether nginx has taken a time; a hyphen says that what it measures never happened. */
+function happened(seconds) {
+  return /\d/.test(seconds || '')
+}
+
 /** What came of a call: an answer, nothing since it was never sent, or nobody knows. */
 function outcomeOf(v) {
-  const seconds = (text) => /\d/.test(text || '')
-  if (seconds(v.upstream_header_time)) return 'answered'
-  return seconds(v.upstream_connect_time) ? 'unknown' : 'not sent'
+  if (happened(v.upstream_header_time)) return 'answered'
+  return happened(v.upstream_connect_time) ? 'unknown' : 'not sent'
 }
 
 /** A line for a call that changes something, as the Node server writes it. */
