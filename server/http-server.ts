@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { createListener } from './app.ts'
 import { answerClientErrors, longestHeadBytes } from './client-error.ts'
+import { cutSilentSessions } from './silent-sessions.ts'
 
 type Listener = ReturnType<typeof createListener>
 
@@ -74,7 +75,7 @@ export async function listen(listener: Listener, options: ListenOptions): Promis
   if (!(server instanceof http.Server)) {
     // As options it takes none of them, and as members all.
     Object.assign(server, limits)
-    endUnusedSessions(server, headTimeoutMs)
+    cutSilentSessions(server, headTimeoutMs)
   }
   answerClientErrors(server)
   server.setTimeout(options.silenceMs)
@@ -104,16 +105,6 @@ export async function listen(listener: Listener, options: ListenOptions): Promis
         const idle = setInterval(connections.endIdle, 50)
       }),
   }
-}
-
-/** Ends HTTP/2 connections that never ask for anything, or take their time with the head of a request. */
-function endUnusedSessions(server: http2.Http2SecureServer, headTimeoutMs: number): void {
-  server.on('session', (session) => {
-    const timer = setTimeout(() => session.destroy(), headTimeoutMs)
-    const stop = () => clearTimeout(timer)
-    session.once('stream', stop)
-    session.once('close', stop)
-  })
 }
 
 function addressOf(address: AddressInfo | string | null): string {
