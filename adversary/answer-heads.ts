@@ -55,7 +55,7 @@ export const oddHeads: readonly AnswerCase[] = [
     outcome: 'refused',
     nginx: 'bounded',
   },
-  { name: 'HTTP/0.9', steps: ['{}', FIN], outcome: 'refused', nginx: 'bounded' },
+  { name: 'HTTP/0.9', steps: ['{}', FIN], outcome: 'refused', nginx: 'cut' },
   { name: 'HTTP/1.0', steps: [good.replace('1.1', '1.0'), FIN], outcome: 'passed' },
   { name: 'HTTP/2.0 as text', steps: [good.replace('1.1', '2.0'), FIN], outcome: 'bounded' },
   { name: 'no reason', steps: [good.replace(' OK', ' ')], outcome: 'passed' },

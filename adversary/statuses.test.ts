@@ -43,7 +43,7 @@ async function objectionsTo(stage: Stage, each: StatusCase): Promise<string[]> {
   const asking = { mark: stage.mark(), host }
   upstream.reply(asking.mark, { steps: stepsOf(each) })
   const outcome = server.name === 'Node' ? outcomeOf(each) : outcomeAtNginx(each)
-  const answers = outcome.kind === 'bounded' ? 0 : 1
+  const answers = outcome.kind === 'cut' ? 0 : 1
   const talk = await converse(address, [requestOf(asking, 'GET')], { answers })
   const objections: string[] = []
   if (talk.answers.some(({ head }) => valuesOf(head, 'location').join('') !== '')) {
@@ -55,7 +55,7 @@ async function objectionsTo(stage: Stage, each: StatusCase): Promise<string[]> {
     objections.push(...refusedInWords(talk, [502]))
     const said = errorOf(talk.answers[0]) ?? ''
     if (!said.includes(outcome.naming)) objections.push(`does not name ${outcome.naming}: ${said}`)
-  } else if (talk.bytes.length === 0 && !talk.closed) {
+  } else if (talk.bytes.length > 0 || !talk.closed) {
     objections.push(told(talk))
   }
   if (upstream.seen(asking.mark).length !== 1) objections.push('not asked once')

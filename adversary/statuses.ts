@@ -13,7 +13,8 @@ export type StatusOutcome =
   /** Refused with words; where it leads, for a redirect. */
   | { readonly kind: 'refused'; readonly naming: string }
   /** Nothing but that it ends. */
-  | { readonly kind: 'bounded' }
+  /** Nothing comes, and the connection is closed. */
+  | { readonly kind: 'cut' }
 
 /** Where a redirect leads. */
 export const elsewhere = 'http://elsewhere.example:81'
@@ -66,13 +67,13 @@ export function outcomeOf({ status, followed }: StatusCase): StatusOutcome {
 }
 
 /**
- * What must come out of nginx: a redirect is passed on without where it leads. Without a module it
- * cannot refuse a status that it does not know, and takes an answer without a readable status for
- * one of HTTP/0.9, which it passes on as it is; it asks over a connection of its own each time.
+ * What must come out of nginx: a redirect is passed on without where it leads. It has no words for a
+ * status that is none, and takes an answer without a readable one for HTTP/0.9, to be passed on byte for
+ * byte: its script cuts both. It asks over a connection of its own each time.
  */
 export function outcomeAtNginx(each: StatusCase): StatusOutcome {
   const number = Number(each.status)
-  if (!/^[2-5]\d\d$/.test(each.status)) return { kind: 'bounded' }
+  if (!/^[2-5]\d\d$/.test(each.status)) return { kind: 'cut' }
   if (redirects.has(number)) return { kind: 'passed', status: number, body: '{}' }
   return outcomeOf(each)
 }

@@ -4,12 +4,17 @@
 
 const passedToBrowser = ["cache-control","content-encoding","content-length","content-type","retry-after","vary"]
 
-/** Takes every header off an answer that is not on the list, and makes a status that is none a 502. */
+/**
+ * Takes every header off an answer that is not on the list. One with a status that is none, or without
+ * one (nginx would take it for HTTP/0.9 and pass its bytes on as they are), is not passed on at all.
+ */
 function onlyListedHeaders(r) {
+  if (r.httpVersion === '0.9' || r.status < 200 || r.status > 599) {
+    throw new Error(`The status ${r.status} is no answer.`)
+  }
   for (const name in r.headersOut) {
     if (!passedToBrowser.includes(name.toLowerCase())) delete r.headersOut[name]
   }
-  if (r.status < 200 || r.status > 599) r.status = 502
 }
 
 /** What the bearer token says of its subject, unverified; null where it says nothing. */
