@@ -14,7 +14,6 @@ import { cssVariables, theme } from '#ui/style/theme.ts'
 import { TimeModeProvider } from '#ui/time/TimeModeProvider.tsx'
 import type { ConfigResult } from './config/schema.ts'
 import { RunTimeConfigContext } from './run-time-config.ts'
-import { followAdmission } from './session/follow-admission.ts'
 
 const ConfigErrorPage = late(
   async () => (await import('./shell/ConfigErrorPage.tsx')).ConfigErrorPage,
@@ -34,7 +33,6 @@ interface AppProps {
 export function App({ queryClient, router, config, loading }: AppProps) {
   const [loaded, setLoaded] = useState(config)
   useEffect(() => void loading.then(setLoaded), [loading])
-  useEffect(() => followAdmission(queryClient, router), [queryClient, router])
   const isLost = useLost() !== undefined
   const asksAgain = useCallback(
     (failure: Failure) => asksAgainAfter(queryClient.getQueryCache(), failure),

@@ -1,4 +1,3 @@
-import { deleteDB } from 'idb'
 import { ownName } from '#api/own-base.ts'
 import { keptDatabases, keptNames, keptTexts } from './kept-names.ts'
 
@@ -12,8 +11,17 @@ export async function forgetUnkeyed(): Promise<void> {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(keptNames.voteIds) && !key.includes(' of ')) sessionStorage.removeItem(key)
     }
-    for (const name of keptDatabases) await deleteDB(ownName(name))
+    for (const name of keptDatabases) await deleteDatabase(ownName(name))
   } catch {
     // The browser gives no storage: it keeps nothing.
   }
+}
+
+/** Without the library for databases, which a first page does not need: once it is gone, or cannot go. */
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.addEventListener('success', () => resolve())
+    request.addEventListener('error', () => resolve())
+  })
 }

@@ -2,13 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { asCurl } from '#api/curl.ts'
 import { failureOf } from '#api/errors.ts'
 import { requestUrl } from '#api/request-url.ts'
-import { updateByHash, updateByIdV0, updateByIdV2, DamlValueEncoding } from '#api/scan/updates.ts'
+import { updateByHash, updateByIdV0, updateByIdV2 } from '#api/scan/updates.ts'
 import type { WithText } from '#api/transport.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
+import type { DamlValueEncoding } from './daml-value-encoding.ts'
 import { askNewest, isEndpointMissing, type Served } from './generation.ts'
-
-/** For pages that let one choose it; how it is asked for is this module's business. */
-export { DamlValueEncoding }
 
 /** An update, its text as it came, and how it was found. */
 export interface FoundUpdate extends Served<WithText<UpdateHistoryItem>> {

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { connectionTargets } from '#queries/connections.ts'
 import { SignInRequiredContext } from '#ui/failure/sign-in-here.ts'
 import { late } from '#ui/late.tsx'
-import { admission } from './admission.ts'
+import { isAdmitted, onAdmittedChange } from './admitted.ts'
 
-const SignInWanted = late(async () => (await import('./SignInWanted.tsx')).default, 'said in place')
+const SignInRequired = late(
+  async () => (await import('./SignInRequired.tsx')).default,
+  'said in place',
+)
 
 /**
  * The page, or the offer to sign in where the server answers nobody else: without an answer there is
@@ -13,11 +16,13 @@ const SignInWanted = late(async () => (await import('./SignInWanted.tsx')).defau
  */
 export function SignInGate({ children }: { readonly children: ReactNode }) {
   const wanted = useQuery(connectionTargets()).data?.signIn ?? undefined
-  const state = useSyncExternalStore(admission.subscribe, admission.state)
-  useEffect(() => {
-    if (wanted !== undefined) admission.begin(wanted)
-  }, [wanted])
+  const admitted = useSyncExternalStore(onAdmittedChange, isAdmitted)
   if (wanted === undefined) return children
-  const isOpen = state?.admitted ?? wanted.done
-  return <SignInRequiredContext value>{isOpen ? children : <SignInWanted />}</SignInRequiredContext>
+  const isOpen = admitted ?? wanted.done
+  return (
+    <SignInRequiredContext value>
+      <SignInRequired wanted={wanted} isOpen={isOpen} />
+      {isOpen ? children : null}
+    </SignInRequiredContext>
+  )
 }

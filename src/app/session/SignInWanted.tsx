@@ -7,7 +7,7 @@ import SignInHere from './SignInHere.tsx'
 import styles from './SignInWanted.module.css'
 
 /** In the place of every page: this dashboard answers only those who have signed in. */
-export default function SignInWanted() {
+export function SignInWanted() {
   const how = useRunTimeConfig()?.signIn
   const state = useSyncExternalStore(admission.subscribe, admission.state)
   const provider = how?.kind === 'oidc' ? new URL(how.authority).host : undefined

@@ -2,6 +2,7 @@ import { callLog, type Call, type CallLog } from '#api/call-log.ts'
 import { failureOf } from '#api/errors.ts'
 import { signInAtServer, signOutAtServer } from '#api/server-sign-in.ts'
 import { wantsSignIn, type Failure } from '#ledger/failure.ts'
+import { tellAdmitted } from './admitted.ts'
 import { session } from './session.ts'
 import { signedFamilies, type SessionStore, type SignedFamily } from './store.ts'
 
@@ -144,3 +145,4 @@ export const admission = createAdmission({
   signOut: signOutAtServer,
   now: Date.now,
 })
+admission.subscribe(() => tellAdmitted(admission.state()?.admitted))

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
-import { updateAsCurl, type DamlValueEncoding, type FoundUpdate } from '#queries/update.ts'
+import type { DamlValueEncoding } from '#queries/daml-value-encoding.ts'
+import { updateAsCurl, type FoundUpdate } from '#queries/update.ts'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { saveFile } from '#ui/save-file.ts'

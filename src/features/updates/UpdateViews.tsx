@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { DamlValueEncoding } from '#queries/update.ts'
+import type { DamlValueEncoding } from '#queries/daml-value-encoding.ts'
 import page from '#ui/Page.module.css'
 import { CloseUpdate } from './CloseUpdate.tsx'
 import type { UpdateView } from './update-search.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readSearch } from '#features/read-search.ts'
 import { readPosition } from '#ledger/history/position.ts'
-import { DamlValueEncoding } from '#queries/update.ts'
+import { DamlValueEncoding } from '#queries/daml-value-encoding.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 
 const position = v.pipe(

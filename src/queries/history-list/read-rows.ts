@@ -1,4 +1,5 @@
-import { readStretch, type Stretch } from '#ledger/history/stretch.ts'
+import { readStretch } from '#ledger/history/read-stretch.ts'
+import type { Stretch } from '#ledger/history/stretch.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import { updateRow, type UpdateRow } from '#ledger/update-row.ts'
 import { historyPages, type ServingForm } from '../history-pages.ts'

@@ -3,7 +3,8 @@ import { addRows, emptyChain, letGo, refill, rowAt, type Chain, type ListOrder }
 import type { ReadPage } from '../page-source.ts'
 import { comparePositions, type Position } from '../position.ts'
 import { addMicros } from '../../record-time.ts'
-import { readStretch, type Stretch } from '../stretch.ts'
+import { readStretch } from '../read-stretch.ts'
+import type { Stretch } from '../stretch.ts'
 
 /** What a reader of a list does, and what happens to its server meanwhile. */
 export type Step =

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { admission } from './admission.ts'
+import { followAdmission } from './follow-admission.ts'
+import { SignInWanted } from './SignInWanted.tsx'
+
+interface SignInRequiredProps {
+  /** `done`: this browser had signed in when the page came. */
+  readonly wanted: { readonly done: boolean }
+  /** Whether the page is shown, and no sign-in is offered in its place. */
+  readonly isOpen: boolean
+}
+
+/**
+ * Keeps this browser admitted where the server wants a sign-in, and offers one. Most servers want
+ * none: its code comes where one does.
+ */
+export default function SignInRequired({ wanted, isOpen }: SignInRequiredProps) {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  // Before the first admission, of which it is to hear.
+  useEffect(() => followAdmission(queryClient, router), [queryClient, router])
+  useEffect(() => admission.begin(wanted), [wanted])
+  return isOpen ? null : <SignInWanted />
+}
