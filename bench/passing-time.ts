@@ -4,11 +4,12 @@ import { parseConfig } from '#app/config/schema.ts'
 import { readRoutes } from '../proxy.config.ts'
 import { DEFAULT_OPTIONS } from '../sandbox/options.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
-import { createFindAllowed, usedEndpoints } from '../server/allowed-endpoints.ts'
+import { createFindAllowed } from '../server/allowed-endpoints.ts'
 import { createListener } from '../server/app.ts'
 import { createCallCounter } from '../server/call-limits.ts'
 import { describeConnections } from '../server/connections.ts'
 import { readStaticFiles } from '../server/static-files.ts'
+import { usedEndpoints } from '../server/used-endpoints.ts'
 
 /** The built dashboard on an embedded network, both of whose clock goes on only when it is told. */
 export interface PassingTime {

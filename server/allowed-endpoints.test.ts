@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createFindAllowed, readFurtherEndpoints, usedEndpoints } from './allowed-endpoints.ts'
+import { createFindAllowed, readFurtherEndpoints } from './allowed-endpoints.ts'
 import { dashboardOrigin, upstream } from './testing/of-this-test.ts'
 import { rawRequest } from './testing/raw-request.ts'
+import { usedEndpoints } from './used-endpoints.ts'
 
 const find = createFindAllowed(usedEndpoints)
 

@@ -1,4 +1,3 @@
-import { endpoints } from '#api/endpoints.ts'
 import { families, ConfigurationError, type Family } from '../proxy.config.ts'
 
 /** A method and a path of a family that requests may ask for. */
@@ -11,12 +10,6 @@ export interface AllowedEndpoint {
   /** Whether the call changes something: then it leaves an audit line. */
   readonly changes: boolean
 }
-
-/** What the dashboard itself uses: the table that its own calls are made from. */
-export const usedEndpoints: readonly AllowedEndpoint[] = endpoints.flatMap(
-  ({ family, method, path, changes }) =>
-    family === 'server' ? [] : [{ family, method, path, changes }],
-)
 
 /** What may come of a request's method and path: the call, or which of both is not allowed. */
 export type Allowance =

@@ -1,7 +1,8 @@
-import { createFindAllowed, usedEndpoints } from './allowed-endpoints.ts'
+import { createFindAllowed } from './allowed-endpoints.ts'
 import { auditFile } from './audit-file.ts'
 import { createCallCounter } from './call-limits.ts'
 import type { ServerOptions } from './options.ts'
+import { usedEndpoints } from './used-endpoints.ts'
 
 /** What every request is held to, as the operator set it; `authorities` are those of real servers, PEM. */
 export function createFrontDoor(

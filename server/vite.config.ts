@@ -1,7 +1,25 @@
-import { defineConfig } from 'vite'
+import { resolve } from 'node:path'
+import { defineConfig, runnerImport, type Plugin } from 'vite'
+import type * as usedEndpointsModule from './used-endpoints.ts'
+
+const tablePath = resolve(import.meta.dirname, 'used-endpoints.ts')
+
+/**
+ * Writes the table of endpoints down as it is. What it is made from, the browser's whole API layer with
+ * its schemas, would otherwise be in the memory of a server that only forwards, and slow it down.
+ */
+const writtenTable: Plugin = {
+  name: 'cantilever:written-table',
+  async load(id) {
+    if (id !== tablePath) return null
+    const { module } = await runnerImport<typeof usedEndpointsModule>(tablePath)
+    return `export const usedEndpoints = ${JSON.stringify(module.usedEndpoints)}`
+  },
+}
 
 /** Bundles the server and the embedded network for Node into `dist/server`. */
 export default defineConfig({
+  plugins: [writtenTable],
   ssr: { noExternal: true, target: 'node' },
   publicDir: false,
   build: {

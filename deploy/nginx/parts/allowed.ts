@@ -1,4 +1,5 @@
-import { pathPattern, usedEndpoints } from '../../../server/allowed-endpoints.ts'
+import { pathPattern } from '../../../server/allowed-endpoints.ts'
+import { usedEndpoints } from '../../../server/used-endpoints.ts'
 import { quoted } from './quoting.ts'
 
 /** Which methods and paths are passed on, and which of them change something. */
