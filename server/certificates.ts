@@ -1,4 +1,4 @@
-import { readFileSync, unwatchFile, watchFile } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import { ConfigurationError } from '../proxy.config.ts'
 import type { TlsFiles } from './http-server.ts'
@@ -44,8 +44,8 @@ function readNamedFile(variable: string, path: string): string {
 const lookEveryMs = 5000
 
 /**
- * Takes files up again each time that one of them has changed, also where a link to it was turned (as
- * Kubernetes does with secrets). What cannot be used, as a key whose certificate is not there yet, is
+ * Takes files up again each time that one of them says something else, also where a link to it was turned
+ * (as Kubernetes does with secrets). What cannot be used, as a key whose certificate is not there yet, is
  * told of, and what was there before stays in use. Returns what ends it.
  */
 export function whenFilesChange(
@@ -54,19 +54,37 @@ export function whenFilesChange(
   tell: (message: string) => void,
   intervalMs = lookEveryMs,
 ): () => void {
-  const changed = (): void => {
+  const named = paths.join(', ')
+  let seen = textOf(paths)
+  const look = (): void => {
+    const now = textOf(paths)
+    if (now === seen) return
+    seen = now
     try {
       takeUp()
-      tell(`${paths.join(', ')}: read again`)
+      tell(`${named}: read again`)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      tell(`${paths.join(', ')}: changed, but not used: ${reason}`)
+      tell(`${named}: changed, but not used: ${reason}`)
     }
   }
-  for (const path of paths) watchFile(path, { interval: intervalMs, persistent: false }, changed)
-  return () => {
-    for (const path of paths) unwatchFile(path, changed)
-  }
+  const timer = setInterval(look, intervalMs)
+  // Does not keep a server from stopping.
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** What stands in files; one that is not there has no text. */
+function textOf(paths: readonly string[]): string {
+  return paths
+    .map((path) => {
+      try {
+        return readFileSync(path, 'utf8')
+      } catch {
+        return ''
+      }
+    })
+    .join('\0')
 }
 
 /** The authorities in a file, as they are now, for as long as it is not closed. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { rowAt } from '#ledger/history/chain.ts'
 import type { ReadPage } from '#ledger/history/page-source.ts'
@@ -38,6 +38,7 @@ async function openList(count: number) {
   list.open({})
   await expect.poll(() => list.read().phase).toBe('open')
   return {
+    client,
     list,
     come: (more: number) => {
       for (let left = more; left > 0; left--) all.push(row(all.length))
@@ -119,6 +120,20 @@ describe('the list of the update history', () => {
     const { count } = list.read().chain
     const numbers = Array.from({ length: count }, (_, index) => numberAt(index))
     expect(numbers).toEqual(numbers.map((_, index) => 5999 - index))
+  })
+
+  it('ends without a word when its user leaves amid a reading', async () => {
+    const unhandled: unknown[] = []
+    const note = (reason: unknown) => void unhandled.push(reason)
+    process.on('unhandledRejection', note)
+    onTestFinished(() => void process.off('unhandledRejection', note))
+    const { client, list } = await openList(1000)
+    list.look({ first: 80, end: 100 })
+    expect(list.read().reading).toBe('below')
+    client.getQueryCache().clear()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(unhandled).toEqual([])
+    expect(list.read().trouble).toBeUndefined()
   })
 
   it('goes on from exactly where a stretch failed', async () => {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import { nextReading, type Reading, type View } from '#ledger/history/chain-reading.ts'
 import { newerSide } from '#ledger/history/chain.ts'
@@ -224,7 +224,7 @@ export class HistoryList {
       )
       if (opening === this.opening) this.set(withOpening(this.state, read))
     } catch (error) {
-      if (opening === this.opening) this.fail(error, undefined)
+      if (opening === this.opening && !isTakenAway(error)) this.fail(error, undefined)
     }
   }
 
@@ -256,7 +256,7 @@ export class HistoryList {
       if (this.wanted === undefined) this.tell()
       else this.goTo(this.wanted)
     } catch (error) {
-      if (opening !== this.opening) return
+      if (opening !== this.opening || isTakenAway(error)) return
       this.fail(error, next)
     }
     this.readOn()
@@ -267,6 +267,11 @@ export class HistoryList {
     if (failure === undefined) throw error
     this.set({ ...this.state, reading: undefined, trouble: { failure, reading, retrying: false } })
   }
+}
+
+/** Whether the reading ended because its user has left: then the list is nobody's, too. */
+function isTakenAway(error: unknown): boolean {
+  return error instanceof CancelledError
 }
 
 function readingKey(opening: number): readonly unknown[] {
