@@ -59,11 +59,19 @@ export function createListener(options: AppOptions) {
     else if (placed.kind === 'outside') incoming.url = nowhere
     const refusal = refuseAtDoor(incoming, requestTarget(incoming), door)
     if (refusal !== undefined) writeRefusal(outgoing, refusal, requestIdOf(incoming))
-    else if (placed.kind !== 'bare') void listener(incoming, outgoing)
+    else if (placed.kind !== 'bare') listener(incoming, outgoing).catch(cutOff(outgoing))
     else {
       const headers = { ...pageHeaders(options, incoming), location: placed.location }
       outgoing.writeHead(308, headers).end()
     }
+  }
+}
+
+/** What a request could not be answered for ends its connection, and never the process. */
+function cutOff(outgoing: Outgoing): (error: unknown) => void {
+  return (error) => {
+    console.error(error)
+    outgoing.destroy()
   }
 }
 
