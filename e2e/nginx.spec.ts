@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { startServer, type Server } from '../bench/dashboard.ts'
 import { makeIssuedCertificate } from '../server/testing/certificate.ts'
@@ -21,6 +24,7 @@ const navigation = { accept: 'text/html,*/*;q=0.8' }
 const stops: (() => unknown)[] = []
 let nginx: Nginx
 let node: Server
+let auditLog = ''
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
@@ -43,7 +47,8 @@ test.beforeAll(async () => {
   }
   nginx = await startNginx(4652, variables)
   stops.push(nginx.stop)
-  node = await startServer(4653, [], variables)
+  auditLog = join(mkdtempSync(join(tmpdir(), 'cantilever-')), 'audit.log')
+  node = await startServer(4653, [], { ...variables, AUDIT_LOG: auditLog })
   stops.push(node.stop)
 })
 
@@ -246,6 +251,47 @@ test('a server that is not there, or that redirects, is told of; a token is neve
   expect(moved.headers).not.toHaveProperty('location')
   expect(nginx.log()).toContain('GET /console/api/validator/v0/x 502')
   expect(nginx.log()).not.toContain(secret)
+})
+
+/** The audit lines of one test, without what no two are alike in. */
+function auditLines(text: string): unknown[] {
+  return text
+    .split('\n')
+    .filter((line) => line.includes('audited-0001'))
+    .map((line) => {
+      const read: unknown = JSON.parse(line.replace(/^audit /, ''))
+      return { ...Object(read), time: 'then', durationMs: 'some' }
+    })
+}
+
+test('what changes something leaves the same line, and what only reads none', async () => {
+  const [header = '', claims = ''] = [{ alg: 'RS256' }, { sub: 'operator' }].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  )
+  const token = `${header}.${claims}.signature`
+  const headers = { authorization: `Bearer ${token}`, 'x-request-id': 'audited-0001' }
+  const asked = [
+    { path: '/console/api/ledger/v2/users/alice?secret=value', method: 'DELETE' },
+    { path: '/console/api/validator/v0/entry/create', method: 'POST', body: 'hunter2' },
+    { path: '/console/api/scan/v2/updates', method: 'POST', body: '{}' },
+    { path: '/console/api/ledger/v2/users', method: 'GET' },
+  ]
+  for (const { path, ...options } of asked) {
+    await rawRequest(nginx.origin, path, { ...options, headers })
+    await rawRequest(node.origin, path, { ...options, headers })
+  }
+  const ofNode = auditLines(await readFile(auditLog, 'utf8'))
+  expect(ofNode).toMatchObject([
+    { family: 'ledger', outcome: 'answered', status: 200, subject: 'operator', verified: false },
+    { family: 'validator', outcome: 'not sent', status: 502, subject: 'operator' },
+  ])
+  // nginx logs the address as it came.
+  const expected = ofNode.map((line) => {
+    const { path } = Object(line)
+    return { ...Object(line), path: `/console${path}` }
+  })
+  await expect.poll(() => auditLines(nginx.log())).toEqual(expected)
+  expect(nginx.log()).not.toMatch(/signature|hunter2|secret=value/)
 })
 
 test('a client is not believed where no proxy is named', async () => {

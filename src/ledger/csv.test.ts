@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { csvLine, csvText } from './csv.ts'
 import { readCsv } from './testing/read-csv.ts'
 import { readings } from './testing/spreadsheet-readings.ts'
+import { beginsFormula, withoutCsvGuard } from './testing/without-csv-guard.ts'
 
 /** Separators of programs, what they trim, formulas in all widths, and what a number is made of. */
 const separators = [
@@ -46,20 +47,12 @@ const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), {
   maxLength: 4,
 })
 
-const beginsFormula = (sign = '') => /^[=+\-@\u2212]/.test(sign.normalize('NFKC'))
-
-/** The apostrophes of the guard stand before signs that begin formulas, and before control characters. */
-const withoutGuard = (text: string) =>
-  Array.from(text.replace(/^'(?=\p{Cc})/u, ''))
-    .filter((sign, at, all) => sign !== "'" || !beginsFormula(all[at + 1]))
-    .join('')
-
 describe('csvText', () => {
   it('is read back as the cells that were written, but for the guard', () => {
     fc.assert(
       fc.property(rows, ([header = [], ...others]) => {
-        const back = readCsv(csvText(header, others)).map((row) => row.map(withoutGuard))
-        expect(back).toEqual([header, ...others].map((row) => row.map(withoutGuard)))
+        const back = readCsv(csvText(header, others)).map((row) => row.map(withoutCsvGuard))
+        expect(back).toEqual([header, ...others].map((row) => row.map(withoutCsvGuard)))
       }),
       { numRuns: 2000 },
     )

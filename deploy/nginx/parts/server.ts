@@ -24,6 +24,7 @@ export function server(routes: readonly Route[]): string {
   server_tokens off;
   absolute_redirect off;
   access_log \${ACCESS_LOG} cantilever;
+  access_log \${AUDIT_LOG} cantilever_audit if=$audited;
   resolver \${RESOLVERS} valid=30s;
   root \${STATIC_ROOT};
   # The operator's rules about who gets in (ACCESS_RULES, as access.conf.example), where there are any.
@@ -118,8 +119,6 @@ ${securityHeaderLines()}
     if ($target = "") { return 502 $unset; }
     limit_conn calls_of_client \${MAX_CALLS_PER_CLIENT};
     limit_conn calls_of_family \${MAX_CALLS_PER_FAMILY};
-    access_log \${ACCESS_LOG} cantilever;
-    access_log \${AUDIT_LOG} cantilever_audit if=$audited;
     error_page 413 @too_large;
     error_page 503 @busy;
     error_page 502 @unreachable;

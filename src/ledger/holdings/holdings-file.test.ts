@@ -4,15 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { parseJson, stringifyJson } from '../json.ts'
 import { RecordTime, microsOf } from '../record-time.ts'
 import { readCsv } from '../testing/read-csv.ts'
+import { withoutCsvGuard } from '../testing/without-csv-guard.ts'
 import { holdingLine, holdingsHeader, holdingsHeaderLine, holdingsJson } from './holdings-file.ts'
 import { readHolding } from './read-holding.ts'
 import { knownContracts, snapshotTime, unitsOf } from './testing/contract-arbitrary.ts'
 
 const snapshot = { migrationId: 4n, recordTime: snapshotTime }
-
-function unguarded(text: string): string {
-  return text.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')
-}
 
 describe('a file of holdings', () => {
   it('is read back from CSV with every digit and microsecond', () => {
@@ -30,7 +27,7 @@ describe('a file of holdings', () => {
         expect(rows).toHaveLength(known.length)
         for (const [at, row] of rows.entries()) {
           const own = known[at]
-          const cell = (name: string) => unguarded(row[holdingsHeader.indexOf(name)] ?? '')
+          const cell = (name: string) => withoutCsvGuard(row[holdingsHeader.indexOf(name)] ?? '')
           const micros = (name: string) => microsOf(v.parse(RecordTime, cell(name)))
           expect(row).toHaveLength(holdingsHeader.length)
           expect(cell('snapshot record time (UTC)')).toBe(snapshotTime)
@@ -44,7 +41,9 @@ describe('a file of holdings', () => {
           expect(micros('created at (UTC)')).toBe(own?.createdMicros)
           expect(cell('lock expires at (UTC)') === '').toBe(own?.expiresMicros === undefined)
           expect(cell('contract id')).toBe(own?.contract.contract_id)
-          expect(cell('lock context')).toBe(unguarded(holdings[at]?.amulet?.lock?.context ?? ''))
+          expect(cell('lock context')).toBe(
+            withoutCsvGuard(holdings[at]?.amulet?.lock?.context ?? ''),
+          )
           expect(cell('contract')).toBe(own?.owner === undefined ? '{"note": "a, b"}' : '')
         }
       }),

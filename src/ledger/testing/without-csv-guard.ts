@@ -1,0 +1,11 @@
+/** With what a formula begins, in whatever width. */
+export function beginsFormula(sign = ''): boolean {
+  return /^[=+\-@\u2212]/.test(sign.normalize('NFKC'))
+}
+
+/** A text without the apostrophes of the guard: before signs that begin formulas, and before control characters. */
+export function withoutCsvGuard(text: string): string {
+  return Array.from(text.replace(/^'(?=\p{Cc})/u, ''))
+    .filter((sign, at, all) => sign !== "'" || !beginsFormula(all[at + 1]))
+    .join('')
+}
