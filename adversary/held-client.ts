@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import net from 'node:net'
+import { settled } from './descriptors.ts'
 import type { Address } from './raw-client.ts'
 
 /** A connection that its client neither reads nor closes, whatever the server does. */
@@ -50,4 +51,24 @@ export function stillHeldBy({ port }: Address, connections: readonly HeldConnect
 
 function portOf(address: string): number {
   return Number.parseInt(address.split(':')[1] ?? '', 16)
+}
+
+/**
+ * How many connections the server still has after so many milliseconds at most, of so many clients that
+ * send this, read nothing and never close.
+ */
+export async function leftOf(
+  address: Address,
+  bytes: string,
+  count: number,
+  mostMs: number,
+): Promise<number> {
+  const held = await holdMany(address, bytes, count)
+  const left = await settled(
+    () => stillHeldBy(address, held),
+    (open) => open === 0,
+    mostMs,
+  )
+  held.forEach(({ release }) => release())
+  return left
 }

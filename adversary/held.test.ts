@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { settled } from './descriptors.ts'
-import { holdMany, stillHeldBy } from './held-client.ts'
-import { answersHealth, attack, type Stage } from './stage.ts'
+import { holdMany, leftOf } from './held-client.ts'
+import { answersHealth, attack } from './stage.ts'
 import { requestOf } from './write-request.ts'
 
 /** What no server can read; it says so, or not, and closes. */
@@ -23,7 +23,7 @@ const mostMs = 15_000
 
 attack('Held sockets', {}, (stage) => {
   it.for(unreadable)('%s, 100 times', async ([, bytes], { task }) => {
-    const left = await leftOf(stage(), bytes, 100)
+    const left = await leftOf(stage().address, bytes, 100, mostMs)
     task.meta.cases = { tried: 100, held: 100 - left }
     expect(left, 'connections that the server still has').toBe(0)
   })
@@ -66,15 +66,3 @@ attack(
     })
   },
 )
-
-/** How many connections the server still has, of so many that send this and never close. */
-async function leftOf({ address }: Stage, bytes: string, count: number): Promise<number> {
-  const held = await holdMany(address, bytes, count)
-  const left = await settled(
-    () => stillHeldBy(address, held),
-    (open) => open === 0,
-    mostMs,
-  )
-  held.forEach(({ release }) => release())
-  return left
-}

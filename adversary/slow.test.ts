@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settled } from './descriptors.ts'
-import { holdMany, stillHeldBy } from './held-client.ts'
+import { holdMany, leftOf } from './held-client.ts'
 import { told } from './judge.ts'
 import { converse } from './raw-client.ts'
 import { slowClients, type SlowCase } from './slow.ts'
@@ -26,11 +25,11 @@ attack('Slow clients', {}, (stage) => {
       const head = headLines(['HTTP/1.1 200 OK', 'Content-Length: 1000000000'])
       const mebibytes = Array<Buffer>(64).fill(Buffer.alloc(1024 * 1024))
       upstream.reply(asking.mark, { steps: [head, ...mebibytes] })
-      expect(await leftOf(stage(), requestOf(asking, 'GET'), 3)).toBe(0)
+      expect(await leftOf(stage().address, requestOf(asking, 'GET'), 3, mostMs)).toBe(0)
     })
     it('what it asked for 500 times', async ({ expect }) => {
       const page = headLines(['GET /index.html HTTP/1.1', `Host: ${stage().host}`])
-      expect(await leftOf(stage(), page.repeat(500), 3)).toBe(0)
+      expect(await leftOf(stage().address, page.repeat(500), 3, mostMs)).toBe(0)
     })
   })
   it('is answered beside 200 slow heads', async () => {
@@ -60,16 +59,4 @@ async function objectionsTo(stage: Stage, { send, outcome }: SlowCase): Promise<
   if (outcome === 'answered, then closed' && first !== 200) objections.push(told(talk))
   if (behind.some((status) => status !== 408)) objections.push(told(talk))
   return objections
-}
-
-/** How many connections the server still has of so many that send this and read nothing. */
-async function leftOf({ address }: Stage, bytes: string, count: number): Promise<number> {
-  const held = await holdMany(address, bytes, count)
-  const left = await settled(
-    () => stillHeldBy(address, held),
-    (open) => open === 0,
-    mostMs,
-  )
-  held.forEach(({ release }) => release())
-  return left
 }
