@@ -6,7 +6,7 @@ import { median } from './ratio.ts'
 import { serveTexts } from './serve-texts.ts'
 
 const path = '/api/scan/v2/updates'
-const rounds = 15
+const rounds = 21
 const callsOfRound = 24
 
 /**

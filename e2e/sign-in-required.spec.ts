@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 import { firstInView, grid } from './updates-list.ts'
 
 /** The embedded network with a provider of its own, behind a server that wants a sign-in. */
-const flags = ['--auth', '--updates', '500', '--token-seconds', '600']
+const flags = ['--auth', '--updates', '3000', '--token-seconds', '600']
 let dashboard: Server
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
