@@ -7,7 +7,6 @@ import { createFrontDoor } from './front-door.ts'
 import { listen } from './http-server.ts'
 import { openNetwork } from './network.ts'
 import type { ServerOptions } from './options.ts'
-import { createSignInCheck } from './sign-in/sign-in-check.ts'
 import { readStaticFiles } from './static-files.ts'
 
 /** A dashboard that is being served. */
@@ -36,7 +35,14 @@ export async function startDashboard(
   const authorities = keepAuthorities(options.authorities, log)
   const frontDoor = createFrontDoor(options, authorities.current, log)
   const how = network.config.signIn
-  const signIn = createSignInCheck({ ...options.signIn, ...frontDoor, how })
+  // Loaded only where it is wanted: what checks signatures is a lot of code.
+  const signIn = options.signIn.required
+    ? (await import('./sign-in/sign-in-check.ts')).createSignInCheck({
+        ...options.signIn,
+        ...frontDoor,
+        how,
+      })
+    : undefined
   const listener = createListener({ ...network, ...frontDoor, routes, signIn, files, log })
   const { tls } = options
   const server = await listen(listener, {
