@@ -4,6 +4,7 @@ import { createListener } from './app.ts'
 import { keepAuthorities, readTls, whenFilesChange } from './certificates.ts'
 import { readConfigFile } from './config-file.ts'
 import { createFrontDoor } from './front-door.ts'
+import { growHeapFreely } from './heap-growth.ts'
 import { listen } from './http-server.ts'
 import { openNetwork } from './network.ts'
 import type { ServerOptions } from './options.ts'
@@ -32,6 +33,7 @@ export async function startDashboard(
   const written = await readConfigFile(file)
   const files = await readStaticFiles(clientDirectory, options.basePath)
   const network = await openNetwork(routes, { ...options, origins: originsOf(options) }, written)
+  if (network.sandbox === undefined) growHeapFreely()
   const authorities = keepAuthorities(options.authorities, log)
   const frontDoor = createFrontDoor(options, authorities.current, log)
   const how = network.config.signIn
