@@ -39,6 +39,9 @@ import { descriptions } from './texts.ts'
  * whoever paid it; wallets renew in time, and what is not renewed expires.
  */
 export class Names {
+  /** Names that are confirmed and not yet entered: nobody else's payment for one is confirmed beside it. */
+  readonly #confirmed = new Set<string>()
+
   constructor(readonly scene: Scene) {}
 
   /** Begins to follow payments and ends. */
@@ -113,7 +116,9 @@ export class Names {
     schedule.at(time, (head) => {
       const context = this.#context(payment.facts.sender, payment.facts.reference)
       if (!existing(scene, payment) || !context) return false
-      const good = nameProblem(ledger, context.facts) === undefined
+      const { name } = context.facts
+      const good = nameProblem(ledger, context.facts) === undefined && !this.#confirmed.has(name)
+      if (good) this.#confirmed.add(name)
       const tag = good ? 'ANSRARC_CollectInitialEntryPayment' : 'ANSRARC_RejectEntryInitialPayment'
       const { amuletRules, ansRules } = world.rules
       const action = ansAction(context.id, tag, {
@@ -128,7 +133,10 @@ export class Names {
       confirmAndExecute(scene, head.effectiveAt, [
         {
           action,
-          possible: () => payment.active && context.active,
+          possible: () => {
+            if (good) this.#confirmed.delete(name)
+            return payment.active && context.active
+          },
           execute: (draft) => decide(world, draft, payment, context),
         },
       ])

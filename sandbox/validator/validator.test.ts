@@ -7,6 +7,8 @@ import { scanApp } from '../scan/app.ts'
 import { askGet, askPost, pick, pickList, pickText } from '../scan/testing/ask.ts'
 import { Failure } from '../scan/failure.ts'
 import { dateTime } from '../scan/wire/time.ts'
+import { ansEntry } from '../templates/ans.ts'
+import { subscriptionInitialPayment } from '../templates/subscriptions.ts'
 import { validatorApp } from './app.ts'
 import { defaultWalletUser } from './wallet-user.ts'
 
@@ -119,6 +121,21 @@ describe('paying for a name', () => {
     expect((await payments()).length).toBeGreaterThan(0)
     await until(async () => (await payments()).length === 0)
     expect(await named(encodeURIComponent(name))).toBe(false)
+  })
+
+  it('is entered for one of two who pay at the same time: the other payment comes back', async () => {
+    const name = 'wanted-twice.unverified.cns'
+    const ids = [await subscriptionOf(name), await subscriptionOf(name)]
+    for (const id of ids) {
+      expect((await askPost(app, `${REQUESTS}/${id}/accept`, {})).status).toBe(200)
+    }
+    const isDecided = () =>
+      !ledger
+        .activeNow(subscriptionInitialPayment)
+        .some(({ facts }) => facts.description.includes(name))
+    await until(() => Promise.resolve(isDecided()))
+    const entries = ledger.activeNow(ansEntry).filter(({ facts }) => facts.name === name)
+    expect(entries).toHaveLength(1)
   })
 
   it('can be declined, once', async () => {

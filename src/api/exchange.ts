@@ -2,6 +2,7 @@ import type { Failure, FailedCall } from '#ledger/failure.ts'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 import { randomId } from '#ledger/random-id.ts'
 import { callLog, type Call } from './call-log.ts'
+import { noteChange } from './changes-under-way.ts'
 import { connection, heldTokens, tokenFor, tokenIsReady } from './connection.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ApiError } from './errors.ts'
@@ -55,8 +56,8 @@ export interface Exchange {
 
 /**
  * Sends a request and waits for the answer to begin. The time-out and the signal hold until
- * `finish` or `fail`.
- * @throws ApiError of the kinds unreachable, timed-out, aborted and unsendable.
+ * `finish` or `fail`. A change is not sent while the very same one is under way.
+ * @throws ApiError of the kinds unreachable, timed-out, aborted, unsendable and repeated.
  */
 export async function exchange(
   endpoint: Endpoint,
@@ -73,6 +74,13 @@ export async function exchange(
   const request = prepare(endpoint, question, options, (reason, url) => {
     return new ApiError({ ...failed, url, at: Date.now(), kind: 'unsendable', reason })
   })
+  const { url } = request
+  const forget = endpoint.changes
+    ? noteChange(JSON.stringify([method, url, request.logged]))
+    : () => undefined
+  if (forget === undefined) {
+    throw new ApiError({ ...failed, url, at: Date.now(), kind: 'repeated' })
+  }
   const before = performance.now()
   let call: Call = {
     id,
@@ -94,6 +102,7 @@ export async function exchange(
   const guard = startGuard(options.signal, timeoutMs)
   const end = (changes: Partial<Call>): void => {
     guard.stop()
+    forget()
     call = { ...call, durationMs: performance.now() - before, ...changes }
     callLog.record(call)
   }

@@ -104,8 +104,13 @@ export interface Unsendable extends FailedCall {
   readonly reason: string
 }
 
+/** A change that was not sent, because the very same one is under way: what comes of that is not known yet. */
+export interface Repeated extends FailedCall {
+  readonly kind: 'repeated'
+}
+
 export type Failure =
-  Unreachable | TimedOut | Aborted | HttpError | Undecodable | TooLarge | Unsendable
+  Unreachable | TimedOut | Aborted | HttpError | Undecodable | TooLarge | Unsendable | Repeated
 
 /** Whether the same call may succeed a little later; an error of the request itself will not. */
 export function isWorthRetrying(failure: Failure): boolean {
@@ -137,7 +142,7 @@ export function wantsSignIn(failure: Failure): boolean {
  * right: everything but an answer that refuses this very request.
  */
 export function mayPass(failure: Failure): boolean {
-  if (failure.kind === 'aborted' || failure.kind === 'unsendable') return false
+  if (['aborted', 'unsendable', 'repeated'].includes(failure.kind)) return false
   if (failure.kind !== 'http') return true
   if (wantsSignIn(failure)) return true
   return failure.status >= 500 || failure.status === 429 || failure.status === 408
@@ -167,6 +172,7 @@ export function failureSentence(failure: Failure): string {
     return `The answer was not read to its end: it has more than ${failure.longestBytes / 1_000_000} MB`
   }
   if (failure.kind === 'unsendable') return `The request was not sent: ${failure.reason}`
+  if (failure.kind === 'repeated') return 'The same is being sent already; it was not sent again'
   if (failure.kind === 'http') {
     return `Answered ${failure.status}: ${serverErrorSentence(failure.error)}`
   }
@@ -183,6 +189,7 @@ const shortWords = {
   aborted: 'Stopped',
   'too-large': 'Too large',
   unsendable: 'Not sent',
+  repeated: 'Sent already',
   undecodable: 'Not understood',
 } as const
 

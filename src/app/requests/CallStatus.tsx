@@ -24,4 +24,5 @@ const words = {
   aborted: 'stopped',
   'too-large': 'too large',
   unsendable: 'not sent',
+  repeated: 'sent already',
 } as const

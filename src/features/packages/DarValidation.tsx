@@ -22,8 +22,8 @@ export function DarValidation({ sending, file }: DarValidationProps) {
       <div className={styles.stack}>
         <div className={styles.tools}>
           <SendButton
-            // Validating changes nothing, so that a lost answer is no reason to hold it back.
-            state={state.is === 'unknown' ? { is: 'refused', failure: state.failure } : state}
+            // Validating changes nothing, so that nothing holds it back but being under way.
+            state={state.is === 'sending' ? state : { is: 'idle' }}
             permission={permission}
             onSend={() => send()}
           >

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, type MouseEvent, type ReactNode } from 'react'
 import type { Permission } from '#queries/admin/own-rights.ts'
 import { useLost } from '#queries/reach.ts'
 import { Button } from '#ui/Button.tsx'
@@ -21,23 +21,33 @@ const offline =
   'Offline: it can be sent when the dashboard’s server is back. What is entered stays.'
 
 /**
- * Sends a form. Off while it is under way, while its outcome is unknown, and where it may not be
- * done; says which.
+ * Sends a form. Off while it is under way, once it was done, while its outcome is unknown, and where it
+ * may not be done; says which. The second click of a double click and a key that is held down send
+ * nothing, also where the first one was refused before they came.
  */
 export function SendButton(props: SendButtonProps) {
   const { state, kind = 'primary', blocked, permission, onSend, children } = props
   const id = useId()
   const isOffline = useLost() !== undefined
   const refused = isOffline ? offline : permission?.may === false ? permission.reason : blocked
-  const isWaiting = state.is === 'sending' || state.is === 'unknown'
+  const isOff = state.is !== 'idle' && state.is !== 'refused'
+  useEffect(() => {
+    addEventListener('keydown', ignoreHeldEnter, { capture: true })
+    return () => removeEventListener('keydown', ignoreHeldEnter, { capture: true })
+  }, [])
+  const click = (event: MouseEvent) => {
+    // The first click of a double click counts as 1; a key or a screen reader as 0.
+    if (event.detail > 1) event.preventDefault()
+    else onSend?.()
+  }
   return (
     <span className={styles.send}>
       <Button
         type={onSend === undefined ? 'submit' : 'button'}
         kind={kind}
-        disabled={isWaiting || refused !== undefined}
+        disabled={isOff || refused !== undefined}
         aria-describedby={refused === undefined ? undefined : id}
-        onClick={onSend}
+        onClick={click}
       >
         {state.is === 'sending' ? 'Sending…' : children}
       </Button>
@@ -48,4 +58,10 @@ export function SendButton(props: SendButtonProps) {
       )}
     </span>
   )
+}
+
+/** Enter that is held down would press the button, or send its form, again and again. */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  const isText = event.target instanceof HTMLTextAreaElement
+  if (event.repeat && event.key === 'Enter' && !isText) event.preventDefault()
 }

@@ -1,9 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { isOutcomeUnknown, type Failure } from '#ledger/failure.ts'
 import { failureOf } from '#queries/failure.ts'
 import { isServerLost } from '#queries/reach.ts'
 
-/** How far a change of the ledger is. It is sent once; nothing is ever sent again by itself. */
+/**
+ * How far a change of the ledger is. It is sent once; nothing is ever sent again by itself. What is done
+ * stays done until its page leaves, or takes it back to idle because the state behind it was read again.
+ */
 export type SendingState =
   | { readonly is: 'idle' }
   | { readonly is: 'sending' }
@@ -29,15 +33,22 @@ export function useSending<Input, Output>(
   change: (input: Input) => Promise<Output>,
   onDone?: (output: Output, input: Input) => void | Promise<void>,
 ): Sending<Input> {
+  // Set with the first click: the state of the mutation comes with a later drawing of the page.
+  const isUnderWay = useRef(false)
   const { status, error, mutate, reset } = useMutation({
     mutationFn: change,
     // Without it, what is sent while offline would wait and go out by itself later.
     networkMode: 'always',
     onSuccess: (output, input) => onDone?.(output, input),
+    onSettled: () => {
+      isUnderWay.current = false
+    },
   })
   const send = (input: Input) => {
     // Nothing would come of it but an outcome that is unknown; the button says so.
-    if (!isServerLost()) mutate(input)
+    if (isUnderWay.current || isServerLost()) return
+    isUnderWay.current = true
+    mutate(input)
   }
   return { state: stateOf(status, error), send, reset }
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { RightRow } from '#ledger/admin/user-rights.ts'
 import { wellFormed } from '#ledger/well-formed.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
@@ -43,8 +44,13 @@ export function RevokeRights({ user, rows, onDone }: RevokeRightsProps) {
       onDone()
     },
   )
-  const isOver = sending.state.is === 'idle' || sending.state.is === 'done'
-  if (rows.length === 0 && isOver) return null
+  const { reset } = sending
+  const isDone = sending.state.is === 'done'
+  useEffect(() => {
+    // The rights were read again by then: others of them can be revoked.
+    if (isDone) reset()
+  }, [isDone, reset])
+  if (rows.length === 0 && (sending.state.is === 'idle' || isDone)) return null
   const change = {
     userId: user.id,
     identityProviderId: user.identityProviderId ?? '',

@@ -30,6 +30,7 @@ export function failureAdvice(failure: Failure, takesTokens = true, isRequired =
       'This release may differ from those the dashboard knows. The answer as it came is under Requests (r).',
     'too-large':
       'No answer of this kind is so large. Ask for less at once; where that cannot be, the operator of what answers there can find out why.',
+    repeated: 'Wait for what was sent first, then look what became of it.',
     unsendable: 'Correct what was entered; nothing was sent.',
   }[failure.kind]
 }
@@ -65,7 +66,7 @@ function httpAdvice(
   if (status === 409) return 'Something else is changing it at this moment. Try again shortly.'
   if (status >= 500)
     return 'Try again; if it keeps failing, its operator finds the reason in its log.'
-  return 'The request itself was refused; repeating it unchanged will not help.'
+  return 'The request itself was refused. What the server said tells what has to change before it is tried again.'
 }
 
 /** Tokens are taken off towards these. */

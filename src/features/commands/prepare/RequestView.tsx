@@ -51,8 +51,8 @@ export function RequestView({ draft, kept, isKept, onChange, state, onSend }: Re
       <RequestPreview method="POST" path={requestPaths.prepare} body={body} />
       <div className={styles.buttons}>
         <SendButton
-          // Preparing changes nothing: after a lost answer it may simply be asked for again.
-          state={state.is === 'unknown' ? { is: 'idle' } : state}
+          // Preparing changes nothing: it may be asked for again, whatever came of it before.
+          state={state.is === 'sending' ? state : { is: 'idle' }}
           blocked={first === undefined ? undefined : `${first.message}${others}`}
           onSend={onSend}
         >
