@@ -4,6 +4,7 @@ export const keptNames = {
   sent: 'cantilever-sent-commands',
   searches: 'cantilever-searches',
   purchases: 'cantilever.name-purchases',
+  decisions: 'cantilever.name-decisions',
   ownerGroups: 'cantilever-holdings-owner-groups',
   ownerLists: 'cantilever-holdings-owner-lists',
   settlement: 'registry.settlement',
@@ -17,6 +18,7 @@ export const keptDatabases = [keptNames.drafts, keptNames.sent, keptNames.search
 /** Those that are in the browser's local storage. */
 export const keptTexts = [
   keptNames.purchases,
+  keptNames.decisions,
   keptNames.ownerGroups,
   keptNames.ownerLists,
   keptNames.settlement,

@@ -12,6 +12,8 @@ interface SendButtonProps {
   /** Cannot be sent as it stands, and why, as a sentence; `undefined` where it can. */
   readonly blocked?: string | undefined
   readonly permission?: Permission
+  /** On the button while it is under way: something else where questions come before what is sent. */
+  readonly underWay?: string
   /** Without it the button sends its form. */
   readonly onSend?: () => void
   readonly children: ReactNode
@@ -26,7 +28,8 @@ const offline =
  * nothing, also where the first one was refused before they came.
  */
 export function SendButton(props: SendButtonProps) {
-  const { state, kind = 'primary', blocked, permission, onSend, children } = props
+  const { state, kind = 'primary', blocked, permission, underWay = 'Sending…' } = props
+  const { onSend, children } = props
   const id = useId()
   const isOffline = useLost() !== undefined
   const refused = isOffline ? offline : permission?.may === false ? permission.reason : blocked
@@ -49,7 +52,7 @@ export function SendButton(props: SendButtonProps) {
         aria-describedby={refused === undefined ? undefined : id}
         onClick={click}
       >
-        {state.is === 'sending' ? 'Sending…' : children}
+        {state.is === 'sending' ? underWay : children}
       </Button>
       {refused === undefined ? null : (
         <span id={id} className="secondary">

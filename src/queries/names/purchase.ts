@@ -1,8 +1,4 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import {
-  acceptSubscriptionRequest,
-  rejectSubscriptionRequest,
-} from '#api/validator/subscription-requests.ts'
 import { readOnward } from '#ledger/history/nearby.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractId } from '#ledger/identifier.ts'
@@ -53,27 +49,6 @@ export function purchaseTrail(requestCid: ContractId, since: RecordTime) {
     },
     staleTime: 5_000,
   })
-}
-
-/**
- * Accepts and pays. The request is consumed by the first acceptance: a second one finds nothing.
- * @throws ApiError.
- */
-export async function acceptAndPay(client: QueryClient, requestCid: ContractId): Promise<void> {
-  try {
-    await acceptSubscriptionRequest(requestCid)
-  } finally {
-    readAgain(client, requestCid)
-  }
-}
-
-/** Rejects the request: nothing is paid, and the name is not bought. @throws ApiError. */
-export async function declineRequest(client: QueryClient, requestCid: ContractId): Promise<void> {
-  try {
-    await rejectSubscriptionRequest(requestCid)
-  } finally {
-    readAgain(client, requestCid)
-  }
 }
 
 /** Asks the wallet and the history anew. */

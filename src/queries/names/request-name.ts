@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
-import { ownName } from '#api/own-base.ts'
 import { createName } from '#api/validator/names.ts'
 import { failureSentence, isOutcomeUnknown } from '#ledger/failure.ts'
 import type { NameFields } from '#ledger/names/name-rules.ts'
@@ -8,6 +7,7 @@ import { isOpen, purchaseKey, type Purchase } from '#ledger/names/purchase.ts'
 import { isForName } from '#ledger/names/subscription.ts'
 import { randomId } from '#ledger/random-id.ts'
 import { momentAtServer } from '../server-clock.ts'
+import { inTurn } from './in-turn.ts'
 import { forgetPurchase, keepPurchase, keptPurchases } from './purchase-store.ts'
 import { nameStages, nameStagesKey, walletUser } from './wallet.ts'
 
@@ -22,9 +22,14 @@ export type Requested =
 /**
  * Asks for a name, once: what the wallet and this browser know of the name is looked at first, and
  * what is about to be sent is kept before it is sent. Two tabs take turns.
+ * @param onSending told when the questions are over and the request itself goes out.
  * @throws ApiError where nothing was made: a question before sending failed, or it was refused.
  */
-export function requestName(client: QueryClient, fields: NameFields): Promise<Requested> {
+export function requestName(
+  client: QueryClient,
+  fields: NameFields,
+  onSending: () => void,
+): Promise<Requested> {
   return inTurn(async () => {
     const { party_id: party } = await client.fetchQuery(walletUser())
     const { stages } = await client.fetchQuery({ ...nameStages(), staleTime: 0 })
@@ -45,6 +50,7 @@ export function requestName(client: QueryClient, fields: NameFields): Promise<Re
       before: same.map(({ requestCid }) => requestCid),
       outcome: { is: 'sending' },
     }
+    onSending()
     return send(client, purchase, fields)
   })
 }
@@ -82,32 +88,3 @@ async function send(
     void client.invalidateQueries({ queryKey: nameStagesKey })
   }
 }
-
-/**
- * One after the other, in all tabs of this browser; in this tab where it has no locks, or forbids them
- * with storage.
- */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = last.then(() => inTurnOfTabs(work))
-  last = result.catch(() => undefined)
-  return result
-}
-
-const lockName = ownName('cantilever.name-purchases')
-
-async function inTurnOfTabs<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (!('locks' in navigator)) return work()
-  let isBegun = false
-  const begin = () => {
-    isBegun = true
-    return work()
-  }
-  try {
-    return await navigator.locks.request(lockName, begin)
-  } catch (error) {
-    if (isBegun) throw error
-    return work()
-  }
-}
-
-let last: Promise<unknown> = Promise.resolve()

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import {
@@ -12,6 +12,7 @@ import {
   type NameFields,
 } from '#ledger/names/name-rules.ts'
 import { requestName } from '#queries/names/request-name.ts'
+import { walletUser } from '#queries/names/wallet.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import sendingStyles from '../../sending/Sending.module.css'
 import { SendButton } from '../../sending/SendButton.tsx'
@@ -23,6 +24,7 @@ import styles from './BuyPage.module.css'
 import { BuyReview } from './BuyReview.tsx'
 import { CountedField } from './CountedField.tsx'
 import type { FormPlace } from '../names-place.ts'
+import { NoWallet } from './NoWallet.tsx'
 import { notSentState } from './not-sent-state.ts'
 import { useAvailability } from './use-availability.ts'
 import { useOpenPurchases } from '../use-purchases.ts'
@@ -42,6 +44,7 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
     description: place.description ?? '',
   })
   const [tried, setTried] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const label = labelOf(draft.name, suffix)
   const fields: NameFields = { ...draft, name: label + suffix }
   const problems = {
@@ -55,7 +58,10 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
   const { open } = useOpenPurchases()
   const already = open.find((one) => one.name === name)
   const sending = useSending(
-    (asked: NameFields) => requestName(client, asked),
+    (asked: NameFields) => {
+      setAsked(false)
+      return requestName(client, asked, () => setAsked(true))
+    },
     ({ is, key: purchase }) => {
       if (is === 'already') {
         notify({
@@ -77,12 +83,12 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
     if (state.is === 'refused') sending.reset()
     void navigate({ to: '/names/new', search: searchOf(next), replace: true })
   }
+  const hasWallet = useQuery(walletUser()).data?.user_wallet_installed !== false
   const isTaken = availability.is === 'taken'
-  const isBusy = state.is === 'sending' || state.is === 'done'
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isGood && !isTaken && already === undefined && !isBusy) sending.send(fields)
+    if (isGood && !isTaken && already === undefined && hasWallet) sending.send(fields)
   }
   return (
     <form onSubmit={send} noValidate aria-label="Buy a name">
@@ -119,19 +125,23 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
         </div>
         <BuyReview fields={fields} />
       </div>
+      {hasWallet ? null : <NoWallet />}
       <AlreadyAsked purchase={already} />
       <BuyOutcome state={state} />
       <div className={sendingStyles.buttons}>
         <SendButton
-          state={isBusy ? { is: 'sending' } : state}
+          state={state}
+          underWay={isAsked ? 'Sending…' : 'Asking the wallet first…'}
           blocked={
-            isTaken
-              ? 'The name is taken.'
-              : already !== undefined
-                ? 'It is already requested.'
-                : tried && !isGood
-                  ? 'Correct the fields above first.'
-                  : undefined
+            !hasWallet
+              ? 'There is no wallet to ask with: see above.'
+              : isTaken
+                ? 'The name is taken.'
+                : already !== undefined
+                  ? 'It is already requested.'
+                  : tried && !isGood
+                    ? 'Correct the fields above first.'
+                    : undefined
           }
         >
           Request the name

@@ -1,23 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { NameRequest } from '#ledger/names/subscription.ts'
-import { declineRequest } from '#queries/names/purchase.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { declineRequest } from '#queries/names/decide-request.ts'
+import { decisionSentAt } from '#queries/names/decision-store.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import sendingStyles from '../../sending/Sending.module.css'
 import { RequestPreview } from '../../sending/RequestPreview.tsx'
 import { SendButton } from '../../sending/SendButton.tsx'
 import { useSending } from '../../sending/use-sending.ts'
+import { buttonState, decisionState } from './decision-state.ts'
 import { PayOutcome } from './PayOutcome.tsx'
 
 interface DeclineProps {
   readonly request: NameRequest
+  /** When the wallet was read that shows the request. */
+  readonly readAt: RecordTime | undefined
   readonly onClose: () => void
 }
 
 /** Asks before the request is rejected: there is no way back but a new request. */
-export function Decline({ request, onClose }: DeclineProps) {
+export function Decline({ request, readAt, onClose }: DeclineProps) {
   const client = useQueryClient()
   const declining = useSending(() => declineRequest(client, request.requestCid), onClose)
+  const state = decisionState(declining.state, decisionSentAt(request.requestCid), readAt)
   return (
     <Dialog title="Reject the request?" onClose={onClose}>
       <div className={sendingStyles.confirmation}>
@@ -26,10 +32,10 @@ export function Decline({ request, onClose }: DeclineProps) {
           method="POST"
           path={`/v0/wallet/subscription-requests/${request.requestCid}/reject`}
         />
-        <PayOutcome state={declining.state} readAt={undefined} onLooked={declining.reset} />
+        <PayOutcome state={state} onLooked={declining.reset} />
         <div className={sendingStyles.buttons}>
           <SendButton
-            state={declining.state}
+            state={buttonState(state)}
             kind="danger"
             onSend={() => declining.send(undefined)}
           >

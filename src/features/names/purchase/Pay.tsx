@@ -1,27 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { compareDecimals } from '#ledger/decimal.ts'
 import type { NameRequest } from '#ledger/names/subscription.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
-import { acceptAndPay } from '#queries/names/purchase.ts'
-import { balance } from '#queries/names/wallet.ts'
-import { Amount } from '#ui/Amount.tsx'
+import { acceptAndPay } from '#queries/names/decide-request.ts'
+import { decisionSentAt } from '#queries/names/decision-store.ts'
 import { Button } from '#ui/Button.tsx'
 import { Duration } from '#ui/time/Duration.tsx'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Section } from '#ui/Page.tsx'
-import { StatusMark } from '#ui/StatusMark.tsx'
 import { RequestPreview } from '../../sending/RequestPreview.tsx'
 import { SendButton } from '../../sending/SendButton.tsx'
 import { useSending } from '../../sending/use-sending.ts'
-import { Answer } from '../../Answer.tsx'
 import { Cost } from '../Cost.tsx'
+import { Funds } from '../Funds.tsx'
 import { Decline } from './Decline.tsx'
-import { useNameLabels } from '../name-labels.ts'
+import { buttonState, decisionState } from './decision-state.ts'
 import { PayOutcome } from './PayOutcome.tsx'
 import styles from './Purchase.module.css'
-import { useTokenCost } from '../use-token-cost.ts'
 
 interface PayProps {
   readonly request: NameRequest
@@ -34,7 +30,13 @@ interface PayProps {
 export function Pay({ request, readAt, walletUrl }: PayProps) {
   const client = useQueryClient()
   const [isDeclining, setDeclining] = useState(false)
-  const paying = useSending(() => acceptAndPay(client, request.requestCid))
+  const [isAsked, setAsked] = useState(false)
+  const paying = useSending(() => {
+    setAsked(false)
+    return acceptAndPay(client, request.requestCid, () => setAsked(true))
+  })
+  const state = decisionState(paying.state, decisionSentAt(request.requestCid), readAt)
+  const isOff = buttonState(state).is !== 'idle'
   const { paymentAmount, paymentInterval, paymentDuration } = request.payData
   return (
     <Section title="Accept and pay">
@@ -55,12 +57,16 @@ export function Pay({ request, readAt, walletUrl }: PayProps) {
           method="POST"
           path={`/v0/wallet/subscription-requests/${request.requestCid}/accept`}
         />
-        <PayOutcome state={paying.state} readAt={readAt} onLooked={paying.reset} />
+        <PayOutcome state={state} onLooked={paying.reset} />
         <div className={styles.buttons}>
-          <SendButton state={paying.state} onSend={() => paying.send(undefined)}>
+          <SendButton
+            state={buttonState(state)}
+            underWay={isAsked ? 'Sending…' : 'Asking the wallet first…'}
+            onSend={() => paying.send(undefined)}
+          >
             Accept and pay
           </SendButton>
-          <Button onClick={() => setDeclining(true)} disabled={paying.state.is === 'sending'}>
+          <Button onClick={() => setDeclining(true)} disabled={isOff}>
             Reject the request…
           </Button>
           {walletUrl === undefined ? null : (
@@ -69,26 +75,10 @@ export function Pay({ request, readAt, walletUrl }: PayProps) {
             </span>
           )}
         </div>
-        {isDeclining ? <Decline request={request} onClose={() => setDeclining(false)} /> : null}
+        {isDeclining ? (
+          <Decline request={request} readAt={readAt} onClose={() => setDeclining(false)} />
+        ) : null}
       </div>
     </Section>
-  )
-}
-
-function Funds({ amount, unit }: NameRequest['payData']['paymentAmount']) {
-  const { token } = useNameLabels()
-  const cost = useTokenCost(amount, unit)
-  return (
-    <Answer alone query={useQuery(balance())}>
-      {({ effective_unlocked_qty: unlocked }) => (
-        <>
-          <Amount value={unlocked} unit={token ?? 'of the token'} />{' '}
-          <span className="secondary">unlocked</span>{' '}
-          {cost && compareDecimals(unlocked, cost.amount) < 0 ? (
-            <StatusMark tone="warning" label="less than it costs" />
-          ) : null}
-        </>
-      )}
-    </Answer>
   )
 }

@@ -1,46 +1,87 @@
-import { failureSentence } from '#ledger/failure.ts'
-import { microsOf, type RecordTime } from '#ledger/record-time.ts'
+import type { ReactNode } from 'react'
+import { failureSentence, type Failure } from '#ledger/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { RequestId } from '#ui/failure/RequestId.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import type { SendingState } from '../../sending/use-sending.ts'
+import type { DecisionState } from './decision-state.ts'
 import styles from './Purchase.module.css'
 
 interface PayOutcomeProps {
-  readonly state: SendingState
-  /** When the wallet was read that still shows the request. */
-  readonly readAt: RecordTime | undefined
+  readonly state: DecisionState
   readonly onLooked: () => void
 }
 
-/** What came of accepting or rejecting, where it was not done: refused, or nobody knows yet. */
-export function PayOutcome({ state, readAt, onLooked }: PayOutcomeProps) {
+/** What came of accepting or rejecting, or why nobody knows yet. */
+export function PayOutcome({ state, onLooked }: PayOutcomeProps) {
+  if (state.is === 'idle' || state.is === 'sending') return null
+  if (state.is === 'done') {
+    return <output>The wallet has done it; it is being asked how far the purchase is now.</output>
+  }
+  if (state.is === 'not sent') {
+    return (
+      <ErrorPanel
+        failure={state.failure}
+        title="The wallet could not be asked first whether the request still waits"
+        stillTrue="Nothing was sent."
+      />
+    )
+  }
   if (state.is === 'refused') {
     return (
       <ErrorPanel
         failure={state.failure}
         title="It was not done"
-        stillTrue="Nothing was paid or changed. If the request still waits, it can be tried again."
+        stillTrue="Nothing was paid or changed by it. When what the wallet names is put right, it can be tried again."
       />
     )
   }
-  if (state.is !== 'unknown') return null
-  const { failure } = state
-  const hasLooked =
-    readAt !== undefined && microsOf(readAt) >= BigInt(Math.trunc(failure.at)) * 1000n
+  if (state.is === 'refused: look') {
+    return (
+      <LookFirst failure={state.failure} label="The wallet refused: look first">
+        {state.hasLooked ? (
+          <>
+            <p>The wallet, asked since then, still shows the request: it was not done.</p>
+            <Button onClick={onLooked}>Let me try it again</Button>
+          </>
+        ) : (
+          <p>
+            The request may have been accepted or rejected before, here or elsewhere. The wallet is
+            being asked whether it still waits.
+          </p>
+        )}
+      </LookFirst>
+    )
+  }
+  return (
+    <LookFirst failure={state.failure} label="The outcome is unknown">
+      <p>
+        It was sent at <Time value={state.sentAt} clockOnly />
+        {state.isSettled
+          ? ', and the wallet, asked more than a minute later, still shows the request. Sending it again cannot pay twice: the first acceptance or rejection consumes the request, and a second one finds nothing.'
+          : ', and may be done all the same. The wallet is asked whether the request still waits; a minute after sending, that tells for certain.'}
+      </p>
+      {state.isSettled ? <Button onClick={onLooked}>Let me try it again</Button> : null}
+    </LookFirst>
+  )
+}
+
+interface LookFirstProps {
+  /** Why; undefined where the page was loaded anew since. */
+  readonly failure: Failure | undefined
+  readonly label: string
+  readonly children: ReactNode
+}
+
+function LookFirst({ failure, label, children }: LookFirstProps) {
   return (
     <div role="alert" className={styles.find}>
-      <StatusMark tone="warning" label="The outcome is unknown" />
-      <p>{visibleText(failureSentence(failure)).slice(0, 600)}</p>
-      <p>
-        {hasLooked
-          ? 'The wallet, asked since then, still shows the request. Sending it again cannot pay twice: the first acceptance or rejection consumes the request, and a second one finds nothing.'
-          : 'It may have been done all the same. The wallet is being asked whether the request still waits.'}
-      </p>
-      <RequestId id={failure.requestId} />
-      {hasLooked ? <Button onClick={onLooked}>Let me try it again</Button> : null}
+      <StatusMark tone="warning" label={label} />
+      {failure === undefined ? null : <p>{visibleText(failureSentence(failure)).slice(0, 600)}</p>}
+      {children}
+      <RequestId id={failure?.requestId} />
     </div>
   )
 }

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import type { Failure } from '#ledger/failure.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+import { buttonState, decisionState } from './decision-state.ts'
+
+const time = (text: string) => v.parse(RecordTime, `2026-11-23T12:${text}Z`)
+const call = {
+  endpoint: { method: 'POST', path: '/accept' },
+  family: 'validator',
+  url: '',
+  at: Date.UTC(2026, 10, 23, 12, 0, 30),
+} as const
+const lost: Failure = { ...call, kind: 'timed-out', timeoutMs: 1 }
+const answered = (status: number): Failure => ({
+  ...call,
+  kind: 'http',
+  status,
+  retryAfterSeconds: undefined,
+  error: { form: 'message', message: 'so' },
+})
+const sentAt = time('00:00.000001')
+
+const off = (...of: Parameters<typeof decisionState>) =>
+  buttonState(decisionState(...of)).is !== 'idle'
+
+it('holds both buttons off from sending until the wallet has told', () => {
+  expect(off({ is: 'idle' }, undefined, undefined)).toBe(false)
+  expect(off({ is: 'sending' }, sentAt, undefined)).toBe(true)
+  expect(off({ is: 'done' }, sentAt, time('00:01'))).toBe(true)
+  // Loaded anew while it was on its way.
+  expect(off({ is: 'idle' }, sentAt, undefined)).toBe(true)
+  expect(off({ is: 'idle' }, sentAt, time('01:00'))).toBe(true)
+  expect(off({ is: 'idle' }, sentAt, time('01:00.000001'))).toBe(false)
+  expect(off({ is: 'unknown', failure: lost }, sentAt, time('00:59'))).toBe(true)
+  expect(off({ is: 'unknown', failure: lost }, sentAt, time('01:01'))).toBe(true)
+})
+
+it('never tells of a lost answer, or of one that finds nothing, as not done', () => {
+  expect(decisionState({ is: 'unknown', failure: lost }, sentAt, time('00:59'))).toMatchObject({
+    is: 'unknown',
+    isSettled: false,
+  })
+  for (const status of [404, 409]) {
+    const refused = { is: 'refused', failure: answered(status) } as const
+    const before = decisionState(refused, undefined, time('00:29'))
+    expect(before).toMatchObject({ is: 'refused: look', hasLooked: false })
+    const after = decisionState(refused, undefined, time('00:30'))
+    expect(after).toMatchObject({ is: 'refused: look', hasLooked: true })
+  }
+  const refused = { is: 'refused', failure: answered(400) } as const
+  expect(decisionState(refused, undefined, undefined).is).toBe('refused')
+})
+
+it('tells that nothing was sent where the wallet could not be asked first', () => {
+  const failure = { ...lost, endpoint: { method: 'GET', path: '/x' } } as const
+  expect(decisionState({ is: 'unknown', failure }, undefined, undefined).is).toBe('not sent')
+})

@@ -1,0 +1,56 @@
+import type { Failure } from '#ledger/failure.ts'
+import { isSettled } from '#ledger/names/purchase.ts'
+import { microsOf, type RecordTime } from '#ledger/record-time.ts'
+import type { SendingState } from '../../sending/use-sending.ts'
+
+/** How far accepting or rejecting a request is, for its page. */
+export type DecisionState =
+  | { readonly is: 'idle' }
+  | { readonly is: 'sending' }
+  | { readonly is: 'done' }
+  /** The wallet could not be asked first. */
+  | { readonly is: 'not sent'; readonly failure: Failure }
+  | { readonly is: 'refused'; readonly failure: Failure }
+  /** Not found, or in conflict with another change: which may have been the very same decision. */
+  | { readonly is: 'refused: look'; readonly failure: Failure; readonly hasLooked: boolean }
+  /** Sent, by this page or before it was loaded anew, without an answer. */
+  | {
+      readonly is: 'unknown'
+      readonly failure: Failure | undefined
+      readonly sentAt: RecordTime
+      /** The wallet was read late enough to tell that it was not done. */
+      readonly isSettled: boolean
+    }
+
+/**
+ * @param sending what this page has sent
+ * @param sentAt when this browser sent a decision whose outcome is open, if it did
+ * @param readAt when the wallet was read that still shows the request
+ */
+export function decisionState(
+  sending: SendingState,
+  sentAt: RecordTime | undefined,
+  readAt: RecordTime | undefined,
+): DecisionState {
+  if (sending.is === 'sending' || sending.is === 'done') return sending
+  const failure = sending.is === 'idle' ? undefined : sending.failure
+  if (failure?.endpoint.method === 'GET') return { is: 'not sent', failure }
+  if (sentAt !== undefined) {
+    const settled = readAt !== undefined && isSettled({ sentAt }, readAt)
+    // Looked at and told: the page is as it was before sending.
+    if (sending.is === 'idle' && settled) return sending
+    return { is: 'unknown', failure, sentAt, isSettled: settled }
+  }
+  if (failure === undefined) return { is: 'idle' }
+  const wasThere = failure.kind === 'http' && ![404, 409].includes(failure.status)
+  if (sending.is === 'refused' && wasThere) return { is: 'refused', failure }
+  const hasLooked =
+    readAt !== undefined && microsOf(readAt) >= BigInt(Math.trunc(failure.at)) * 1000n
+  return { is: 'refused: look', failure, hasLooked }
+}
+
+/** The same for the buttons that decide: on, under way, or off. */
+export function buttonState({ is }: DecisionState): SendingState {
+  if (is === 'sending') return { is }
+  return { is: is === 'idle' || is === 'not sent' || is === 'refused' ? 'idle' : 'done' }
+}

@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
+import {
+  acceptSubscriptionRequest,
+  rejectSubscriptionRequest,
+} from '#api/validator/subscription-requests.ts'
+import type { ContractId } from '#ledger/identifier.ts'
+import { isOutcomeUnknown } from '#ledger/failure.ts'
+import { isSettled } from '#ledger/names/purchase.ts'
+import { momentAtServer } from '../server-clock.ts'
+import { decisionSentAt, forgetDecision, keepDecision } from './decision-store.ts'
+import { inTurn } from './in-turn.ts'
+import { readAgain } from './purchase.ts'
+import { nameStages } from './wallet.ts'
+
+/**
+ * Accepts and pays, unless the wallet, asked before, shows that the request waits no more, or this browser
+ * has sent a decision on it whose outcome is open. Tabs take turns.
+ * @param onSending told when the wallet was asked and the decision itself goes out.
+ * @throws ApiError; of the call that asks the wallet where nothing was sent.
+ */
+export function acceptAndPay(
+  client: QueryClient,
+  requestCid: ContractId,
+  onSending?: () => void,
+): Promise<void> {
+  return decide(client, requestCid, acceptSubscriptionRequest, onSending)
+}
+
+/** Rejects the request, as `acceptAndPay` accepts it: nothing is paid, and the name is not bought. @throws ApiError. */
+export function declineRequest(
+  client: QueryClient,
+  requestCid: ContractId,
+  onSending?: () => void,
+): Promise<void> {
+  return decide(client, requestCid, rejectSubscriptionRequest, onSending)
+}
+
+function decide(
+  client: QueryClient,
+  requestCid: ContractId,
+  send: (requestCid: ContractId) => Promise<unknown>,
+  onSending?: () => void,
+): Promise<void> {
+  return inTurn(async () => {
+    const { stages, readAt } = await client.fetchQuery({ ...nameStages(), staleTime: 0 })
+    const request = stages.find((one) => one.requestCid === requestCid)
+    const before = decisionSentAt(requestCid)
+    const isOpen = before !== undefined && !isSettled({ sentAt: before }, readAt)
+    if (request?.stage !== 'requested' || isOpen) return
+    keepDecision(requestCid, momentAtServer())
+    onSending?.()
+    try {
+      await send(requestCid)
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure !== undefined && !isOutcomeUnknown(failure)) forgetDecision(requestCid)
+      throw error
+    } finally {
+      readAgain(client, requestCid)
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import type { ContractId } from '#ledger/identifier.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+import { keptNames } from '../kept-names.ts'
+import { keptName, whose } from '../whose.ts'
+
+const Kept = v.record(v.string(), RecordTime)
+
+/** How many are kept: the oldest go first. */
+const most = 50
+
+/**
+ * When this browser last sent that a request is accepted or rejected, by this computer's clock; undefined
+ * where it did not, or was told that nothing was done. It outlives a reload of the page while the answer
+ * is on its way.
+ */
+export function decisionSentAt(requestCid: ContractId): RecordTime | undefined {
+  return kept()[requestCid]
+}
+
+/** Keeps that a decision is being sent, before it is. */
+export function keepDecision(requestCid: ContractId, sentAt: RecordTime): void {
+  const { [requestCid]: _before, ...others } = kept()
+  store(Object.fromEntries([...Object.entries(others), [requestCid, sentAt]].slice(-most)))
+}
+
+/** Nothing was done: it may be sent again. */
+export function forgetDecision(requestCid: ContractId): void {
+  const { [requestCid]: _gone, ...others } = kept()
+  store(others)
+}
+
+const name = () => keptName(keptNames.decisions, whose())
+
+function kept(): Readonly<Record<string, RecordTime>> {
+  try {
+    const read = v.safeParse(Kept, JSON.parse(localStorage.getItem(name()) ?? '{}'))
+    return read.success ? read.output : {}
+  } catch {
+    // It cannot be read, or is none of ours.
+    return {}
+  }
+}
+
+function store(decisions: Readonly<Record<string, RecordTime>>): void {
+  try {
+    localStorage.setItem(name(), JSON.stringify(decisions))
+  } catch {
+    // Storage is full or forbidden: the wallet is looked at before sending all the same.
+  }
+}
