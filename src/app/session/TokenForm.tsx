@@ -4,6 +4,7 @@ import { familyNames } from '#ui/connection.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { session } from './session.ts'
 import type { SignedFamily } from './store.ts'
+import { tokenIn, tokenProblem } from './token-problem.ts'
 import styles from './SessionDialog.module.css'
 
 interface TokenFormProps {
@@ -11,12 +12,16 @@ interface TokenFormProps {
   readonly replaces: boolean
 }
 
-/** Takes a pasted token; the field is emptied as soon as it is given. */
+/** Takes a pasted token; the field is emptied as soon as it is given. What is none is refused here. */
 export function TokenForm({ family, replaces }: TokenFormProps) {
   const [token, setToken] = useState('')
+  const [problem, setProblem] = useState<string>()
   const [keep, setKeep] = useState(false)
   const give = (event: FormEvent) => {
     event.preventDefault()
+    const found = tokenProblem(tokenIn(token))
+    setProblem(found)
+    if (found !== undefined) return
     session.give(family, token, { keep })
     setToken('')
   }
@@ -27,7 +32,11 @@ export function TokenForm({ family, replaces }: TokenFormProps) {
         type="password"
         mono
         value={token}
-        onChange={setToken}
+        error={problem}
+        onChange={(typed) => {
+          setToken(typed)
+          setProblem(undefined)
+        }}
         placeholder={`Paste the ${familyNames[family].toLowerCase()} token`}
         autoComplete="off"
       />

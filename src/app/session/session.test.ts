@@ -74,6 +74,24 @@ describe('the session store', () => {
     expect(storage).toHaveLength(0)
   })
 
+  it('lets a fresh sign-in take the place of a pasted token that has expired, kept or not', () => {
+    const storage = memoryStorage()
+    const store = createSessionStore(storage)
+    store.settle('this network')
+    const seconds = Math.floor(Date.now() / 1000)
+    const facts = { kept: true, expires: undefined, clockAhead: undefined, signIn: 1 }
+    const lasting = tokenWith({ sub: 'alice', exp: seconds + 60 })
+    store.give('validator', lasting, { keep: true })
+    store.give('ledger', tokenWith({ sub: 'alice', exp: seconds - 1 }), { keep: true })
+    const fresh = { token: 'from-sign-in', ...facts }
+    store.obtained({ ledger: fresh, validator: fresh })
+    expect(store.tokenOf('ledger')).toBe('from-sign-in')
+    expect(store.tokenOf('validator')).toBe(lasting)
+    const reloaded = createSessionStore(storage)
+    reloaded.settle('this network')
+    expect(reloaded.tokenOf('ledger')).toBeUndefined()
+  })
+
   it('tells those who listen, and gives one snapshot until something changes', () => {
     const store = createSessionStore(undefined)
     let calls = 0

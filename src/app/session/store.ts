@@ -1,6 +1,8 @@
+import { serverClock } from '#api/server-clock.ts'
 import type { Whose } from '#queries/whose.ts'
 import { readClaims, type Claims } from './claims.ts'
 import { forgetKept, isAnyKept, keepPasted, takeKept } from './pasted-tokens.ts'
+import { tokenIn } from './token-problem.ts'
 
 /** The families that take a token. */
 export const signedFamilies = ['ledger', 'validator'] as const
@@ -47,7 +49,10 @@ export interface SessionStore {
   readonly give: (family: SignedFamily, token: string, options: { readonly keep: boolean }) => void
   /** Forgets the pasted token of a family. */
   readonly forget: (family: SignedFamily) => void
-  /** Puts what the sign-in obtained in the place of what it had obtained; keeping it is its own affair. */
+  /**
+   * Puts what the sign-in obtained in the place of what it had obtained, and of a pasted token that has
+   * expired; keeping it is its own affair.
+   */
   readonly obtained: (tokens: Readonly<Partial<Record<SignedFamily, ObtainedToken>>>) => void
   readonly snapshot: () => Session
   readonly subscribe: (listener: () => void) => () => void
@@ -104,7 +109,7 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
       changed()
     },
     give(family, text, { keep }) {
-      const token = text.trim().replace(/^(?:authorization:\s*)?bearer\s+/i, '')
+      const token = tokenIn(text)
       if (token === '') return
       holdPasted(family, token, keep)
       changed()
@@ -122,6 +127,10 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
         const { token, signIn, ...facts } = obtained
         const claims = readClaims(token)
         const user = userOf(claims, `sign-in ${signIn}`)
+        if (isOver(pasted.get(family))) {
+          pasted.delete(family)
+          forgetKept(storage, family)
+        }
         next.set(family, { token, facts: { claims, user, source: 'sign-in', ...facts } })
       }
       signedIn = next
@@ -133,6 +142,12 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** Whether a pasted token has expired, by the servers' clock. */
+function isOver(held: Held | undefined): boolean {
+  const expires = held?.facts.expires
+  return expires !== undefined && expires * 1000 <= serverClock.now()
 }
 
 function pastedToken(token: string, keep: boolean, kept: boolean): Held {

@@ -28,7 +28,7 @@ export function RouteError({ error: first, reset }: ErrorComponentProps) {
         <ErrorPanel
           title="A call that this page needs failed"
           failure={failure}
-          stillTrue="Nothing was changed; the other pages work as before."
+          stillTrue="Reading changes nothing; the other pages work as before."
           onRetry={retry}
           retrying={isTrying}
         />
@@ -48,9 +48,9 @@ export function RouteError({ error: first, reset }: ErrorComponentProps) {
       >
         <p role="alert">
           The dashboard’s own server did not send the code of this page: it does not answer, or a
-          newer version took its place. Nothing was changed on the ledger, and the pages that were
-          open before work on. It is asked for again by itself; if the server answers and this
-          stays, reload the dashboard.
+          newer version took its place. That changes nothing on the ledger: what was sent before
+          stands, and nothing is sent by asking again. The pages that were open before work on. It
+          is asked for again by itself; if the server answers and this stays, reload the dashboard.
         </p>
       </Page>
     )
@@ -72,8 +72,8 @@ export function RouteError({ error: first, reset }: ErrorComponentProps) {
       }
     >
       <p>
-        The dashboard made a mistake while drawing this page. Nothing was changed on the ledger, and
-        the other pages work as before.
+        The dashboard made a mistake while drawing this page. That changes nothing on the ledger:
+        what was sent before stands. The other pages work as before.
       </p>
       <p className="mono">{visibleText(words)}</p>
     </Page>

@@ -64,6 +64,7 @@ export function AskProvider({ provider, ask }: AskProviderProps) {
       if (ask === 'delete') void navigate({ to: '/idps' })
       else close()
     },
+    '/idps/',
   )
   return (
     <TypedConfirmation

@@ -36,6 +36,7 @@ export function CreateProviderPage() {
       notify({ tone: 'accept', title: 'Added', text: visibleText(idp) })
       void navigate({ to: '/idps/$idp', params: { idp }, ignoreBlocker: true })
     },
+    '/idps/$idp',
   )
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -44,6 +44,7 @@ export function AllocatePage() {
       notify({ tone: 'accept', title: 'Allocated', text: visibleText(details.party) })
       void navigate({ ...partyLink(details), ignoreBlocker: true })
     },
+    '/parties/$party/',
   )
   const edit = readAnnotationDraft(annotations, {})
   const hintProblem = partyHintProblem(draft.partyIdHint)

@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { isOutcomeUnknown, type Failure } from '#ledger/failure.ts'
 import { failureOf } from '#queries/failure.ts'
 import { isServerLost } from '#queries/reach.ts'
+import { useNotify } from '#ui/Notices.tsx'
+import { loadPageCode, type PageId } from './page-code.ts'
 
 /**
  * How far a change of the ledger is. It is sent once; nothing is ever sent again by itself. What is done
@@ -28,11 +31,15 @@ export interface Sending<Input> {
  * Sends a change when asked to. The form stays mounted and keeps what was typed, whatever comes.
  * @param change calls the API; its errors are shown, never retried.
  * @param onDone what to do with the answer: refresh what is read, go on.
+ * @param next the page that `onDone` goes to: its code is loaded first, and without it nothing is sent.
  */
 export function useSending<Input, Output>(
   change: (input: Input) => Promise<Output>,
   onDone?: (output: Output, input: Input) => void | Promise<void>,
+  next?: PageId,
 ): Sending<Input> {
+  const router = useRouter()
+  const notify = useNotify()
   // Set with the first click: the state of the mutation comes with a later drawing of the page.
   const isUnderWay = useRef(false)
   const { status, error, mutate, reset } = useMutation({
@@ -48,7 +55,17 @@ export function useSending<Input, Output>(
     // Nothing would come of it but an outcome that is unknown; the button says so.
     if (isUnderWay.current || isServerLost()) return
     isUnderWay.current = true
-    mutate(input)
+    const loading = next === undefined ? undefined : loadPageCode(router, next)
+    if (loading === undefined) mutate(input)
+    else void loading.then((isHere) => (isHere ? mutate(input) : missing()))
+  }
+  const missing = () => {
+    isUnderWay.current = false
+    notify({
+      tone: 'reject',
+      title: 'Nothing was sent',
+      text: 'The page that would tell of it did not come: the dashboard’s own server does not answer, or a newer version took its place. Try again; if this stays, reload the dashboard.',
+    })
   }
   return { state: stateOf(status, error), send, reset }
 }

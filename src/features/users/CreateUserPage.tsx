@@ -67,6 +67,7 @@ export function CreateUserPage() {
       notify({ tone: 'accept', title: 'Created', text: visibleText(user.id) })
       void navigate({ ...userLink(user), ignoreBlocker: true })
     },
+    '/users/$userId',
   )
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -38,6 +38,7 @@ export function DeleteUser({ user, idp }: { readonly user: User; readonly idp: s
       notify({ tone: 'accept', title: 'Deleted', text: visibleText(user.id) })
       void navigate({ to: '/users', search: { idp: idp || undefined } })
     },
+    '/users/',
   )
   return (
     <TypedConfirmation

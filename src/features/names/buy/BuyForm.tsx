@@ -74,6 +74,7 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
       if (router.state.location.pathname !== '/names/new') return undefined
       return navigate({ to: '/names/purchases/$purchase', params: { purchase } })
     },
+    '/names/purchases/$purchase',
   )
   const state = notSentState(sending.state)
 

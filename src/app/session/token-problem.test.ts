@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { tokenWith } from './testing/tokens.ts'
+import { tokenIn, tokenProblem } from './token-problem.ts'
+
+it.each([
+  tokenWith({ sub: 'alice' }),
+  `Bearer ${tokenWith({ sub: 'alice' })}\n`,
+  'authorization: bearer an-opaque_token.of~its+own/form==',
+])('takes %s', (pasted) => expect(tokenProblem(tokenIn(pasted))).toBeUndefined())
+
+it.each([
+  'alice',
+  'my password is long enough',
+  '{"access_token":"abcdefghijkl"}',
+  'curl -H "x"',
+  '🔑',
+])('refuses %s', (pasted) => expect(tokenProblem(tokenIn(pasted))).toMatch(/^This is no token/))
