@@ -41,17 +41,23 @@ test.describe('with trouble on the way', () => {
   async function askInTrouble(page: Page, label: string, fault: string) {
     await page.goto(`${dashboard.origin}/names/new?name=${label}`)
     await expect(page.getByText('free', { exact: true })).toBeVisible()
-    await page.evaluate((text) => {
-      const send = globalThis.fetch
-      globalThis.fetch = async (input, init) => {
-        const isCreate = String(input instanceof Request ? input.url : input).includes(
-          'entry/create',
-        )
-        if (isCreate) await send('/sandbox/faults', { method: 'PUT', body: text })
-        return send(input, init)
-      }
-    }, fault)
+    await makeTroubleFor(page, '/entry/create', fault)
     await ask(page).click()
+  }
+
+  /** Makes the trouble as soon as the page asks for what ends so, and before that goes out. */
+  async function makeTroubleFor(page: Page, path: string, fault: string) {
+    await page.evaluate(
+      ([end, text]) => {
+        const send = globalThis.fetch
+        globalThis.fetch = async (input, init) => {
+          const url = String(input instanceof Request ? input.url : input)
+          if (url.endsWith(end)) await send('/sandbox/faults', { method: 'PUT', body: text })
+          return send(input, init)
+        }
+      },
+      [path, fault] as const,
+    )
   }
 
   test('an answer that is cut after the request was made: one request, found again', async ({
@@ -153,7 +159,7 @@ test.describe('with trouble on the way', () => {
   test('a payment whose answer is cut is found to be paid, once', async ({ page }) => {
     await askFor(page, 'paid-in-trouble', dashboard.origin)
     await expect(page.getByText('Waits to be paid')).toBeVisible()
-    await setFaults('validator:cut=100%')
+    await makeTroubleFor(page, '/accept', 'validator:cut=100%')
     await page.getByRole('button', { name: 'Accept and pay' }).click()
     // The history, which is read meanwhile, may tell of the payment at once.
     const unknown = page.getByText('The outcome is unknown')

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { families } from '../proxy.config.ts'
+import { createFindAllowed } from '../server/allowed-endpoints.ts'
+import { usedEndpoints } from '../server/used-endpoints.ts'
+import { expect, test } from './chaos-dashboard.ts'
+import { untilDone, type ChaosForm } from './chaos-form.ts'
+import { chaosForms } from './chaos-forms.ts'
+import { knownOf } from './chaos-known.ts'
+import { ask } from './name-purchase.ts'
+
+test.describe.configure({ timeout: 300_000 })
+
+const findAllowed = createFindAllowed(usedEndpoints)
+
+/** Notes each request of a page that changes something, as `POST /v2/parties`. */
+function changesOf(page: Page): readonly string[] {
+  const changes: string[] = []
+  page.on('request', (request) => {
+    const [, prefix, rest] = /\/api\/([a-z]+)(\/.*)$/.exec(request.url()) ?? []
+    const family = families.find((one) => one === prefix)
+    if (family === undefined || rest === undefined) return
+    const found = findAllowed(family, request.method(), rest)
+    if (found.kind === 'allowed' && found.changes) changes.push(`${request.method()} ${rest}`)
+  })
+  return changes
+}
+
+/** What an impatient user does to a button that is in focus. */
+const attacks = {
+  'clicked twice': (page: Page, name: string | RegExp) => buttonOf(page, name).dblclick(),
+  'with Enter held down': async (page: Page, name: string | RegExp) => {
+    await buttonOf(page, name).focus()
+    for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+  },
+}
+
+const buttonOf = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).last()
+
+/** The button with which a change goes out in the end. */
+const lastButton = ({ send, name }: ChaosForm) =>
+  name === 'Upload a DAR' ? 'Upload' : typeof send === 'function' ? undefined : send
+
+for (const [how, attack] of Object.entries(attacks)) {
+  test(`every form that changes something sends it once, ${how}, and not again after going back or a reload`, async ({
+    browser,
+    dashboard: { origin },
+  }) => {
+    const { party } = await knownOf(origin)
+    const sent = new Map<string, readonly string[]>()
+    for (const [at, form] of chaosForms(party).entries()) {
+      const button = lastButton(form)
+      if (button === undefined) continue
+      const context = await browser.newContext({ baseURL: origin })
+      const page = await context.newPage()
+      await page.goto('/session')
+      await page.goto(form.path)
+      await form.fill(page, `chaos-${how.replaceAll(/\W/g, '-')}-${at}`.toLowerCase())
+      if (form.name === 'Upload a DAR') await page.getByRole('button', { name: 'Upload…' }).click()
+      const changes = changesOf(page)
+      await attack(page, button)
+      await untilDone(page, form)
+      for (const come of [() => page.reload(), () => page.goBack()]) {
+        await come()
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      }
+      if (changes.length > 0) sent.set(form.name, changes)
+      await context.close()
+    }
+    expect([...sent].filter(([, changes]) => changes.length > 1)).toEqual([])
+    expect([...sent.keys()].toSorted()).toEqual(
+      [
+        'Add a provider',
+        'Allocate a party',
+        'Buy a name',
+        'Create a user',
+        'Delete a provider',
+        'Delete a user',
+        'Edit a party',
+        'Edit a provider',
+        'Edit a user',
+        'Grant rights',
+        'Revoke rights',
+        'Submit commands',
+        'Upload a DAR',
+      ].toSorted(),
+    )
+  })
+}
+
+/** Requests a name, as far as its page. */
+async function requestName(page: Page, label: string) {
+  await page.goto(`/names/new?name=${label}`)
+  await ask(page).click()
+  await expect(page.getByText('Waits to be paid')).toBeVisible()
+}
+
+test('a payment is sent once: by a double click, by two tabs at once, and through a reload', async ({
+  browser,
+  dashboard: { origin, setFaults },
+}) => {
+  const context = await browser.newContext({ baseURL: origin })
+  const page = await context.newPage()
+  const accept = (at: Page) => at.getByRole('button', { name: 'Accept and pay' })
+
+  await requestName(page, 'paid-by-double-click')
+  const first = changesOf(page)
+  await accept(page).dblclick()
+  await expect(page.getByText('The name is entered')).toBeVisible({ timeout: 60_000 })
+  expect(first).toHaveLength(1)
+
+  await requestName(page, 'paid-by-two-tabs')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(accept(other)).toBeEnabled()
+  const both = [page, other].map(changesOf)
+  await Promise.all([accept(page).click(), accept(other).click()])
+  await expect(page.getByText('The name is entered')).toBeVisible({ timeout: 60_000 })
+  expect(both.flat()).toHaveLength(1)
+  await other.close()
+
+  await requestName(page, 'paid-through-a-reload')
+  await setFaults('validator:latency=3000')
+  const third = changesOf(page)
+  await accept(page).click()
+  await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled()
+  await page.reload()
+  await setFaults('')
+  await expect(
+    page.getByText('The outcome is unknown').or(page.getByText('The name is entered')).first(),
+  ).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('The name is entered')).toBeVisible({ timeout: 60_000 })
+  expect(third).toHaveLength(1)
+  await context.close()
+})
