@@ -12,6 +12,21 @@ async function askFor(page: Page, label: string, origin: string) {
   await page.waitForURL(/\/names\/purchases\//)
 }
 
+/** Makes the trouble as soon as the page asks for what ends so, and before that goes out. */
+async function makeTroubleFor(page: Page, path: string, fault: string) {
+  await page.evaluate(
+    ([end, text]) => {
+      const send = globalThis.fetch
+      globalThis.fetch = async (input, init) => {
+        const url = String(input instanceof Request ? input.url : input)
+        if (url.endsWith(end)) await send('/sandbox/faults', { method: 'PUT', body: text })
+        return send(input, init)
+      }
+    },
+    [path, fault] as const,
+  )
+}
+
 /** As if the reader came back after a quarter of an hour: what was kept was sent that much earlier. */
 async function longAgo(page: Page) {
   await page.evaluate(() => {
@@ -43,21 +58,6 @@ test.describe('with trouble on the way', () => {
     await expect(page.getByText('free', { exact: true })).toBeVisible()
     await makeTroubleFor(page, '/entry/create', fault)
     await ask(page).click()
-  }
-
-  /** Makes the trouble as soon as the page asks for what ends so, and before that goes out. */
-  async function makeTroubleFor(page: Page, path: string, fault: string) {
-    await page.evaluate(
-      ([end, text]) => {
-        const send = globalThis.fetch
-        globalThis.fetch = async (input, init) => {
-          const url = String(input instanceof Request ? input.url : input)
-          if (url.endsWith(end)) await send('/sandbox/faults', { method: 'PUT', body: text })
-          return send(input, init)
-        }
-      },
-      [path, fault] as const,
-    )
   }
 
   test('an answer that is cut after the request was made: one request, found again', async ({

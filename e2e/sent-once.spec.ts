@@ -89,6 +89,8 @@ for (const [how, attack] of Object.entries(attacks)) {
   })
 }
 
+const accept = (at: Page) => at.getByRole('button', { name: 'Accept and pay' })
+
 /** Requests a name, as far as its page. */
 async function requestName(page: Page, label: string) {
   await page.goto(`/names/new?name=${label}`)
@@ -102,7 +104,6 @@ test('a payment is sent once: by a double click, by two tabs at once, and throug
 }) => {
   const context = await browser.newContext({ baseURL: origin })
   const page = await context.newPage()
-  const accept = (at: Page) => at.getByRole('button', { name: 'Accept and pay' })
 
   await requestName(page, 'paid-by-double-click')
   const first = changesOf(page)
