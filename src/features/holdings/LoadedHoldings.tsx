@@ -1,9 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { mostContractsSummed } from '#ledger/holdings/identities.ts'
 import type { HoldingsQuestion } from '#queries/holdings/session-state.ts'
 import { failureOf } from '#queries/failure.ts'
-import type { HoldingsSummaryAnswer } from '#queries/holdings/summary.ts'
+import { isTooManyContracts, type HoldingsSummaryAnswer } from '#queries/holdings/summary.ts'
 import { networkNames } from '#queries/network.ts'
+import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { HoldingsCharts } from './charts/HoldingsCharts.tsx'
@@ -77,14 +79,12 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
       {summary.data === undefined ? null : (
         <OlderForm {...summary.data.served} newest="/v1/holdings/summary" />
       )}
-      {place.round !== undefined &&
-      summary.data?.computedAsOfRound === undefined &&
-      summary.isSuccess ? (
+      {summaryFailure === undefined ? null : isTooManyContracts(summaryFailure) ? (
         <p className="secondary">
-          This server’s summary has no holding fees: the round {place.round} changes nothing.
+          Scan’s summary takes at most <Count value={mostContractsSummed} /> contracts and refused
+          these owners: the sums are added up here, from the contracts themselves.
         </p>
-      ) : null}
-      {summaryFailure === undefined ? null : (
+      ) : (
         <ErrorPanel
           compact
           failure={summaryFailure}
@@ -98,7 +98,6 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
         <SaveHoldings
           view={view}
           question={question}
-          asOfRound={summary.data?.computedAsOfRound}
           running={running}
           arrangement={arrangement}
           table={table}
@@ -110,8 +109,6 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
           table={table}
           loaded={state.loaded}
           unread={state.unread}
-          asOfRound={summary.data?.computedAsOfRound}
-          isAsked={summary.isSuccess}
           selected={place.party}
           onOpen={({ party }) => onPlace({ party })}
         />

@@ -1,9 +1,25 @@
-import { ApiError } from '#api/errors.ts'
+import { ApiError, failureOf } from '#api/errors.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { openComparison } from './compare-session.ts'
 import type { ComparisonState } from './compare-state.ts'
 import type { Snapshot } from './snapshots.ts'
-import type { HoldingsSummaryAnswer } from './summary.ts'
+import { isTooManyContracts, type HoldingsSummaryAnswer } from './summary.ts'
+
+/**
+ * Scan's sums, or those of the contracts where it refuses to add up so many.
+ * @throws what the two throw, other than that refusal.
+ */
+export async function summaryOrContracts(
+  summary: () => Promise<HoldingsSummaryAnswer>,
+  contracts: () => Promise<HoldingsSummaryAnswer>,
+): Promise<HoldingsSummaryAnswer> {
+  try {
+    return await summary()
+  } catch (error) {
+    if (!isTooManyContracts(failureOf(error))) throw error
+    return contracts()
+  }
+}
 
 /**
  * The sums of some owners at a snapshot, added up from every contract in a worker, in the form of
@@ -22,7 +38,7 @@ export async function sumsFromContracts(
     if (state.failure !== undefined) throw new ApiError(state.failure)
     return {
       snapshot,
-      computedAsOfRound: undefined,
+      by: 'contracts',
       rows: owners.map((party) => {
         const sums = state.compared?.byOwner.get(party)?.after
         return {

@@ -6,7 +6,7 @@ import { wait } from '../worker/wait.ts'
 import { onUserLeft } from '../whose.ts'
 import { createSeriesRun } from './series-run.ts'
 import type { SeriesQuestion, SeriesRun } from './series-state.ts'
-import { sumsFromContracts } from './series-sums.ts'
+import { sumsFromContracts, summaryOrContracts } from './series-sums.ts'
 import { latestSnapshot, snapshotAfter, snapshotBefore } from './snapshots.ts'
 import { holdingsSummary } from './summary.ts'
 
@@ -39,13 +39,13 @@ function seriesOf(question: SeriesQuestion, client: QueryClient): SeriesRun {
     before: (migrationId, time) =>
       client.fetchQuery({ ...snapshotBefore(migrationId, time), retry }),
     after: (migrationId, time) => client.fetchQuery({ ...snapshotAfter(migrationId, time), retry }),
-    summary: (snapshot, signal) =>
-      question.by === 'contracts'
-        ? sumsFromContracts(question.owners, snapshot, signal)
-        : client.fetchQuery({
-            ...holdingsSummary({ ...snapshot, match: 'exact', owners: question.owners }, undefined),
-            retry,
-          }),
+    summary: (snapshot, signal) => {
+      const { owners, by } = question
+      const contracts = () => sumsFromContracts(owners, snapshot, signal)
+      if (by === 'contracts') return contracts()
+      const asked = holdingsSummary({ ...snapshot, match: 'exact', owners })
+      return summaryOrContracts(() => client.fetchQuery({ ...asked, retry }), contracts)
+    },
     failureOf,
     wait,
     random: Math.random,

@@ -58,9 +58,9 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
     <>
       <SeriesProgress run={run} state={state} isLocal={isLocal} by={question.by} />
       {last?.answer === undefined ? null : (
-        <OlderForm {...last.answer.served} newest={newest[question.by]} />
+        <OlderForm {...last.answer.served} newest={newest[last.answer.by]} />
       )}
-      {question.by === 'contracts' ? null : (
+      {question.by === 'contracts' || last?.answer?.by === 'contracts' ? null : (
         <div className={styles.check}>
           {last === undefined || state.phase !== 'done' ? null : (
             <SummaryCheck

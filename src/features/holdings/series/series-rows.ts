@@ -16,6 +16,8 @@ export interface SeriesRow {
   readonly party: PartyId | undefined
   /** `undefined` until Scan has answered. */
   readonly sums: Sums | undefined
+  /** The endpoint that the figures come from; empty until they are there. */
+  readonly endpoint: string
   /** Scan knows no holdings of this party at this snapshot. */
   readonly isEmpty: boolean
   /** Since the snapshot before; `undefined` for the first, and where one of them is not there yet. */
@@ -74,6 +76,7 @@ export function rowAt(
     snapshot: point.snapshot,
     party,
     sums,
+    endpoint: point.answer?.served.endpoint ?? '',
     isEmpty:
       party !== undefined &&
       point.answer?.rows.find((row) => row.party === party)?.summary === undefined &&

@@ -2,9 +2,9 @@ import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import { definitions, feeDefinitions } from './definitions.ts'
+import { definitions } from './definitions.ts'
 import { Mismatches } from './Mismatches.tsx'
-import { summaryColumns, summaryColumnsWithFees } from './summary-columns.tsx'
+import { summaryColumns } from './summary-columns.tsx'
 import type { OwnerRow, SummaryTable } from './summary-rows.ts'
 import styles from './SummaryView.module.css'
 
@@ -13,9 +13,6 @@ interface SummaryViewProps {
   /** How many contracts the sums are of, where they are those so far. */
   readonly loaded: number
   readonly unread: number
-  readonly asOfRound: bigint | undefined
-  /** Whether Scan's summary answered. */
-  readonly isAsked: boolean
   readonly selected: string | undefined
   readonly onOpen: (row: OwnerRow) => void
 }
@@ -29,8 +26,8 @@ export const sourceWords: Readonly<Record<SummaryTable['source'], string>> = {
 
 /** One row per owner, and all together. */
 export function SummaryView(props: SummaryViewProps) {
-  const { table, loaded, unread, asOfRound, isAsked, selected, onOpen } = props
-  const { rows, source, hasFees } = table
+  const { table, loaded, unread, selected, onOpen } = props
+  const { rows, source } = table
   const [all] = rows
   const mismatches = all?.mismatches ?? []
   return (
@@ -49,19 +46,12 @@ export function SummaryView(props: SummaryViewProps) {
             · <StatusMark tone="warning" label="Scan’s summary differs" />: see below
           </>
         )}
-        {hasFees && asOfRound !== undefined ? (
-          <>
-            {' '}
-            · holding fees as of round <Count value={asOfRound} />
-          </>
-        ) : null}
-        {hasFees || !isAsked ? null : ' · this form of Scan’s summary has no holding fees'}
       </p>
       <div className={styles.across}>
-        <div className={hasFees ? styles.wide : styles.table}>
+        <div className={styles.table}>
           <VirtualTable
             label="Summary by owner"
-            columns={hasFees ? summaryColumnsWithFees : summaryColumns}
+            columns={summaryColumns}
             count={rows.length}
             rowAt={(index) => rows[index]}
             rowKey={keyOf}
@@ -76,7 +66,7 @@ export function SummaryView(props: SummaryViewProps) {
       <details className={styles.help}>
         <summary>What the columns mean</summary>
         <Fields dense>
-          {[...definitions, ...(hasFees ? feeDefinitions : [])].map(({ label, words }) => (
+          {definitions.map(({ label, words }) => (
             <Field key={label} label={label}>
               {words}
             </Field>

@@ -6,7 +6,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { Owner } from '../Owner.tsx'
 import { OwnerName } from './OwnerName.tsx'
-import type { Fees, OwnerRow } from './summary-rows.ts'
+import type { OwnerRow } from './summary-rows.ts'
 import styles from './summary-columns.module.css'
 
 /** Of Daml's decimals. */
@@ -54,7 +54,6 @@ const check: Column<OwnerRow> = {
     ) : null,
 }
 
-/** Without fees, which only the older form of Scan's summary gives. */
 export const summaryColumns: readonly Column<OwnerRow>[] = [
   owner,
   {
@@ -94,16 +93,6 @@ export const summaryColumns: readonly Column<OwnerRow>[] = [
   check,
 ]
 
-/** With holding fees and what is left of the unlocked part. */
-export const summaryColumnsWithFees: readonly Column<OwnerRow>[] = [
-  ...summaryColumns.slice(0, -1),
-  fee('unlocked', 'Fees, unlocked'),
-  fee('locked', 'Fees, locked'),
-  fee('total', 'Fees, total'),
-  fee('available', 'Available'),
-  check,
-]
-
 function sum(of: 'unlocked' | 'locked' | 'total', header: string): Column<OwnerRow> {
   return {
     id: of,
@@ -111,17 +100,6 @@ function sum(of: 'unlocked' | 'locked' | 'total', header: string): Column<OwnerR
     width: '24ch',
     align: 'end',
     cell: ({ sums }) => (sums === undefined ? null : <Figure value={sums[of]} />),
-  }
-}
-
-function fee(of: keyof Fees, header: string): Column<OwnerRow> {
-  return {
-    id: `fee-${of}`,
-    header,
-    width: '20ch',
-    align: 'end',
-    phone: 'hidden',
-    cell: ({ fees }) => (fees[of] === undefined ? null : <Figure value={fees[of]} />),
   }
 }
 

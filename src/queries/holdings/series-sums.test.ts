@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { PartyId } from '#ledger/identifier.ts'
+import { summaryOrContracts } from './series-sums.ts'
+import { holdingsSummary, type HoldingsSummaryAnswer } from './summary.ts'
+import { fakeScan, refusal } from './testing/scan.ts'
+
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const owner = v.parse(PartyId, 'alice::1220')
+
+function askedOf(instead: () => Response) {
+  const scan = fakeScan()
+  scan.instead = instead
+  const [snapshot] = scan.snapshots
+  if (snapshot === undefined) throw new Error('the test is empty')
+  const asked = holdingsSummary({ ...snapshot, match: 'exact', owners: [owner] })
+  const added: HoldingsSummaryAnswer = {
+    snapshot,
+    by: 'contracts',
+    rows: [{ party: owner, summary: undefined }],
+    served: { endpoint: 'POST /v2/holdings/state', isOlderForm: false },
+  }
+  const answer = summaryOrContracts(
+    () => client().fetchQuery(asked),
+    () => Promise.resolve(added),
+  )
+  return { added, answer }
+}
+
+it('are added up from the contracts where Scan refuses to add up so many', async () => {
+  const words =
+    'Size of the result exceeded the limit in getHoldingsSummary. Result size: 1001. Limit: 1000'
+  const { added, answer } = askedOf(() => refusal(400, words))
+  expect(await answer).toBe(added)
+})
+
+it.each([
+  [400, 'Expected ownerPartyIds to contain at least one item'],
+  [500, 'An internal server error occurred: exceeded the limit'],
+])('are none where it answers %i, %s', async (status, words) => {
+  await expect(askedOf(() => refusal(status, words)).answer).rejects.toThrow()
+})
