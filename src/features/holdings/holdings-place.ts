@@ -21,10 +21,12 @@ export const readHoldingsPlace = readSearch({
   order: v.picklist(['ascending', 'descending']),
   /** Only holdings of these owners, */
   only: oneOrMore(PartyId),
-  /** and these lock states. */
+  /** of these lock states, */
   lock: oneOrMore(lock),
   least: Decimal,
   most: Decimal,
+  /** and that expire in this round or before. */
+  expires: v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a whole number')),
   find: v.string(),
   /** Keys of folded groups. */
   fold: oneOrMore(v.string()),

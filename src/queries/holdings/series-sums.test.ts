@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { ApiError } from '#api/errors.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { summaryOrContracts } from './series-sums.ts'
 import { holdingsSummary, type HoldingsSummaryAnswer } from './summary.ts'
@@ -39,5 +40,5 @@ it.each([
   [400, 'Expected ownerPartyIds to contain at least one item'],
   [500, 'An internal server error occurred: exceeded the limit'],
 ])('are none where it answers %i, %s', async (status, words) => {
-  await expect(askedOf(() => refusal(status, words)).answer).rejects.toThrow()
+  await expect(askedOf(() => refusal(status, words)).answer).rejects.toThrow(ApiError)
 })

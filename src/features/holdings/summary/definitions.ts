@@ -1,4 +1,4 @@
-/** What the columns mean, by the definitions of the document (api document, section 2.6). Holding fees are in none: nobody is charged them. */
+/** What the columns mean: amounts as at creation, for nobody is charged for holding. */
 export const definitions: readonly { readonly label: string; readonly words: string }[] = [
   {
     label: 'Unlocked',

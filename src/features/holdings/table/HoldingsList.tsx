@@ -13,8 +13,9 @@ import type { RunningSession } from '../use-holdings-session.ts'
 import type { ArrangedList } from './arranged-list.ts'
 import { isFiltered } from './arrangement-of.ts'
 import { ArrangeTools } from './ArrangeTools.tsx'
+import { DustNote } from './DustNote.tsx'
 import { GroupedBy } from './grouped-by.ts'
-import { holdingsColumns } from './holdings-columns.tsx'
+import { columnsOfExpiry, holdingsColumns } from './holdings-columns.tsx'
 import styles from './HoldingsList.module.css'
 
 interface HoldingsListProps extends RunningSession {
@@ -38,6 +39,7 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
     [fold, onPlace],
   )
   const filtered = isFiltered(place)
+  const isOfExpiry = place.sort === 'expiry' || place.expires !== undefined
   return (
     <>
       <ArrangeTools place={place} onPlace={onPlace} />
@@ -70,6 +72,9 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
           </span>
         </p>
       )}
+      {arranged === undefined || place.expires === undefined ? null : (
+        <DustNote round={BigInt(place.expires)} arranged={arranged} />
+      )}
       {problem === undefined ? null : (
         <p role="alert">
           <StatusMark tone="reject" label="The list could not be arranged" />:{' '}
@@ -85,7 +90,7 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
           <div className={styles.list}>
             <VirtualTable
               label="Holdings"
-              columns={holdingsColumns}
+              columns={isOfExpiry ? columnsOfExpiry : holdingsColumns}
               count={arranged.count}
               rowAt={lineAt}
               rowKey={keyOf}

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { expiryRound } from '#ledger/holdings/expiry.ts'
 import { lockStateAt } from '#ledger/holdings/lock-state.ts'
 import type { AmuletHolding } from '#ledger/holdings/holding.ts'
 import type { HoldingsLine } from '#queries/holdings/session-state.ts'
@@ -123,6 +124,23 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
     },
   },
 ]
+
+/** With the round in which a holding expires in the place of when its lock does. */
+export const columnsOfExpiry: readonly Column<HoldingsLine>[] = holdingsColumns.map((column) =>
+  column.id === 'expires'
+    ? {
+        id: 'expiry',
+        header: 'Expires in round',
+        width: '25ch',
+        align: 'end',
+        cell(line) {
+          const amulet = line.kind === 'group' ? undefined : line.holding.amulet
+          const round = amulet && expiryRound(amulet)
+          return round === undefined ? null : <Count value={round} />
+        },
+      }
+    : column,
+)
 
 /** Unlocked, locked, or expired and still locked at the snapshot. */
 export function LockMark({ amulet }: { readonly amulet: AmuletHolding }) {
