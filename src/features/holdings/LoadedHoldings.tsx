@@ -57,7 +57,9 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
   const snapshot = state.snapshot ?? summary.data?.snapshot
   const miss = [state.failure, summaryFailure].find(isSnapshotMiss)
   if (snapshot === undefined && miss !== undefined) {
-    return <SnapshotMiss question={question} failure={miss} />
+    const { migrationId, recordTime: at, match } = question
+    const asked = { migration: migrationId.toString(), at, match }
+    return <SnapshotMiss place={asked} failure={miss} />
   }
 
   const { view = 'summary' } = place
@@ -69,7 +71,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
           question={question}
           snapshot={snapshot}
           isLatest={place.at === undefined}
-          isCurrentMigration={place.migration === undefined}
+          isAnyMigration={place.migration === undefined}
         />
       )}
       <LoadLine {...running} />

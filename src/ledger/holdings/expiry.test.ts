@@ -10,6 +10,8 @@ const decimal = (text: string) => v.parse(Decimal, text)
 const expires = (amount: string, rate: string, createdInRound: bigint) =>
   expiryRound({ amount: decimal(amount), createdInRound, ratePerRound: decimal(rate) })
 
+const text = (units: bigint) => new Big(`${units}e-10`).toFixed(10)
+
 describe('the round in which a holding expires', () => {
   it.each([
     // 125.5 / 0.0000190259 is 6,596,271.398…
@@ -38,7 +40,6 @@ describe('the round in which a holding expires', () => {
       fc.property(grains, fc.bigInt({ min: 1n, max: 10n ** 12n }), (amount, rate) => {
         const quotient = new DamlBig(`${amount}e-10`).div(`${rate}e-10`)
         const rounds = BigInt(quotient.round(0, Big.roundUp).toFixed())
-        const text = (units: bigint) => new Big(`${units}e-10`).toFixed(10)
         expect(expires(text(amount), text(rate), 5n)).toBe(5n + rounds)
       }),
       { numRuns: 1000 },

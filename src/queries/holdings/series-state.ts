@@ -1,6 +1,6 @@
 import type { Failure } from '#ledger/failure.ts'
 import type { PartyId } from '#ledger/identifier.ts'
-import type { NamedSnapshot } from './compare-question.ts'
+import type { NamedSnapshot } from './named-snapshot.ts'
 import type { Snapshot } from './snapshots.ts'
 import type { HoldingsSummaryAnswer } from './summary.ts'
 

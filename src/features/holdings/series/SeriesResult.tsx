@@ -74,8 +74,7 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
       {points.length === 0 ? (
         state.phase === 'done' ? (
           <EmptyState title="There is no snapshot in this range">
-            Scan takes a snapshot every few hours, each of one migration. Choose a longer range, or
-            an earlier migration.
+            Scan takes a snapshot every few hours. Choose a longer range.
           </EmptyState>
         ) : null
       ) : (

@@ -2,7 +2,7 @@
 import { csvText } from '#ledger/csv.ts'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
-import type { NamedSnapshot } from '#queries/holdings/compare-question.ts'
+import type { NamedSnapshot } from '#queries/holdings/named-snapshot.ts'
 import type { SeriesQuestion } from '#queries/holdings/series-state.ts'
 import type { SeriesRow } from './series-rows.ts'
 
@@ -72,7 +72,7 @@ export function seriesJson({ question, rows, isPartial }: SeriesFile): string {
 
 function namedJson({ migration, at, match }: NamedSnapshot): JsonWritable {
   return {
-    migration_id: migration ?? 'now',
+    migration_id: migration ?? null,
     record_time: at ?? 'latest',
     record_time_match: match ?? 'at_or_before',
   }
