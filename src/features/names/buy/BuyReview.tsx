@@ -2,20 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { NameFields } from '#ledger/names/name-rules.ts'
 import { nameRules } from '#queries/names/names.ts'
 import { balance } from '#queries/names/wallet.ts'
-import { Amount } from '#ui/Amount.tsx'
 import { Duration } from '#ui/time/Duration.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { RequestPreview } from '../../sending/RequestPreview.tsx'
 import { Answer } from '../../Answer.tsx'
 import styles from './BuyPage.module.css'
 import { Cost } from '../Cost.tsx'
-import { useNameLabels } from '../name-labels.ts'
+import { RenewalWords } from '../RenewalWords.tsx'
+import { WalletFunds } from '../WalletFunds.tsx'
 
 /** What will be sent, what it costs, and what happens then. */
 export function BuyReview({ fields }: { readonly fields: NameFields }) {
   const { name, url, description } = fields
   const rules = useQuery(nameRules())
-  const { token } = useNameLabels()
   return (
     <section className={styles.review} aria-label="Review">
       <h2>Review</h2>
@@ -29,14 +28,7 @@ export function BuyReview({ fields }: { readonly fields: NameFields }) {
           </Answer>
         </Field>
         <Field label="You have">
-          <Answer query={useQuery(balance())}>
-            {({ effective_unlocked_qty: unlocked }) => (
-              <>
-                <Amount value={unlocked} unit={token ?? 'of the token'} />{' '}
-                <span className="secondary">unlocked</span>
-              </>
-            )}
-          </Answer>
+          <WalletFunds query={useQuery(balance())} />
         </Field>
       </Fields>
       <ol className={styles.next}>
@@ -62,9 +54,8 @@ function Renewal() {
   if (config === undefined || config === null) return null
   return (
     <li>
-      The entry lives for <Duration micros={config.entryLifetime} />. The wallet renews it by
-      itself, for the fee of that time, within <Duration micros={config.renewalDuration} /> before
-      its end.
+      The entry lives for <Duration micros={config.entryLifetime} />. It is renewed{' '}
+      <RenewalWords duration={config.renewalDuration} />.
     </li>
   )
 }

@@ -5,7 +5,6 @@ import type { NameRequest } from '#ledger/names/subscription.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { acceptAndPay } from '#queries/names/purchase.ts'
 import { balance } from '#queries/names/wallet.ts'
-import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Duration } from '#ui/time/Duration.tsx'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
@@ -15,10 +14,9 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { RequestPreview } from '../../sending/RequestPreview.tsx'
 import { SendButton } from '../../sending/SendButton.tsx'
 import { useSending } from '../../sending/use-sending.ts'
-import { Answer } from '../../Answer.tsx'
 import { Cost } from '../Cost.tsx'
 import { Decline } from './Decline.tsx'
-import { useNameLabels } from '../name-labels.ts'
+import { WalletFunds } from '../WalletFunds.tsx'
 import { PayOutcome } from './PayOutcome.tsx'
 import styles from './Purchase.module.css'
 import { useTokenCost } from '../use-token-cost.ts'
@@ -76,19 +74,16 @@ export function Pay({ request, readAt, walletUrl }: PayProps) {
 }
 
 function Funds({ amount, unit }: NameRequest['payData']['paymentAmount']) {
-  const { token } = useNameLabels()
   const cost = useTokenCost(amount, unit)
   return (
-    <Answer alone query={useQuery(balance())}>
-      {({ effective_unlocked_qty: unlocked }) => (
-        <>
-          <Amount value={unlocked} unit={token ?? 'of the token'} />{' '}
-          <span className="secondary">unlocked</span>{' '}
-          {cost && compareDecimals(unlocked, cost.amount) < 0 ? (
-            <StatusMark tone="warning" label="less than it costs" />
-          ) : null}
-        </>
-      )}
-    </Answer>
+    <WalletFunds alone query={useQuery(balance())}>
+      {({ effective_unlocked_qty: unlocked }) =>
+        cost && compareDecimals(unlocked, cost.amount) < 0 ? (
+          <>
+            <StatusMark tone="warning" label="less than it costs" />{' '}
+          </>
+        ) : null
+      }
+    </WalletFunds>
   )
 }
