@@ -1,11 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { mostContractsSummed } from '#ledger/holdings/identities.ts'
 import type { HoldingsQuestion } from '#queries/holdings/session-state.ts'
 import { failureOf } from '#queries/failure.ts'
 import { isTooManyContracts, type HoldingsSummaryAnswer } from '#queries/holdings/summary.ts'
 import { networkNames } from '#queries/network.ts'
-import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { HoldingsCharts } from './charts/HoldingsCharts.tsx'
@@ -54,6 +52,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
     [question, summary.data, state],
   )
   const summaryFailure = summary.data === undefined ? failureOf(summary.error) : undefined
+  const isRefused = isTooManyContracts(summaryFailure)
   const snapshot = state.snapshot ?? summary.data?.snapshot
   const miss = [state.failure, summaryFailure].find(isSnapshotMiss)
   if (snapshot === undefined && miss !== undefined) {
@@ -81,12 +80,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
       {summary.data === undefined ? null : (
         <OlderForm {...summary.data.served} newest="/v1/holdings/summary" />
       )}
-      {summaryFailure === undefined ? null : isTooManyContracts(summaryFailure) ? (
-        <p className="secondary">
-          Scan’s summary takes at most <Count value={mostContractsSummed} /> contracts and refused
-          these owners: the sums are added up here, from the contracts themselves.
-        </p>
-      ) : (
+      {summaryFailure === undefined || isRefused ? null : (
         <ErrorPanel
           compact
           failure={summaryFailure}
@@ -111,6 +105,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
           table={table}
           loaded={state.loaded}
           unread={state.unread}
+          isRefused={isRefused}
           selected={place.party}
           onOpen={({ party }) => onPlace({ party })}
         />

@@ -5,19 +5,27 @@ import type { ComparisonState } from './compare-state.ts'
 import type { Snapshot } from './snapshots.ts'
 import { isTooManyContracts, type HoldingsSummaryAnswer } from './summary.ts'
 
+type AskSums = () => Promise<HoldingsSummaryAnswer>
+
 /**
- * Scan's sums, or those of the contracts where it refuses to add up so many.
- * @throws what the two throw, other than that refusal.
+ * Scan's sums until it refuses to add up so many contracts, and those of the contracts from then on:
+ * owners who have that many mostly keep them.
+ * @throws (what it gives does) what the two throw, other than that refusal.
  */
-export async function summaryOrContracts(
-  summary: () => Promise<HoldingsSummaryAnswer>,
-  contracts: () => Promise<HoldingsSummaryAnswer>,
-): Promise<HoldingsSummaryAnswer> {
-  try {
-    return await summary()
-  } catch (error) {
-    if (!isTooManyContracts(failureOf(error))) throw error
-    return contracts()
+export function summaryUntilRefused(): (
+  summary: AskSums,
+  contracts: AskSums,
+) => ReturnType<AskSums> {
+  let isRefused = false
+  return async (summary, contracts) => {
+    if (isRefused) return contracts()
+    try {
+      return await summary()
+    } catch (error) {
+      if (!isTooManyContracts(failureOf(error))) throw error
+      isRefused = true
+      return contracts()
+    }
   }
 }
 

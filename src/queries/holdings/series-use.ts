@@ -5,7 +5,7 @@ import { wait } from '../worker/wait.ts'
 import { onUserLeft } from '../whose.ts'
 import { createSeriesRun } from './series-run.ts'
 import type { SeriesQuestion, SeriesRun } from './series-state.ts'
-import { sumsFromContracts, summaryOrContracts } from './series-sums.ts'
+import { sumsFromContracts, summaryUntilRefused } from './series-sums.ts'
 import { snapshotQuestions } from './snapshots.ts'
 import { holdingsSummary } from './summary.ts'
 
@@ -31,6 +31,7 @@ function seriesOf(question: SeriesQuestion, client: QueryClient): SeriesRun {
   if (known !== undefined) return known
   // What fails is asked for again by the run, which tells of it.
   const retry = false
+  const sums = summaryUntilRefused()
   const run = createSeriesRun(question, {
     ...snapshotQuestions(client, { retry }),
     summary: (snapshot, signal) => {
@@ -38,7 +39,7 @@ function seriesOf(question: SeriesQuestion, client: QueryClient): SeriesRun {
       const contracts = () => sumsFromContracts(owners, snapshot, signal)
       if (by === 'contracts') return contracts()
       const asked = holdingsSummary({ ...snapshot, match: 'exact', owners })
-      return summaryOrContracts(() => client.fetchQuery({ ...asked, retry }), contracts)
+      return sums(() => client.fetchQuery({ ...asked, retry }), contracts)
     },
     failureOf,
     wait,

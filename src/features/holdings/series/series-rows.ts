@@ -2,6 +2,7 @@
 import { subtractDecimals, sumDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { SeriesPoint } from '#queries/holdings/series-state.ts'
+import type { HoldingsSummaryAnswer } from '#queries/holdings/summary.ts'
 import type { Snapshot } from '#queries/holdings/snapshots.ts'
 
 export interface Sums {
@@ -48,6 +49,18 @@ export function sumsAt({ answer }: SeriesPoint, party: PartyId | undefined): Sum
     locked: sumDecimals(found.map(({ locked }) => locked)),
     total: sumDecimals(found.map(({ total }) => total)),
   }
+}
+
+const totals = new WeakMap<HoldingsSummaryAnswer, Decimal>()
+
+/** What all hold together at each point that was read: no figure of it is larger. */
+export function totalsOfAll(points: readonly SeriesPoint[]): readonly Decimal[] {
+  return points.flatMap((point) => {
+    if (point.answer === undefined) return []
+    const total = totals.get(point.answer) ?? sumsAt(point, undefined)?.total ?? zero
+    totals.set(point.answer, total)
+    return [total]
+  })
 }
 
 /** The parties that have rows: the chosen one alone, or all, with `undefined` for all together. */

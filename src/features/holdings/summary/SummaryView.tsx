@@ -1,6 +1,10 @@
+import { mostContractsSummed } from '#ledger/holdings/identities.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { LeftOut } from '#ui/table/LeftOut.tsx'
+import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
+import { amountWidth } from '#ui/table/fitting-columns.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { definitions } from './definitions.ts'
 import { Mismatches } from './Mismatches.tsx'
@@ -13,6 +17,8 @@ interface SummaryViewProps {
   /** How many contracts the sums are of, where they are those so far. */
   readonly loaded: number
   readonly unread: number
+  /** Scan’s summary refused to add up so many contracts. */
+  readonly isRefused: boolean
   readonly selected: string | undefined
   readonly onOpen: (row: OwnerRow) => void
 }
@@ -26,9 +32,13 @@ export const sourceWords: Readonly<Record<SummaryTable['source'], string>> = {
 
 /** One row per owner, and all together. */
 export function SummaryView(props: SummaryViewProps) {
-  const { table, loaded, unread, selected, onOpen } = props
+  const { table, loaded, unread, isRefused, selected, onOpen } = props
   const { rows, source } = table
   const [all] = rows
+  const { holder, columns, left } = useFittingColumns(
+    summaryColumns,
+    amountWidth(all?.sums === undefined ? [] : [all.sums.total]),
+  )
   const mismatches = all?.mismatches ?? []
   return (
     <>
@@ -40,6 +50,12 @@ export function SummaryView(props: SummaryViewProps) {
           </>
         ) : null}
         {sourceWords[source]}
+        {isRefused ? (
+          <>
+            {' '}
+            · Scan’s summary refuses more than <Count value={mostContractsSummed} /> contracts
+          </>
+        ) : null}
         {mismatches.length === 0 ? null : (
           <>
             {' '}
@@ -47,11 +63,12 @@ export function SummaryView(props: SummaryViewProps) {
           </>
         )}
       </p>
+      <LeftOut headings={left} />
       <div className={styles.across}>
-        <div className={styles.table}>
+        <div ref={holder} className={styles.table}>
           <VirtualTable
             label="Summary by owner"
-            columns={summaryColumns}
+            columns={columns}
             count={rows.length}
             rowAt={(index) => rows[index]}
             rowKey={keyOf}

@@ -28,6 +28,7 @@ const share: Column<OwnerRow> = {
   id: 'share',
   header: 'Share',
   width: '8ch',
+  gives: 2,
   align: 'end',
   phone: 'hidden',
   cell: ({ share }) => (share === undefined ? null : <span className="mono">{share}</span>),
@@ -37,6 +38,7 @@ const contracts: Column<OwnerRow> = {
   id: 'contracts',
   header: 'Contracts',
   width: '9ch',
+  gives: 3,
   align: 'end',
   phone: 'hidden',
   cell: ({ contracts }) => (contracts === undefined ? null : <Count value={contracts} />),
@@ -60,13 +62,14 @@ export const summaryColumns: readonly Column<OwnerRow>[] = [
     id: 'name',
     header: 'Name',
     width: 'minmax(16ch, 2fr)',
+    gives: 1,
     phone: 'hidden',
     cell: ({ party }) => (party === undefined ? null : <OwnerName party={party} />),
   },
-  { ...sum('unlocked', 'Unlocked'), phone: 'hidden' },
+  { ...sum('unlocked', 'Unlocked'), phone: 'hidden', gives: 5 },
   {
     ...sum('locked', 'Locked'),
-    width: '20ch',
+    gives: 4,
     cell: ({ sums }) =>
       sums === undefined ? null : (
         <span className={styles.locked}>
@@ -98,6 +101,7 @@ function sum(of: 'unlocked' | 'locked' | 'total', header: string): Column<OwnerR
     id: of,
     header,
     width: '24ch',
+    isAmount: true,
     align: 'end',
     cell: ({ sums }) => (sums === undefined ? null : <Figure value={sums[of]} />),
   }

@@ -4,6 +4,8 @@ import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
+import { amountWidth } from '#ui/table/fitting-columns.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
@@ -40,6 +42,10 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
   )
   const filtered = isFiltered(place)
   const isOfExpiry = place.sort === 'expiry' || place.expires !== undefined
+  const { holder, columns } = useFittingColumns(
+    isOfExpiry ? columnsOfExpiry : holdingsColumns,
+    amountWidth(arranged === undefined ? [] : [arranged.totals.total]),
+  )
   return (
     <>
       <ArrangeTools place={place} onPlace={onPlace} />
@@ -87,10 +93,10 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
         <Nothing isFiltered={filtered} isDone={!isPartial(state)} />
       ) : (
         <GroupedBy value={place.group ?? 'none'}>
-          <div className={styles.list}>
+          <div ref={holder} className={styles.list}>
             <VirtualTable
               label="Holdings"
-              columns={isOfExpiry ? columnsOfExpiry : holdingsColumns}
+              columns={columns}
               count={arranged.count}
               rowAt={lineAt}
               rowKey={keyOf}

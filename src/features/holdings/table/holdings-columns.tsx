@@ -57,6 +57,7 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
     id: 'amount',
     header: 'Amount',
     width: '23ch',
+    isAmount: true,
     align: 'end',
     phone: 'first',
     cell(line) {
@@ -75,6 +76,7 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
     id: 'round',
     header: 'Round',
     width: '8ch',
+    gives: 1,
     align: 'end',
     phone: 'hidden',
     cell: (line) =>
@@ -85,7 +87,8 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
   {
     id: 'created',
     header: 'Created at',
-    width: '25ch',
+    width: '27ch',
+    gives: 4,
     time: true,
     cell: (line, previous) =>
       line.kind === 'group' ? null : (
@@ -98,7 +101,8 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
   {
     id: 'expires',
     header: 'Lock expires',
-    width: '25ch',
+    width: '27ch',
+    gives: 2,
     time: true,
     phone: 'hidden',
     cell(line) {
@@ -110,6 +114,7 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
     id: 'update',
     header: 'Created by',
     width: '15ch',
+    gives: 3,
     phone: 'hidden',
     cell(line) {
       if (line.kind === 'group') return null
@@ -131,7 +136,8 @@ export const columnsOfExpiry: readonly Column<HoldingsLine>[] = holdingsColumns.
     ? {
         id: 'expiry',
         header: 'Expires in round',
-        width: '25ch',
+        width: '17ch',
+        gives: 5,
         align: 'end',
         cell(line) {
           const amulet = line.kind === 'group' ? undefined : line.holding.amulet
