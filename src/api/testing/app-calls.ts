@@ -97,7 +97,7 @@ export const appCalls: readonly EndpointCall[] = [
     () => holdingsSummaryV1({ ...snapshot, owner_party_ids: owners }),
   ],
   [
-    'POST /api/scan/v0/holdings/summary {"migration_id":4,"record_time":"2026-11-21T09:00:00.000001Z","owner_party_ids":["Alice:-_ é::1220/ab"],"as_of_round":7}',
+    'POST /api/scan/v0/holdings/summary {"migration_id":4,"record_time":"2026-11-21T09:00:00.000001Z","owner_party_ids":["Alice:-_ é::1220/ab"]}',
     () => holdingsSummaryV0({ ...snapshot, owner_party_ids: owners }),
   ],
   [
