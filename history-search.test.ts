@@ -63,7 +63,7 @@ function openSearch(query: SearchQuery): PageSearch {
     open: async (tell) => service.open(text, query, tell),
     close: () => service.close(text),
     obey: (command) => service.obey(text, command),
-    exportAs: (format) => service.exportAs(text, format),
+    exportAs: (format, token) => service.exportAs(text, format, token),
   })
   search.subscribe(() => undefined)
   return search
@@ -127,7 +127,7 @@ describe(`a search over ${updates} updates that fail now and then`, () => {
     expect(found).toEqual(reference().slice(0, found.length))
     expect(reference().length - found.length).toBeLessThan(10)
 
-    const lines = (await (await search.exportAs('jsonl')).text()).trimEnd().split('\n')
+    const lines = (await (await search.exportAs('jsonl', undefined)).text()).trimEnd().split('\n')
     expect(lines.map((line) => v.parse(Line, JSON.parse(line)).update_id)).toEqual(found)
   }, 600_000)
 

@@ -165,3 +165,30 @@ export function cutOff(page: Page): Promise<string[]> {
     }),
   )
 }
+
+/**
+ * Amounts of which not every digit is seen, though their row is: cut by their cell, or beside what is
+ * seen of the table. Rows that are out of view above or below are not looked at.
+ */
+export function cutAmounts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main td, main dd')].flatMap((cell) => {
+      const amount = /\d[\d,]*\.\d{4,}/.exec(cell.textContent)?.[0]
+      if (amount === undefined || !cell.checkVisibility({ visibilityProperty: true })) return []
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      const edge = cell.getBoundingClientRect()
+      const table = cell.closest('[role=grid]')?.parentElement ?? document.documentElement
+      const seen = table.getBoundingClientRect()
+      if (edge.bottom > seen.bottom || edge.top < seen.top) return []
+      const isCut = [...range.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          left < Math.max(edge.left, seen.left) - 1 ||
+          right > Math.min(edge.right, seen.right) + 1 ||
+          top < edge.top - 2 ||
+          bottom > edge.bottom + 2,
+      )
+      return isCut ? [amount] : []
+    }),
+  )
+}

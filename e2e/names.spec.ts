@@ -80,6 +80,12 @@ test('the fee stands in dollars and, by the price of the open round, in the toke
   const main = page.getByRole('main')
   await expect(main).toContainText('90 d')
   await expect(main).toContainText(/1\.0000000000\s*USD\s*=\s*[\d,]+\.\d{10}\s*CC/)
+  // The subscription fixes the dollars of a renewal: both pages say so.
+  const renewal = 'for the same price in US dollars, which is fixed when the name is requested'
+  await expect(main).toContainText(renewal)
+  await page.goto('/names/new')
+  await expect(main).toContainText(renewal)
+  await expect(main).toContainText(/of holding fees, which nobody is charged: as created, and/)
   await page.goto('/names?view=mine')
   await expect(page.getByRole('grid', { name: 'My names' })).toContainText('.unverified.cns')
 })

@@ -29,7 +29,7 @@ const standIns: Readonly<Record<string, Read>> = {
 
 const pages = [
   ...routesToMeasure(anUpdate),
-  { name: 'Shared search', path: '/search?where=kind:assign or (party:a and not text:b)' },
+  { name: 'Shared search', path: '/search?where=kind:assign or (package:a and not text:b)' },
   { name: 'Confirmation, opened at its exercise', path: '/updates/A-CONFIRMATION' },
   { name: 'Summary of holdings', path: `/holdings?owner=${anOwner}` },
   { name: 'List of holdings', path: `/holdings?owner=${anOwner}&view=holdings&group=lock` },

@@ -111,7 +111,7 @@ describe.each([
 
   it('is listed, explained and saved', () => {
     if (!isTransaction(update)) throw new Error('the update is no transaction')
-    expect(rowJson(updateRow(update))).toContain('"update_id":"1220ee"')
+    expect(rowJson(updateRow(update), undefined)).toContain('"update_id":"1220ee"')
     expect(() => contractEffects(treeOf(update))).not.toThrow()
     const rows = eventRows(update)
     expect(rows).toHaveLength(2)

@@ -27,17 +27,27 @@ export interface AcsPage {
   nextRow: bigint | undefined
 }
 
+/** Which rows of a snapshot a page is made of. */
+export interface RowFilter {
+  /** The rows that are read, up to the limit of the page. */
+  readonly reads: (contract: Contract) => boolean
+  /** Those of them that are answered; all by default. */
+  readonly keeps?: (contract: Contract) => boolean
+}
+
 /**
- * Up to `limit` contracts of a snapshot that `matches`, creation time ascending, after the row
- * `after`. A full page has a next one, even if nothing is left for it: as the real server does.
- * A token from elsewhere is answered 400.
+ * The contracts of a snapshot among up to `limit` rows, creation time ascending, after the row
+ * `after`. As the real server does, it reads rows up to the limit and then leaves out those that are
+ * not wanted, so that a page may be short or empty and still have a next one; and where as many rows
+ * were read as asked for there is a next page, even if nothing is left for it. A token from
+ * elsewhere is answered 400.
  */
 export function pageOfContracts(
   ledger: Ledger,
   snapshot: Snapshot,
   after: bigint | undefined,
   limit: number,
-  matches: (contract: Contract) => boolean,
+  { reads, keeps = () => true }: RowFilter,
 ): AcsPage {
   const active = ledger.activeAt(snapshot)
   const lastRow = FIRST_ROW + active.length - 1
@@ -46,11 +56,14 @@ export function pageOfContracts(
   }
   const contracts: Contract[] = []
   let position = after === undefined ? 0 : Number(after) - FIRST_ROW + 1
-  for (; position < active.length && contracts.length < limit; position++) {
+  let read = 0
+  for (; position < active.length && read < limit; position++) {
     const contract = active[position]
-    if (contract !== undefined && matches(contract)) contracts.push(contract)
+    if (contract === undefined || !reads(contract)) continue
+    read++
+    if (keeps(contract)) contracts.push(contract)
   }
-  const nextRow = contracts.length === limit ? BigInt(FIRST_ROW + position - 1) : undefined
+  const nextRow = read === limit ? BigInt(FIRST_ROW + position - 1) : undefined
   return { snapshot, contracts, nextRow }
 }
 

@@ -40,7 +40,7 @@ export function scanRoutes(ledger: Ledger, release: Release): Route[] {
     ...snapshotTimes(ledger),
     ...stateAcs(ledger),
     ...holdingsState(ledger),
-    ...holdingsSummary(ledger),
+    ...holdingsSummary(ledger, release),
     ...rules(ledger),
     ...rounds(ledger),
     ...dso(ledger),

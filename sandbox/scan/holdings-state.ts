@@ -2,8 +2,7 @@ import type { Context } from 'hono'
 import { readBody } from '../http/request.ts'
 import { int32, list, object, optional, string } from '../http/shape.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { Contract } from '../ledger/model.ts'
-import { pageOfContracts, answerPage, type AcsForm } from './active-contracts.ts'
+import { pageOfContracts, answerPage, type AcsForm, type RowFilter } from './active-contracts.ts'
 import { ACS_FORMS } from './acs-forms.ts'
 import { readHolding } from './holdings.ts'
 import { from1To1000, pageLimit } from './page-limit.ts'
@@ -18,12 +17,18 @@ const requestWith = (form: AcsForm) =>
     owner_party_ids: list(string),
   })
 
-/** Matches the amulets, locked or not, whose owner is one of these. */
-export function ownedBy(owners: readonly string[]): (contract: Contract) => boolean {
+/**
+ * The amulets, locked or not, whose owner is one of these. Read are all on which one of them is any
+ * stakeholder: the holder of a lock too, and the DSO is one of every amulet.
+ */
+export function ownedBy(owners: readonly string[]): Required<RowFilter> {
   const wanted = new Set(owners)
-  return (contract) => {
-    const holding = readHolding(contract)
-    return holding !== undefined && wanted.has(holding.owner)
+  const isWanted = (party: string) => wanted.has(party)
+  return {
+    reads: (contract) =>
+      readHolding(contract) !== undefined &&
+      (contract.signatories.some(isWanted) || contract.observers.some(isWanted)),
+    keeps: (contract) => isWanted(readHolding(contract)?.owner ?? ''),
   }
 }
 

@@ -5,7 +5,9 @@ import type { Json } from '../ledger/json-value.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Snapshot } from '../ledger/model.ts'
 import { pageOfContracts } from './active-contracts.ts'
+import type { Release } from '../options.ts'
 import { answer } from './answer.ts'
+import { badRequest } from './failure.ts'
 import { holdingFees, readHolding, writeDecimal, type Amount } from './holdings.ts'
 import { ownedBy } from './holdings-state.ts'
 import { from1To1000 } from './page-limit.ts'
@@ -19,10 +21,13 @@ const requestV1 = object(shapes)
 const requestV0 = object({ ...shapes, as_of_round: optional(int64) })
 
 /**
- * The real server adds up the first page of holdings only: at most 1,000 contracts over all owners
- * of the request, and says nothing of the rest. So does this one, for a client must not trust it.
+ * The rows that the real server reads for one request, over all of its owners and before it looks at
+ * who owns them.
  */
 const MOST_CONTRACTS = 1000
+
+/** What becomes of the rows beyond: later releases refuse, 0.7 leaves them out and does not say so. */
+type Beyond = 'refused' | 'left out'
 
 interface Totals {
   unlocked: Amount
@@ -37,8 +42,21 @@ function totalsByOwner(
   snapshot: Snapshot,
   owners: readonly string[],
   asOfRound: bigint,
+  beyond: Beyond,
 ): Map<string, Totals> {
-  const page = pageOfContracts(ledger, snapshot, undefined, MOST_CONTRACTS, ownedBy(owners))
+  const filter = ownedBy(owners)
+  const page = pageOfContracts(ledger, snapshot, undefined, MOST_CONTRACTS, filter)
+  if (beyond === 'refused' && page.nextRow !== undefined) {
+    const { contracts: rest } = pageOfContracts(ledger, snapshot, page.nextRow, 1, {
+      reads: filter.reads,
+    })
+    // The server asks its database for one row more than it takes.
+    if (rest.length > 0) {
+      throw badRequest(
+        `Size of the result exceeded the limit in getHoldingsSummary. Result size: ${MOST_CONTRACTS + 1}. Limit: ${MOST_CONTRACTS}`,
+      )
+    }
+  }
   const byOwner = new Map<string, Totals>()
   for (const contract of page.contracts) {
     const holding = readHolding(contract)
@@ -83,13 +101,14 @@ function fees(totals: Totals): { [key: string]: Json } {
  * `POST /v1/holdings/summary` and, with holding fees as of a round, `POST /v0/holdings/summary`:
  * exact sums of amulet by owner at a snapshot (sections 2.6 and 4.2).
  */
-export function holdingsSummary(ledger: Ledger): Route[] {
+export function holdingsSummary(ledger: Ledger, release: Release): Route[] {
+  const beyond = release === '0.7' ? 'left out' : 'refused'
   return [
     post('/v1/holdings/summary', async (context: Context) => {
       const request = await readBody(context, requestV1)
       const owners = from1To1000('partyIds', request.owner_party_ids)
       const snapshot = snapshotOf(ledger, request)
-      const byOwner = totalsByOwner(ledger, snapshot, owners, 0n)
+      const byOwner = totalsByOwner(ledger, snapshot, owners, 0n, beyond)
       return answer({
         record_time: dateTime(snapshot.recordTime),
         migration_id: snapshot.migrationId,
@@ -101,7 +120,7 @@ export function holdingsSummary(ledger: Ledger): Route[] {
       const owners = from1To1000('partyIds', request.owner_party_ids)
       const snapshot = snapshotOf(ledger, request)
       const asOfRound = request.as_of_round ?? BigInt(openRounds(ledger)[0]?.facts.round ?? 0)
-      const byOwner = totalsByOwner(ledger, snapshot, owners, asOfRound)
+      const byOwner = totalsByOwner(ledger, snapshot, owners, asOfRound, beyond)
       return answer({
         record_time: dateTime(snapshot.recordTime),
         migration_id: snapshot.migrationId,

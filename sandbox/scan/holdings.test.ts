@@ -146,12 +146,50 @@ describe('holdings at a snapshot', () => {
 })
 
 describe('the summary of more than 1,000 contracts', () => {
-  it('adds up the first 1,000 and does not say so, as the real server does', async () => {
+  it('is refused', async () => {
     const { owner, app } = manyAmulets(1100)
+    const asked = { ...SNAPSHOT, owner_party_ids: [owner] }
+    for (const path of [SUMMARY, '/v0/holdings/summary']) {
+      const { status, body } = await askPost(app, path, asked)
+      expect(status).toBe(400)
+      expect(pick(body, 'error')).toMatch(/^Size of the result exceeded the limit/)
+    }
+  })
+
+  it('is of the first 1,000 in the older releases, which do not say so', async () => {
+    const { owner, small } = manyAmulets(1100)
+    const app = scanApp(small.ledger, { release: '0.7' })
     const { status, body } = await askPost(app, SUMMARY, { ...SNAPSHOT, owner_party_ids: [owner] })
     expect(status).toBe(200)
     // 0 + 1 + … + 999 units of 10^-10.
     expect(pick(body, 'summaries', 0, 'total_coin_holdings')).toBe('0.0000499500')
+  })
+
+  it('counts those of other owners on which the party is a stakeholder, before it looks at owners', async () => {
+    const { owner, small, app } = manyAmulets(990)
+    const { dso } = small.ledger.network
+    const asked = (party: string) =>
+      askPost(app, SUMMARY, { ...SNAPSHOT, owner_party_ids: [party] })
+    expect((await asked(owner)).status).toBe(200)
+    expect((await asked(dso)).status).toBe(400)
+  })
+})
+
+describe('a page of the holdings of a party that holds the locks of others', () => {
+  it('may be short or empty and still have a next one', async () => {
+    const small = new SmallLedger()
+    const [owner, holder] = [small.party(0), small.party(1)]
+    for (let n = 0; n < 5; n++) small.lock(owner, holder, ONE)
+    small.give(holder, 7n * ONE)
+    small.wait(4 * hour)
+    small.give(owner, ONE)
+    const body = { ...SNAPSHOT, page_size: 3, owner_party_ids: [holder] }
+    const app = scanApp(small.ledger)
+    const first = await askPost(app, '/v2/holdings/state', body)
+    expect(pickList(first.body, 'created_events')).toEqual([])
+    const after = pick(first.body, 'next_page_token')
+    const second = await askPost(app, '/v2/holdings/state', { ...body, after })
+    expect(pickList(second.body, 'created_events')).toHaveLength(1)
   })
 })
 

@@ -51,7 +51,7 @@ export function stateAcs(ledger: Ledger): Route[] {
       const ofParty = stakeholderFilter(atMost1000('party_ids', request.party_ids ?? []))
       const matches = (contract: Contract) => ofTemplate(contract) && ofParty(contract)
       const snapshot = snapshotOf(ledger, request)
-      const page = pageOfContracts(ledger, snapshot, request.after, limit, matches)
+      const page = pageOfContracts(ledger, snapshot, request.after, limit, { reads: matches })
       return answerPage(page, form)
     }
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
+import { Decimal } from './decimal.ts'
 import { UpdateId } from './identifier.ts'
 import { recordTimeOf } from './record-time.ts'
 import { rowCells, rowColumns, rowJson } from './update-row-file.ts'
@@ -19,8 +20,17 @@ const row: UpdateRow = {
 }
 
 describe('a row in a file', () => {
+  it('has its amounts with the network’s token', () => {
+    const amount = { kind: 'amount', value: v.parse(Decimal, '40.0000000000') } as const
+    const words = [{ kind: 'text', text: 'paid ' } as const, amount]
+    expect(rowCells({ ...row, words }, 'CC').at(-1)).toBe('paid 40 CC')
+    expect(JSON.parse(rowJson({ ...row, words }, 'CC'))).toMatchObject({ in_words: 'paid 40 CC' })
+  })
+
   it('has a cell for each column', () => {
-    const cells = Object.fromEntries(rowColumns.map((name, index) => [name, rowCells(row)[index]]))
+    const cells = Object.fromEntries(
+      rowColumns.map((name, index) => [name, rowCells(row, 'CC')[index]]),
+    )
     expect(cells).toMatchObject({
       'record time': '2001-09-09T01:46:40.000001Z',
       'migration id': '9007199254740993',
@@ -32,7 +42,7 @@ describe('a row in a file', () => {
   })
 
   it('keeps every digit of a migration id in JSON, and names only what it has', () => {
-    const line = rowJson(row)
+    const line = rowJson(row, 'CC')
     expect(line).toContain('"migration_id":9007199254740993,')
     const read: unknown = JSON.parse(line)
     expect(read).toMatchObject({ choice: 'Say "hello", twice', other_roots: 2 })

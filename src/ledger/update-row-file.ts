@@ -16,8 +16,11 @@ export const rowColumns = [
   'in words',
 ] as const
 
-/** A row's cells, one for each column. */
-export function rowCells(row: UpdateRow): readonly string[] {
+/**
+ * A row's cells, one for each column.
+ * @param token the network's name of its token, for the amounts; left out where it is not known.
+ */
+export function rowCells(row: UpdateRow, token: string | undefined): readonly string[] {
   const { position, updateId, kind, deed, otherRoots, events, words } = row
   return [
     position.recordTime,
@@ -29,12 +32,15 @@ export function rowCells(row: UpdateRow): readonly string[] {
     deed?.templateId ?? '',
     String(otherRoots),
     String(events),
-    words === undefined ? '' : wordsAsText(words, undefined),
+    words === undefined ? '' : wordsAsText(words, token),
   ]
 }
 
-/** A row as a line of JSON; what it does not have is left out, a migration id keeps its digits. */
-export function rowJson(row: UpdateRow): string {
+/**
+ * A row as a line of JSON; what it does not have is left out, a migration id keeps its digits.
+ * @param token as of `rowCells`.
+ */
+export function rowJson(row: UpdateRow, token: string | undefined): string {
   const { position, updateId, kind, deed, otherRoots, events, words } = row
   const rest = JSON.stringify({
     record_time: position.recordTime,
@@ -45,7 +51,7 @@ export function rowJson(row: UpdateRow): string {
     template_id: deed?.templateId,
     other_roots: otherRoots,
     events,
-    in_words: words === undefined ? undefined : wordsAsText(words, undefined),
+    in_words: words === undefined ? undefined : wordsAsText(words, token),
   })
   return `{"migration_id":${position.migrationId},${rest.slice(1)}`
 }

@@ -10,23 +10,25 @@ interface AmountProps {
   readonly places?: number
 }
 
-/** An exact amount, grouped, with every digit that came; zeros at its end are quiet. */
+/**
+ * An exact amount, grouped, with every digit that came; zeros at its end are quiet. All of it is one
+ * text in a line: a box of its own for the fraction would be read as a number of its own.
+ */
 export function Amount({ value, unit, places }: AmountProps) {
   const text = groupDecimal(value)
   const point = text.indexOf('.')
   const whole = point === -1 ? text : text.slice(0, point)
   const fraction = point === -1 ? '' : text.slice(point)
   const significant = fraction.replace(/\.?0+$/, '')
+  const missing = places === undefined ? 0 : places + 1 - fraction.length
   return (
-    <span className={styles.amount}>
+    <span
+      className={places === undefined ? styles.amount : `${styles.amount} ${styles.column}`}
+      style={missing > 0 ? { paddingInlineEnd: `${missing}ch` } : undefined}
+    >
       {whole}
-      <span
-        className={styles.fraction}
-        style={places === undefined ? undefined : { minWidth: `${places + 1}ch` }}
-      >
-        {significant}
-        <span className={styles.zeros}>{fraction.slice(significant.length)}</span>
-      </span>
+      {significant}
+      <span className={styles.zeros}>{fraction.slice(significant.length)}</span>
       {unit === undefined ? null : <span className={styles.unit}> {shortText(unit, 24, 4)}</span>}
     </span>
   )

@@ -97,8 +97,8 @@ export const appCalls: readonly EndpointCall[] = [
     () => holdingsSummaryV1({ ...snapshot, owner_party_ids: owners }),
   ],
   [
-    'POST /api/scan/v0/holdings/summary {"migration_id":4,"record_time":"2026-11-21T09:00:00.000001Z","owner_party_ids":["Alice:-_ é::1220/ab"],"as_of_round":7}',
-    () => holdingsSummaryV0({ ...snapshot, owner_party_ids: owners, as_of_round: 7n }),
+    'POST /api/scan/v0/holdings/summary {"migration_id":4,"record_time":"2026-11-21T09:00:00.000001Z","owner_party_ids":["Alice:-_ é::1220/ab"]}',
+    () => holdingsSummaryV0({ ...snapshot, owner_party_ids: owners }),
   ],
   [
     'GET /api/scan/v0/state/acs/snapshot-timestamp?before=2026-11-21T09%3A00%3A00.000001Z&migration_id=4',

@@ -16,7 +16,10 @@ export const WalletUserStatus = openObject({
 })
 export type WalletUserStatus = v.InferOutput<typeof WalletUserStatus>
 
-/** Amounts of the network's token, after holding fees until `round`. */
+/**
+ * Amounts of the network's token, less `total_holding_fees` as of `round`: figures of the wallet's
+ * own, for nobody is charged for holding.
+ */
 export const WalletBalance = openObject({
   round: Int64,
   effective_unlocked_qty: Decimal,

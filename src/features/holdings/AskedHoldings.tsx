@@ -1,10 +1,10 @@
-import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { HoldingsPlace } from './holdings-place.ts'
 import { HoldingsView } from './HoldingsView.tsx'
 import { keyOf } from './owners/owner-list.ts'
+import { SnapshotMiss } from './SnapshotMiss.tsx'
 import type { Asked } from './use-holdings-question.ts'
 
 interface AskedHoldingsProps {
@@ -32,11 +32,14 @@ export function AskedHoldings({ asked, place, onPlace }: AskedHoldingsProps) {
   }
   if (asked.kind === 'waiting') return <Waiting words={asked.words} rows={8} />
   if (asked.kind === 'no snapshot') {
-    return (
+    const { migration, at, match } = asked.place
+    return at === undefined ? (
       <EmptyState title="There is no snapshot yet">
-        Scan has none for migration <Count value={asked.migrationId} />. Snapshots are taken every
-        few hours; another migration id can be typed above.
+        Scan has none{migration === undefined ? '' : ` for migration ${migration}`}. Snapshots are
+        taken every few hours.
       </EmptyState>
+    ) : (
+      <SnapshotMiss place={{ migration, at, match }} />
     )
   }
   if (asked.kind === 'failed') {

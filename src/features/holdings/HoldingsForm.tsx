@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconFind } from '#ui/icons.ts'
-import { TextField } from '#ui/form/TextField.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import styles from './HoldingsForm.module.css'
 import type { HoldingsPlace } from './holdings-place.ts'
@@ -13,22 +12,20 @@ import { SnapshotField } from './when/SnapshotField.tsx'
 
 interface HoldingsFormProps {
   readonly place: HoldingsPlace
-  /** What to ask for: owners, snapshot, round; what was arranged before stays. */
+  /** What to ask for: owners and snapshot; what was arranged before stays. */
   readonly onAsk: (asked: Partial<HoldingsPlace>) => void
   readonly onClose?: (() => void) | undefined
 }
 
-/** Whose holdings, at which snapshot, with fees as of which round. */
+/** Whose holdings, at which snapshot. */
 export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
   const [owners, setOwners] = useState(() => ownersOfPlace(place).owners.join('\n'))
   const [snapshot, setSnapshot] = useState(() => draftOfPlace(place))
-  const [round, setRound] = useState(place.round ?? '')
   const [wasTried, setTried] = useState(false)
   const { mode } = useTimeMode()
   const read = useMemo(() => readOwners(owners), [owners])
   const problem = ownersProblem(read)
   const readSnapshot = readSnapshotDraft(snapshot, mode === 'utc' ? 'utc' : 'local')
-  const isRound = /^\d{0,18}$/.test(round.trim())
   const form = useRef<HTMLFormElement>(null)
   const begin = useEffectEvent(() => {
     // The button that opened the form is gone: the keyboard goes on in its first field.
@@ -39,12 +36,8 @@ export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
   const ask = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (problem !== undefined || !readSnapshot.ok || !isRound) return
-    onAsk({
-      ...placeOfOwners(read.owners),
-      ...readSnapshot.place,
-      round: round.trim() === '' ? undefined : round.trim(),
-    })
+    if (problem !== undefined || !readSnapshot.ok) return
+    onAsk({ ...placeOfOwners(read.owners), ...readSnapshot.place })
   }
 
   return (
@@ -56,17 +49,6 @@ export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
           onDraft={setSnapshot}
           errors={wasTried && !readSnapshot.ok ? readSnapshot.errors : {}}
         />
-        <div className={styles.round}>
-          <TextField
-            label="Fees as of round"
-            value={round}
-            onChange={setRound}
-            error={wasTried && !isRound ? 'A whole number' : undefined}
-            placeholder="earliest open"
-            inputMode="numeric"
-            mono
-          />
-        </div>
         <div className={styles.buttons}>
           <Button kind="primary" type="submit" icon={IconFind}>
             Show holdings

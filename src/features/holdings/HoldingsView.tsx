@@ -17,16 +17,15 @@ interface HoldingsViewProps {
  * snapshot was taken between the two, the summary is asked again, of the holdings' one.
  */
 export function HoldingsView({ question, place, onPlace }: HoldingsViewProps) {
-  const asOfRound = place.round === undefined ? undefined : BigInt(place.round)
   const running = useHoldingsSession(question)
-  const asAsked = useQuery(holdingsSummary(question, asOfRound))
+  const asAsked = useQuery(holdingsSummary(question))
   const loaded = running?.state.snapshot
   const differs =
     loaded !== undefined &&
     asAsked.data !== undefined &&
     loaded.recordTime !== asAsked.data.snapshot.recordTime
   const ofLoaded = { ...question, ...loaded, match: 'exact' } as const
-  const again = useQuery({ ...holdingsSummary(ofLoaded, asOfRound), enabled: differs })
+  const again = useQuery({ ...holdingsSummary(ofLoaded), enabled: differs })
   const summary = differs ? again : asAsked
   if (running === undefined) return <Waiting words="Asking Scan for the holdings" rows={8} />
   return (

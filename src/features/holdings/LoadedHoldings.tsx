@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { HoldingsQuestion } from '#queries/holdings/session-state.ts'
 import { failureOf } from '#queries/failure.ts'
-import type { HoldingsSummaryAnswer } from '#queries/holdings/summary.ts'
+import { isTooManyContracts, type HoldingsSummaryAnswer } from '#queries/holdings/summary.ts'
 import { networkNames } from '#queries/network.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
@@ -52,10 +52,13 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
     [question, summary.data, state],
   )
   const summaryFailure = summary.data === undefined ? failureOf(summary.error) : undefined
+  const isRefused = isTooManyContracts(summaryFailure)
   const snapshot = state.snapshot ?? summary.data?.snapshot
   const miss = [state.failure, summaryFailure].find(isSnapshotMiss)
   if (snapshot === undefined && miss !== undefined) {
-    return <SnapshotMiss question={question} failure={miss} />
+    const { migrationId, recordTime: at, match } = question
+    const asked = { migration: migrationId.toString(), at, match }
+    return <SnapshotMiss place={asked} failure={miss} />
   }
 
   const { view = 'summary' } = place
@@ -67,7 +70,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
           question={question}
           snapshot={snapshot}
           isLatest={place.at === undefined}
-          isCurrentMigration={place.migration === undefined}
+          isAnyMigration={place.migration === undefined}
         />
       )}
       <LoadLine {...running} />
@@ -77,14 +80,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
       {summary.data === undefined ? null : (
         <OlderForm {...summary.data.served} newest="/v1/holdings/summary" />
       )}
-      {place.round !== undefined &&
-      summary.data?.computedAsOfRound === undefined &&
-      summary.isSuccess ? (
-        <p className="secondary">
-          This server’s summary has no holding fees: the round {place.round} changes nothing.
-        </p>
-      ) : null}
-      {summaryFailure === undefined ? null : (
+      {summaryFailure === undefined || isRefused ? null : (
         <ErrorPanel
           compact
           failure={summaryFailure}
@@ -98,7 +94,6 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
         <SaveHoldings
           view={view}
           question={question}
-          asOfRound={summary.data?.computedAsOfRound}
           running={running}
           arrangement={arrangement}
           table={table}
@@ -110,8 +105,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
           table={table}
           loaded={state.loaded}
           unread={state.unread}
-          asOfRound={summary.data?.computedAsOfRound}
-          isAsked={summary.isSuccess}
+          isRefused={isRefused}
           selected={place.party}
           onOpen={({ party }) => onPlace({ party })}
         />

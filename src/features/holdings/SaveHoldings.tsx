@@ -18,7 +18,6 @@ import type { RunningSession } from './use-holdings-session.ts'
 interface SaveHoldingsProps {
   readonly view: HoldingsView
   readonly question: HoldingsQuestion
-  readonly asOfRound: bigint | undefined
   readonly running: RunningSession
   readonly arrangement: Arrangement
   readonly table: SummaryTable
@@ -57,7 +56,7 @@ export function SaveHoldings(props: SaveHoldingsProps) {
 }
 
 function contentOf(props: SaveHoldingsProps, format: Format): Promise<Blob> | string {
-  const { view, question, asOfRound, running, arrangement, table, snapshot } = props
+  const { view, question, running, arrangement, table, snapshot } = props
   const { session, state } = running
   const { migrationId, recordTime, match, owners } = question
   const about = {
@@ -66,7 +65,6 @@ function contentOf(props: SaveHoldingsProps, format: Format): Promise<Blob> | st
       record_time: recordTime,
       record_time_match: match,
       owner_party_ids: owners,
-      as_of_round: asOfRound,
     },
     snapshot,
     isPartial: table.source === 'contracts so far',

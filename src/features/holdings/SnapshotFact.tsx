@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { compareRecordTimes, microsOf } from '#ledger/record-time.ts'
+import { addMicros, compareRecordTimes, microsOf } from '#ledger/record-time.ts'
 import type { HoldingsQuestion } from '#queries/holdings/session-state.ts'
-import { snapshotAfter, snapshotBefore, type Snapshot } from '#queries/holdings/snapshots.ts'
+import { namedSnapshot, snapshotAfter, type Snapshot } from '#queries/holdings/snapshots.ts'
 import { Count } from '#ui/Count.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
@@ -15,16 +15,20 @@ interface SnapshotFactProps {
   readonly snapshot: Snapshot | undefined
   /** Whether the address asks for the latest. */
   readonly isLatest: boolean
-  /** Whether the migration was taken from the network's present. */
-  readonly isCurrentMigration: boolean
+  /** Whether the address leaves the migration to be found by the time. */
+  readonly isAnyMigration: boolean
 }
 
 /** The snapshot that answered, how old it is, and the ones beside it. */
 export function SnapshotFact(props: SnapshotFactProps) {
-  const { question, snapshot, isLatest, isCurrentMigration } = props
+  const { question, snapshot, isLatest, isAnyMigration } = props
   const isKnown = snapshot !== undefined
   const { migrationId, recordTime } = snapshot ?? question
-  const previous = useQuery({ ...snapshotBefore(migrationId, recordTime), enabled: isKnown }).data
+  const before = { at: addMicros(recordTime, -1n) }
+  const previous = useQuery({
+    ...namedSnapshot(isAnyMigration ? before : { ...before, migration: migrationId.toString() }),
+    enabled: isKnown,
+  }).data
   const next = useQuery({ ...snapshotAfter(migrationId, recordTime), enabled: isKnown }).data
   const earlier = microsOf(question.recordTime) - microsOf(recordTime)
   return (
@@ -37,7 +41,7 @@ export function SnapshotFact(props: SnapshotFactProps) {
       </span>
       <span>
         migration <Count value={migrationId} />
-        {isCurrentMigration ? ' (now, by /v0/migrations/last)' : ' (from the address)'}
+        {isAnyMigration ? null : ' (from the address)'}
       </span>
       {compareRecordTimes(question.recordTime, recordTime) === 0 ? null : (
         <span>
@@ -45,13 +49,8 @@ export function SnapshotFact(props: SnapshotFactProps) {
         </span>
       )}
       <span className={styles.steps} data-screen-only>
-        <StepLink
-          label="Previous"
-          snapshot={previous}
-          isCurrent={isCurrentMigration}
-          of={migrationId}
-        />
-        <StepLink label="Next" snapshot={next} isCurrent={isCurrentMigration} of={migrationId} />
+        <StepLink label="Previous" snapshot={previous} isAnyMigration={isAnyMigration} />
+        <StepLink label="Next" snapshot={next} isAnyMigration={isAnyMigration} />
         {isLatest ? null : (
           <Link
             from="/holdings/"
@@ -71,11 +70,10 @@ interface StepLinkProps {
   readonly label: string
   /** `null` where there is none, `undefined` while nobody knows. */
   readonly snapshot: Snapshot | null | undefined
-  readonly isCurrent: boolean
-  readonly of: bigint
+  readonly isAnyMigration: boolean
 }
 
-function StepLink({ label, snapshot, isCurrent, of }: StepLinkProps) {
+function StepLink({ label, snapshot, isAnyMigration }: StepLinkProps) {
   if (snapshot === null || snapshot === undefined) {
     return (
       <span className={`${styles.step} secondary`}>
@@ -84,7 +82,7 @@ function StepLink({ label, snapshot, isCurrent, of }: StepLinkProps) {
     )
   }
   const { migrationId, recordTime } = snapshot
-  const migration = isCurrent && migrationId === of ? undefined : migrationId.toString()
+  const migration = isAnyMigration ? undefined : migrationId.toString()
   return (
     <Link
       from="/holdings/"

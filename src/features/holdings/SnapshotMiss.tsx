@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { serverErrorSentence, type Failure } from '#ledger/failure.ts'
-import type { HoldingsQuestion } from '#queries/holdings/session-state.ts'
-import { snapshotAfter, snapshotBefore, type Snapshot } from '#queries/holdings/snapshots.ts'
+import { addMicros, type RecordTime } from '#ledger/record-time.ts'
+import { namedSnapshot, snapshotAfter, type Snapshot } from '#queries/holdings/snapshots.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import type { SnapshotPlace } from './when/snapshot-place.ts'
 import styles from './SnapshotMiss.module.css'
 
 /** Whether a failure says that there is no such snapshot: Scan's own 404 (api document, section 7). */
@@ -15,15 +16,17 @@ export function isSnapshotMiss(failure: Failure | undefined): boolean {
 }
 
 interface SnapshotMissProps {
-  readonly question: HoldingsQuestion
-  readonly failure: Failure
+  /** What was asked for, its time too. */
+  readonly place: SnapshotPlace & { readonly at: RecordTime }
+  /** Scan's refusal, where it was asked for the holdings. */
+  readonly failure?: Failure | undefined
 }
 
 /** There is no snapshot at the time asked for: why that is so, and the ones beside it. */
-export function SnapshotMiss({ question, failure }: SnapshotMissProps) {
-  const { migrationId, recordTime, match } = question
-  const before = useQuery(snapshotBefore(migrationId, recordTime)).data
-  const after = useQuery(snapshotAfter(migrationId, recordTime)).data
+export function SnapshotMiss({ place, failure }: SnapshotMissProps) {
+  const { migration, at, match } = place
+  const before = useQuery(namedSnapshot({ migration, at: addMicros(at, -1n) })).data
+  const after = useQuery(snapshotAfter(BigInt(migration ?? 0), at)).data
   return (
     <EmptyState
       title={
@@ -34,15 +37,22 @@ export function SnapshotMiss({ question, failure }: SnapshotMissProps) {
     >
       <p>
         Scan keeps holdings at snapshots, which are taken every few hours. Asked for{' '}
-        <Time value={recordTime} micros focusable /> in migration <Count value={migrationId} />.
+        <Time value={at} micros focusable />
+        {migration === undefined ? null : (
+          <>
+            {' '}
+            in migration <Count value={BigInt(migration)} />
+          </>
+        )}
+        .
       </p>
-      {failure.kind === 'http' ? (
+      {failure?.kind === 'http' ? (
         <p>Scan said: {visibleText(serverErrorSentence(failure.error))}</p>
       ) : null}
       <ul className={styles.neighbours}>
         <Neighbour
           words="The snapshot before"
-          none="No snapshot before it in this migration"
+          none={`No snapshot before it${migration === undefined ? '' : ' in this migration'}`}
           snapshot={before}
         />
         <Neighbour words="The snapshot after" none="No snapshot after it" snapshot={after} />

@@ -12,24 +12,21 @@ export type HoldingsView = (typeof holdingsViews)[number]
 
 const lock = v.picklist(lockStates)
 
-/** `0` to `9223372036854775807`: an int64 on the wire. */
-const Round = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a whole number'))
-
 export const readHoldingsPlace = readSearch({
   ...ownerParams,
   ...snapshotParams,
-  /** Holding fees as of this round; left out for the earliest open one. */
-  round: Round,
   view: v.picklist(holdingsViews),
   group: v.picklist(groupings),
   sort: v.picklist(sortKeys),
   order: v.picklist(['ascending', 'descending']),
   /** Only holdings of these owners, */
   only: oneOrMore(PartyId),
-  /** and these lock states. */
+  /** of these lock states, */
   lock: oneOrMore(lock),
   least: Decimal,
   most: Decimal,
+  /** and that expire in this round or before. */
+  expires: v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a whole number')),
   find: v.string(),
   /** Keys of folded groups. */
   fold: oneOrMore(v.string()),

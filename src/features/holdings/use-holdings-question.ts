@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import type { Failure } from '#ledger/failure.ts'
 import { failureOf } from '#queries/failure.ts'
 import type { HoldingsQuestion } from '#queries/holdings/session-state.ts'
-import { latestSnapshot } from '#queries/holdings/snapshots.ts'
-import { currentMigration } from '#queries/network.ts'
+import { namedSnapshot } from '#queries/holdings/snapshots.ts'
 import { ownersOfPlace, type OwnersPlace } from './owners/owner-list.ts'
 import type { SnapshotPlace } from './when/snapshot-place.ts'
 
@@ -20,49 +19,39 @@ export type Asked =
       readonly retry: () => void
       readonly isRetrying: boolean
     }
-  | { readonly kind: 'no snapshot'; readonly migrationId: bigint }
+  | { readonly kind: 'no snapshot'; readonly place: SnapshotPlace }
   | { readonly kind: 'question'; readonly question: HoldingsQuestion }
 
 /**
- * The question of an address: its migration is the network's of now where it names none, and its
- * time that of the latest snapshot. The same address keeps its question for as long as the page is
- * open, also when a newer snapshot is taken.
+ * The question of an address: its migration is the one that has a snapshot for its time where it
+ * names none, and its time that of the latest snapshot where it names none. The same address keeps
+ * its question for as long as the page is open, also when a newer snapshot is taken.
  */
 export function useHoldingsQuestion(place: OwnersPlace & SnapshotPlace): Asked {
   const { owner, list, migration, at, match = 'at_or_before' } = place
   const placed = useMemo(() => ownersOfPlace({ owner, list }), [owner, list])
   const { owners } = placed
   const isAsked = owners.length > 0
-  const last = useQuery({
-    ...currentMigration(),
+  const isSaid = migration !== undefined && at !== undefined
+  const named = useQuery({
+    ...namedSnapshot({ migration, at, match }),
     staleTime: Infinity,
-    enabled: isAsked && migration === undefined,
+    enabled: isAsked && !isSaid,
   })
-  const migrationText = migration ?? last.data?.migration_id.toString()
-  const latest = useQuery({
-    ...latestSnapshot(BigInt(migrationText ?? 0)),
-    staleTime: Infinity,
-    enabled: isAsked && at === undefined && migrationText !== undefined,
-  })
-  const recordTime = at ?? latest.data?.recordTime
+  const found = named.data
   const question = useMemo((): HoldingsQuestion | undefined => {
-    if (migrationText === undefined || recordTime === undefined) return undefined
-    return {
-      migrationId: BigInt(migrationText),
-      recordTime,
-      match: at === undefined ? 'exact' : match,
-      owners,
-    }
-  }, [migrationText, recordTime, at, match, owners])
+    // What the address says whole is asked for as it says it.
+    const migrationId = isSaid ? BigInt(migration) : found?.migrationId
+    if (migrationId === undefined) return undefined
+    if (at !== undefined) return { migrationId, recordTime: at, match, owners }
+    return found ? { ...found, match: 'exact', owners } : undefined
+  }, [isSaid, migration, found, at, match, owners])
 
   if (placed.isMissing) return { kind: 'missing list' }
   if (!isAsked) return { kind: 'nothing' }
-  if (migrationText === undefined) {
-    return askedOf(last, 'The migration id of the network could not be read', 'the migration id')
-  }
   if (question !== undefined) return { kind: 'question', question }
-  if (latest.data === null) return { kind: 'no snapshot', migrationId: BigInt(migrationText) }
-  return askedOf(latest, 'The latest snapshot could not be looked up', 'the latest snapshot')
+  if (found === null) return { kind: 'no snapshot', place: { migration, at, match } }
+  return askedOf(named, 'The snapshot could not be looked up', 'the snapshot')
 }
 
 interface Query {

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { compareDecimals, type Decimal } from '#ledger/decimal.ts'
 import { balance } from '#queries/names/wallet.ts'
-import { Amount } from '#ui/Amount.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { Answer } from '../Answer.tsx'
-import { useNameLabels } from './name-labels.ts'
 import { useTokenCost } from './use-token-cost.ts'
+import { WalletFunds } from './WalletFunds.tsx'
 
 interface FundsProps {
   /** What is to be paid. */
@@ -16,24 +14,19 @@ interface FundsProps {
 
 /** What the wallet has unlocked, and whether that is enough. */
 export function Funds({ amount, unit }: FundsProps) {
-  const { token } = useNameLabels()
   const cost = useTokenCost(amount, unit)
   return (
-    <Answer alone query={useQuery(balance())}>
-      {({ effective_unlocked_qty: unlocked }) => (
-        <>
-          <Amount value={unlocked} unit={token ?? 'of the token'} />{' '}
-          <span className="secondary">unlocked</span>{' '}
-          {cost && compareDecimals(unlocked, cost.amount) < 0 ? (
-            <>
-              <StatusMark tone="warning" label="less than it costs" />{' '}
-              <span className="secondary">
-                Accepting is refused until there is enough; the request waits meanwhile.
-              </span>
-            </>
-          ) : null}
-        </>
-      )}
-    </Answer>
+    <WalletFunds alone query={useQuery(balance())}>
+      {({ effective_unlocked_qty: unlocked }) =>
+        cost && compareDecimals(unlocked, cost.amount) < 0 ? (
+          <>
+            <StatusMark tone="warning" label="less than it costs" />{' '}
+            <span className="secondary">
+              Accepting is refused until there is enough; the request waits meanwhile.
+            </span>{' '}
+          </>
+        ) : null
+      }
+    </WalletFunds>
   )
 }

@@ -23,6 +23,7 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { Cost } from './Cost.tsx'
 import { useNameLabels } from './name-labels.ts'
 import styles from './Names.module.css'
+import { RenewalWords } from './RenewalWords.tsx'
 
 /** What a name costs, how long it lives, and what the DSO accepts. */
 export function Rules() {
@@ -69,15 +70,14 @@ export function Rules() {
               {visibleText(service)} ({visibleText(acronym ?? '')})
             </Field>
           )}
-          <Field label="Fee">
+          <Field label="Fee of a new name">
             <Cost amount={entryFee} unit="USDUnit" />
           </Field>
           <Field label="Lifetime of an entry">
             <Duration micros={entryLifetime} />
           </Field>
           <Field label="Renewal">
-            by the wallet, within <Duration micros={renewalDuration} /> before the end, for the same
-            fee; the entry then lives for another lifetime
+            <RenewalWords duration={renewalDuration} />. The entry then lives for another lifetime.
           </Field>
           <Field label="Description prefix">
             “<code>{visibleInside(descriptionPrefix)}</code>”, then the name in quotes

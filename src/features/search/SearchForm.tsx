@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { IconChevronDown, IconFind } from '#ui/icons.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { FilterBuilder } from './filter/FilterBuilder.tsx'
+import { hasPartialId } from './filter/whole-ids.ts'
 import { FilterHelp } from './filter/FilterHelp.tsx'
 import type { RangeDraft } from './range-draft.ts'
 import { RangeFields } from './RangeFields.tsx'
@@ -138,7 +139,8 @@ const noErrors = { from: {}, to: {} }
 
 /** What came with the address and is no filter is pointed at without being asked. */
 function problemsOfText(form: FormState): FormProblems | undefined {
-  return readText(form.text).ok ? undefined : problemsOf(form, undefined)
+  const read = readText(form.text)
+  return read.ok && !hasPartialId(read.filter) ? undefined : problemsOf(form, undefined)
 }
 
 function problemsOf(form: FormState, migration: bigint | undefined): FormProblems | undefined {

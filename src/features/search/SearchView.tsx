@@ -48,8 +48,8 @@ export function SearchView(props: SearchViewProps) {
       {query !== undefined ? (
         <SearchRun key={`${where} ${from} ${to} ${order}`} query={query} />
       ) : asks ? (
-        <EmptyState title="The filter of this address cannot be read">
-          Correct it above, or put it together from conditions.
+        <EmptyState title="This filter cannot be searched for">
+          What is wrong with it stands above. Correct it there, or put it together from conditions.
         </EmptyState>
       ) : (
         children

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankDraft, newCondition } from './filter/filter-draft.ts'
 import { openBound } from './range-draft.ts'
+import { queryOf } from './search-place.ts'
 import { formOf, readForm, withDraft, withText } from './search-form-state.ts'
 
 const empty = formOf({})
@@ -39,6 +40,24 @@ describe('the form of a search', () => {
     expect('problems' in unclosed && unclosed.problems.text?.words).toContain(
       'after “not (party:a”',
     )
+  })
+
+  it.each([
+    ['party:alice', 0],
+    ['kind:create and (owner:alice::1220ab or ())', 'kind:create and ('.length],
+    ['contract:00ab', 0],
+    ['hash:1220', 0],
+    ['choice:Archive not synchronizer:global-domain', 'choice:Archive not '.length],
+  ])('refuses %s, which would find nothing and not say why', (text, at) => {
+    const read = readForm(withText(empty, text), 4n)
+    expect('problems' in read && read.problems.text?.at).toBe(at)
+    expect(queryOf({ where: text })).toBeUndefined()
+  })
+
+  it('takes whole ids, and any text', () => {
+    const text = `party:alice::1220${'ab'.repeat(32)} and text:alice`
+    expect(readForm(withText(empty, text), 4n)).toHaveProperty('query')
+    expect(queryOf({ where: text })).toBeDefined()
   })
 
   it('does not read a text that no address holds, and says so', () => {

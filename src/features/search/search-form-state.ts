@@ -5,6 +5,7 @@ import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { readPosition } from '#ledger/history/position.ts'
 import { blankDraft, draftOf, type DraftGroup } from './filter/filter-draft.ts'
 import { boundOf, readRange, type RangeDraft, type ReadRange } from './range-draft.ts'
+import { partialIdIn } from './filter/whole-ids.ts'
 import { readDraft, type ReadDraft } from './filter/read-draft.ts'
 import type { SearchPlace } from './read-search-place.ts'
 
@@ -73,7 +74,7 @@ export function readForm(
 }
 
 function textProblem(text: string, read: FilterReading): FormProblems['text'] {
-  if (read.ok) return undefined
+  if (read.ok) return partialIdIn(text)
   const { at, expected } = read
   const before = text.slice(Math.max(0, at - 24), at)
   const place = before === '' ? 'at the beginning' : `at character ${at + 1}, after “${before}”`

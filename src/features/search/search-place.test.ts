@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readFilter } from '#ledger/search/filter-text.ts'
 import { normalFilter } from '#ledger/search/normal-filter.ts'
 import { anyFilter } from '#ledger/search/testing/filter-arbitrary.ts'
+import { hasPartialId } from './filter/whole-ids.ts'
 import { readSearchPlace } from './read-search-place.ts'
 import { placeOf, placeOfText, queryOf } from './search-place.ts'
 
@@ -12,7 +13,10 @@ const to = '4~2026-01-31T09:00:00Z'
 describe('the address of a search', () => {
   it('leads back to the same search', () => {
     const value = fc.string()
-    const filters = anyFilter({ party: value, template: value, other: value })
+    const party = fc.stringMatching(/^[^:]{1,8}::1220[\da-f]{64}$/)
+    const filters = anyFilter({ party, template: value, other: value }).filter(
+      (filter) => !hasPartialId(filter),
+    )
     const orders = fc.constantFrom('newest' as const, 'oldest' as const)
     const ends = fc.boolean()
     fc.assert(

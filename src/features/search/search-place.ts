@@ -1,9 +1,13 @@
 import { readPosition, writePosition } from '#ledger/history/position.ts'
 import { readFilter, writeFilter } from '#ledger/search/filter-text.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
+import { hasPartialId } from './filter/whole-ids.ts'
 import { readSearchPlace, type SearchPlace } from './read-search-place.ts'
 
-/** The search of a place; `undefined` where its filter is absent or cannot be read. */
+/**
+ * The search of a place; `undefined` where its filter is absent, cannot be read, or looks for a part
+ * of an identifier, which would find nothing.
+ */
 export function queryOf({
   where,
   from,
@@ -11,7 +15,7 @@ export function queryOf({
   order = 'newest',
 }: SearchPlace): SearchQuery | undefined {
   const read = where === undefined ? undefined : readFilter(where)
-  if (read?.ok !== true) return undefined
+  if (read?.ok !== true || hasPartialId(read.filter)) return undefined
   return {
     where: read.filter,
     from: from === undefined ? undefined : readPosition(from),

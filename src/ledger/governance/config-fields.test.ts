@@ -45,6 +45,20 @@ it('of a release that computes rewards beside the ledger has a meaning, too', ()
   expect(whole.filter(({ path }) => fieldMeaning(path) === undefined)).toEqual([])
 })
 
+it('says of the fees that the network no longer takes that they are not charged, and calls them no price', () => {
+  const fees = parseJson(`{"transferConfig": {
+    "createFee": {"fee": "0.03"},
+    "transferFee": {"initialRate": "0.01", "steps": [{"_1": "100.0", "_2": "0.001"}]},
+    "lockHolderFee": {"fee": "0.005"}
+  }}`)
+  const changes = configDifference(undefined, fees)
+  expect(changes.length).toBeGreaterThanOrEqual(4)
+  for (const { path } of changes) {
+    expect(fieldMeaning(path)?.words).toMatch(/^not charged/)
+    expect(fieldMeaning(path)?.unit).toBeUndefined()
+  }
+})
+
 it('says nothing of a field that is not known', () => {
   const [field] = configDifference(undefined, parseJson('{"fieldOfALaterRelease":"1"}'))
   expect(fieldMeaning(field?.path ?? [])).toBeUndefined()

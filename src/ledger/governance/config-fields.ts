@@ -56,14 +56,19 @@ const rewards: Readonly<Record<string, FieldMeaning>> = {
 
 /** By the names of the fields on the way, entries of maps and lists left out. */
 const meanings: Readonly<Record<string, FieldMeaning>> = {
-  'transferConfig.createFee.fee': { words: 'for each contract a transfer creates', unit: 'USD' },
-  'transferConfig.holdingFee.rate': { words: 'for holding a contract', unit: 'USD per round' },
-  'transferConfig.transferFee.initialRate': {
-    words: 'of the first part of an amount',
-    unit: 'share',
+  // Since CIP-78 the three fees are ignored, and the rate of holding only says when a holding expires.
+  'transferConfig.createFee.fee': { words: 'not charged: once for each contract of a transfer' },
+  'transferConfig.holdingFee.rate': {
+    words: 'not charged: sets in how many rounds a holding expires',
+    unit: 'USD per round',
   },
-  'transferConfig.transferFee.steps': { words: 'of what exceeds this amount', unit: 'share' },
-  'transferConfig.lockHolderFee.fee': { words: 'for each holder of a lock', unit: 'USD' },
+  'transferConfig.transferFee.initialRate': {
+    words: 'not charged: once of the first part of an amount',
+  },
+  'transferConfig.transferFee.steps': {
+    words: 'not charged: once of what exceeds this amount',
+  },
+  'transferConfig.lockHolderFee.fee': { words: 'not charged: once for each holder of a lock' },
   'transferConfig.extraFeaturedAppRewardAmount': {
     words: 'extra reward of a featured app',
     unit: 'USD',

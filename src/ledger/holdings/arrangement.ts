@@ -6,7 +6,7 @@ import type { Totals } from './totals.ts'
 export const groupings = ['none', 'owner', 'lock', 'round', 'age'] as const
 export type Grouping = (typeof groupings)[number]
 
-export const sortKeys = ['created', 'amount', 'owner', 'round', 'lock expiry'] as const
+export const sortKeys = ['created', 'amount', 'owner', 'round', 'expiry', 'lock expiry'] as const
 export type SortKey = (typeof sortKeys)[number]
 
 export const lockStates = ['unlocked', 'locked', 'expired, still locked'] as const
@@ -21,6 +21,8 @@ export interface Arrangement {
   readonly locks: readonly LockState[] | undefined
   readonly least: Decimal | undefined
   readonly most: Decimal | undefined
+  /** Keeps those that expire in this round or before. */
+  readonly expiresBy: bigint | undefined
   /** In ids, parties and payloads; case ignored. */
   readonly text: string
   /** Keys of groups whose holdings are not listed. */

@@ -3,11 +3,15 @@ import { isJsonObject } from '../open-object.ts'
 import { ExactNumber, type Json } from '../json.ts'
 import type { RecordTime } from '../record-time.ts'
 import type { Arrangement } from './arrangement.ts'
-import type { Holding } from './holding.ts'
+import { expiryRound } from './expiry.ts'
+import type { AmuletHolding, Holding } from './holding.ts'
 import { lockStateAt } from './lock-state.ts'
 
 /** What an arrangement keeps: its filters. */
-export type HoldingFilter = Pick<Arrangement, 'owners' | 'locks' | 'least' | 'most' | 'text'>
+export type HoldingFilter = Pick<
+  Arrangement,
+  'owners' | 'locks' | 'least' | 'most' | 'expiresBy' | 'text'
+>
 
 /** What is searched beyond the members of a holding: the payload of one that was not read. */
 export type PayloadOf = (index: number) => Json | undefined
@@ -17,13 +21,13 @@ export type PayloadOf = (index: number) => Json | undefined
  * amount, so that only text finds it where anything is filtered.
  */
 export function holdingFilter(
-  { owners, locks, least, most, text }: HoldingFilter,
+  { owners, locks, least, most, expiresBy, text }: HoldingFilter,
   at: RecordTime,
   payloadOf: PayloadOf,
 ): (holding: Holding, index: number) => boolean {
   const wantedOwners = owners && new Set(owners)
   const wantedLocks = locks && new Set(locks)
-  const needsAmulet = owners ?? locks ?? least ?? most
+  const needsAmulet = owners ?? locks ?? least ?? most ?? expiresBy
   const wanted = text.trim().toLowerCase()
   return (holding, index) => {
     const { amulet } = holding
@@ -33,12 +37,18 @@ export function holdingFilter(
       wantedOwners?.has(amulet.owner) === false ||
       wantedLocks?.has(lockStateAt(amulet, at)) === false ||
       (least !== undefined && compareDecimals(amulet.amount, least) < 0) ||
-      (most !== undefined && compareDecimals(amulet.amount, most) > 0)
+      (most !== undefined && compareDecimals(amulet.amount, most) > 0) ||
+      (expiresBy !== undefined && !expiresUpTo(amulet, expiresBy))
     ) {
       return false
     }
     return wanted === '' || holds(holding, payloadOf(index), wanted)
   }
+}
+
+function expiresUpTo(amulet: AmuletHolding, round: bigint): boolean {
+  const own = expiryRound(amulet)
+  return own !== undefined && own <= round
 }
 
 function holds(holding: Holding, payload: Json | undefined, wanted: string): boolean {

@@ -1,7 +1,7 @@
 /**
  * An active contract of a snapshot as a holding: an Amulet or a LockedAmulet, read out of its
- * payload (daml-payloads, sections 1 and 2). Amounts are those at creation; holding fees are not
- * taken off.
+ * payload (daml-payloads, sections 1 and 2). Amounts are those at creation:
+ * nobody is charged for holding.
  */
 import type { Decimal } from '../decimal.ts'
 import type { ContractId, PartyId, TemplateId, UpdateId } from '../identifier.ts'
@@ -18,7 +18,7 @@ export interface AmuletHolding {
   readonly owner: PartyId
   readonly amount: Decimal
   readonly createdInRound: bigint | undefined
-  /** Holding fee per round, in the network's token. */
+  /** In the network's token: sets when it expires (expiry.ts). */
   readonly ratePerRound: Decimal | undefined
   /** `undefined`: unlocked. */
   readonly lock: Lock | undefined

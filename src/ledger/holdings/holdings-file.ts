@@ -7,6 +7,7 @@ import { csvLine } from '../csv.ts'
 import { plainDecimal } from '../decimal.ts'
 import { stringifyJson, type JsonWritableObject } from '../json.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '../record-time.ts'
+import { expiryRound } from './expiry.ts'
 import type { Holding } from './holding.ts'
 import { lockStateAt } from './lock-state.ts'
 
@@ -31,7 +32,7 @@ export const holdingsHeader: readonly string[] = [
   'state',
   'amount',
   'created in round',
-  'holding fee per round',
+  'expires in round',
   'created at (UTC)',
   'lock holders',
   'lock expires at (UTC)',
@@ -60,7 +61,7 @@ export function holdingLine(holding: Holding, json: string, context: FileContext
     amulet === undefined ? 'unknown' : lockStateAt(amulet, snapshot.recordTime),
     amulet === undefined ? '' : plainDecimal(amulet.amount),
     amulet?.createdInRound?.toString() ?? '',
-    amulet?.ratePerRound === undefined ? '' : plainDecimal(amulet.ratePerRound),
+    (amulet && expiryRound(amulet))?.toString() ?? '',
     inUtc(holding.createdAt),
     (amulet?.lock?.holders ?? []).join(' '),
     inUtc(amulet?.lock?.expiresAt),

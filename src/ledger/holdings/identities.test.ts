@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { Decimal, subtractDecimals, sumDecimals, zero } from '../decimal.ts'
 import { PartyId } from '../identifier.ts'
-import { contractMismatches, ownMismatches, type SumName } from './identities.ts'
+import { contractMismatches, ownMismatches } from './identities.ts'
 import type { ServerSums } from './server-sums.ts'
 import { amountTexts } from './testing/contract-arbitrary.ts'
 
@@ -13,24 +13,12 @@ const amounts = amountTexts.map(({ text }) => decimal(text))
 const grain = decimal('0.0000000001')
 
 /** Sums that agree with each other. */
-const sums = fc
-  .tuple(amounts, amounts, amounts, amounts, fc.boolean())
-  .map(([unlocked, locked, feesUnlocked, feesLocked, hasFees]): ServerSums => {
-    const coins = {
-      party_id: party,
-      total_unlocked_coin: unlocked,
-      total_locked_coin: locked,
-      total_coin_holdings: sumDecimals([unlocked, locked]),
-    }
-    if (!hasFees) return coins
-    return {
-      ...coins,
-      accumulated_holding_fees_unlocked: feesUnlocked,
-      accumulated_holding_fees_locked: feesLocked,
-      accumulated_holding_fees_total: sumDecimals([feesUnlocked, feesLocked]),
-      total_available_coin: subtractDecimals(unlocked, feesUnlocked),
-    }
-  })
+const sums = fc.tuple(amounts, amounts).map(([unlocked, locked]): ServerSums => ({
+  party_id: party,
+  total_unlocked_coin: unlocked,
+  total_locked_coin: locked,
+  total_coin_holdings: sumDecimals([unlocked, locked]),
+}))
 
 const totalsLike = ({ total_unlocked_coin: unlocked, total_locked_coin: locked }: ServerSums) => ({
   contracts: 2,
@@ -50,18 +38,11 @@ describe('the checks of a server’s sums', () => {
     )
   })
 
-  const derived: readonly SumName[] = [
-    'total_coin_holdings',
-    'accumulated_holding_fees_total',
-    'total_available_coin',
-  ]
-
-  it('find a single grain too much in a sum of other figures', () => {
+  it('find a single grain too much in the total', () => {
     fc.assert(
-      fc.property(sums, fc.constantFrom(...derived), (said, name) => {
-        const right = said[name]
-        fc.pre(right !== undefined && right !== null)
-        const wrong = sumDecimals([right ?? zero, grain])
+      fc.property(sums, (said) => {
+        const name = 'total_coin_holdings'
+        const wrong = sumDecimals([said[name], grain])
         const [found, ...others] = ownMismatches({ ...said, [name]: wrong })
         expect(others).toEqual([])
         expect(found).toMatchObject({ party, name, said: wrong })

@@ -1,6 +1,7 @@
 import { compareDecimals, inGrains } from '../decimal.ts'
 import { compareRecordTimes } from '../record-time.ts'
 import type { SortKey } from './arrangement.ts'
+import { expiryRound } from './expiry.ts'
 import type { AmuletHolding, Holding } from './holding.ts'
 
 /** A holding with its place in the order in which all were loaded. */
@@ -29,6 +30,7 @@ const sorts: Readonly<Record<SortKey, Sort>> = {
       compareValues,
       sign,
     ),
+  expiry: (all, sign) => by(all, ofAmulet(expiryRound), compareValues, sign),
   'lock expiry': (all, sign) =>
     by(
       all,

@@ -6,7 +6,7 @@ import { isOfTemplate } from './raw-template.ts'
 import type { RawUpdate } from './raw-update.ts'
 
 export type UpdateTest = (update: RawUpdate) => boolean
-export type EventTest = (event: RawEvent) => boolean
+export type EventTest = (event: RawEvent, update: RawUpdate) => boolean
 
 /** A condition as a test of the update itself, or of each of its events. */
 export type CompiledCondition =
@@ -60,12 +60,30 @@ function partyTest(role: PartyRole, party: string): EventTest {
   if (role === 'observer') return ({ observers }) => observers.includes(party)
   if (role === 'acting') return ({ actingParties }) => actingParties.includes(party)
   if (role === 'owner') return (event) => amuletOwner(event) === party
+  if (role === 'receiver') {
+    return (event, update) =>
+      event.kind === 'create' && amuletOwner(event) === party && isFromOthers(update, party)
+  }
   return ({ signatories, observers, actingParties, submitter, payload }) =>
     signatories.includes(party) ||
     observers.includes(party) ||
     actingParties.includes(party) ||
     submitter === party ||
     payload.texts.includes(party)
+}
+
+const isAmulet = isOfTemplate('Splice.Amulet:Amulet')
+
+/**
+ * Whether an update spends what is not the party's. An amulet that is spent ends by `Archive`, with
+ * its owner among those who act; a locked one is unlocked first. One that expires ends otherwise.
+ */
+function isFromOthers({ events }: RawUpdate, party: string): boolean {
+  const spent = events.filter(
+    ({ choice, templateId }) =>
+      choice === 'Archive' && templateId !== undefined && isAmulet(templateId),
+  )
+  return spent.length > 0 && spent.every(({ actingParties }) => !actingParties.includes(party))
 }
 
 function amountTest(least: Decimal | undefined, most: Decimal | undefined): EventTest {

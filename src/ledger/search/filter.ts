@@ -11,9 +11,10 @@ import type { Decimal } from '../decimal.ts'
 
 /**
  * How a party has to do with an event; `owner` is the owner of an Amulet or LockedAmulet that is
- * created or assigned.
+ * created or assigned, its own change too. `receiver` is the owner of one that is created out of
+ * what others spend: the update archives an Amulet of somebody else and none of the party's own.
  */
-export const partyRoles = ['any', 'signatory', 'observer', 'acting', 'owner'] as const
+export const partyRoles = ['any', 'signatory', 'observer', 'acting', 'owner', 'receiver'] as const
 export type PartyRole = (typeof partyRoles)[number]
 
 /**

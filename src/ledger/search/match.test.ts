@@ -90,6 +90,38 @@ describe('compileFilter', () => {
   })
 
   it.each([
+    // Bob pays alice and gets his change; alice spends nothing.
+    ['receiver:alice::1', ['bob::1'], 'u:3'],
+    ['receiver:bob::1', ['bob::1'], undefined],
+    ['owner:bob::1', ['bob::1'], 'u:4'],
+    ['event(receiver:alice::1 and amount:12.5)', ['bob::1'], 'u:3'],
+    ['event(receiver:alice::1 and amount:7)', ['bob::1'], undefined],
+    // Both spend: what alice gets may be hers.
+    ['receiver:alice::1', ['bob::1', 'alice::1'], undefined],
+    // Nobody spends: an issue of the network, such as a reward.
+    ['receiver:alice::1', [], undefined],
+  ])('%s, where %j spend', (text, spenders, eventId) => {
+    const archives = spenders.map((spender, index) => ({
+      ...exercise,
+      event_id: `u:2${index}`,
+      template_id: 'bb:Splice.Amulet:Amulet',
+      choice: 'Archive',
+      consuming: true,
+      acting_parties: ['dso::1', spender],
+      child_event_ids: [],
+    }))
+    const change = {
+      ...create,
+      event_id: 'u:4',
+      template_id: 'bb:Splice.Amulet:Amulet',
+      create_arguments: { owner: 'bob::1', amount: { initialAmount: '7' } },
+    }
+    const byId = [exercise, ...archives, create, change].map((event) => [event.event_id, event])
+    const json = { ...transfer, events_by_id: Object.fromEntries(byId) }
+    expect(match(json, parsed(text))).toEqual(eventId && { eventId })
+  })
+
+  it.each([
     [
       { amount: { initialAmount: 12 }, owner: 'a' },
       'amount:1',

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { EventId } from '../identifier.ts'
-import { compileCondition, type UpdateTest } from './compile-condition.ts'
+import { compileCondition, type EventTest, type UpdateTest } from './compile-condition.ts'
 import type { Filter } from './filter.ts'
-import type { RawEvent } from './raw-event.ts'
 import { firstInOrder, type RawUpdate } from './raw-update.ts'
 
 export interface MatchFound {
@@ -30,8 +29,6 @@ export function compileFilter(filter: Filter): (update: RawUpdate) => MatchFound
   }
 }
 
-type EventInUpdateTest = (event: RawEvent, update: RawUpdate) => boolean
-
 function testOfUpdate(filter: Filter): UpdateTest {
   if (filter.of === 'all') {
     const tests = filter.filters.map(testOfUpdate)
@@ -51,11 +48,11 @@ function testOfUpdate(filter: Filter): UpdateTest {
   }
   const condition = compileCondition(filter)
   if (condition.on === 'update') return condition.test
-  return ({ events }) => events.some(condition.test)
+  return (update) => update.events.some((event) => condition.test(event, update))
 }
 
 /** The filter as all of it is tested of one event. */
-function testOfEvent(filter: Filter): EventInUpdateTest {
+function testOfEvent(filter: Filter): EventTest {
   if (filter.of === 'all') {
     const tests = filter.filters.map(testOfEvent)
     return (event, update) => tests.every((test) => test(event, update))
@@ -75,7 +72,7 @@ function testOfEvent(filter: Filter): EventInUpdateTest {
 }
 
 /** What the filter asks for in events, outside every `not`. */
-function askedOfEvents(filter: Filter): readonly EventInUpdateTest[] {
+function askedOfEvents(filter: Filter): readonly EventTest[] {
   if (filter.of === 'all' || filter.of === 'some') return filter.filters.flatMap(askedOfEvents)
   if (filter.of === 'not') return []
   if (filter.of === 'one event') return [testOfEvent(filter.filter)]

@@ -19,7 +19,10 @@ type TextTest = (text: string) => boolean
 function isRefusing(filter: Filter): boolean {
   if (filter.of === 'all' || filter.of === 'some') return filter.filters.some(isRefusing)
   if (filter.of === 'not' || filter.of === 'one event') return isRefusing(filter.filter)
-  return filter.of === 'amount' || (filter.of === 'party' && filter.role === 'owner')
+  return (
+    filter.of === 'amount' ||
+    (filter.of === 'party' && (filter.role === 'owner' || filter.role === 'receiver'))
+  )
 }
 
 function testOf(filter: Filter): TextTest {

@@ -8,7 +8,7 @@ import { listFile } from './list-file.ts'
 describe('a list as a file', () => {
   it('is JSON of all rows in their order, whatever chunks they came in', async () => {
     for (const cuts of [[], [0], [2], [1, 1, 3], [5]]) {
-      const parts = await listFile('json', inChunks(rows(5), cuts), () => {})
+      const parts = await listFile('json', inChunks(rows(5), cuts), 'CC', () => {})
       const read: unknown = JSON.parse(await new Blob([...parts]).text())
       expect(read).toHaveLength(5)
       expect(read).toMatchObject(rows(5).map(({ updateId }) => ({ update_id: updateId })))
@@ -16,15 +16,21 @@ describe('a list as a file', () => {
   })
 
   it('is JSON and CSV of nothing where nothing is listed', async () => {
-    const json = await listFile('json', inChunks([], []), () => {})
+    const json = await listFile('json', inChunks([], []), 'CC', () => {})
     expect(JSON.parse(await new Blob([...json]).text())).toEqual([])
-    const csv = await listFile('csv', inChunks([], []), () => {})
+    const csv = await listFile('csv', inChunks([], []), 'CC', () => {})
     expect((await new Blob([...csv]).text()).split('\r\n')).toHaveLength(2)
   })
 
   it('is CSV with a line for each row, told of as it goes, and no more than a file takes', async () => {
     const told: number[] = []
-    const parts = await listFile('csv', inChunks(rows(25), [12]), (count) => told.push(count), 20)
+    const parts = await listFile(
+      'csv',
+      inChunks(rows(25), [12]),
+      'CC',
+      (count) => told.push(count),
+      20,
+    )
     expect((await new Blob([...parts]).text()).trimEnd().split('\r\n')).toHaveLength(21)
     expect(told).toEqual([12, 20])
   })

@@ -7,10 +7,14 @@ export type ListFormat = 'csv' | 'json'
 /** More rows than this do not go into one file. */
 export const mostInFile = 100_000
 
-/** Rows as a file's parts, in their order; `onProgress` is told how many are written. */
+/**
+ * Rows as a file's parts, in their order; `onProgress` is told how many are written.
+ * @param token the network's name of its token, for amounts, where it is known.
+ */
 export async function listFile(
   format: ListFormat,
   chunks: AsyncIterable<readonly UpdateRow[]>,
+  token: string | undefined,
   onProgress: (rows: number) => void,
   most = mostInFile,
 ): Promise<readonly Blob[]> {
@@ -20,8 +24,8 @@ export async function listFile(
   for await (const rows of chunks) {
     const taken = rows.slice(0, most - written)
     const lines = isCsv
-      ? taken.map((row) => csvLine(rowCells(row))).join('')
-      : taken.map((row) => rowJson(row)).join(',\n')
+      ? taken.map((row) => csvLine(rowCells(row, token))).join('')
+      : taken.map((row) => rowJson(row, token)).join(',\n')
     const comma = !isCsv && written > 0 && lines !== '' ? ',\n' : ''
     parts.push(new Blob([comma, lines]))
     written += taken.length

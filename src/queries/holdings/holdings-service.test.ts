@@ -39,6 +39,7 @@ const everything: Arrangement = {
   locks: undefined,
   least: undefined,
   most: undefined,
+  expiresBy: undefined,
   text: '',
   folded: [],
 }

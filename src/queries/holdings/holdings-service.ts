@@ -32,6 +32,7 @@ const plain: Arrangement = {
   locks: undefined,
   least: undefined,
   most: undefined,
+  expiresBy: undefined,
   text: '',
   folded: [],
 }

@@ -1,6 +1,7 @@
 import type { Failure } from '#ledger/failure.ts'
 import { retrying, type PageTrouble } from '#ledger/history/retrying.ts'
-import { seriesSnapshots, type SnapshotQuestions } from './series-snapshots.ts'
+import type { SnapshotQuestions } from './named-snapshot.ts'
+import { seriesSnapshots } from './series-snapshots.ts'
 import type { SeriesPoint, SeriesQuestion, SeriesRun, SeriesState } from './series-state.ts'
 import type { Snapshot } from './snapshots.ts'
 import type { HoldingsSummaryAnswer } from './summary.ts'

@@ -1,6 +1,6 @@
 import type { Failure } from '#ledger/failure.ts'
 import type { PartyId } from '#ledger/identifier.ts'
-import type { NamedSnapshot } from './compare-question.ts'
+import type { NamedSnapshot } from './named-snapshot.ts'
 import type { Snapshot } from './snapshots.ts'
 import type { HoldingsSummaryAnswer } from './summary.ts'
 
@@ -17,7 +17,10 @@ export type SeriesTimes =
 export interface SeriesQuestion {
   readonly owners: readonly PartyId[]
   readonly times: SeriesTimes
-  /** Who adds up: Scan's summary, which is quick, or this program, from every contract. */
+  /**
+   * Who adds up: Scan's summary, which is quick, or this program, from every contract. Where Scan
+   * refuses to add up so many, it is this program all the same.
+   */
   readonly by: 'summary' | 'contracts'
 }
 

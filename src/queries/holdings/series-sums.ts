@@ -1,9 +1,33 @@
-import { ApiError } from '#api/errors.ts'
+import { ApiError, failureOf } from '#api/errors.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { openComparison } from './compare-session.ts'
 import type { ComparisonState } from './compare-state.ts'
 import type { Snapshot } from './snapshots.ts'
-import type { HoldingsSummaryAnswer } from './summary.ts'
+import { isTooManyContracts, type HoldingsSummaryAnswer } from './summary.ts'
+
+type AskSums = () => Promise<HoldingsSummaryAnswer>
+
+/**
+ * Scan's sums until it refuses to add up so many contracts, and those of the contracts from then on:
+ * owners who have that many mostly keep them.
+ * @throws (what it gives does) what the two throw, other than that refusal.
+ */
+export function summaryUntilRefused(): (
+  summary: AskSums,
+  contracts: AskSums,
+) => ReturnType<AskSums> {
+  let isRefused = false
+  return async (summary, contracts) => {
+    if (isRefused) return contracts()
+    try {
+      return await summary()
+    } catch (error) {
+      if (!isTooManyContracts(failureOf(error))) throw error
+      isRefused = true
+      return contracts()
+    }
+  }
+}
 
 /**
  * The sums of some owners at a snapshot, added up from every contract in a worker, in the form of
@@ -22,7 +46,7 @@ export async function sumsFromContracts(
     if (state.failure !== undefined) throw new ApiError(state.failure)
     return {
       snapshot,
-      computedAsOfRound: undefined,
+      by: 'contracts',
       rows: owners.map((party) => {
         const sums = state.compared?.byOwner.get(party)?.after
         return {

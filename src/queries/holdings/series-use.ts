@@ -1,13 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { failureOf } from '#api/errors.ts'
-import { currentMigration } from '../network.ts'
 import { wait } from '../worker/wait.ts'
 import { onUserLeft } from '../whose.ts'
 import { createSeriesRun } from './series-run.ts'
 import type { SeriesQuestion, SeriesRun } from './series-state.ts'
-import { sumsFromContracts } from './series-sums.ts'
-import { latestSnapshot, snapshotAfter, snapshotBefore } from './snapshots.ts'
+import { sumsFromContracts, summaryUntilRefused } from './series-sums.ts'
+import { snapshotQuestions } from './snapshots.ts'
 import { holdingsSummary } from './summary.ts'
 
 /** Series are small, and are come back to. */
@@ -32,20 +31,16 @@ function seriesOf(question: SeriesQuestion, client: QueryClient): SeriesRun {
   if (known !== undefined) return known
   // What fails is asked for again by the run, which tells of it.
   const retry = false
+  const sums = summaryUntilRefused()
   const run = createSeriesRun(question, {
-    currentMigration: async () =>
-      (await client.fetchQuery({ ...currentMigration(), retry })).migration_id,
-    latest: (migrationId) => client.fetchQuery({ ...latestSnapshot(migrationId), retry }),
-    before: (migrationId, time) =>
-      client.fetchQuery({ ...snapshotBefore(migrationId, time), retry }),
-    after: (migrationId, time) => client.fetchQuery({ ...snapshotAfter(migrationId, time), retry }),
-    summary: (snapshot, signal) =>
-      question.by === 'contracts'
-        ? sumsFromContracts(question.owners, snapshot, signal)
-        : client.fetchQuery({
-            ...holdingsSummary({ ...snapshot, match: 'exact', owners: question.owners }, undefined),
-            retry,
-          }),
+    ...snapshotQuestions(client, { retry }),
+    summary: (snapshot, signal) => {
+      const { owners, by } = question
+      const contracts = () => sumsFromContracts(owners, snapshot, signal)
+      if (by === 'contracts') return contracts()
+      const asked = holdingsSummary({ ...snapshot, match: 'exact', owners })
+      return sums(() => client.fetchQuery({ ...asked, retry }), contracts)
+    },
     failureOf,
     wait,
     random: Math.random,

@@ -10,6 +10,7 @@ import { addMicros, compareRecordTimes, type RecordTime } from '#ledger/record-t
 import { isEndpointMissing } from '../generation.ts'
 import { currentMigration } from '../network.ts'
 import { momentAtServer } from '../server-clock.ts'
+import { findSnapshot, type NamedSnapshot, type SnapshotQuestions } from './named-snapshot.ts'
 
 /** A snapshot: the record time of the last transaction in it, and its migration id. */
 export interface Snapshot {
@@ -62,6 +63,34 @@ export function snapshotAfter(migrationId: bigint, recordTime: RecordTime) {
     },
     staleTime: freshMs,
   })
+}
+
+/** The snapshot that is named, whatever migration it is of; `null` where there is none. */
+export function namedSnapshot(named: NamedSnapshot) {
+  return queryOptions({
+    queryKey: ['scan', 'snapshot', 'named', named.migration ?? null, named.at ?? null, named.match],
+    queryFn: ({ client }) => findSnapshot(named, snapshotQuestions(client)),
+    staleTime: freshMs,
+  })
+}
+
+/**
+ * The questions about snapshots, answered by what was asked before or by Scan.
+ * @param options how often what fails is asked for again, where that is not left to the client.
+ */
+export function snapshotQuestions(
+  client: QueryClient,
+  options: { readonly retry?: false } = {},
+): SnapshotQuestions {
+  return {
+    currentMigration: async () =>
+      (await client.fetchQuery({ ...currentMigration(), ...options })).migration_id,
+    latest: (migrationId) => client.fetchQuery({ ...latestSnapshot(migrationId), ...options }),
+    before: (migrationId, time) =>
+      client.fetchQuery({ ...snapshotBefore(migrationId, time), ...options }),
+    after: (migrationId, time) =>
+      client.fetchQuery({ ...snapshotAfter(migrationId, time), ...options }),
+  }
 }
 
 /**

@@ -31,40 +31,28 @@ beforeEach(() => {
 
 describe('the summary of holdings', () => {
   it('has a row for each party in the order asked, without sums for those left out', async () => {
-    const answer = await client().fetchQuery(holdingsSummary(question, undefined))
+    const answer = await client().fetchQuery(holdingsSummary(question))
     expect(answer.rows).toEqual([
       { party: bob, summary: sums('bob::1') },
       { party: alice, summary: sums('alice::1') },
       { party: carol, summary: undefined },
     ])
     expect(answer.served).toEqual({ endpoint: 'POST /v1/holdings/summary', isOlderForm: false })
-    expect(answer.computedAsOfRound).toBeUndefined()
   })
 
-  it('falls back to the older form, which tells the round that it took', async () => {
+  it('falls back to the older form', async () => {
     scan.missing = ['/v1/holdings/summary']
-    const answer = await client().fetchQuery(holdingsSummary(question, undefined))
+    const answer = await client().fetchQuery(holdingsSummary(question))
     expect(answer.served).toEqual({ endpoint: 'POST /v0/holdings/summary', isOlderForm: true })
-    expect(answer.computedAsOfRound).toBe(7n)
-    expect(scan.asked[0]?.body).not.toHaveProperty('as_of_round')
-  })
-
-  it('asks the older form where fees as of a round are wanted, and the newer without it', async () => {
-    const answer = await client().fetchQuery(holdingsSummary(question, 12n))
-    expect(answer.served).toEqual({ endpoint: 'POST /v0/holdings/summary', isOlderForm: false })
-    expect(scan.asked[0]?.body).toMatchObject({ as_of_round: 12 })
-    scan.missing = ['/v0/holdings/summary']
-    const other = await client().fetchQuery(holdingsSummary(question, 12n))
-    expect(other.served).toEqual({ endpoint: 'POST /v1/holdings/summary', isOlderForm: false })
-    expect(other.computedAsOfRound).toBeUndefined()
   })
 
   it('tells the snapshot that answered', async () => {
     const { snapshot } = await client().fetchQuery(
-      holdingsSummary(
-        { ...question, match: 'at_or_before', recordTime: hoursAfter(question.recordTime, 5) },
-        undefined,
-      ),
+      holdingsSummary({
+        ...question,
+        match: 'at_or_before',
+        recordTime: hoursAfter(question.recordTime, 5),
+      }),
     )
     expect(snapshot).toEqual(scan.snapshots[0])
   })

@@ -5,20 +5,21 @@ import {
   type HoldingsSummaries,
 } from '#api/scan/holdings-summary.ts'
 import type { CallOptions } from '#api/transport.ts'
+import type { Failure } from '#ledger/failure.ts'
 import type { PartySummary } from '#ledger/holdings/server-sums.ts'
-import { askNewest, type Form, type Served } from '../generation.ts'
+import { askNewest, type Served } from '../generation.ts'
 import { snapshotAnswering } from './answering-snapshot.ts'
 import type { HoldingsQuestion } from './session-state.ts'
 import type { Snapshot } from './snapshots.ts'
 
-/** Scan's own sums at a snapshot. */
+/** Sums of the holdings of some owners at a snapshot. */
 export interface HoldingsSummaryAnswer {
   /** The snapshot that answered. */
   readonly snapshot: Snapshot
-  /** The round that fees were computed for; the older form only. */
-  readonly computedAsOfRound: bigint | undefined
   /** In the order in which the parties were asked for. */
   readonly rows: readonly PartySummary[]
+  /** Who added up: Scan, or this program, from every contract. */
+  readonly by: 'summary' | 'contracts'
   readonly served: Omit<Served<unknown>, 'answer'>
 }
 
@@ -27,30 +28,20 @@ const timeoutMs = 60_000
 
 /**
  * Scan's sums of the holdings of some owners, by the newest form that it has (api document, section
- * 4.2). Fees as of a round that is asked for come from the older form alone, so that one is asked
- * first then; `undefined` leaves the round to the server, which takes the earliest open one. Errors:
- * 400, 404 (no such snapshot), 500.
+ * 4.2). Errors: 400 (more contracts than it adds up, `isTooManyContracts`), 404 (no such snapshot),
+ * 500.
  */
-export function holdingsSummary(question: HoldingsQuestion, asOfRound: bigint | undefined) {
+export function holdingsSummary(question: HoldingsQuestion) {
   const { migrationId, recordTime, match, owners } = question
   return queryOptions({
-    queryKey: [
-      'scan',
-      'holdings',
-      'summary',
-      migrationId.toString(),
-      recordTime,
-      match,
-      owners,
-      asOfRound?.toString(),
-    ],
+    queryKey: ['scan', 'holdings', 'summary', migrationId.toString(), recordTime, match, owners],
     queryFn: async ({ signal }): Promise<HoldingsSummaryAnswer> => {
-      const { answer, ...served } = await ask(question, asOfRound, { signal, timeoutMs })
+      const { answer, ...served } = await ask(question, { signal, timeoutMs })
       const byParty = new Map(answer.summaries.map((summary) => [summary.party_id, summary]))
       const snapshot = await snapshotAnswering(question, answer, { signal })
       return {
         snapshot,
-        computedAsOfRound: answer.computed_as_of_round ?? undefined,
+        by: 'summary',
         rows: owners.map((party) => ({ party, summary: byParty.get(party) })),
         served,
       }
@@ -60,9 +51,21 @@ export function holdingsSummary(question: HoldingsQuestion, asOfRound: bigint | 
   })
 }
 
-async function ask(
+/**
+ * Whether Scan refused because it would have had to read more than 1,000 contracts for the sums. It
+ * has no code for that, only words.
+ */
+export function isTooManyContracts(failure: Failure | undefined): boolean {
+  return (
+    failure?.kind === 'http' &&
+    failure.status === 400 &&
+    failure.error.form === 'message' &&
+    /exceeded the limit/i.test(failure.error.message)
+  )
+}
+
+function ask(
   { migrationId, recordTime, match, owners }: HoldingsQuestion,
-  asOfRound: bigint | undefined,
   options: CallOptions,
 ): Promise<Served<HoldingsSummaries>> {
   const request = {
@@ -71,18 +74,8 @@ async function ask(
     record_time_match: match,
     owner_party_ids: [...owners],
   }
-  const newer: Form<HoldingsSummaries> = {
-    endpoint: 'POST /v1/holdings/summary',
-    ask: () => holdingsSummaryV1(request, options),
-  }
-  const older: Form<HoldingsSummaries> = {
-    endpoint: 'POST /v0/holdings/summary',
-    ask: () =>
-      holdingsSummaryV0(
-        { ...request, ...(asOfRound === undefined ? {} : { as_of_round: asOfRound }) },
-        options,
-      ),
-  }
-  if (asOfRound === undefined) return askNewest([newer, older])
-  return { ...(await askNewest([older, newer])), isOlderForm: false }
+  return askNewest([
+    { endpoint: 'POST /v1/holdings/summary', ask: () => holdingsSummaryV1(request, options) },
+    { endpoint: 'POST /v0/holdings/summary', ask: () => holdingsSummaryV0(request, options) },
+  ])
 }

@@ -4,6 +4,7 @@ import {
   initialPayments,
   subscriptions,
   walletBalance,
+  type WalletBalance,
   walletUserStatus,
 } from '#api/validator/wallet.ts'
 import { ownNames, type OwnName } from '#api/validator/names.ts'
@@ -17,7 +18,7 @@ import {
 import { pollFamily } from '../polling.ts'
 import { momentAtServer } from '../server-clock.ts'
 
-export type { OwnName }
+export type { OwnName, WalletBalance }
 
 /** Whose wallet the token opens. */
 export function walletUser() {

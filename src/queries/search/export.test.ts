@@ -32,23 +32,23 @@ describe('what was found, as a file', () => {
         { kind: 'quoted', text: 'say "a, b"' },
       ],
     } as const
-    const text = await rowsBlob([row]).text()
+    const text = await rowsBlob([row], 'CC').text()
     expect(text.split('\r\n')).toEqual([
       'record time,migration id,update id,kind,what,choice,template,other roots,events,event id,in words',
       "1970-01-01T00:00:01.500000Z,4,update-1500000,transaction,archive,'=Transfer,p:Splice.Amulet:Amulet,0,1,e:0," +
-        '"1,234.5 paid for “say ""a, b""”"',
+        '"1,234.5 CC paid for “say ""a, b""”"',
       '',
     ])
   })
 
   it('holds every match, however many', async () => {
     const rows = Array.from({ length: 2345 }, (_, index) => rowAt(index))
-    const lines = (await rowsBlob(rows).text()).trimEnd().split('\r\n').slice(1)
+    const lines = (await rowsBlob(rows, 'CC').text()).trimEnd().split('\r\n').slice(1)
     expect(lines).toHaveLength(2345)
     expect(new Set(lines)).toHaveLength(2345)
   })
 
   it('has the header alone where nothing was found', async () => {
-    expect(await rowsBlob([]).text()).toMatch(/^record time,[^\r\n]*\r\n$/)
+    expect(await rowsBlob([], 'CC').text()).toMatch(/^record time,[^\r\n]*\r\n$/)
   })
 })

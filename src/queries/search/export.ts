@@ -16,16 +16,19 @@ export async function linesBlob(pieces: AsyncIterable<string>): Promise<Blob> {
   return new Blob(parts, { type: 'application/jsonl' })
 }
 
-/** The matches' rows as CSV in UTF-8, without a byte order mark; formulas guarded as `csvLine` does. */
-export function rowsBlob(rows: readonly Match[]): Blob {
+/**
+ * The matches' rows as CSV in UTF-8, without a byte order mark; formulas guarded as `csvLine` does.
+ * @param token the network's name of its token, for amounts, where it is known.
+ */
+export function rowsBlob(rows: readonly Match[], token: string | undefined): Blob {
   const parts: string[] = [csvLine(header)]
   for (let first = 0; first < rows.length; first += linesInPiece) {
     const piece = rows.slice(first, first + linesInPiece)
-    parts.push(piece.map((row) => csvLine(cellsOf(row))).join(''))
+    parts.push(piece.map((row) => csvLine(cellsOf(row, token))).join(''))
   }
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }
 
-function cellsOf(match: Match): readonly string[] {
-  return rowCells(match).toSpliced(-1, 0, match.eventId ?? '')
+function cellsOf(match: Match, token: string | undefined): readonly string[] {
+  return rowCells(match, token).toSpliced(-1, 0, match.eventId ?? '')
 }

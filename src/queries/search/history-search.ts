@@ -35,7 +35,7 @@ export function historySearch(query: SearchQuery): HistorySearch {
     open: async (tell) => (await theService()).open(text, query, proxy(tell)),
     close: async () => (await theService()).close(text),
     obey: async (command) => (await theService()).obey(text, command),
-    exportAs: async (format) => (await theService()).exportAs(text, format),
+    exportAs: async (format, token) => (await theService()).exportAs(text, format, token),
   })
   searches.set(text, search)
   return search

@@ -10,7 +10,7 @@ export interface SearchCalls {
   readonly open: (tell: (news: SearchNews) => void) => Promise<void>
   readonly close: () => Promise<void>
   readonly obey: (command: SearchCommand) => Promise<void>
-  readonly exportAs: (format: 'jsonl' | 'csv') => Promise<Blob>
+  readonly exportAs: HistorySearch['exportAs']
 }
 
 export interface PageSearch extends HistorySearch {
@@ -80,9 +80,9 @@ export function createPageSearch(calls: SearchCalls): PageSearch {
     resume: () => obey('resume'),
     cancel: () => obey('cancel'),
     forget: () => calls.obey('forget'),
-    async exportAs(format) {
+    async exportAs(format, token) {
       await open()
-      return calls.exportAs(format)
+      return calls.exportAs(format, token)
     },
     isIdle: () =>
       listeners.size === 0 &&

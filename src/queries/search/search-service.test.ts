@@ -44,7 +44,7 @@ function searchIn(service: SearchService, text = 'a'): PageSearch {
     open: async (tell) => service.open(text, query, tell),
     close: () => service.close(text),
     obey: (command) => service.obey(text, command),
-    exportAs: (format) => service.exportAs(text, format),
+    exportAs: (format, token) => service.exportAs(text, format, token),
   })
   search.subscribe(() => undefined)
   return search
@@ -164,7 +164,7 @@ describe('a search on a page', () => {
       open: async (tell) => serviceNow().open('a', query, tell),
       close: () => serviceNow().close('a'),
       obey: (command) => serviceNow().obey('a', command),
-      exportAs: (format) => serviceNow().exportAs('a', format),
+      exportAs: (format, token) => serviceNow().exportAs('a', format, token),
     })
     search.subscribe(() => undefined)
     search.start()

@@ -15,7 +15,11 @@ export interface SearchService {
   /** Lets go of a search that nobody looks at. */
   readonly close: (search: string) => Promise<void>
   readonly obey: (search: string, command: SearchCommand) => Promise<void>
-  readonly exportAs: (search: string, format: 'jsonl' | 'csv') => Promise<Blob>
+  readonly exportAs: (
+    search: string,
+    format: 'jsonl' | 'csv',
+    token: string | undefined,
+  ) => Promise<Blob>
   /** The latest first. Rejects where the browser gives no storage. */
   readonly kept: () => Promise<KeptSearch[]>
   readonly forgetAll: () => Promise<void>
@@ -98,10 +102,10 @@ export function createSearchService(parts: ServiceParts): SearchService {
       open?.release()
     },
     obey,
-    async exportAs(search, format) {
+    async exportAs(search, format, token) {
       const open = searches.get(search)
       if (open === undefined) throw new Error('a search is exported that is not open')
-      return format === 'csv' ? rowsBlob(open.job.rows()) : linesBlob(open.job.lines())
+      return format === 'csv' ? rowsBlob(open.job.rows(), token) : linesBlob(open.job.lines())
     },
     async kept() {
       const [records, open] = await Promise.all([store.list(), openSearches()])

@@ -66,8 +66,11 @@ export interface HistorySearch {
   readonly cancel: () => void
   /** Ends it, and removes position and matches from the browser. */
   readonly forget: () => Promise<void>
-  /** The matches so far, whole updates as JSON Lines, or their rows as CSV. */
-  readonly exportAs: (format: 'jsonl' | 'csv') => Promise<Blob>
+  /**
+   * The matches so far, whole updates as JSON Lines, or their rows as CSV with the network's name of
+   * its token, where it is known, beside amounts.
+   */
+  readonly exportAs: (format: 'jsonl' | 'csv', token: string | undefined) => Promise<Blob>
 }
 
 /** A search that the browser keeps. */

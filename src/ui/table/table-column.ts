@@ -8,6 +8,10 @@ export interface Column<Row> {
   readonly width: string
   /** `end` for numbers. */
   readonly align?: 'end'
+  /** Holds amounts, which are never cut: made as wide as the longest by `useFittingColumns`. */
+  readonly isAmount?: true
+  /** Where there is no room for all, columns give way in this order; those without stay. */
+  readonly gives?: number
   /** Holds times: a click on its heading changes how all times are shown. */
   readonly time?: boolean
   /** On phones, the line of the two-line row in which it stands; `second` unless said otherwise. */

@@ -3,9 +3,9 @@ import { useMemo, type ReactNode } from 'react'
 import type { ComparisonQuestion } from '#queries/holdings/compare-state.ts'
 import { resolvedComparison } from '#queries/holdings/compare-question.ts'
 import { failureOf } from '#queries/failure.ts'
-import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { PlacedOwners } from '../owners/owner-list.ts'
 import type { SnapshotPlace } from '../when/snapshot-place.ts'
@@ -17,21 +17,26 @@ interface AskedComparisonProps {
   readonly children: (question: ComparisonQuestion) => ReactNode
 }
 
-/** Looks up what an address leaves open: the migration of now, its latest snapshot. */
+/** Looks up what an address leaves open: the migration of a time, the latest snapshot. */
 export function AskedComparison({ placed, before, after, children }: AskedComparisonProps) {
   const query = useQuery(resolvedComparison(placed.owners, before, after))
   const { data, error } = query
   // The same question for as long as it says the same: a comparison belongs to it.
   const question = useMemo(() => (data?.ok === true ? data.question : undefined), [data])
-  if (question !== undefined) return children(question)
-  if (data?.ok === false) {
+  if (question !== undefined) {
     return (
-      <EmptyState title="There is no snapshot to ask for">
-        Migration <Count value={data.migrationWithoutSnapshot} /> has no snapshot yet. Scan takes
-        one every few hours; choose another migration, or come back.
-      </EmptyState>
+      <>
+        {data?.ok === true && data.isFromTheFirst && before?.at !== undefined ? (
+          <p>
+            No snapshot was taken at or before <Time value={before.at} />: this begins with the
+            first that there is.
+          </p>
+        ) : null}
+        {children(question)}
+      </>
     )
   }
+  if (data?.ok === false) return <NoSnapshot missing={data.missing} />
   const failure = failureOf(error)
   // A mistake of this program, which the route's own error page tells.
   if (error !== null && failure === undefined) throw error
@@ -43,5 +48,21 @@ export function AskedComparison({ placed, before, after, children }: AskedCompar
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
     />
+  )
+}
+
+function NoSnapshot({ missing: { migration, at, match } }: { readonly missing: SnapshotPlace }) {
+  return (
+    <EmptyState title="There is no snapshot to ask for">
+      Scan has none
+      {at === undefined ? null : (
+        <>
+          {' '}
+          {match === 'exact' ? 'at exactly' : 'at or before'} <Time value={at} />
+        </>
+      )}
+      {migration === undefined ? null : ` in migration ${migration}`}. It takes one every few hours;
+      choose another time, or come back.
+    </EmptyState>
   )
 }

@@ -11,6 +11,8 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
+import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
+import { amountWidth } from '#ui/table/fitting-columns.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import styles from './Compare.module.css'
 import { fatesOf, type ShownFates } from './compare-search.ts'
@@ -59,6 +61,13 @@ export function ComparedContracts(props: ComparedContractsProps) {
   useAnnounceShown([show, party], count)
   const navigate = useNavigate()
   const openPage = useOpenPage()
+  const { compared } = state
+  const { holder, columns } = useFittingColumns(
+    lineColumns,
+    amountWidth(
+      compared === undefined ? [] : [compared.all.before.total, compared.all.after.total],
+    ),
+  )
   return (
     <>
       <div className={styles.tools} data-screen-only>
@@ -90,11 +99,11 @@ export function ComparedContracts(props: ComparedContractsProps) {
           between the two snapshots. Choose others to show above.
         </EmptyState>
       ) : (
-        <div className={styles.table} style={{ height: '64dvh' }}>
+        <div ref={holder} className={styles.table} style={{ height: '64dvh' }}>
           <VirtualTable
             key={`${show} ${party} ${sort}`}
             label="Contracts"
-            columns={lineColumns}
+            columns={columns}
             count={count ?? 12}
             rowAt={lineAt}
             rowKey={({ fate, holding }) => `${fate} ${holding.contractId}`}

@@ -25,18 +25,30 @@ export const changeColumns: readonly Column<ChangeRow>[] = [
     phone: 'first',
     cell: ({ party }) => (party === undefined ? <strong>All</strong> : <Party id={party} />),
   },
-  amountColumn('before', 'Total at A', ({ before }) => (
-    <Amount value={before.total} places={places} />
-  )),
-  amountColumn('after', 'Total at B', ({ after }) => (
-    <Amount value={after.total} places={places} />
-  )),
-  amountColumn('unlocked', 'Unlocked, change', ({ unlocked }) => (
-    <SignedAmount value={unlocked} places={places} />
-  )),
-  amountColumn('locked', 'Locked, change', ({ locked }) => (
-    <SignedAmount value={locked} places={places} />
-  )),
+  {
+    ...amountColumn('before', 'Total at A', ({ before }) => (
+      <Amount value={before.total} places={places} />
+    )),
+    gives: 4,
+  },
+  {
+    ...amountColumn('after', 'Total at B', ({ after }) => (
+      <Amount value={after.total} places={places} />
+    )),
+    gives: 5,
+  },
+  {
+    ...amountColumn('unlocked', 'Unlocked, change', ({ unlocked }) => (
+      <SignedAmount value={unlocked} places={places} />
+    )),
+    gives: 3,
+  },
+  {
+    ...amountColumn('locked', 'Locked, change', ({ locked }) => (
+      <SignedAmount value={locked} places={places} />
+    )),
+    gives: 2,
+  },
   {
     ...amountColumn('total', 'Total, change', ({ total }) => (
       <SignedAmount value={total} places={places} />
@@ -47,6 +59,7 @@ export const changeColumns: readonly Column<ChangeRow>[] = [
     id: 'contracts',
     header: 'Came, went, stayed',
     width: '20ch',
+    gives: 1,
     align: 'end',
     phone: 'hidden',
     cell: ({ change }) => (
@@ -68,6 +81,7 @@ function amountColumn(
     id,
     header,
     width: 'minmax(17ch, 1fr)',
+    isAmount: true,
     align: 'end',
     phone: 'hidden',
     cell: ({ change }) =>

@@ -25,6 +25,7 @@ export const lineColumns: readonly Column<ComparedLine>[] = [
     id: 'amount',
     header: 'Amount',
     width: 'minmax(19ch, 1fr)',
+    isAmount: true,
     align: 'end',
     phone: 'first',
     cell: ({ holding: { amulet } }) =>
@@ -38,6 +39,7 @@ export const lineColumns: readonly Column<ComparedLine>[] = [
     id: 'lock',
     header: 'State',
     width: '10ch',
+    gives: 2,
     phone: 'hidden',
     cell: ({ holding: { amulet } }) =>
       amulet === undefined ? null : amulet.lock === undefined ? (
@@ -50,6 +52,7 @@ export const lineColumns: readonly Column<ComparedLine>[] = [
     id: 'owner',
     header: 'Owner',
     width: 'minmax(18ch, 1.2fr)',
+    gives: 4,
     phone: 'hidden',
     cell: ({ holding: { amulet } }) => (amulet === undefined ? null : <Party id={amulet.owner} />),
   },
@@ -57,6 +60,7 @@ export const lineColumns: readonly Column<ComparedLine>[] = [
     id: 'created',
     header: 'Created at',
     width: '27ch',
+    gives: 3,
     time: true,
     phone: 'hidden',
     cell: ({ holding }, previous) => (
@@ -67,6 +71,7 @@ export const lineColumns: readonly Column<ComparedLine>[] = [
     id: 'contract',
     header: 'Contract id',
     width: '15ch',
+    gives: 1,
     phone: 'second',
     cell: ({ holding }) => <Contract id={holding.contractId} />,
   },

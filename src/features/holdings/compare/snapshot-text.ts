@@ -5,7 +5,7 @@ import type { SnapshotPlace } from '../when/snapshot-place.ts'
 
 const pattern = /^(\d{1,18}|now)~([^~]+)(~exact)?$/
 
-/** `now` is the network's migration of now, `latest` its latest snapshot; `~exact` allows no earlier one. */
+/** `now` is whichever migration has a snapshot for the time, `latest` the latest snapshot; `~exact` allows no earlier one. */
 export function writeSnapshot({ migration, at, match }: SnapshotPlace): string {
   return `${migration ?? 'now'}~${at ?? 'latest'}${match === 'exact' ? '~exact' : ''}`
 }

@@ -31,8 +31,7 @@ export function SaveSeries({ question, state, parties }: SaveSeriesProps) {
           { length: points.length * parties.length },
           (_, index) => rowAt(points, parties, index) ?? [],
         ).flat()
-        const endpoint = points.find(({ answer }) => answer !== undefined)?.answer?.served.endpoint
-        const file = write({ question, rows, isPartial, endpoint: endpoint ?? '' })
+        const file = write({ question, rows, isPartial })
         saveFile(`holdings-over-time${isPartial ? '-partial' : ''}.${ending}`, [file], type)
       }}
     >

@@ -1,3 +1,4 @@
+import { mostContractsSummed } from '#ledger/holdings/identities.ts'
 import type { SeriesQuestion, SeriesRun, SeriesState } from '#queries/holdings/series-state.ts'
 import { mostPoints } from '#queries/holdings/series-run.ts'
 import { Button } from '#ui/Button.tsx'
@@ -26,6 +27,8 @@ const words = {
 export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps) {
   const { phase, points, isCut, failure, retryAt, retries } = state
   const read = points.filter(({ answer }) => answer !== undefined).length
+  const refused =
+    by === 'contracts' ? 0 : points.filter(({ answer }) => answer?.by === 'contracts').length
   return (
     <div className={compare.progress}>
       <p className={`${compare.line} ${compare.standing}`}>
@@ -74,11 +77,18 @@ export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps)
         </p>
       )}
       <p className="secondary">
-        Amounts are those at creation; holding fees are not taken off.
+        Amounts are those at creation.
         {by === 'contracts'
           ? ' Each figure is added up from every contract of its snapshot.'
           : null}
       </p>
+      {refused === 0 ? null : (
+        <p>
+          Scan refused to add up the more than <Count value={mostContractsSummed} /> contracts of{' '}
+          <Count value={refused} of="snapshot" />: the figures there are added up here, from every
+          contract.
+        </p>
+      )}
       {isLocal ? (
         <p className="secondary">
           The list of owners is kept in this browser: this address leads to it here only.

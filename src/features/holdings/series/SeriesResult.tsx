@@ -5,6 +5,9 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { Section } from '#ui/Page.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
+import { LeftOut } from '#ui/table/LeftOut.tsx'
+import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
+import { amountWidth } from '#ui/table/fitting-columns.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import compare from '../compare/Compare.module.css'
 import { OwnerSelect } from '../compare/OwnerSelect.tsx'
@@ -12,7 +15,7 @@ import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
 import { SaveSeries } from './SaveSeries.tsx'
 import styles from './Series.module.css'
 import { seriesColumns } from './series-columns.tsx'
-import { rowAt, rowParties } from './series-rows.ts'
+import { rowAt, rowParties, totalsOfAll } from './series-rows.ts'
 import { SeriesPicture } from './SeriesPicture.tsx'
 import { SeriesProgress } from './SeriesProgress.tsx'
 import { SummaryCheck } from './SummaryCheck.tsx'
@@ -46,6 +49,10 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
       resetScroll: false,
     })
   const parties = rowParties(question.owners, party)
+  const { holder, columns, left } = useFittingColumns(
+    seriesColumns,
+    amountWidth(totalsOfAll(points)),
+  )
   const count = points.length * parties.length
   const named = readSnapshot(point ?? '')
   const pointed = points.findIndex(
@@ -58,9 +65,9 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
     <>
       <SeriesProgress run={run} state={state} isLocal={isLocal} by={question.by} />
       {last?.answer === undefined ? null : (
-        <OlderForm {...last.answer.served} newest={newest[question.by]} />
+        <OlderForm {...last.answer.served} newest={newest[last.answer.by]} />
       )}
-      {question.by === 'contracts' ? null : (
+      {question.by === 'contracts' || last?.answer?.by === 'contracts' ? null : (
         <div className={styles.check}>
           {last === undefined || state.phase !== 'done' ? null : (
             <SummaryCheck
@@ -74,8 +81,7 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
       {points.length === 0 ? (
         state.phase === 'done' ? (
           <EmptyState title="There is no snapshot in this range">
-            Scan takes a snapshot every few hours, each of one migration. Choose a longer range, or
-            an earlier migration.
+            Scan takes a snapshot every few hours. Choose a longer range.
           </EmptyState>
         ) : null
       ) : (
@@ -110,14 +116,16 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
               />
               <SaveSeries question={question} state={state} parties={parties} />
             </div>
+            <LeftOut headings={left} />
             <div
+              ref={holder}
               className={compare.table}
               style={{ height: `min(${Math.max(count * 2 + 2.125, 12.125)}rem, 64dvh)` }}
             >
               <VirtualTable
                 key={party}
                 label="Holdings over time"
-                columns={seriesColumns}
+                columns={columns}
                 count={count}
                 rowAt={(index) => rowAt(points, parties, index)}
                 rowKey={({ snapshot, party }) => `${writeKey(snapshot)} ${party}`}

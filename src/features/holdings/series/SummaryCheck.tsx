@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { compareDecimals, zero } from '#ledger/decimal.ts'
+import { mostContractsSummed } from '#ledger/holdings/identities.ts'
 import { useComparison } from '#queries/holdings/compare-use.ts'
 import type { SeriesPoint, SeriesQuestion } from '#queries/holdings/series-state.ts'
 import { Amount } from '#ui/Amount.tsx'
@@ -14,9 +15,6 @@ interface SummaryCheckProps {
   readonly point: SeriesPoint
   readonly place: SeriesPlace
 }
-
-/** Scan's summary adds up no more contracts (DESIGN, Two generations). */
-const mostSummedUp = 1000
 
 /**
  * Whether Scan's sums of a series can be whole: the contracts of its last snapshot are counted, up
@@ -32,7 +30,8 @@ export function SummaryCheck({ question, point, place }: SummaryCheckProps) {
     'check',
   )
   const { after, phase, compared } = session.state()
-  const isTooMany = after.loaded > mostSummedUp || (after.loaded === mostSummedUp && !after.isWhole)
+  const isTooMany =
+    after.loaded > mostContractsSummed || (after.loaded === mostContractsSummed && !after.isWhole)
   const stops = isTooMany && phase === 'loading'
   useEffect(() => {
     if (stops) session.stop()
@@ -61,7 +60,7 @@ export function SummaryCheck({ question, point, place }: SummaryCheckProps) {
     return (
       <p className="secondary">
         Scan’s sums of the last snapshot are those of its contracts. With more than 1,000 contracts
-        they would be too small, which no answer says. {exact}
+        older releases of Scan add up too little, which no answer says. {exact}
       </p>
     )
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readMoments } from './read-moments.ts'
 
 describe('snapshots typed one by one', () => {
-  it('are times of the migration of now, or name their migration', () => {
+  it('are times of any migration, or name their migration', () => {
     const text = '2026-01-31 10:00\n3~2026-01-30T00:00:00.000001Z, 2026-01-31T10:00:00.000000Z\n\n'
     expect(readMoments(text, 'utc')).toEqual({
       ok: true,

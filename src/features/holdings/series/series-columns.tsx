@@ -22,6 +22,7 @@ export const seriesColumns: readonly Column<SeriesRow>[] = [
     id: 'migration',
     header: 'Migration',
     width: '9ch',
+    gives: 1,
     align: 'end',
     phone: 'hidden',
     cell: ({ snapshot }) => <span className="mono">{snapshot.migrationId.toString()}</span>,
@@ -40,13 +41,15 @@ export const seriesColumns: readonly Column<SeriesRow>[] = [
         </span>
       ),
   },
-  amountColumn('unlocked', 'Unlocked'),
-  amountColumn('locked', 'Locked'),
+  { ...amountColumn('unlocked', 'Unlocked'), gives: 3 },
+  { ...amountColumn('locked', 'Locked'), gives: 2 },
   { ...amountColumn('total', 'Total'), phone: 'second' },
   {
     id: 'change',
     header: 'Change of total',
     width: 'minmax(18ch, 1fr)',
+    isAmount: true,
+    gives: 4,
     align: 'end',
     phone: 'hidden',
     cell: ({ change }) =>
@@ -59,6 +62,7 @@ function amountColumn(id: keyof Sums, header: string): Column<SeriesRow> {
     id,
     header,
     width: 'minmax(18ch, 1fr)',
+    isAmount: true,
     align: 'end',
     phone: 'hidden',
     cell: (row): ReactNode => {

@@ -2,7 +2,7 @@
 import { csvText } from '#ledger/csv.ts'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
-import type { NamedSnapshot } from '#queries/holdings/compare-question.ts'
+import type { NamedSnapshot } from '#queries/holdings/named-snapshot.ts'
 import type { SeriesQuestion } from '#queries/holdings/series-state.ts'
 import type { SeriesRow } from './series-rows.ts'
 
@@ -23,14 +23,12 @@ export interface SeriesFile {
   readonly rows: readonly SeriesRow[]
   /** Not every snapshot was read. */
   readonly isPartial: boolean
-  /** Of the summary that served it. */
-  readonly endpoint: string
 }
 
-export function seriesCsv({ rows, isPartial, endpoint }: SeriesFile): string {
+export function seriesCsv({ rows, isPartial }: SeriesFile): string {
   return csvText(
     header,
-    rows.map(({ snapshot, party, sums, change }) => [
+    rows.map(({ snapshot, party, sums, change, endpoint }) => [
       utc(snapshot.recordTime),
       snapshot.migrationId.toString(),
       party ?? 'all',
@@ -44,7 +42,7 @@ export function seriesCsv({ rows, isPartial, endpoint }: SeriesFile): string {
   )
 }
 
-export function seriesJson({ question, rows, isPartial, endpoint }: SeriesFile): string {
+export function seriesJson({ question, rows, isPartial }: SeriesFile): string {
   const { owners, times, by } = question
   const file: JsonWritable = {
     query: {
@@ -58,15 +56,15 @@ export function seriesJson({ question, rows, isPartial, endpoint }: SeriesFile):
           }),
     },
     added_up_by: by,
-    answered_by: endpoint,
     partial: isPartial,
-    rows: rows.map(({ snapshot, party, sums, change }) => ({
+    rows: rows.map(({ snapshot, party, sums, change, endpoint }) => ({
       snapshot: { migration_id: snapshot.migrationId, record_time: utc(snapshot.recordTime) },
       party: party ?? null,
       unlocked: sums?.unlocked ?? null,
       locked: sums?.locked ?? null,
       total: sums?.total ?? null,
       change_of_total: change ?? null,
+      answered_by: endpoint,
     })),
   }
   return `${stringifyJson(file, 2)}\n`
@@ -74,7 +72,7 @@ export function seriesJson({ question, rows, isPartial, endpoint }: SeriesFile):
 
 function namedJson({ migration, at, match }: NamedSnapshot): JsonWritable {
   return {
-    migration_id: migration ?? 'now',
+    migration_id: migration ?? null,
     record_time: at ?? 'latest',
     record_time_match: match ?? 'at_or_before',
   }

@@ -33,7 +33,7 @@ function pointsOf(all: typeof series extends fc.Arbitrary<infer Series> ? Series
             },
     }))
     const served = { endpoint: 'POST /v1/holdings/summary', isOlderForm: false }
-    return { snapshot, answer: { snapshot, computedAsOfRound: undefined, rows, served } }
+    return { snapshot, answer: { snapshot, by: 'summary', rows, served } }
   })
 }
 

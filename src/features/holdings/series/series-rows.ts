@@ -2,6 +2,7 @@
 import { subtractDecimals, sumDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { SeriesPoint } from '#queries/holdings/series-state.ts'
+import type { HoldingsSummaryAnswer } from '#queries/holdings/summary.ts'
 import type { Snapshot } from '#queries/holdings/snapshots.ts'
 
 export interface Sums {
@@ -16,6 +17,8 @@ export interface SeriesRow {
   readonly party: PartyId | undefined
   /** `undefined` until Scan has answered. */
   readonly sums: Sums | undefined
+  /** The endpoint that the figures come from; empty until they are there. */
+  readonly endpoint: string
   /** Scan knows no holdings of this party at this snapshot. */
   readonly isEmpty: boolean
   /** Since the snapshot before; `undefined` for the first, and where one of them is not there yet. */
@@ -48,6 +51,18 @@ export function sumsAt({ answer }: SeriesPoint, party: PartyId | undefined): Sum
   }
 }
 
+const totals = new WeakMap<HoldingsSummaryAnswer, Decimal>()
+
+/** What all hold together at each point that was read: no figure of it is larger. */
+export function totalsOfAll(points: readonly SeriesPoint[]): readonly Decimal[] {
+  return points.flatMap((point) => {
+    if (point.answer === undefined) return []
+    const total = totals.get(point.answer) ?? sumsAt(point, undefined)?.total ?? zero
+    totals.set(point.answer, total)
+    return [total]
+  })
+}
+
 /** The parties that have rows: the chosen one alone, or all, with `undefined` for all together. */
 export function rowParties(
   owners: readonly PartyId[],
@@ -74,6 +89,7 @@ export function rowAt(
     snapshot: point.snapshot,
     party,
     sums,
+    endpoint: point.answer?.served.endpoint ?? '',
     isEmpty:
       party !== undefined &&
       point.answer?.rows.find((row) => row.party === party)?.summary === undefined &&

@@ -21,7 +21,7 @@ interface OwnerDialogProps {
 
 /** All figures of one owner, with every digit, and ways to its holdings and its activity. */
 export function OwnerDialog({ row, source, unit, onClose }: OwnerDialogProps) {
-  const { party, sums, share, contracts, fees, mismatches } = row
+  const { party, sums, share, contracts, mismatches } = row
   const figure = (label: string, value: Decimal | undefined) =>
     value === undefined ? null : (
       <Field label={label}>
@@ -47,10 +47,6 @@ export function OwnerDialog({ row, source, unit, onClose }: OwnerDialogProps) {
               <span className="mono">{share}</span>
             </Field>
           )}
-          {figure('Fees, unlocked', fees.unlocked)}
-          {figure('Fees, locked', fees.locked)}
-          {figure('Fees, total', fees.total)}
-          {figure('Available', fees.available)}
           {contracts === undefined ? null : (
             <Field label="Contracts">
               <Count value={contracts} />

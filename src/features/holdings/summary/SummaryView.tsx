@@ -1,10 +1,14 @@
+import { mostContractsSummed } from '#ledger/holdings/identities.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { LeftOut } from '#ui/table/LeftOut.tsx'
+import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
+import { amountWidth } from '#ui/table/fitting-columns.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import { definitions, feeDefinitions } from './definitions.ts'
+import { definitions } from './definitions.ts'
 import { Mismatches } from './Mismatches.tsx'
-import { summaryColumns, summaryColumnsWithFees } from './summary-columns.tsx'
+import { summaryColumns } from './summary-columns.tsx'
 import type { OwnerRow, SummaryTable } from './summary-rows.ts'
 import styles from './SummaryView.module.css'
 
@@ -13,9 +17,8 @@ interface SummaryViewProps {
   /** How many contracts the sums are of, where they are those so far. */
   readonly loaded: number
   readonly unread: number
-  readonly asOfRound: bigint | undefined
-  /** Whether Scan's summary answered. */
-  readonly isAsked: boolean
+  /** Scan’s summary refused to add up so many contracts. */
+  readonly isRefused: boolean
   readonly selected: string | undefined
   readonly onOpen: (row: OwnerRow) => void
 }
@@ -29,9 +32,13 @@ export const sourceWords: Readonly<Record<SummaryTable['source'], string>> = {
 
 /** One row per owner, and all together. */
 export function SummaryView(props: SummaryViewProps) {
-  const { table, loaded, unread, asOfRound, isAsked, selected, onOpen } = props
-  const { rows, source, hasFees } = table
+  const { table, loaded, unread, isRefused, selected, onOpen } = props
+  const { rows, source } = table
   const [all] = rows
+  const { holder, columns, left } = useFittingColumns(
+    summaryColumns,
+    amountWidth(all?.sums === undefined ? [] : [all.sums.total]),
+  )
   const mismatches = all?.mismatches ?? []
   return (
     <>
@@ -43,25 +50,25 @@ export function SummaryView(props: SummaryViewProps) {
           </>
         ) : null}
         {sourceWords[source]}
+        {isRefused ? (
+          <>
+            {' '}
+            · Scan’s summary refuses more than <Count value={mostContractsSummed} /> contracts
+          </>
+        ) : null}
         {mismatches.length === 0 ? null : (
           <>
             {' '}
             · <StatusMark tone="warning" label="Scan’s summary differs" />: see below
           </>
         )}
-        {hasFees && asOfRound !== undefined ? (
-          <>
-            {' '}
-            · holding fees as of round <Count value={asOfRound} />
-          </>
-        ) : null}
-        {hasFees || !isAsked ? null : ' · this form of Scan’s summary has no holding fees'}
       </p>
+      <LeftOut headings={left} />
       <div className={styles.across}>
-        <div className={hasFees ? styles.wide : styles.table}>
+        <div ref={holder} className={styles.table}>
           <VirtualTable
             label="Summary by owner"
-            columns={hasFees ? summaryColumnsWithFees : summaryColumns}
+            columns={columns}
             count={rows.length}
             rowAt={(index) => rows[index]}
             rowKey={keyOf}
@@ -76,7 +83,7 @@ export function SummaryView(props: SummaryViewProps) {
       <details className={styles.help}>
         <summary>What the columns mean</summary>
         <Fields dense>
-          {[...definitions, ...(hasFees ? feeDefinitions : [])].map(({ label, words }) => (
+          {definitions.map(({ label, words }) => (
             <Field key={label} label={label}>
               {words}
             </Field>

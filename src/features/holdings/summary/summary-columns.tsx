@@ -6,7 +6,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { Owner } from '../Owner.tsx'
 import { OwnerName } from './OwnerName.tsx'
-import type { Fees, OwnerRow } from './summary-rows.ts'
+import type { OwnerRow } from './summary-rows.ts'
 import styles from './summary-columns.module.css'
 
 /** Of Daml's decimals. */
@@ -28,6 +28,7 @@ const share: Column<OwnerRow> = {
   id: 'share',
   header: 'Share',
   width: '8ch',
+  gives: 2,
   align: 'end',
   phone: 'hidden',
   cell: ({ share }) => (share === undefined ? null : <span className="mono">{share}</span>),
@@ -37,6 +38,7 @@ const contracts: Column<OwnerRow> = {
   id: 'contracts',
   header: 'Contracts',
   width: '9ch',
+  gives: 3,
   align: 'end',
   phone: 'hidden',
   cell: ({ contracts }) => (contracts === undefined ? null : <Count value={contracts} />),
@@ -54,20 +56,20 @@ const check: Column<OwnerRow> = {
     ) : null,
 }
 
-/** Without fees, which only the older form of Scan's summary gives. */
 export const summaryColumns: readonly Column<OwnerRow>[] = [
   owner,
   {
     id: 'name',
     header: 'Name',
     width: 'minmax(16ch, 2fr)',
+    gives: 1,
     phone: 'hidden',
     cell: ({ party }) => (party === undefined ? null : <OwnerName party={party} />),
   },
-  { ...sum('unlocked', 'Unlocked'), phone: 'hidden' },
+  { ...sum('unlocked', 'Unlocked'), phone: 'hidden', gives: 5 },
   {
     ...sum('locked', 'Locked'),
-    width: '20ch',
+    gives: 4,
     cell: ({ sums }) =>
       sums === undefined ? null : (
         <span className={styles.locked}>
@@ -94,34 +96,14 @@ export const summaryColumns: readonly Column<OwnerRow>[] = [
   check,
 ]
 
-/** With holding fees and what is left of the unlocked part. */
-export const summaryColumnsWithFees: readonly Column<OwnerRow>[] = [
-  ...summaryColumns.slice(0, -1),
-  fee('unlocked', 'Fees, unlocked'),
-  fee('locked', 'Fees, locked'),
-  fee('total', 'Fees, total'),
-  fee('available', 'Available'),
-  check,
-]
-
 function sum(of: 'unlocked' | 'locked' | 'total', header: string): Column<OwnerRow> {
   return {
     id: of,
     header,
     width: '24ch',
+    isAmount: true,
     align: 'end',
     cell: ({ sums }) => (sums === undefined ? null : <Figure value={sums[of]} />),
-  }
-}
-
-function fee(of: keyof Fees, header: string): Column<OwnerRow> {
-  return {
-    id: `fee-${of}`,
-    header,
-    width: '20ch',
-    align: 'end',
-    phone: 'hidden',
-    cell: ({ fees }) => (fees[of] === undefined ? null : <Figure value={fees[of]} />),
   }
 }
 

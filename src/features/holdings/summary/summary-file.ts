@@ -24,14 +24,7 @@ const header = [
   'share of total',
   'contracts',
 ]
-const feesHeader = [
-  'holding fees on unlocked',
-  'holding fees on locked',
-  'holding fees in total',
-  'available',
-]
-
-/** The text of a CSV or JSON file; fees where the server gave them. */
+/** The text of a CSV or JSON file. */
 export function summaryFile(
   table: SummaryTable,
   about: AboutSummary,
@@ -42,8 +35,8 @@ export function summaryFile(
   if (format === 'csv') {
     const start = [time ?? '', snapshot?.migrationId.toString() ?? '', isPartial ? 'yes' : 'no']
     return csvText(
-      table.hasFees ? [...header, ...feesHeader] : header,
-      table.rows.map((row) => [...start, ...cellsOf(row, table.hasFees)]),
+      header,
+      table.rows.map((row) => [...start, ...cellsOf(row)]),
     )
   }
   return `${stringifyJson(
@@ -52,14 +45,14 @@ export function summaryFile(
       snapshot: snapshot && { migrationId: snapshot.migrationId, recordTime: time },
       partial: isPartial,
       sumsFrom: table.source,
-      owners: table.rows.map((row) => jsonOf(row, table.hasFees)),
+      owners: table.rows.map(jsonOf),
     },
     2,
   )}\n`
 }
 
-function cellsOf({ party, sums, share, contracts, fees }: OwnerRow, hasFees: boolean): string[] {
-  const start = [
+function cellsOf({ party, sums, share, contracts }: OwnerRow): string[] {
+  return [
     party ?? 'all owners',
     text(sums?.unlocked),
     text(sums?.locked),
@@ -67,12 +60,10 @@ function cellsOf({ party, sums, share, contracts, fees }: OwnerRow, hasFees: boo
     share ?? '',
     contracts?.toString() ?? '',
   ]
-  if (!hasFees) return start
-  return [...start, ...[fees.unlocked, fees.locked, fees.total, fees.available].map(text)]
 }
 
-function jsonOf(row: OwnerRow, hasFees: boolean): JsonWritableObject {
-  const { party, sums, share, contracts, fees, mismatches } = row
+function jsonOf(row: OwnerRow): JsonWritableObject {
+  const { party, sums, share, contracts, mismatches } = row
   return {
     owner: party ?? 'all owners',
     unlocked: sums?.unlocked,
@@ -80,12 +71,6 @@ function jsonOf(row: OwnerRow, hasFees: boolean): JsonWritableObject {
     total: sums?.total,
     share,
     contracts,
-    ...(hasFees
-      ? {
-          holdingFees: { unlocked: fees.unlocked, locked: fees.locked, total: fees.total },
-          available: fees.available,
-        }
-      : {}),
     mismatches: mismatches.map(({ party, name, said, expected, expectedFrom }) => ({
       owner: party,
       name,

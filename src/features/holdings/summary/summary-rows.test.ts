@@ -19,14 +19,13 @@ const totals = (unlocked: string, locked: string, total: string): Totals => ({
   locked: decimal(locked),
   total: decimal(total),
 })
-const said = (total: string, fees = {}) => ({
+const said = (total: string) => ({
   party: alice,
   summary: {
     party_id: alice,
     total_unlocked_coin: decimal('1.5000000000'),
     total_locked_coin: decimal('0E-10'),
     total_coin_holdings: decimal(total),
-    ...fees,
   },
 })
 const whole = (server: Parameters<typeof summaryTable>[0]['server']) =>
@@ -39,12 +38,8 @@ const whole = (server: Parameters<typeof summaryTable>[0]['server']) =>
 
 describe('the summary', () => {
   it('has all owners, then each in the order asked; who has nothing is there without sums', () => {
-    const { rows, source, hasFees } = whole([
-      { party: bob, summary: undefined },
-      said('1.5000000000'),
-    ])
+    const { rows, source } = whole([{ party: bob, summary: undefined }, said('1.5000000000')])
     expect(source).toBe('contracts')
-    expect(hasFees).toBe(false)
     expect(rows.map(({ party }) => party)).toEqual([undefined, bob, alice])
     expect(rows.map(({ sums }) => sums?.total)).toEqual(['1.5', undefined, '1.5'])
     expect(rows.map(({ share }) => share)).toEqual(['100.00 %', undefined, '100.00 %'])
@@ -73,15 +68,11 @@ describe('the summary', () => {
   })
 
   it('is a file with the question, the snapshot and every digit in it', () => {
-    const fees = {
-      accumulated_holding_fees_unlocked: decimal('0.5'),
-      total_available_coin: decimal('1.0000000000'),
-    }
-    const table = whole([{ party: bob, summary: undefined }, said('1.5', fees)])
+    const table = whole([{ party: bob, summary: undefined }, said('1.5')])
     const about = { asked: { owners }, snapshot: undefined, isPartial: true }
     const csv = summaryFile(table, about, 'csv').split('\r\n')
-    expect(csv[0]).toContain('holding fees on unlocked')
-    expect(csv[3]).toContain(`yes,${alice},1.5,0,1.5,100.00 %,2,0.5,,,1.0000000000`)
+    expect(csv[0]).not.toContain('fees')
+    expect(csv[3]).toMatch(new RegExp(`yes,${alice},1.5,0,1.5,100.00 %,2$`))
     const json: unknown = JSON.parse(summaryFile(table, about, 'json'))
     expect(json).toMatchObject({ asked: { owners }, partial: true })
   })

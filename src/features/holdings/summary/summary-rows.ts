@@ -6,14 +6,6 @@ import type { Totals } from '#ledger/holdings/totals.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { shareOf } from './share.ts'
 
-/** Holding fees as the server gave them, and what is left. */
-export interface Fees {
-  readonly unlocked: Decimal | undefined
-  readonly locked: Decimal | undefined
-  readonly total: Decimal | undefined
-  readonly available: Decimal | undefined
-}
-
 export interface OwnerRow {
   /** `undefined` for all owners together. */
   readonly party: PartyId | undefined
@@ -21,7 +13,6 @@ export interface OwnerRow {
   readonly sums: Pick<Totals, 'unlocked' | 'locked' | 'total'> | undefined
   /** `undefined` while contracts are not loaded whole. */
   readonly contracts: number | undefined
-  readonly fees: Fees
   readonly share: string | undefined
   /** Whether Scan's sums were compared with those of all contracts. */
   readonly isChecked: boolean
@@ -34,8 +25,6 @@ export interface SummaryTable {
   readonly rows: readonly OwnerRow[]
   /** Where the sums come from. */
   readonly source: 'contracts' | 'contracts so far' | 'server'
-  /** Whether the server gave fees for anybody. */
-  readonly hasFees: boolean
 }
 
 interface Sources {
@@ -46,13 +35,6 @@ interface Sources {
   readonly isWhole: boolean
 }
 
-const noFees: Fees = {
-  unlocked: undefined,
-  locked: undefined,
-  total: undefined,
-  available: undefined,
-}
-
 /** Sums of the contracts where all are loaded, else Scan's where it answered, else those so far. */
 export function summaryTable({ owners, server, contracts, isWhole }: Sources): SummaryTable {
   const source = isWhole ? 'contracts' : server === undefined ? 'contracts so far' : 'server'
@@ -60,12 +42,10 @@ export function summaryTable({ owners, server, contracts, isWhole }: Sources): S
   const rows = owners.map((party): Omit<OwnerRow, 'share'> => {
     const said = byParty.get(party)
     const own = contracts.get(party)
-    const fees = said === undefined ? noFees : feesOf(said)
     return {
       party,
       sums: source === 'server' ? said && sumsOf(said) : own,
       contracts: isWhole ? (own?.contracts ?? 0) : undefined,
-      fees,
       isChecked: isWhole && server !== undefined,
       mismatches:
         server === undefined
@@ -86,7 +66,6 @@ export function summaryTable({ owners, server, contracts, isWhole }: Sources): S
           : shareOf(row.sums.total, all.sums.total),
     })),
     source,
-    hasFees: rows.some(({ fees }) => Object.values(fees).some((fee) => fee !== undefined)),
   }
 }
 
@@ -100,22 +79,11 @@ function sumsOf(said: ServerSums): NonNullable<OwnerRow['sums']> {
   }
 }
 
-function feesOf(said: ServerSums): Fees {
-  return {
-    unlocked: said.accumulated_holding_fees_unlocked ?? undefined,
-    locked: said.accumulated_holding_fees_locked ?? undefined,
-    total: said.accumulated_holding_fees_total ?? undefined,
-    available: said.total_available_coin ?? undefined,
-  }
-}
-
 type Row = Omit<OwnerRow, 'share'>
 
 function allOf(rows: readonly Row[], isWhole: boolean): Row {
   const sum = (read: (row: Row) => Decimal | undefined) =>
     sumDecimals(rows.flatMap((row) => read(row) ?? []))
-  const fee = (name: keyof Fees) =>
-    rows.some(({ fees }) => fees[name] !== undefined) ? sum(({ fees }) => fees[name]) : undefined
   return {
     party: undefined,
     sums: {
@@ -124,12 +92,6 @@ function allOf(rows: readonly Row[], isWhole: boolean): Row {
       total: sum(({ sums }) => sums?.total),
     },
     contracts: isWhole ? rows.reduce((count, row) => count + (row.contracts ?? 0), 0) : undefined,
-    fees: {
-      unlocked: fee('unlocked'),
-      locked: fee('locked'),
-      total: fee('total'),
-      available: fee('available'),
-    },
     isChecked: rows.every(({ isChecked }) => isChecked),
     mismatches: rows.flatMap(({ mismatches }) => mismatches),
   }

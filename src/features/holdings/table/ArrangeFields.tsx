@@ -7,11 +7,13 @@ import {
   type LockState,
   type SortKey,
 } from '#ledger/holdings/arrangement.ts'
+import { roundAfter } from '#ledger/holdings/expiry.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Toggles } from '#ui/form/Toggles.tsx'
 import type { HoldingsPlace } from '../holdings-place.ts'
+import { useNewestRound } from './Expiry.tsx'
 
 interface ArrangeFieldsProps {
   readonly place: HoldingsPlace
@@ -31,6 +33,7 @@ const sortOptions: readonly { readonly value: SortKey; readonly label: string }[
   { value: 'amount', label: 'Amount' },
   { value: 'owner', label: 'Owner' },
   { value: 'round', label: 'Round' },
+  { value: 'expiry', label: 'Expiry' },
   { value: 'lock expiry', label: 'Lock expiry' },
 ]
 
@@ -39,9 +42,24 @@ const orderOptions = [
   { value: 'descending', label: 'Descending' },
 ] as const
 
+/** Dust is what expires within thirty days. */
+const dustMicros = 30n * 86_400_000_000n
+
 /** Group, sort and filter the holdings; each is part of the address. */
 export function ArrangeFields({ place, onPlace }: ArrangeFieldsProps) {
   const { group = 'none', sort = 'created', order = 'ascending', lock = [], only } = place
+  const newest = useNewestRound()
+  const showDust = () => {
+    if (newest === undefined) return
+    onPlace({
+      expires: roundAfter(dustMicros, newest).toString(),
+      lock: ['unlocked'],
+      group: 'owner',
+      sort: 'expiry',
+      order: undefined,
+      fold: undefined,
+    })
+  }
   const toggle = (state: LockState) => {
     const others = lock.filter((other) => other !== state)
     const next = others.length === lock.length ? [...others, state] : others
@@ -73,18 +91,55 @@ export function ArrangeFields({ place, onPlace }: ArrangeFieldsProps) {
         onValue={(least) => onPlace({ least })}
       />
       <AmountField label="Most" value={place.most} onValue={(most) => onPlace({ most })} />
+      <ExpiryField value={place.expires} onValue={(expires) => onPlace({ expires })} />
       <Toggles
         label="Lock states"
         values={lockStates}
         pressed={(state) => lock.includes(state)}
         onToggle={toggle}
       />
+      <Button kind="quiet" disabled={newest === undefined} onClick={showDust}>
+        Dust to merge
+      </Button>
       {only === undefined ? null : (
         <Button kind="quiet" onClick={() => onPlace({ only: undefined })}>
           {only.length === 1 ? 'One owner' : `${only.length} owners`} only: show all
         </Button>
       )}
     </>
+  )
+}
+
+interface ExpiryFieldProps {
+  readonly value: string | undefined
+  readonly onValue: (value: string | undefined) => void
+}
+
+/** The last round of expiry that is listed. */
+function ExpiryField({ value = '', onValue }: ExpiryFieldProps) {
+  const [text, setText] = useState(value)
+  const [shown, setShown] = useState(value)
+  if (value !== shown) {
+    setShown(value)
+    setText(value)
+  }
+  const isRound = /^\d{0,18}$/.test(text.trim())
+  return (
+    <TextField
+      label="Expires by round"
+      value={text}
+      mono
+      size={12}
+      inputMode="numeric"
+      error={isRound ? undefined : 'A whole number, such as 12345'}
+      onChange={(next) => {
+        const typed = next.trim()
+        const changed = /^\d{0,18}$/.test(typed) ? typed : ''
+        setText(next)
+        setShown(changed)
+        onValue(changed === '' ? undefined : changed)
+      }}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { encodingOf } from '#ledger/daml-value/read.ts'
+import { expiryRound } from '#ledger/holdings/expiry.ts'
 import type { AmuletHolding, Holding } from '#ledger/holdings/holding.ts'
 import { packageReference, type ContractId, type PartyId } from '#ledger/identifier.ts'
 import { parseJson, type Json } from '#ledger/json.ts'
@@ -17,6 +18,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { PageLink } from '#ui/PageLink.tsx'
 import styles from './HoldingDialog.module.css'
+import { RoundAndTime } from './Expiry.tsx'
 import { LockMark } from './holdings-columns.tsx'
 import { useOpenedHolding } from './use-opened-holding.ts'
 
@@ -101,7 +103,8 @@ function AmuletFields(props: {
   readonly unit: string | undefined
 }) {
   const { amulet, unit } = props
-  const { owner, amount, createdInRound, ratePerRound, lock } = amulet
+  const { owner, amount, createdInRound, lock } = amulet
+  const expires = expiryRound(amulet)
   return (
     <>
       <Field label="Owner">
@@ -116,8 +119,15 @@ function AmuletFields(props: {
       <Field label="Created in round">
         {createdInRound === undefined ? 'not given' : <Count value={createdInRound} />}
       </Field>
-      <Field label="Holding fee per round">
-        {ratePerRound === undefined ? 'not given' : <Amount value={ratePerRound} unit={unit} />}
+      <Field label="Expires in">
+        {expires === undefined ? (
+          'not given'
+        ) : (
+          <>
+            <RoundAndTime round={expires} />. The DSO may archive it from then on, and all of it is
+            burned; until then nothing is taken off.
+          </>
+        )}
       </Field>
       {lock === undefined ? null : (
         <>

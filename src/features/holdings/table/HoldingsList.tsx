@@ -4,6 +4,8 @@ import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
+import { amountWidth } from '#ui/table/fitting-columns.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
@@ -13,8 +15,9 @@ import type { RunningSession } from '../use-holdings-session.ts'
 import type { ArrangedList } from './arranged-list.ts'
 import { isFiltered } from './arrangement-of.ts'
 import { ArrangeTools } from './ArrangeTools.tsx'
+import { DustNote } from './DustNote.tsx'
 import { GroupedBy } from './grouped-by.ts'
-import { holdingsColumns } from './holdings-columns.tsx'
+import { columnsOfExpiry, holdingsColumns } from './holdings-columns.tsx'
 import styles from './HoldingsList.module.css'
 
 interface HoldingsListProps extends RunningSession {
@@ -38,6 +41,11 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
     [fold, onPlace],
   )
   const filtered = isFiltered(place)
+  const isOfExpiry = place.sort === 'expiry' || place.expires !== undefined
+  const { holder, columns } = useFittingColumns(
+    isOfExpiry ? columnsOfExpiry : holdingsColumns,
+    amountWidth(arranged === undefined ? [] : [arranged.totals.total]),
+  )
   return (
     <>
       <ArrangeTools place={place} onPlace={onPlace} />
@@ -70,6 +78,9 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
           </span>
         </p>
       )}
+      {arranged === undefined || place.expires === undefined ? null : (
+        <DustNote round={BigInt(place.expires)} arranged={arranged} />
+      )}
       {problem === undefined ? null : (
         <p role="alert">
           <StatusMark tone="reject" label="The list could not be arranged" />:{' '}
@@ -82,10 +93,10 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
         <Nothing isFiltered={filtered} isDone={!isPartial(state)} />
       ) : (
         <GroupedBy value={place.group ?? 'none'}>
-          <div className={styles.list}>
+          <div ref={holder} className={styles.list}>
             <VirtualTable
               label="Holdings"
-              columns={holdingsColumns}
+              columns={columns}
               count={arranged.count}
               rowAt={lineAt}
               rowKey={keyOf}

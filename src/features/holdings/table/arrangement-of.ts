@@ -11,12 +11,13 @@ export function arrangementOf(place: HoldingsPlace): Arrangement {
     locks: place.lock,
     least: place.least,
     most: place.most,
+    expiresBy: place.expires === undefined ? undefined : BigInt(place.expires),
     text: place.find ?? '',
     folded: place.fold ?? [],
   }
 }
 
 /** Whether an address leaves holdings out. */
-export function isFiltered({ find, only, lock, least, most }: HoldingsPlace): boolean {
-  return [find, only, lock, least, most].some((filter) => filter !== undefined)
+export function isFiltered({ find, only, lock, least, most, expires }: HoldingsPlace): boolean {
+  return [find, only, lock, least, most, expires].some((filter) => filter !== undefined)
 }

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { expiryRound } from '#ledger/holdings/expiry.ts'
 import { lockStateAt } from '#ledger/holdings/lock-state.ts'
 import type { AmuletHolding } from '#ledger/holdings/holding.ts'
 import type { HoldingsLine } from '#queries/holdings/session-state.ts'
@@ -56,6 +57,7 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
     id: 'amount',
     header: 'Amount',
     width: '23ch',
+    isAmount: true,
     align: 'end',
     phone: 'first',
     cell(line) {
@@ -74,6 +76,7 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
     id: 'round',
     header: 'Round',
     width: '8ch',
+    gives: 1,
     align: 'end',
     phone: 'hidden',
     cell: (line) =>
@@ -84,7 +87,8 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
   {
     id: 'created',
     header: 'Created at',
-    width: '25ch',
+    width: '27ch',
+    gives: 4,
     time: true,
     cell: (line, previous) =>
       line.kind === 'group' ? null : (
@@ -97,7 +101,8 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
   {
     id: 'expires',
     header: 'Lock expires',
-    width: '25ch',
+    width: '27ch',
+    gives: 2,
     time: true,
     phone: 'hidden',
     cell(line) {
@@ -109,6 +114,7 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
     id: 'update',
     header: 'Created by',
     width: '15ch',
+    gives: 3,
     phone: 'hidden',
     cell(line) {
       if (line.kind === 'group') return null
@@ -123,6 +129,24 @@ export const holdingsColumns: readonly Column<HoldingsLine>[] = [
     },
   },
 ]
+
+/** With the round in which a holding expires in the place of when its lock does. */
+export const columnsOfExpiry: readonly Column<HoldingsLine>[] = holdingsColumns.map((column) =>
+  column.id === 'expires'
+    ? {
+        id: 'expiry',
+        header: 'Expires in round',
+        width: '17ch',
+        gives: 5,
+        align: 'end',
+        cell(line) {
+          const amulet = line.kind === 'group' ? undefined : line.holding.amulet
+          const round = amulet && expiryRound(amulet)
+          return round === undefined ? null : <Count value={round} />
+        },
+      }
+    : column,
+)
 
 /** Unlocked, locked, or expired and still locked at the snapshot. */
 export function LockMark({ amulet }: { readonly amulet: AmuletHolding }) {

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pickerText, zoneWords } from '#features/updates/list/read-moment.ts'
 import type { Failure } from '#ledger/failure.ts'
+import { addMicros } from '#ledger/record-time.ts'
 import { failureOf } from '#queries/failure.ts'
-import { latestSnapshot, snapshotAfter, snapshotBefore } from '#queries/holdings/snapshots.ts'
+import { namedSnapshot, snapshotAfter } from '#queries/holdings/snapshots.ts'
 import type { Snapshot } from '#queries/holdings/snapshots.ts'
-import { currentMigration } from '#queries/network.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -32,11 +32,10 @@ const matchOptions = [
   { value: 'exact', label: 'exactly' },
 ] as const
 
-/** Which snapshot: its migration and record time, typed, picked, or found from another one. */
+/** Which snapshot: its record time, and its migration where that matters, typed, picked, or found from another one. */
 export function SnapshotField(props: SnapshotFieldProps) {
   const { label = 'Snapshot', draft, onDraft, errors } = props
   const client = useQueryClient()
-  const { data: last, error: migrationError } = useQuery(currentMigration())
   const { mode } = useTimeMode()
   const [stepping, setStepping] = useState<Step>()
   const [outcome, setOutcome] = useState<Outcome>()
@@ -49,24 +48,21 @@ export function SnapshotField(props: SnapshotFieldProps) {
 
   const step = async (direction: Step) => {
     const read = readSnapshotDraft(draft, shownMode)
-    const migration = read.ok ? (read.place.migration ?? last?.migration_id) : undefined
-    if (!read.ok || migration === undefined) {
-      return setOutcome({ said: 'The migration or the time cannot be read' })
-    }
-    const migrationId = BigInt(migration)
+    if (!read.ok) return setOutcome({ said: 'The migration or the time cannot be read' })
+    const { migration } = read.place
     setStepping(direction)
     setOutcome(undefined)
     try {
-      const from = read.place.at ?? (await client.fetchQuery(latestSnapshot(migrationId)))
-      const time = typeof from === 'string' ? from : from?.recordTime
+      const time =
+        read.place.at ?? (await client.fetchQuery(namedSnapshot({ migration })))?.recordTime
       const found =
         time === undefined
           ? null
           : direction === 'previous'
-            ? await client.fetchQuery(snapshotBefore(migrationId, time))
-            : await client.fetchQuery(snapshotAfter(migrationId, time))
-      if (found === null) setOutcome({ said: noneFound[direction] })
-      else onDraft(draftOf(found, draft, last?.migration_id))
+            ? await client.fetchQuery(namedSnapshot({ migration, at: addMicros(time, -1n) }))
+            : await client.fetchQuery(snapshotAfter(BigInt(migration ?? 0), time))
+      if (found === null) setOutcome({ said: noneFound(direction, migration) })
+      else onDraft(draftOf(found, draft))
     } catch (error) {
       const failure = failureOf(error)
       if (failure === undefined) throw error
@@ -81,18 +77,17 @@ export function SnapshotField(props: SnapshotFieldProps) {
       <div className={styles.migration}>
         <TextField
           label="Migration"
-          value={draft.migration ?? last?.migration_id.toString() ?? ''}
-          onChange={(migration) => change({ ...draft, migration })}
+          value={draft.migration ?? ''}
+          onChange={(migration) =>
+            change({ ...draft, migration: migration.trim() === '' ? undefined : migration })
+          }
+          placeholder="any"
           error={errors.migration}
           inputMode="numeric"
           mono
         />
         <p className={styles.hint}>
-          {draft.migration === undefined
-            ? migrationError === null
-              ? 'by /v0/migrations/last'
-              : 'type it: Scan did not tell'
-            : 'typed'}
+          {draft.migration === undefined ? 'found by the time' : 'typed'}
         </p>
       </div>
       <div className={styles.match}>
@@ -154,21 +149,16 @@ export function SnapshotField(props: SnapshotFieldProps) {
   )
 }
 
-const noneFound: Readonly<Record<Step, string>> = {
-  previous: 'No earlier snapshot in this migration',
-  next: 'No later snapshot yet',
+function noneFound(step: Step, migration: string | undefined): string {
+  if (step === 'next') return 'No later snapshot yet'
+  return migration === undefined ? 'No earlier snapshot' : 'No earlier snapshot in this migration'
 }
 
-/** A later snapshot may be one of a later migration. */
-function draftOf(
-  { migrationId, recordTime }: Snapshot,
-  before: SnapshotDraft,
-  current: bigint | undefined,
-): SnapshotDraft {
-  const isSame = before.migration === undefined && migrationId === current
+/** Where a migration was typed, a later snapshot may be one of a later migration. */
+function draftOf({ migrationId, recordTime }: Snapshot, before: SnapshotDraft): SnapshotDraft {
   return {
     ...before,
-    migration: isSame ? undefined : migrationId.toString(),
+    migration: before.migration === undefined ? undefined : migrationId.toString(),
     time: recordTime,
   }
 }

@@ -3,7 +3,7 @@ import { parseRecordTime } from '#ledger/record-time.ts'
 import { draftOfPlace, readSnapshotDraft } from './snapshot-draft.ts'
 
 describe('which snapshot is asked for', () => {
-  it('is the latest of the migration of now where nothing is typed', () => {
+  it('is the latest of any migration where nothing is typed', () => {
     const draft = draftOfPlace({})
     expect(draft).toEqual({ migration: undefined, time: '', match: 'at_or_before' })
     expect(readSnapshotDraft(draft, 'utc')).toEqual({ ok: true, place: {} })

@@ -4,7 +4,7 @@ import { readTypedTime } from '#ui/time/typed-time.ts'
 import type { Match, SnapshotPlace } from './snapshot-place.ts'
 
 export interface SnapshotDraft {
-  /** `undefined` until somebody types: then the migration of now is meant. */
+  /** `undefined` until somebody types: whichever has a snapshot for the time. */
   readonly migration: string | undefined
   /** Empty for the latest snapshot. */
   readonly time: string

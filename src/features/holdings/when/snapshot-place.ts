@@ -9,9 +9,9 @@ const MigrationId = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a whole number'))
 
 /** For `readSearch`. */
 export const snapshotParams = {
-  /** Left out for the network's migration of now. */
+  /** Left out for whichever has a snapshot for the time. */
   migration: MigrationId,
-  /** Left out for the latest snapshot of the migration. */
+  /** Left out for the latest snapshot. */
   at: RecordTime,
   match: v.picklist(matches),
 }

@@ -8,6 +8,7 @@ import { Answer } from '../../Answer.tsx'
 import styles from './BuyPage.module.css'
 import { Cost } from '../Cost.tsx'
 import { Funds } from '../Funds.tsx'
+import { RenewalWords } from '../RenewalWords.tsx'
 
 /** What will be sent, what it costs, and what happens then. */
 export function BuyReview({ fields }: { readonly fields: NameFields }) {
@@ -56,9 +57,8 @@ function Renewal() {
   if (config === undefined || config === null) return null
   return (
     <li>
-      The entry lives for <Duration micros={config.entryLifetime} />. The wallet renews it by
-      itself, for the fee of that time, within <Duration micros={config.renewalDuration} /> before
-      its end.
+      The entry lives for <Duration micros={config.entryLifetime} />. It is renewed{' '}
+      <RenewalWords duration={config.renewalDuration} />.
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { normalFilter } from '#ledger/search/normal-filter.ts'
 import { anyFilter } from '#ledger/search/testing/filter-arbitrary.ts'
 import { draftOf, newCondition, newGroup } from './filter-draft.ts'
 import { readDraft } from './read-draft.ts'
+import { hasPartialId } from './whole-ids.ts'
 
 const decimal = (text: string) => v.parse(Decimal, text)
 
@@ -19,10 +20,14 @@ function isFilledIn(filter: Filter): boolean {
   return filter.of !== 'amount' || filter.least !== undefined || filter.most !== undefined
 }
 
+const wholeParty = fc.stringMatching(/^[\w-]{1,8}::1220[\da-f]{64}$/)
+
 describe('readDraft', () => {
   it('gives back the filter that the builder was given', () => {
     const value = fc.stringMatching(/^[\w:.]{1,12}$/)
-    const filters = anyFilter({ party: value, template: value, other: value }).filter(isFilledIn)
+    const filters = anyFilter({ party: wholeParty, template: value, other: value }).filter(
+      (filter) => isFilledIn(filter) && !hasPartialId(filter),
+    )
     fc.assert(
       fc.property(filters, (filter) => {
         const read = readDraft(draftOf(filter))
@@ -38,6 +43,14 @@ describe('readDraft', () => {
     const { filter, problems } = readDraft(newGroup('all', [long]))
     expect(filter).toBeUndefined()
     expect(problems.get(long.key)).toEqual({ at: 'value', words: 'At most 2,000 characters' })
+  })
+
+  it('refuses a part of an identifier at its field, and says how to look for it', () => {
+    const part = newCondition({ of: 'party', value: 'alice' })
+    const { filter, problems } = readDraft(newGroup('all', [part]))
+    expect(filter).toBeUndefined()
+    expect(problems.get(part.key)).toMatchObject({ at: 'value' })
+    expect(problems.get(part.key)?.words).toContain('text:alice')
   })
 
   it('leaves out what is not filled in, and says where', () => {

@@ -3,6 +3,7 @@ import { compareDecimals, Decimal } from '#ledger/decimal.ts'
 import type { Condition, Filter } from '#ledger/search/filter.ts'
 import { longestValue } from '#ledger/search/longest.ts'
 import type { DraftCondition, DraftGroup, DraftItem } from './filter-draft.ts'
+import { partialIdProblem } from './whole-ids.ts'
 
 /** What is missing or wrong in a condition, and at which of its inputs. */
 export interface Problem {
@@ -48,6 +49,8 @@ function readCondition(draft: DraftCondition): Condition | Problem {
   const value = draft.of === 'text' ? draft.value : draft.value.trim()
   if (value === '') return { at: 'value', words: 'Give a value, or remove this condition' }
   if (value.length > longestValue) return { at: 'value', words: 'At most 2,000 characters' }
+  const partial = partialIdProblem(draft.of, value)
+  if (partial !== undefined) return { at: 'value', words: partial }
   return draft.of === 'party' ? { of: 'party', role: draft.role, value } : { of: draft.of, value }
 }
 

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { writeFilter } from '#ledger/search/filter-text.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
+import { networkNames } from '#queries/network.ts'
 import type { HistorySearch, SearchState } from '#queries/search/search-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { useNotify } from '#ui/Notices.tsx'
@@ -22,10 +24,11 @@ const formats = [
 export function ExportButtons({ query, search, state }: ExportButtonsProps) {
   const [making, setMaking] = useState(false)
   const notify = useNotify()
+  const token = useQuery(networkNames()).data?.amulet_name_acronym
   const save = async ({ format, type }: (typeof formats)[number]) => {
     setMaking(true)
     try {
-      const blob = await search.exportAs(format)
+      const blob = await search.exportAs(format, token)
       saveFile(exportName(writeFilter(query.where), state, format), [blob], type)
     } catch {
       notify({

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { failureSentence } from '#ledger/failure.ts'
 import { failureOf } from '#queries/failure.ts'
 import type { HistoryList } from '#queries/history-list/history-list.ts'
 import { listFile, mostInFile, type ListFormat } from '#queries/history-list/list-file.ts'
+import { networkNames } from '#queries/network.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { useNotify } from '#ui/Notices.tsx'
@@ -19,6 +21,7 @@ const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as con
 /** Saves all rows that the list has passed; those that it let go are read again, which can be stopped. */
 export function SaveList({ list, count }: SaveListProps) {
   const notify = useNotify()
+  const token = useQuery(networkNames()).data?.amulet_name_acronym
   const [written, setWritten] = useState<number>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -28,7 +31,7 @@ export function SaveList({ list, count }: SaveListProps) {
     running.current = controller
     setWritten(0)
     try {
-      const parts = await listFile(format, list.allRows(controller.signal), (rows) => {
+      const parts = await listFile(format, list.allRows(controller.signal), token, (rows) => {
         controller.signal.throwIfAborted()
         setWritten(rows)
       })

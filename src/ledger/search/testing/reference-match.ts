@@ -67,7 +67,7 @@ function holdsOfEvent(filter: Filter, event: Facts, update: UpdateFacts): boolea
   if (filter.of === 'some') return filter.filters.some((part) => holdsOfEvent(part, event, update))
   if (filter.of === 'not') return !holdsOfEvent(filter.filter, event, update)
   if (filter.of === 'one event') return holdsOfEvent(filter.filter, event, update)
-  return isOfUpdate(filter) ? holdsOfUpdate(filter, update) : conditionHolds(filter, event)
+  return isOfUpdate(filter) ? holdsOfUpdate(filter, update) : conditionHolds(filter, event, update)
 }
 
 function askedFor(filter: Filter): readonly Filter[] {
@@ -86,7 +86,11 @@ function holdsOfUpdate({ of, value }: OfUpdate, update: UpdateFacts): boolean {
   return of === 'synchronizer' ? update.synchronizers.includes(value) : update[of] === value
 }
 
-function conditionHolds(condition: Exclude<Condition, OfUpdate>, event: Facts): boolean {
+function conditionHolds(
+  condition: Exclude<Condition, OfUpdate>,
+  event: Facts,
+  update: UpdateFacts,
+): boolean {
   if (condition.of === 'amount') {
     const amount = memberAt(event.amulet, 'amount', 'initialAmount')
     if (typeof amount !== 'string') return false
@@ -97,6 +101,14 @@ function conditionHolds(condition: Exclude<Condition, OfUpdate>, event: Facts): 
   const { of, value } = condition
   if (of === 'party') {
     if (condition.role === 'owner') return memberAt(event.amulet, 'owner') === value
+    if (condition.role === 'receiver') {
+      const archived = update.events.filter(
+        (one) => one.choice === 'Archive' && names(one.template, 'Splice.Amulet:Amulet'),
+      )
+      const isOthers = archived.length > 0 && !archived.some((one) => one.acting?.includes(value))
+      const isCreated = event.kinds?.includes('create') === true
+      return isCreated && isOthers && memberAt(event.amulet, 'owner') === value
+    }
     if (condition.role !== 'any') return event[condition.role]?.includes(value) === true
     const { signatory = [], observer = [], acting = [], submitter, texts } = event
     return [...signatory, ...observer, ...acting, submitter, ...texts].includes(value)

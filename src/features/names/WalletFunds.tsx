@@ -1,0 +1,62 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { sumDecimals } from '#ledger/decimal.ts'
+import type { WalletBalance } from '#queries/names/wallet.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Answer } from '../Answer.tsx'
+import { useNameLabels } from './name-labels.ts'
+import styles from './WalletFunds.module.css'
+
+interface WalletFundsProps {
+  readonly query: UseQueryResult<WalletBalance>
+  /** As of `Answer`. */
+  readonly alone?: boolean
+  /** What is to be said first. */
+  readonly children?: (balance: WalletBalance) => ReactNode
+}
+
+/**
+ * What the wallet says can be spent, and why a snapshot says more: the wallet reckons holding fees
+ * off, which nobody is charged, and a snapshot shows amounts as they were created.
+ */
+export function WalletFunds({ query, alone = false, children }: WalletFundsProps) {
+  return (
+    <div className={styles.funds}>
+      <Answer query={query} alone={alone}>
+        {(balance) => (
+          <>
+            {children?.(balance)}
+            <Balances balance={balance} />
+          </>
+        )}
+      </Answer>
+    </div>
+  )
+}
+
+function Balances({ balance }: { readonly balance: WalletBalance }) {
+  const unit = useNameLabels().token ?? 'of the token'
+  const {
+    round,
+    effective_unlocked_qty: unlocked,
+    effective_locked_qty: locked,
+    total_holding_fees: fees,
+  } = balance
+  return (
+    <>
+      <Amount value={unlocked} unit={unit} />{' '}
+      <span className="secondary">
+        unlocked, as the wallet reckons it in round <Count value={round} />
+      </span>
+      {/[1-9]/.test(fees) ? (
+        <p className="secondary">
+          From this and <Amount value={locked} unit={unit} /> locked it has taken{' '}
+          <Amount value={fees} unit={unit} /> of holding fees, which nobody is charged: as created,
+          and as a snapshot shows them, these holdings are{' '}
+          <Amount value={sumDecimals([unlocked, locked, fees])} unit={unit} />.
+        </p>
+      ) : null}
+    </>
+  )
+}

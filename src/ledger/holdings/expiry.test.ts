@@ -1,0 +1,74 @@
+import { Big } from 'big.js'
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { Decimal } from '../decimal.ts'
+import { recordTimeOf } from '../record-time.ts'
+import { expiryRound, opensAbout, roundAfter } from './expiry.ts'
+
+const decimal = (text: string) => v.parse(Decimal, text)
+const expires = (amount: string, rate: string, createdInRound: bigint) =>
+  expiryRound({ amount: decimal(amount), createdInRound, ratePerRound: decimal(rate) })
+
+const text = (units: bigint) => new Big(`${units}e-10`).toFixed(10)
+
+describe('the round in which a holding expires', () => {
+  it.each([
+    // 125.5 / 0.0000190259 is 6,596,271.398…
+    ['125.5000000000', '0.0000190259', 18_204n, 6_614_476n],
+    ['0.0000190259', '0.0000190259', 7n, 8n],
+    ['0.0000190260', '0.0000190259', 7n, 9n],
+    ['0E-10', '0.0000190259', 7n, 7n],
+    // 10^-10 / 3 × 10^10 is 3.3 × 10^-21: at ten places nothing.
+    ['0.0000000001', '30000000000.0', 7n, 7n],
+  ])('%s at %s a round, created in %i: %i', (amount, rate, created, round) => {
+    expect(expires(amount, rate, created)).toBe(round)
+  })
+
+  it('is not known without a rate, and never comes where it is zero', () => {
+    expect(expires('1', '0.0', 7n)).toBeUndefined()
+    const amulet = { amount: decimal('1'), createdInRound: 7n, ratePerRound: undefined }
+    expect(expiryRound(amulet)).toBeUndefined()
+  })
+
+  it('is the amount divided by the rate as Daml divides, to ten places, rounded up', () => {
+    const DamlBig = Big()
+    DamlBig.DP = 10
+    DamlBig.RM = Big.roundHalfEven
+    const grains = fc.bigInt({ min: 1n, max: 10n ** 28n })
+    fc.assert(
+      fc.property(grains, fc.bigInt({ min: 1n, max: 10n ** 12n }), (amount, rate) => {
+        const quotient = new DamlBig(`${amount}e-10`).div(`${rate}e-10`)
+        const rounds = BigInt(quotient.round(0, Big.roundUp).toFixed())
+        expect(expires(text(amount), text(rate), 5n)).toBe(5n + rounds)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('the time of a round to come', () => {
+  const minute = 60_000_000n
+  const known = {
+    round: { number: 100n },
+    opensAt: recordTimeOf(0n),
+    targetClosesAt: recordTimeOf(20n * minute),
+  }
+
+  it('is a tick later for each, half of what a round is open', () => {
+    expect(opensAbout(106n, known)).toBe('1970-01-01T01:00:00.000000Z')
+    expect(opensAbout(10n ** 18n, known)).toBeUndefined()
+  })
+
+  it('is found back: the last round that has opened by then', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 15n), (micros) => {
+        const round = roundAfter(micros, known)
+        const time = recordTimeOf(micros)
+        expect((opensAbout(round, known) ?? '') <= time).toBe(true)
+        expect((opensAbout(round + 1n, known) ?? '') > time).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

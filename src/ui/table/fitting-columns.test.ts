@@ -1,0 +1,56 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { Decimal, groupDecimal } from '#ledger/decimal.ts'
+import { amountWidth, fittingColumns } from './fitting-columns.ts'
+import type { Column } from './table-column.ts'
+
+const column = (id: string, width: string, more: Partial<Column<string>> = {}): Column<string> => ({
+  id,
+  header: id,
+  width,
+  cell: () => null,
+  ...more,
+})
+const columns = [
+  column('party', 'minmax(18ch, 2fr)'),
+  column('migration', '9ch', { gives: 1 }),
+  column('unlocked', '', { isAmount: true, gives: 3 }),
+  column('share', '8ch', { gives: 2 }),
+  column('total', '', { isAmount: true }),
+]
+const ids = (room: number, amount = 20) =>
+  fittingColumns(columns, amount, room, 2).map(({ id }) => id)
+
+const text = (amount: bigint) => {
+  const digits = amount.toString().padStart(11, '0')
+  return v.parse(Decimal, `${digits.slice(0, -10)}.${digits.slice(-10)}`)
+}
+
+describe('the columns of a table with amounts', () => {
+  it('give way in their order until the amounts have room', () => {
+    expect(ids(83)).toEqual(['party', 'migration', 'unlocked', 'share', 'total'])
+    expect(ids(82)).toEqual(['party', 'unlocked', 'share', 'total'])
+    expect(ids(71)).toEqual(['party', 'unlocked', 'total'])
+    expect(ids(61)).toEqual(['party', 'total'])
+    expect(ids(5)).toEqual(['party', 'total'])
+  })
+
+  it('make room for longer amounts', () => {
+    expect(ids(83, 21)).toEqual(['party', 'unlocked', 'share', 'total'])
+    const [total] = fittingColumns(columns, 31, 60, 2).slice(-1)
+    expect(total?.width).toBe('minmax(31ch, 1fr)')
+  })
+
+  it('are wide enough for every digit of amounts up to the largest, and a sign', () => {
+    const units = fc.bigInt({ min: 0n, max: 10n ** 38n - 1n })
+    fc.assert(
+      fc.property(units, units, (a, b) => {
+        const [less, most] = a < b ? [a, b] : [b, a]
+        const shown = `+${groupDecimal(text(less))}`
+        expect(shown.length).toBeLessThanOrEqual(amountWidth([text(most)]))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
