@@ -132,10 +132,12 @@ const WithHistory = v.object({
   history: v.object({ moments: v.array(v.looseObject({ update_id: v.string() })) }),
 })
 
-test('the navigation marks requests that end within a day', async ({ page }) => {
+test('the navigation marks requests that need votes within a day', async ({ page }) => {
   await page.goto(dashboard.origin)
   await expect(
-    page.getByRole('navigation', { name: 'Pages' }).getByText(/vote requests? ends? within a day/),
+    page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByText(/vote requests? needs? more votes within a day/),
   ).toBeAttached()
   await new Keyboard(page).go('g v', /\/votes$/)
   await expect(title(page)).toHaveText('Votes')
