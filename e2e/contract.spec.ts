@@ -117,7 +117,13 @@ test('a contract’s page shows exactly what happened to it', async ({ page, req
     new RegExp(updates[archived]?.update_id ?? ''),
   )
 
-  await page.getByRole('link', { name: 'the create' }).click()
+  const facts = page.getByRole('main')
+  await facts
+    .getByText('Created by', { exact: true })
+    .locator('..')
+    .getByRole('link')
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/updates\/1220[0-9a-f]{64}\?event=/)
 })
 

@@ -182,3 +182,15 @@ test('on a phone every page is reached from the foot', async ({ page }) => {
     page.getByRole('tree').or(page.getByRole('region', { name: 'Reassignment' })),
   ).toBeVisible()
 })
+
+test('no page is higher than the window', async ({ page }) => {
+  for (const path of ['/', '/updates', '/votes', '/holdings', '/names']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { scrollHeight, clientHeight } = await page.evaluate(() => {
+      const { scrollHeight, clientHeight } = document.documentElement
+      return { scrollHeight, clientHeight }
+    })
+    expect([path, scrollHeight]).toEqual([path, clientHeight])
+  }
+})

@@ -33,7 +33,7 @@ test('lists every open request with its state, votes against the threshold and d
     await expect(row).toContainText(payload.requester)
     await expect(row).toContainText('needs 9')
     await expect(row).toContainText(
-      /in progress|will pass|cannot pass any more|accepted, not yet effective|expired/,
+      /in progress|will pass|cannot pass unless votes change|due, not yet executed|being rejected|expired/,
     )
     await expect(row).toContainText(/in \d+|ago/)
   }
@@ -132,10 +132,12 @@ const WithHistory = v.object({
   history: v.object({ moments: v.array(v.looseObject({ update_id: v.string() })) }),
 })
 
-test('the navigation marks requests that end within a day', async ({ page }) => {
+test('the navigation marks requests that need votes within a day', async ({ page }) => {
   await page.goto(dashboard.origin)
   await expect(
-    page.getByRole('navigation', { name: 'Pages' }).getByText(/vote requests? ends? within a day/),
+    page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByText(/vote requests? needs? more votes within a day/),
   ).toBeAttached()
   await new Keyboard(page).go('g v', /\/votes$/)
   await expect(title(page)).toHaveText('Votes')

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { dueOutcome } from './votes.ts'
+import { worldOf } from './world.ts'
 import { isObject } from '../ledger/json-value.ts'
 import type { Command } from '../ledger/submission.ts'
 import { dsoRules } from '../templates/dso-rules.ts'
@@ -37,5 +39,26 @@ describe('votes', () => {
     expect(Array.isArray(votes) && votes.length).toBe(2)
     expect(fail([second.party], cast(voted.id))).toMatchObject({ kind: 'daml-failure' })
     expect(isObject(voted.payload()['reason'])).toBe(true)
+  })
+
+  it.each([
+    // Accepts and rejects of 13, of which nine decide; a deadline at 10 and, scheduled, a target at 20.
+    [8, 1, 10, undefined, 'VRO_Expired'],
+    [8, 1, 10, 20, undefined],
+    [8, 0, 10, 20, 'VRO_Expired'],
+    [8, 1, 20, 20, 'VRO_Rejected'],
+    [9, 0, 9, undefined, 'VRO_Accepted'],
+    [9, 0, 19, 20, undefined],
+    [9, 0, 20, 20, 'VRO_Accepted'],
+    [0, 9, 1, 20, 'VRO_Rejected'],
+    [0, 8, 9, 20, undefined],
+  ])('%i for and %i against, at %i, target %s: %s', (accepts, rejects, now, target, outcome) => {
+    const world = worldOf(at.ledger)
+    const reason = { url: '', body: '' }
+    const votes = at.ledger.network.svs
+      .slice(0, accepts + rejects)
+      .map((sv, index) => ({ sv, accept: index < accepts, reason, castAt: 0 }))
+    const facts = { votes, voteBefore: 10, targetEffectiveAt: target }
+    expect(dueOutcome(world, { facts }, now)?.tag).toBe(outcome)
   })
 })

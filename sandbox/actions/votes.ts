@@ -19,6 +19,11 @@ import type { World } from './world.ts'
 
 type Request = Contract<VoteRequestFacts>
 
+/** What decides how a request ends. */
+interface Voted {
+  readonly facts: Pick<VoteRequestFacts, 'votes' | 'voteBefore' | 'targetEffectiveAt'>
+}
+
 /** Between two votes of one SV on the same request. */
 const cooldown = minute
 
@@ -46,7 +51,10 @@ export function requestAVote(
   return draft.exercise(world.rules.dsoRules, requestVote, facts, [created])
 }
 
-/** `DsoRules_CastVote`: the request is archived and created anew with the vote. */
+/**
+ * `DsoRules_CastVote`: the request is archived and created anew with the vote. It has no deadline: votes
+ * count until the request is closed.
+ */
 export function castAVote(
   world: World,
   draft: Draft,
@@ -54,7 +62,6 @@ export function castAVote(
   vote: Vote,
 ): Exercise<CastVoteFacts> {
   const { facts } = request
-  if (facts.voteBefore <= draft.time) throw damlFailure('Voting on this request is over')
   const earlier = facts.votes.find((other) => other.sv === vote.sv)
   if (earlier && earlier.castAt + cooldown > draft.time) {
     throw damlFailure('Vote cooldown has not passed')
@@ -122,7 +129,7 @@ export interface Tally {
   readonly threshold: number
 }
 
-export function tallyOf(world: World, { facts }: Request): Tally {
+export function tallyOf(world: World, { facts }: Voted): Tally {
   const present = activeSvs(world)
   const counted = facts.votes.filter(({ sv }) => present.includes(sv))
   const accepts = counted.filter(({ accept }) => accept).length
@@ -133,15 +140,21 @@ export function tallyOf(world: World, { facts }: Request): Tally {
   }
 }
 
-/** How a request can be closed at a time; undefined while it stays open. */
-export function dueOutcome(world: World, request: Request, time: number): Outcome | undefined {
+/**
+ * How a request can be closed at a time; undefined while it stays open. The deadline is for a quorum:
+ * a scheduled request expires at it where too few have voted, and else waits for its time.
+ */
+export function dueOutcome(world: World, request: Voted, time: number): Outcome | undefined {
   const { accepts, rejects, threshold } = tallyOf(world, request)
   const { targetEffectiveAt, voteBefore } = request.facts
   if (rejects >= threshold) return { tag: 'VRO_Rejected' }
-  if (accepts >= threshold) {
-    if (targetEffectiveAt === undefined) return { tag: 'VRO_Accepted', effectiveAt: time }
-    if (time >= targetEffectiveAt) return { tag: 'VRO_Accepted', effectiveAt: targetEffectiveAt }
-    return undefined
+  if (targetEffectiveAt === undefined) {
+    if (accepts >= threshold) return { tag: 'VRO_Accepted', effectiveAt: time }
+    return time >= voteBefore ? { tag: 'VRO_Expired' } : undefined
   }
-  return time >= voteBefore ? { tag: 'VRO_Expired' } : undefined
+  if (time >= voteBefore && accepts + rejects < threshold) return { tag: 'VRO_Expired' }
+  if (time < targetEffectiveAt) return undefined
+  return accepts >= threshold
+    ? { tag: 'VRO_Accepted', effectiveAt: targetEffectiveAt }
+    : { tag: 'VRO_Rejected' }
 }

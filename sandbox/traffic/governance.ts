@@ -5,7 +5,7 @@ import type { Contract } from '../ledger/model.ts'
 import type { Sv } from '../ledger/network.ts'
 import { voteRequest, type Outcome, type VoteRequestFacts } from '../templates/votes.ts'
 import { effectsOf } from './governance-effects.ts'
-import { proposalPause, proposals, type Course, type Proposal } from './proposals.ts'
+import { isScheduled, proposalPause, proposals, type Course, type Proposal } from './proposals.ts'
 import { required, type Scene } from './scene.ts'
 import { proposalUrls, voteReasons } from './texts.ts'
 
@@ -21,8 +21,10 @@ const openFor = 7
 export class Governance {
   /** The newest contract of each request, by its first one. */
   readonly #newest = new Map<Request, Request>()
-  /** Accepted requests whose action will fail. */
+  /** Accepted requests whose action fails: they stay open, for closing them fails with it. */
   readonly #failing = new Set<Request>()
+  /** One of the time when a release still closed such a request, with an outcome of its own. */
+  #closedFailing: Request | undefined
   readonly #pause: number
   #next = 0
 
@@ -66,8 +68,9 @@ export class Governance {
     if (!request) return false
     const due = dueOutcome(scene.world, request, head.effectiveAt)
     if (!due) return false
-    const fails = due.tag === 'VRO_Accepted' && this.#failing.delete(first)
-    const outcome: Outcome = fails
+    if (due.tag === 'VRO_Accepted' && this.#failing.has(first)) return false
+    const isOld = due.tag === 'VRO_Accepted' && this.#closedFailing === first
+    const outcome: Outcome = isOld
       ? {
           tag: 'VRO_AcceptedButActionFailed',
           description: 'DA.Exception.AssertionFailed: the schedule holds such an item already',
@@ -90,19 +93,23 @@ export class Governance {
     const requester = required(prng.pick(activeSvs(world)))
     const time = head.effectiveAt
     const voteBefore = time + openFor * this.#pause
-    const scheduled = proposal.course === 'scheduled'
     return scene.commit(head, (draft) => {
       const node = requestAVote(world, draft, requester, {
         action: proposal.action(scene, draft.time),
         reason: { url: prng.pick(proposalUrls) ?? '', body: proposal.reason },
         voteBefore,
-        targetEffectiveAt: scheduled ? voteBefore + 2 * this.#pause : undefined,
+        targetEffectiveAt: isScheduled(proposal.course) ? voteBefore + 2 * this.#pause : undefined,
       })
       const request = node.facts.created
-      if (proposal.course === 'fails') this.#failing.add(request)
+      if (proposal.course === 'fails') this.#fail(request)
       this.#scheduleVotes(request, requester, proposal, time)
       return node
     })
+  }
+
+  #fail(request: Request): void {
+    if (this.#closedFailing === undefined) this.#closedFailing = request
+    else this.#failing.add(request)
   }
 
   #scheduleVotes(request: Request, requester: Sv, { course }: Proposal, time: number): void {
@@ -118,12 +125,16 @@ export class Governance {
       if (index === 3)
         scene.schedule.at(at + 90 * minute, (head) => this.#vote(request, sv, accept, head))
     }
+    if (course !== 'late') return
+    const last = required(others[(start + ballots(course).length) % others.length])
+    const afterDeadline = time + (openFor + 1) * this.#pause
+    scene.schedule.at(afterDeadline, (head) => this.#vote(request, last, true, head))
   }
 
   #vote(first: Request, sv: Sv, accept: boolean, head: CommitHead): boolean {
     const { scene } = this
     const request = this.#newest.get(first)
-    if (!request || request.facts.voteBefore <= head.effectiveAt) return false
+    if (!request) return false
     const body = scene.prng.pick(voteReasons) ?? ''
     const url = scene.prng.chance(0.15) ? 'https://example.org/minutes' : ''
     return scene.commit(head, (draft) =>
@@ -141,8 +152,10 @@ export class Governance {
 function ballots(course: Course): boolean[] {
   switch (course) {
     case 'accept':
-    case 'fails':
       return mixed(8, 2)
+    case 'late':
+      return mixed(7, 2)
+    case 'fails':
     case 'scheduled':
       return mixed(9, 1)
     case 'reject':

@@ -15,16 +15,29 @@ export interface Proposal {
 
 /**
  * How the SVs will vote: `accept` closes as soon as the threshold is reached, `scheduled` waits for its time,
- * `blocked` can neither pass nor be rejected, `slow` has few votes, `fails` is accepted but its action fails.
+ * `late` is scheduled and gets its last accept after the deadline for a quorum, `blocked` can neither pass nor be
+ * rejected, `slow` has few votes, `fails` is scheduled and accepted but its action fails.
  */
-export type Course = 'accept' | 'scheduled' | 'reject' | 'blocked' | 'slow' | 'fails'
+export type Course = 'accept' | 'scheduled' | 'late' | 'reject' | 'blocked' | 'slow' | 'fails'
+
+/** Whether it takes effect at a time that it names. */
+export function isScheduled(course: Course): boolean {
+  return ['scheduled', 'late', 'fails'].includes(course)
+}
+
+/** The change; what is in force already is taken back, so that a vote is always about something. */
+function differing<Change extends object>(current: Change, change: Change): Partial<Change> {
+  const next: Partial<Change> = { ...current, ...change }
+  for (const name in change) if (current[name] === change[name]) delete next[name]
+  return next
+}
 
 function amuletConfigVote(change: AmuletConfigChange): Proposal['action'] {
   return (scene) => {
     const { globalSynchronizer } = scene.ledger.network
     const current = scene.world.rules.amuletRules.facts.change
     return amuletRulesAction('CRARC_SetConfig', {
-      newConfig: amuletConfigOf(globalSynchronizer, { ...current, ...change }),
+      newConfig: amuletConfigOf(globalSynchronizer, differing(current, change)),
       baseConfig: amuletConfigOf(globalSynchronizer, current),
     })
   }
@@ -35,7 +48,7 @@ function dsoConfigVote(change: DsoConfigChange): Proposal['action'] {
     const { globalSynchronizer } = scene.ledger.network
     const current = scene.world.rules.dsoRules.facts.change
     return dsoAction('SRARC_SetConfig', {
-      newConfig: dsoRulesConfigOf(globalSynchronizer, { ...current, ...change }),
+      newConfig: dsoRulesConfigOf(globalSynchronizer, differing(current, change)),
       baseConfig: dsoRulesConfigOf(globalSynchronizer, current),
     })
   }
@@ -120,6 +133,16 @@ export const proposals: readonly Proposal[] = [
         expiresAt: isoTime(time + 30 * day),
       }),
     course: 'accept',
+  },
+  {
+    reason: 'Revoke a right that its provider withdrew meanwhile',
+    action: (scene) => dsoAction('SRARC_RevokeFeaturedAppRight', { rightCid: someRight(scene) }),
+    course: 'fails',
+  },
+  {
+    reason: 'Larger minimal top-ups',
+    action: amuletConfigVote({ minTopupAmount: '400000' }),
+    course: 'late',
   },
   {
     reason: 'Remove the scheduled change',

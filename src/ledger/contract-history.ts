@@ -14,6 +14,8 @@ import {
   isUnassignment,
   type Assignment,
   type CreatedEvent,
+  type ExercisedEvent,
+  type Transaction,
   type TreeEvent,
   type Unassignment,
   type UpdateHistoryItem,
@@ -30,7 +32,12 @@ interface Place {
 /** One thing that happened to the contract. */
 export type ContractMoment = Place &
   (
-    | { readonly kind: 'create'; readonly event: CreatedEvent }
+    | {
+        readonly kind: 'create'
+        readonly event: CreatedEvent
+        /** The exercise that it was part of; undefined for a command of its own. */
+        readonly by: ExercisedEvent | undefined
+      }
     | {
         /** An archive is an exercise that consumes the contract. */
         readonly kind: 'exercise' | 'archive'
@@ -83,7 +90,9 @@ function eventsOn(update: UpdateHistoryItem, contractId: ContractId): Bare<Contr
       (isCreatedEvent(event) || isExercisedEvent(event)) && event.contract_id === contractId
     if (!Object.values(update.events_by_id).some(isAbout)) return []
     return walkUpdateTree<TreeEvent>(update, childrenOf).flatMap(({ event, place }) =>
-      event === undefined || place === 'repeated' || !isAbout(event) ? [] : treeMoment(event),
+      event === undefined || place === 'repeated' || !isAbout(event)
+        ? []
+        : treeMoment(event, update),
     )
   }
   if (!isReassignment(update)) return []
@@ -100,8 +109,13 @@ function childrenOf(event: TreeEvent): readonly EventId[] {
   return isExercisedEvent(event) ? event.child_event_ids : []
 }
 
-function treeMoment(event: TreeEvent): Bare<ContractMoment>[] {
-  if (isCreatedEvent(event)) return [{ kind: 'create', event }]
+function treeMoment(event: TreeEvent, { events_by_id: all }: Transaction): Bare<ContractMoment>[] {
+  if (isCreatedEvent(event)) {
+    const by = Object.values(all)
+      .filter((each) => isExercisedEvent(each))
+      .find(({ child_event_ids: children }) => children.includes(event.event_id))
+    return [{ kind: 'create', event, by }]
+  }
   if (!isExercisedEvent(event)) return []
   return [
     {

@@ -44,8 +44,8 @@ export function connectionTargets() {
 
 /**
  * Whether a family is ready. Not being ready is an answer here, not an error. Registries are asked
- * once and on demand, and each minute while they are not ready: their limits are a few calls a
- * minute (DESIGN, Safety).
+ * every five minutes, also after a page was out of sight for longer, and each minute while they are not ready: their limits are a few
+ * calls a minute (DESIGN, Safety).
  */
 export function familyHealth(family: Family) {
   return queryOptions({
@@ -58,8 +58,7 @@ export function familyHealth(family: Family) {
       return { ...found, since: before?.state === found.state ? before.since : now }
     },
     refetchInterval: family === 'registry' ? registryPace : pollFamily(family),
-    staleTime: family === 'registry' ? 60_000 : 5_000,
-    refetchOnWindowFocus: family !== 'registry',
+    staleTime: family === 'registry' ? readyRegistryPace : 5_000,
   })
 }
 
@@ -70,9 +69,13 @@ export function askForHealth(client: QueryClient): void {
   }
 }
 
+/** Milliseconds. */
+const readyRegistryPace = 300_000
+
 function registryPace({ state }: Pick<Query<Health>, 'state'>): number | false {
   const known = state.data?.state
-  return known === 'not ready' || known === 'unreachable' ? 60_000 : false
+  if (known === 'unset') return false
+  return known === 'not ready' || known === 'unreachable' ? 60_000 : readyRegistryPace
 }
 
 /** The release that a family says it is; a registry does not say. */

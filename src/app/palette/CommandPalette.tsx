@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
   useEffect,
@@ -13,6 +14,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { paletteEntries } from '#ui/palette-entries.ts'
 import type { Shortcut } from '../keyboard.ts'
+import { knownIds } from './known-ids.ts'
 import { isTooLong, paletteItems, type PaletteItem } from './palette-items.ts'
 import { PaletteLine } from './PaletteLine.tsx'
 import styles from './CommandPalette.module.css'
@@ -31,7 +33,11 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
   const entries = useSyncExternalStore(paletteEntries.subscribe, paletteEntries.snapshot)
   const [text, setText] = useState('')
   const [marked, setMarked] = useState(0)
-  const items = useMemo(() => paletteItems(text, entries), [text, entries])
+  const client = useQueryClient()
+  const items = useMemo(
+    () => paletteItems(text, entries, knownIds(client)),
+    [text, entries, client],
+  )
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])

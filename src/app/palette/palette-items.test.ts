@@ -35,6 +35,13 @@ describe('paletteItems', () => {
     expect(labels(paletteItems('create user', []))[0]).toBe('Create a user')
   })
 
+  it('looks up what stands after the words that ask for it', () => {
+    const [candidate] = paletteItems('look up alice', []).flatMap((item) =>
+      item.kind === 'paste' ? [item.candidate] : [],
+    )
+    expect(candidate?.target).toEqual({ to: '/resolve', search: { text: 'alice' } })
+  })
+
   it('puts an id before everything', () => {
     expect(labels(paletteItems(`1220${'ab'.repeat(32)}`, [entry]))).toEqual(['paste: update'])
   })

@@ -3,6 +3,7 @@ import type { PaletteEntry } from '#ui/palette-entries.ts'
 import { shortcuts, type Shortcut } from '../keyboard.ts'
 import { deeds } from './deeds.ts'
 import type { PasteCandidate, PasteKind } from './paste-candidate.ts'
+import { nothingKnown, type KnownIds } from './known-ids.ts'
 import { longestPaste, resolvePaste } from './resolve-paste.ts'
 
 /** One line of the palette. */
@@ -23,7 +24,9 @@ export const pasteWords: Readonly<Record<PasteKind, string>> = {
   hash: 'Find the update of the transaction hash',
   package: 'Open the package',
   contract: 'Look up the contract',
+  vote: 'Open the vote request',
   votes: 'Look up the vote requests',
+  synchronizer: 'Open the synchronizers of this participant',
   party: 'Look up the party',
   activity: 'Search the activity of the party',
   'participant party': 'Open what this participant keeps of the party',
@@ -44,10 +47,16 @@ export const pasteWords: Readonly<Record<PasteKind, string>> = {
 export function paletteItems(
   text: string,
   entries: readonly PaletteEntry[],
+  ids: KnownIds = nothingKnown,
 ): readonly PaletteItem[] {
   if (holdsToken(text)) return forTokens
   if (isTooLong(text)) return []
-  const pastes = resolvePaste(text).map((candidate) => ({ kind: 'paste' as const, candidate }))
+  // What somebody writes before what is looked for, as the palette itself does.
+  const asked = text.replace(/^\s*(?:look\s*up|find|open|go\s+to)\s+(?=\S)/i, '')
+  const pastes = resolvePaste(asked, ids).map((candidate) => ({
+    kind: 'paste' as const,
+    candidate,
+  }))
   const words = text.toLowerCase().split(/\s+/)
   const holds = (label: string) => words.every((word) => label.toLowerCase().includes(word))
   const found = shortcuts.flatMap((shortcut): PaletteItem[] =>

@@ -9,6 +9,8 @@ export type PasteTarget =
   | { readonly to: '/packages/$packageId'; readonly params: { readonly packageId: string } }
   | { readonly to: '/users/$userId'; readonly params: { readonly userId: string } }
   | { readonly to: '/idps/$idp'; readonly params: { readonly idp: string } }
+  | { readonly to: '/votes/$id'; readonly params: { readonly id: string } }
+  | { readonly to: '/node' }
   | { readonly to: '/votes'; readonly search: { readonly view: 'id'; readonly ids: string } }
   | { readonly to: '/updates'; readonly search: { readonly at: RecordTime } }
   | { readonly to: '/resolve'; readonly search: { readonly text: string } }
@@ -19,7 +21,9 @@ export type PasteKind =
   | 'hash'
   | 'package'
   | 'contract'
+  | 'vote'
   | 'votes'
+  | 'synchronizer'
   | 'party'
   | 'activity'
   | 'participant party'

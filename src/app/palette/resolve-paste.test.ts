@@ -26,12 +26,15 @@ function first(text: string) {
   return [candidate?.kind, candidate?.text]
 }
 
+const kinds = (text: string, votes: readonly string[] = [], own: readonly string[] = []) =>
+  resolvePaste(text, { votes: new Set(votes), synchronizers: new Set(own) }).map(({ kind }) => kind)
+
 describe('resolvePaste', () => {
   it.each<[PasteKind, fc.Arbitrary<string>]>([
     ['update', updateId],
     ['party', party],
     ['contract', contractId],
-    ['hash', hex(64).filter((digits) => !digits.startsWith('00'))],
+    ['package', hex(64).filter((digits) => !digits.startsWith('00'))],
   ])('finds the %s in whatever stands around it', (kind, ids) => {
     fc.assert(
       fc.property(ids, around, (id, wrap) => {
@@ -89,6 +92,19 @@ describe('resolvePaste', () => {
       }),
       cases,
     )
+  })
+
+  it('goes to the page of a vote request, or a synchronizer, first where it is known for one', () => {
+    const id = `00${'ab'.repeat(34)}`
+    expect(kinds(id)).toEqual(['contract', 'vote'])
+    expect(kinds(id, [id])).toEqual(['vote', 'contract'])
+    const fingerprint = `1220${'cd'.repeat(32)}`
+    expect(kinds(`global-domain::${fingerprint}`)).toEqual(['synchronizer'])
+    expect(kinds(`private::${fingerprint}::35-0`)).toEqual(['synchronizer'])
+    expect(kinds(`private::${fingerprint}`)[0]).toBe('party')
+    expect(kinds(`private::${fingerprint}`, [], [`private::${fingerprint}`])).toEqual([
+      'synchronizer',
+    ])
   })
 
   it('takes several contract ids for vote requests, in whatever they stand', () => {
@@ -149,6 +165,8 @@ describe('resolvePaste', () => {
               '/updates',
               '/updates/$updateId',
               '/contracts/$contractId',
+              '/votes/$id',
+              '/node',
               '/parties/$party/activity',
               '/packages/$packageId',
               '/users/$userId',

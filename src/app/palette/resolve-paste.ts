@@ -2,6 +2,7 @@ import { readPastedIds } from '#ledger/governance/pasted-ids.ts'
 import { withoutEnds } from '#ledger/without-ends.ts'
 import { parseRecordTime } from '#ledger/record-time.ts'
 import { administeredIds } from './administered-ids.ts'
+import { nothingKnown, type KnownIds } from './known-ids.ts'
 import type { PasteCandidate, PasteKind } from './paste-candidate.ts'
 
 /** An address of the look-up of vote requests holds no more; whatever else is pasted is shorter. */
@@ -14,18 +15,22 @@ const longestOfOne = 4000
  * quotes around them, with the `#` of older releases, or inside a URL of this or another explorer.
  * Any other short text comes back as `text`, to be looked for in parties and names, then as the id
  * of a user or of an identity provider, which may be any word; an empty or long one as nothing.
+ * @param known tells vote requests from other contracts, and synchronizers from parties
  */
-export function resolvePaste(pasted: string): readonly PasteCandidate[] {
+export function resolvePaste(
+  pasted: string,
+  known: KnownIds = nothingKnown,
+): readonly PasteCandidate[] {
   if (pasted.trim().length > longestPaste) return []
   const several = asVotes(pasted)
   if (several.length > 0) return several
   const text = withoutEnds(pasted.trim(), /["'`<([]/, /["'`>)\],;]/)
   if (text === '' || text.length > longestOfOne) return []
   if (/^https?:\/\//i.test(text)) {
-    const candidates = inUrl(text)
+    const candidates = inUrl(text, known)
     return candidates.length > 0 || text.length > 200 ? candidates : [lookUp('text', text)]
   }
-  const ids = asId(text)
+  const ids = asId(text, known)
   if (ids.length > 0) return ids
   const words = asWords(text)
   const isWords = words.length > 0 || text.length > 200 || /\n/.test(text)
@@ -40,15 +45,18 @@ function asVotes(pasted: string): PasteCandidate[] {
   return [{ kind: 'votes', text, target: { to: '/votes', search: { view: 'id', ids: text } } }]
 }
 
-function inUrl(text: string): PasteCandidate[] {
+function inUrl(text: string, known: KnownIds): PasteCandidate[] {
   if (!URL.canParse(text)) return []
   const { pathname, searchParams, hash } = new URL(text)
   const pieces = [...pathname.split('/'), ...searchParams.values(), ...hash.split(/[#/?&=]/)]
-  return pieces.flatMap((piece) => asId(decoded(piece)))
+  return pieces.flatMap((piece) => asId(decoded(piece), known))
 }
 
-/** Forms that nothing else has. */
-function asId(text: string): PasteCandidate[] {
+/** That of the Global Synchronizer, and physical ids, which end in protocol version and serial. */
+const synchronizerForm = /^(?:global-domain::1220[\da-f]{64}|.{1,255}::1220[\da-f]{64}::\d+-\d+)$/iu
+
+/** Forms that nothing else has, or what has them most likely first. */
+function asId(text: string, known: KnownIds): PasteCandidate[] {
   const update = /^#?(1220[\da-f]{64})(:\d+)?$/i.exec(text)
   if (update !== null) {
     const [, id = '', index] = update
@@ -62,13 +70,18 @@ function asId(text: string): PasteCandidate[] {
   }
   if (/^00[\da-f]{64,}$/i.test(text)) {
     const contractId = text.toLowerCase()
-    return [
-      {
-        kind: 'contract',
-        text: contractId,
-        target: { to: '/contracts/$contractId', params: { contractId } },
-      },
-    ]
+    const target = { to: '/contracts/$contractId', params: { contractId } } as const
+    const contract: PasteCandidate = { kind: 'contract', text: contractId, target }
+    const params = { id: contractId }
+    const vote: PasteCandidate = {
+      kind: 'vote',
+      text: contractId,
+      target: { to: '/votes/$id', params },
+    }
+    return known.votes.has(contractId) ? [vote, contract] : [contract, vote]
+  }
+  if (known.synchronizers.has(text) || synchronizerForm.test(text)) {
+    return [{ kind: 'synchronizer', text, target: { to: '/node' } }]
   }
   if (/^.{1,255}::1220[\da-f]{64}$/isu.test(text)) {
     const params = { party: text }
@@ -81,12 +94,12 @@ function asId(text: string): PasteCandidate[] {
   if (/^[\da-f]{64}$/i.test(text)) {
     const hash = text.toLowerCase()
     return [
+      ...asPackage(hash),
       {
         kind: 'hash',
         text: hash,
         target: { to: '/updates/$updateId', params: { updateId: hash } },
       },
-      ...asPackage(hash),
     ]
   }
   const [, template] = /^([\da-f]{64}):[\w.]+:\w+$/i.exec(text) ?? []

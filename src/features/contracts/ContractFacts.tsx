@@ -35,7 +35,14 @@ export function ContractFacts({ contractId, history }: ContractFactsProps) {
         </Field>
       )}
       <Field label="Created by">
-        {created === undefined ? <NotFound /> : <MomentLink moment={created} />}
+        {created === undefined ? (
+          <NotFound />
+        ) : (
+          <>
+            <MomentLink moment={created} />
+            <Parties ids={created.by?.acting_parties ?? created.event.signatories} />
+          </>
+        )}
       </Field>
       {contract === undefined ? null : (
         <>
@@ -51,7 +58,14 @@ export function ContractFacts({ contractId, history }: ContractFactsProps) {
         </>
       )}
       <Field label="Archived by">
-        {archived === undefined ? <NotFound /> : <MomentLink moment={archived} />}
+        {archived === undefined ? (
+          <NotFound />
+        ) : (
+          <>
+            <MomentLink moment={archived} />
+            {'actingParties' in archived ? <Parties ids={archived.actingParties} /> : null}
+          </>
+        )}
       </Field>
       {moments.some(isReassignment) ? (
         <Field label="Reassigned">

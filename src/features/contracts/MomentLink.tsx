@@ -6,11 +6,18 @@ import styles from './ContractPage.module.css'
 import { eventIdOf } from './event-id.ts'
 
 const words = {
-  create: 'the create',
+  create: 'a create of its own',
   mention: 'the update',
   assign: 'assigned',
   unassign: 'unassigned',
 } as const
+
+/** The choice that did it; a create is part of one, or a command of its own. */
+function wordsOf(moment: ContractMoment): string {
+  if ('choice' in moment) return visibleText(moment.choice)
+  const choice = moment.kind === 'create' ? moment.by?.choice : undefined
+  return choice === undefined ? words[moment.kind] : visibleText(choice)
+}
 
 /** What happened and when, leading to the event in its update. */
 export function MomentLink({ moment }: { readonly moment: ContractMoment }) {
@@ -23,7 +30,7 @@ export function MomentLink({ moment }: { readonly moment: ContractMoment }) {
         params={{ updateId }}
         search={{ event: eventIdOf(moment) }}
       >
-        {'choice' in moment ? visibleText(moment.choice) : words[moment.kind]}
+        {wordsOf(moment)}
       </PageLink>{' '}
       <span className="secondary">
         <Time value={position.recordTime} micros />

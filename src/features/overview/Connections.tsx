@@ -40,7 +40,12 @@ export function Connections() {
               <th scope="col" className={table.number}>
                 Answered in
               </th>
-              <th scope="col">Since</th>
+              <th
+                scope="col"
+                title="Since when it has been in this state, as far as this tab has seen"
+              >
+                Seen so since
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { miningRounds, type ListedRound } from '#queries/network.ts'
+import { compareRecordTimes } from '#ledger/record-time.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
 import table from '#ui/table/Table.module.css'
+import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { Answer } from '#features/Answer.tsx'
 import styles from './Rounds.module.css'
@@ -43,13 +45,15 @@ export function Rounds() {
   )
 }
 
+/** A round contract is there some minutes before its round opens. */
 function RoundRow({ round, phase, opensAt, targetClosesAt, amuletPrice }: ListedRound) {
+  const now = useNow()
   return (
     <tr>
       <th scope="row">
         <Count value={round.number} />
       </th>
-      <td>{phase}</td>
+      <td>{phase === 'open' && compareRecordTimes(opensAt, now) > 0 ? 'opens later' : phase}</td>
       <td>
         <Time value={opensAt} clockOnly />
       </td>

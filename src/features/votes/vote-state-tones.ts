@@ -5,12 +5,14 @@ import type { Tone } from '#ui/StatusMark.tsx'
 export const stateTones: Readonly<Record<VoteState, Tone>> = {
   'in progress': 'exercise',
   'will pass': 'accept',
-  'cannot pass any more': 'reject',
+  'cannot pass unless votes change': 'reject',
+  'due, not yet executed': 'warning',
+  'being rejected': 'reject',
   'accepted, not yet effective': 'accept',
   accepted: 'accept',
   rejected: 'reject',
   expired: 'archive',
   failed: 'warning',
-  'voting is over': 'not-voted',
+  'past its deadline': 'not-voted',
   closed: 'not-voted',
 }

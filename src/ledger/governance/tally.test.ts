@@ -67,11 +67,15 @@ describe('the tally of an open request', () => {
     })
   })
 
-  it('finds an SV under another name by its party', () => {
-    const request = readVoteRequest({ votes: [['old name', voteOf('a', true)]] })
-    const [ballot, another] = ballotsOf(request, svsIn(rules(['a'])))
-    expect(ballot?.vote?.accept).toBe(true)
-    expect(another).toBeUndefined()
+  it('counts by the SV’s name: one that came back with another party has voted, another name has not', () => {
+    const svs = svsIn(rules(['a']))
+    const cameBack = readVoteRequest({ votes: [['a', voteOf('a-before', true)]] })
+    expect(ballotsOf(cameBack, svs)).toMatchObject([{ name: 'a', vote: { accept: true } }])
+    const renamed = readVoteRequest({ votes: [['old name', voteOf('a', true)]] })
+    expect(ballotsOf(renamed, svs)).toMatchObject([
+      { name: 'a', vote: undefined, counts: true },
+      { name: 'old name', counts: false },
+    ])
   })
 })
 

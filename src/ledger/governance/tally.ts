@@ -43,9 +43,12 @@ export function ballotsOf(request: VoteRequest, svs: readonly Sv[] | undefined):
   return [...ofSvs, ...[...left].map((vote) => ballotOf(vote, false, undefined))]
 }
 
-/** By party where the vote names one: an SV may have taken another name. */
+/**
+ * Votes count by the SV's name, under which they stand in the request: an SV that came back with another
+ * party has voted. Only where rules give no name is it told by its party.
+ */
 function isOf(vote: Vote, sv: Sv): boolean {
-  return vote.party === undefined ? vote.name === sv.name : vote.party === sv.party
+  return sv.name === '' ? vote.party === sv.party : vote.name === sv.name
 }
 
 /**

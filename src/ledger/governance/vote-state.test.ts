@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addMicros, parseRecordTime, type RecordTime } from '../record-time.ts'
+import { stateSentence } from './state-sentence.ts'
 import { closedVoteState, openVoteState } from './vote-state.ts'
 import { votingThreshold } from './voting-threshold.ts'
 
@@ -39,35 +40,139 @@ describe('how many votes decide', () => {
   })
 })
 
-const vote = fc
-  .record({ accepts: fc.nat(40), rejects: fc.nat(40), notVoted: fc.nat(40) })
-  .filter(({ accepts, rejects, notVoted }) => accepts + rejects + notVoted > 0)
-  .map((counts) => ({
-    ...counts,
-    threshold: votingThreshold(counts.accepts + counts.rejects + counts.notVoted),
+/** A request and its votes, in SVs. */
+interface Votes {
+  readonly accepts: number
+  readonly rejects: number
+  readonly notVoted: number
+}
+interface Asked {
+  readonly voteBefore: number
+  readonly target: number | undefined
+}
+
+/**
+ * How `DsoRules_CloseVoteRequest` closes a request at a time, as the Daml has it: undefined where it
+ * cannot be closed yet. The action is taken to succeed.
+ */
+function closing({ accepts, rejects, notVoted }: Votes, { voteBefore, target }: Asked, at: number) {
+  const svs = accepts + rejects + notVoted
+  const faulty = Math.floor((svs - 1) / 3)
+  const needed = Math.ceil((svs + faulty + 1) / 2)
+  if (rejects >= needed) return 'VRO_Rejected'
+  if (target === undefined) {
+    if (accepts >= needed) return 'VRO_Accepted'
+    return at >= voteBefore ? 'VRO_Expired' : undefined
+  }
+  if (at >= voteBefore && accepts + rejects < needed) return 'VRO_Expired'
+  if (at < target) return undefined
+  return accepts >= needed ? 'VRO_Accepted' : 'VRO_Rejected'
+}
+
+/** What an open request comes to in the end if nobody votes any more. */
+function comesTo(votes: Votes, asked: Asked, at: number) {
+  const times = [at, asked.voteBefore, asked.target ?? asked.voteBefore].filter(
+    (time) => time >= at,
+  )
+  return times.map((time) => closing(votes, asked, time)).find((outcome) => outcome !== undefined)
+}
+
+/** Whom a history of votes leaves on which side: an SV may vote again and again, after the deadline too. */
+const votes = fc
+  .record({
+    svs: fc.integer({ min: 1, max: 30 }),
+    cast: fc.array(fc.record({ sv: fc.nat(29), accept: fc.boolean() }), { maxLength: 60 }),
+  })
+  .map(({ svs, cast }): Votes => {
+    const last = new Map(cast.filter(({ sv }) => sv < svs).map(({ sv, accept }) => [sv, accept]))
+    const accepts = [...last.values()].filter(Boolean).length
+    return { accepts, rejects: last.size - accepts, notVoted: svs - last.size }
+  })
+const asked = fc
+  .record({ toDeadline: fc.integer({ min: -50, max: 50 }), further: fc.option(fc.nat(60)) })
+  .map(({ toDeadline, further }): Asked => ({
+    voteBefore: toDeadline,
+    target: further === null ? undefined : toDeadline + further,
   }))
-const toDeadline = fc.integer({ min: -1000, max: 1000 })
+
+const moment = (at: number) => addMicros(now, BigInt(at))
+const stateOf = (counts: Votes, { voteBefore, target }: Asked) =>
+  openVoteState(
+    {
+      voteBefore: moment(voteBefore),
+      targetEffectiveAt: target === undefined ? undefined : moment(target),
+      tally: {
+        ...counts,
+        threshold: votingThreshold(counts.accepts + counts.rejects + counts.notVoted),
+      },
+    },
+    now,
+  )
 
 describe('an open request', () => {
-  it('stands by the rules of its votes, deadline and time of effect', () => {
+  it('stands as the rules of closing say, at any time after any votes', () => {
     fc.assert(
-      fc.property(vote, toDeadline, fc.boolean(), (tally, left, scheduled) => {
-        const voteBefore = addMicros(now, BigInt(left))
-        const targetEffectiveAt = scheduled ? addMicros(voteBefore, 5000n) : undefined
-        const state = openVoteState({ voteBefore, targetEffectiveAt, tally }, now)
-        const isOver = left <= 0
-        const passes = tally.accepts >= tally.threshold
-        const isRejected = tally.rejects >= tally.threshold
-        const canPass = tally.accepts + tally.notVoted >= tally.threshold
-        expect(state === 'will pass' || state === 'accepted, not yet effective').toBe(passes)
-        expect(state === 'expired').toBe(isOver && !passes && !isRejected)
-        expect(state === 'rejected').toBe(isOver && isRejected)
-        expect(state === 'cannot pass any more').toBe(!isOver && !canPass)
-        expect(state === 'in progress').toBe(!isOver && canPass && !passes)
-        // Only a time of effect keeps an accepted request open past its deadline.
-        expect(state === 'accepted, not yet effective').toBe(passes && isOver && scheduled)
+      fc.property(votes, asked, (counts, request) => {
+        const state = stateOf(counts, request)
+        const outcome = closing(counts, request, 0)
+        expect(state === 'being rejected').toBe(outcome === 'VRO_Rejected')
+        expect(state === 'expired').toBe(outcome === 'VRO_Expired')
+        expect(state === 'due, not yet executed').toBe(outcome === 'VRO_Accepted')
+        if (outcome !== undefined) return
+        const { accepts, notVoted } = counts
+        const best = { ...counts, accepts: accepts + notVoted, notVoted: 0 }
+        expect(state === 'will pass').toBe(comesTo(counts, request, 0) === 'VRO_Accepted')
+        expect(state === 'cannot pass unless votes change').toBe(
+          comesTo(best, request, 0) !== 'VRO_Accepted',
+        )
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('tells how many SVs would have to change their votes, and not one fewer would do', () => {
+    fc.assert(
+      fc.property(votes, asked, (counts, request) => {
+        const state = stateOf(counts, request)
+        const needed = votingThreshold(counts.accepts + counts.rejects + counts.notVoted)
+        const tally = { ...counts, threshold: needed }
+        const said = /unless (\d+) SVs?/.exec(
+          stateSentence(state, tally, request.target !== undefined),
+        )
+        if (said === null) return
+        const after = (changed: number) => {
+          const { accepts, rejects } = counts
+          if (state === 'will pass') {
+            return { ...counts, accepts: accepts - changed, rejects: rejects + changed }
+          }
+          const filled = state === 'being rejected' ? 0 : counts.notVoted
+          return {
+            accepts: accepts + filled + changed,
+            rejects: rejects - changed,
+            notVoted: counts.notVoted - filled,
+          }
+        }
+        const isTurned = (changed: number) => {
+          if (state === 'being rejected') return after(changed).rejects < needed
+          return after(changed).accepts >= needed !== (state === 'will pass')
+        }
+        const number = Number(said[1])
+        expect(isTurned(number)).toBe(true)
+        expect(isTurned(number - 1)).toBe(false)
       }),
       { numRuns: 2000 },
+    )
+  })
+
+  it('with eight of thirteen for it and one against is open past its deadline, where it is scheduled', () => {
+    const counts = { accepts: 8, rejects: 1, notVoted: 4 }
+    expect(stateOf(counts, { voteBefore: -1, target: 100 })).toBe('in progress')
+    expect(stateOf(counts, { voteBefore: -1, target: undefined })).toBe('expired')
+    expect(stateOf({ ...counts, rejects: 0, notVoted: 5 }, { voteBefore: 0, target: 100 })).toBe(
+      'expired',
+    )
+    expect(stateOf({ accepts: 9, rejects: 1, notVoted: 3 }, { voteBefore: -9, target: -1 })).toBe(
+      'due, not yet executed',
     )
   })
 
@@ -78,7 +183,7 @@ describe('an open request', () => {
       openVoteState({ voteBefore, targetEffectiveAt, tally }, now)
     expect(state(undefined)).toBe('in progress')
     expect(state(addMicros(now, 1n))).toBe('in progress')
-    expect(state(now)).toBe('voting is over')
+    expect(state(now)).toBe('past its deadline')
   })
 })
 

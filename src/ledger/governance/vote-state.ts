@@ -1,50 +1,105 @@
-/** How a vote stands, in words (daml-payloads, section 3). */
+/** How a vote stands, by the rules of `DsoRules_CloseVoteRequest` (Splice, splice-dso-governance, DsoRules.daml). */
 import { compareRecordTimes, type RecordTime } from '../record-time.ts'
 import type { Tally } from './tally.ts'
 import type { VoteOutcome } from './vote-result.ts'
 
 export type VoteState =
   | 'in progress'
-  /** Enough SVs accept; until the deadline they may think better of it. */
+  /** Enough SVs accept; until it takes effect they may think better of it. */
   | 'will pass'
-  /** Too many SVs reject, unless they change their votes. */
-  | 'cannot pass any more'
-  /** It is decided, and takes effect later. */
+  /** So many reject that the others are too few. */
+  | 'cannot pass unless votes change'
+  /** It is decided, and its action is to run; it stays open for as long as that fails. */
+  | 'due, not yet executed'
+  /** It is decided, and to be closed. */
+  | 'being rejected'
+  /** It is closed, and takes effect later. */
   | 'accepted, not yet effective'
   | 'accepted'
   | 'rejected'
   | 'expired'
   | 'failed'
-  /** Past its deadline, and it is not known how many votes it needs. */
-  | 'voting is over'
+  /** It is not known how many votes it needs. */
+  | 'past its deadline'
   /** With an outcome of a later release. */
   | 'closed'
 
 interface OpenVote {
+  /** By when enough SVs have to have voted. */
   readonly voteBefore: RecordTime | undefined
+  /** When it takes effect; undefined for as soon as enough accept. */
   readonly targetEffectiveAt: RecordTime | undefined
   readonly tally: Tally
 }
 
+/** What the rules look at; `voted` counts accepts and rejects. */
+interface Facts {
+  readonly accepts: number
+  readonly rejects: number
+  readonly voted: number
+  readonly notVoted: number
+  readonly needed: number
+  readonly isPastDeadline: boolean
+  readonly isPastTarget: boolean
+}
+
+type Rule = readonly [fits: (facts: Facts) => boolean, state: VoteState]
+
 /**
- * The state of a request that has no result yet. Without `targetEffectiveAt` it is closed as soon as
- * enough accept; with it, at that time. Enough rejects close it early; at the deadline it expires
- * without a majority. Votes may be changed up to the deadline.
+ * What decides it, while nothing of this closes it. Votes may change, and count, for as long as it is open,
+ * after the deadline too.
  */
+const stillOpen: readonly Rule[] = [
+  [({ accepts, needed }) => accepts >= needed, 'will pass'],
+  [
+    ({ accepts, notVoted, needed }) => accepts + notVoted < needed,
+    'cannot pass unless votes change',
+  ],
+  [() => true, 'in progress'],
+]
+
+/** The first rule that fits. The deadline is a quorum's: it expires where too few have voted at all. */
+const scheduled: readonly Rule[] = [
+  [({ rejects, needed }) => rejects >= needed, 'being rejected'],
+  [({ isPastDeadline, voted, needed }) => isPastDeadline && voted < needed, 'expired'],
+  [
+    ({ isPastTarget, accepts, needed }) => isPastTarget && accepts >= needed,
+    'due, not yet executed',
+  ],
+  [({ isPastTarget }) => isPastTarget, 'being rejected'],
+  ...stillOpen,
+]
+
+/** The same for a request that takes effect as soon as enough accept. */
+const atOnce: readonly Rule[] = [
+  [({ rejects, needed }) => rejects >= needed, 'being rejected'],
+  [({ accepts, needed }) => accepts >= needed, 'due, not yet executed'],
+  [({ isPastDeadline }) => isPastDeadline, 'expired'],
+  ...stillOpen,
+]
+
+/** The state of a request that has no result yet: closing is a transaction of its own, mostly within a minute. */
 export function openVoteState(vote: OpenVote, now: RecordTime): VoteState {
   const { voteBefore, targetEffectiveAt, tally } = vote
-  const isOver = voteBefore !== undefined && compareRecordTimes(voteBefore, now) <= 0
-  const { accepts, rejects, notVoted, threshold } = tally
-  const isCounted = accepts !== undefined && rejects !== undefined
-  if (!isCounted || threshold === undefined || notVoted === undefined) {
-    return isOver ? 'voting is over' : 'in progress'
+  const isPast = (time: RecordTime | undefined) =>
+    time !== undefined && compareRecordTimes(time, now) <= 0
+  const { accepts, rejects, notVoted, threshold: needed } = tally
+  const isPastDeadline = isPast(voteBefore)
+  if (accepts === undefined || rejects === undefined || notVoted === undefined) {
+    return isPastDeadline ? 'past its deadline' : 'in progress'
   }
-  if (rejects >= threshold) return isOver ? 'rejected' : 'cannot pass any more'
-  if (accepts >= threshold) {
-    return isOver && targetEffectiveAt !== undefined ? 'accepted, not yet effective' : 'will pass'
+  if (needed === undefined) return isPastDeadline ? 'past its deadline' : 'in progress'
+  const facts: Facts = {
+    accepts,
+    rejects,
+    voted: accepts + rejects,
+    notVoted,
+    needed,
+    isPastDeadline,
+    isPastTarget: isPast(targetEffectiveAt),
   }
-  if (isOver) return 'expired'
-  return accepts + notVoted < threshold ? 'cannot pass any more' : 'in progress'
+  const rules = targetEffectiveAt === undefined ? atOnce : scheduled
+  return rules.find(([fits]) => fits(facts))?.[1] ?? 'in progress'
 }
 
 /** The state of a closed request. */

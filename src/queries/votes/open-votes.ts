@@ -29,9 +29,10 @@ export function openVotes() {
   })
 }
 
-const slowest = 300_000
+/** Milliseconds. */
+const slowest = 60_000
 
-/** The same for the mark in the navigation: every page has it, so it asks once in five minutes. */
+/** The same for the mark in the navigation: every page has it, so it asks once a minute. */
 export function openVotesNowAndThen() {
   return queryOptions({
     ...openVotes(),

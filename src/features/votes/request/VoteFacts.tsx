@@ -1,5 +1,6 @@
 import { stateSentence } from '#ledger/governance/state-sentence.ts'
 import { voteRowState, type VoteRow } from '#ledger/governance/vote-row.ts'
+import { compareRecordTimes } from '#ledger/record-time.ts'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract } from '#ui/identifier/identifiers.tsx'
@@ -15,7 +16,11 @@ import { Requester } from '../lists/vote-columns.tsx'
 /** What the request says of itself, and how it stands. */
 export function VoteFacts({ row }: { readonly row: VoteRow }) {
   const { request, result, contract, action, tally } = row
-  const sentence = stateSentence(voteRowState(row, useNow()), tally)
+  const now = useNow()
+  const isScheduled = row.effectiveAt !== undefined || request.targetEffectiveAt !== undefined
+  const sentence = stateSentence(voteRowState(row, now), tally, isScheduled)
+  const isPastDeadline =
+    request.voteBefore !== undefined && compareRecordTimes(request.voteBefore, now) <= 0
   return (
     <Fields>
       <Field label="Action">
@@ -55,7 +60,8 @@ export function VoteFacts({ row }: { readonly row: VoteRow }) {
             <Time value={request.voteBefore} micros focusable />{' '}
             {result === undefined ? (
               <span className="secondary">
-                (<Countdown to={request.voteBefore} />)
+                (<Countdown to={request.voteBefore} />
+                {isPastDeadline && isScheduled ? '; votes count until it is closed' : ''})
               </span>
             ) : null}
           </>

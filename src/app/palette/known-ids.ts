@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { readVoteRequest } from '#ledger/governance/vote-request.ts'
+import { ownSynchronizers } from '#queries/participant.ts'
+import { openVotes } from '#queries/votes/open-votes.ts'
+
+/** Ids whose forms other things have too, as far as a page has read which things they are of. */
+export interface KnownIds {
+  /** Contract and tracking ids of vote requests. */
+  readonly votes: ReadonlySet<string>
+  readonly synchronizers: ReadonlySet<string>
+}
+
+export const nothingKnown: KnownIds = { votes: new Set(), synchronizers: new Set() }
+
+/** What has been read until now; nothing is asked for it. */
+export function knownIds(client: QueryClient): KnownIds {
+  const open = client.getQueryData(openVotes().queryKey)
+  const requests = open?.kind === 'listed' ? open.contracts : []
+  const synchronizers = client.getQueryData(ownSynchronizers().queryKey)?.connectedSynchronizers
+  return {
+    votes: new Set(
+      requests.flatMap(({ contract_id: id, payload }) => [
+        id,
+        readVoteRequest(payload).trackingId ?? id,
+      ]),
+    ),
+    synchronizers: new Set(synchronizers?.map(({ synchronizerId }) => synchronizerId)),
+  }
+}
