@@ -32,3 +32,9 @@ export const VERSIONS: Readonly<Record<Release, string>> = {
   '0.7': '0.7.4',
   '0.9': '0.9.0',
 }
+
+/** Whether the amulet package of a release logs changes of holdings: since Splice 0.6.11. */
+export function logsHoldings(release: Release): boolean {
+  const [, minor = 0, patch = 0] = VERSIONS[release].split('.').map(Number)
+  return minor > 6 || (minor === 6 && patch >= 11)
+}
