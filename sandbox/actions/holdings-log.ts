@@ -6,7 +6,9 @@ import { archive } from '../templates/archive.ts'
 import { metaKey } from '../templates/common-types.ts'
 import {
   amuletEventLog,
+  burnAccount,
   holdingsChange,
+  mintAccount,
   type HoldingsChangeFacts,
   type LegSide,
 } from '../templates/holdings-change.ts'
@@ -46,7 +48,7 @@ export function burnChange(burnt: Contract<AmuletFacts>, reason: string): Holdin
   const side: LegSide = {
     leg: 'burn',
     side: 'SenderSide',
-    otherside: 'cip-112/burn',
+    otherside: burnAccount,
     amount,
     meta,
   }
@@ -60,7 +62,7 @@ export function mintChange(minted: Contract<AmuletFacts>): HoldingsChangeFacts {
 }
 
 function mintSide(amount: bigint, meta: Readonly<Record<string, string>>): LegSide {
-  return { leg: 'mint', side: 'ReceiverSide', otherside: 'cip-112/mint', amount, meta }
+  return { leg: 'mint', side: 'ReceiverSide', otherside: mintAccount, amount, meta }
 }
 
 /**
@@ -81,7 +83,7 @@ export function transferChanges(
   for (const [index, output] of created.entries()) {
     const { owner, amount } = output.facts
     const side = { leg: `leg${index}`, amount, meta }
-    sent.push({ ...side, side: 'SenderSide', otherside: owner === dso ? 'cip-112/burn' : owner })
+    sent.push({ ...side, side: 'SenderSide', otherside: owner === dso ? burnAccount : owner })
     const receiving: LegSide = { ...side, side: 'ReceiverSide', otherside: sender }
     if (owner === sender) sent.push(receiving)
     else if (owner !== dso) {

@@ -67,17 +67,12 @@ describe('a lock that ends', () => {
     const late = exercises(ledger.commits.slice(inlineFrom), ...first, ...second)
     expect(new Set(early.map(({ choice }) => choice.name))).toEqual(new Set(first))
     expect(new Set(late.map(({ choice }) => choice.name))).toEqual(new Set(second))
-    const members = (all: readonly Exercise[]) => [
-      ...new Set(all.map((node) => Object.keys(objectOf(node.result())).join(' '))),
-    ]
     expect(members(early)).toEqual(['amuletSum meta'])
     expect(members(late)).toEqual(['amuletCid meta'])
   })
 })
 
 describe('changes of holdings', () => {
-  const logs = (commit: Commit) => exercises([commit], 'EventLog_HoldingsChange')
-
   it('are logged from the last era on, and never by an older release', () => {
     const early = ledger.commits.slice(0, loggedFrom)
     expect(early.flatMap(logs).length).toBe(0)
@@ -101,6 +96,15 @@ describe('changes of holdings', () => {
     expect(late.flatMap(logs).length).toBeGreaterThan(size / 10)
   })
 })
+
+function logs(commit: Commit): Exercise[] {
+  return exercises([commit], 'EventLog_HoldingsChange')
+}
+
+/** The members that results have. */
+function members(all: readonly Exercise[]): string[] {
+  return [...new Set(all.map((node) => Object.keys(objectOf(node.result())).join(' ')))]
+}
 
 /** What an event says in its two ways: by what moved, and by the holdings that went in and came out. */
 function readLog(log: Exercise) {

@@ -9,13 +9,15 @@ import { account, legSide } from './settlement.ts'
 import { instrumentName } from './transfer-instruction.ts'
 
 /** The accounts without an owner that what is minted comes from, and what is burnt goes to. */
-export type OwnerlessAccount = 'cip-112/mint' | 'cip-112/burn'
+export const mintAccount = 'cip-112/mint'
+export const burnAccount = 'cip-112/burn'
 
 /** One side of what moved: the account's own. */
 export interface LegSide {
   readonly leg: string
   readonly side: 'SenderSide' | 'ReceiverSide'
-  readonly otherside: Party | OwnerlessAccount
+  /** A party, or an account without an owner. */
+  readonly otherside: string
   readonly amount: bigint
   readonly meta: Readonly<Record<string, string>>
 }
@@ -30,8 +32,8 @@ export interface HoldingsChangeFacts {
   readonly meta: Readonly<Record<string, string>>
 }
 
-function accountOf(holder: Party): JsonObject {
-  const isOwnerless = holder === 'cip-112/mint' || holder === 'cip-112/burn'
+function accountOf(holder: string): JsonObject {
+  const isOwnerless = holder === mintAccount || holder === burnAccount
   return { owner: isOwnerless ? null : holder, provider: null, id: isOwnerless ? holder : '' }
 }
 
