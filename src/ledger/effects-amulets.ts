@@ -134,13 +134,13 @@ function ownerlessAmounts({
 
 /** One sum for each party and reason: a batch may hold hundreds. */
 function together(amounts: readonly OwnerlessAmount[]): OwnerlessAmount[] {
-  const byReason = Map.groupBy(amounts, ({ party, reason = '' }) => `${party} ${reason}`)
-  return [...byReason.values()].flatMap((same) => {
-    const [first] = same
-    return first === undefined
-      ? []
-      : [{ ...first, amount: sumDecimals(same.map(({ amount }) => amount)) }]
-  })
+  const sums = new Map<string, OwnerlessAmount>()
+  for (const one of amounts) {
+    const key = `${one.party} ${one.reason ?? ''}`
+    const sum = sumDecimals([one.amount, sums.get(key)?.amount ?? zero])
+    sums.set(key, { ...one, amount: sum })
+  }
+  return [...sums.values()]
 }
 
 /** What was looked up, what the update created, and what was locked in what it released. */
