@@ -10,7 +10,7 @@ import type { SandboxOptions } from './options.ts'
 import { createParticipant, participantApp } from './participant/app.ts'
 import { registryApp } from './registry/app.ts'
 import { scanApp } from './scan/app.ts'
-import { logsHoldings } from './scan/release.ts'
+import { logsHoldings, VERSIONS } from './scan/release.ts'
 import { validatorApp } from './validator/app.ts'
 
 /** The embedded network: four API families over one ledger. */
@@ -39,7 +39,7 @@ function timeOf({ now, stillAt }: SandboxOptions): { now?: Date; clock?: () => n
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { seed, updates, holdings, parties, release, hidden } = options
-  const holdingsLog = logsHoldings(release)
+  const holdingsLog = logsHoldings(VERSIONS[release])
   const ledger = createLedger({ seed, updates, holdings, holdingsLog, ...timeOf(options) })
   const participant = createParticipant(ledger, parties)
   // Loaded only when tokens are required: a provider is a lot of code.

@@ -33,8 +33,8 @@ export const VERSIONS: Readonly<Record<Release, string>> = {
   '0.9': '0.9.0',
 }
 
-/** Whether the amulet package of a release logs changes of holdings: since Splice 0.6.11. */
-export function logsHoldings(release: Release): boolean {
-  const [, minor = 0, patch = 0] = VERSIONS[release].split('.').map(Number)
-  return minor > 6 || (minor === 6 && patch >= 11)
+/** Whether the amulet package of a version of Splice logs changes of holdings: since 0.6.11. */
+export function logsHoldings(version: string): boolean {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
+  return major > 0 || minor > 6 || (minor === 6 && patch >= 11)
 }

@@ -19,7 +19,7 @@ export function OwnerlessAmounts({ amounts, verb, token }: OwnerlessAmountsProps
     <>
       {amounts.slice(0, mostShown).map(({ party, amount, reason }) => (
         <li key={`${party} ${reason ?? ''}`}>
-          <Amount value={amount} unit={token} /> {verb} <Party id={party} />
+          <Amount value={amount} unit={token} /> {verb} <Party id={party} copyable={false} />
           {reason === undefined ? null : `: ${visibleText(reason)}`}
         </li>
       ))}
