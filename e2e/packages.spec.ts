@@ -132,7 +132,7 @@ test('a DAR is compared with what is vetted, validated, and then uploaded', asyn
   await page.getByLabel(/^Synchronizer whose/).selectOption({ index: 1 })
   await expect(page).toHaveURL(/synchronizer=/)
   const table = page.getByRole('table', { name: 'Packages of the DAR' })
-  await expect(table.getByRole('row', { name: /splice-amulet/ })).toContainText('upgrades 0.1.17')
+  await expect(table.getByRole('row', { name: /splice-amulet/ })).toContainText('upgrades 0.1.22')
   await expect(table.getByRole('row', { name: /e2e-lib/ })).toContainText('utility')
   await expect(table.getByRole('row', { name: /e2e-lib/ })).toContainText('new name')
 

@@ -10,6 +10,7 @@ import type { SandboxOptions } from './options.ts'
 import { createParticipant, participantApp } from './participant/app.ts'
 import { registryApp } from './registry/app.ts'
 import { scanApp } from './scan/app.ts'
+import { logsHoldings, VERSIONS } from './scan/release.ts'
 import { validatorApp } from './validator/app.ts'
 
 /** The embedded network: four API families over one ledger. */
@@ -38,7 +39,8 @@ function timeOf({ now, stillAt }: SandboxOptions): { now?: Date; clock?: () => n
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { seed, updates, holdings, parties, release, hidden } = options
-  const ledger = createLedger({ seed, updates, holdings, ...timeOf(options) })
+  const holdingsLog = logsHoldings(VERSIONS[release])
+  const ledger = createLedger({ seed, updates, holdings, holdingsLog, ...timeOf(options) })
   const participant = createParticipant(ledger, parties)
   // Loaded only when tokens are required: a provider is a lot of code.
   const identity = options.auth

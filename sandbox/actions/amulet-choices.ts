@@ -2,14 +2,22 @@ import { isObject } from '../ledger/json-value.ts'
 import { micros } from '../ledger/micros.ts'
 import { record } from '../ledger/daml-type.ts'
 import { amulet, lockedAmulet, type Lock } from '../templates/amulet.ts'
-import { devNetTap, unlockV2, ownerExpireLockV2 } from '../templates/amulet-choices.ts'
+import { devNetTap } from '../templates/amulet-choices.ts'
 import { amuletRules, transferPreapproval } from '../templates/amulet-rules.ts'
-import { amuletRulesTransfer, transferPreapprovalSend } from '../templates/transfer.ts'
+import { ownerExpireLockV2, unlockV2 } from '../templates/lock-choices.ts'
+import {
+  amuletRulesTransfer,
+  transferPreapprovalSend,
+  transferPreapprovalSendV2,
+} from '../templates/transfer.ts'
 import { transferOffer, transferOfferReject, transferOfferWithdraw } from '../templates/wallet.ts'
 import { Argument } from './argument.ts'
 import { assertThat, commandChoice, type CommandChoice } from './command-choices.ts'
 import { namedInputs } from './named-inputs.ts'
-import { transfer, unlockAmulet, type Output } from './transfer.ts'
+import { logChanges, mintChange } from './holdings-log.ts'
+import { sendToPreapproved } from './preapproved.ts'
+import { transfer, type Output } from './transfer.ts'
+import { unlockAmulet } from './unlock.ts'
 
 /** The most that one tap of the development network gives. */
 const maximumTap = 1_000_000_0000000000n
@@ -40,7 +48,9 @@ export const amuletChoices: readonly CommandChoice[] = [
     const openRound = world.rules.openRound(draft.time)
     const { round } = openRound.facts
     const node = draft.create(amulet, { owner: argument.text('receiver'), amount, round })
-    return draft.exercise(contract, devNetTap, { amulet: node.contract, openRound }, [node])
+    const log = logChanges(world, draft, contract, [mintChange(node.contract)])
+    const facts = { amulet: node.contract, openRound }
+    return draft.exercise(contract, devNetTap, facts, [node, ...log])
   }),
   commandChoice(amuletRules, amuletRulesTransfer.name, amuletRulesTransfer.argumentType, (call) => {
     const { world, draft, argument } = call
@@ -55,30 +65,25 @@ export const amuletChoices: readonly CommandChoice[] = [
         .map((output) => outputFrom(new Argument(argument.ledger, isObject(output) ? output : {}))),
     })
   }),
-  commandChoice(
-    transferPreapproval,
-    transferPreapprovalSend.name,
-    transferPreapprovalSend.argumentType,
-    ({ world, draft, contract, argument }) => {
-      const sender = argument.text('sender')
-      const amount = argument.decimal('amount')
-      assertThat(amount > 0n, 'The amount must be positive')
-      assertThat(contract.facts.expiresAt > draft.time, 'The pre-approval has expired')
-      const { receiver } = contract.facts
-      const moved = transfer(world, draft, {
-        sender,
-        provider: contract.facts.provider,
-        inputs: namedInputs(argument, 'inputs', sender),
-        outputs: [{ receiver, amount }],
-      })
-      const facts = {
-        transfer: moved.facts,
-        amuletRules: world.rules.amuletRules,
-        amount,
-        description: argument.optionalText('description'),
-      }
-      return draft.exercise(contract, transferPreapprovalSend, facts, [moved])
-    },
+  ...[transferPreapprovalSend, transferPreapprovalSendV2].map((send, index) =>
+    commandChoice(
+      transferPreapproval,
+      send.name,
+      send.argumentType,
+      ({ world, draft, contract, argument }) => {
+        const sender = argument.text('sender')
+        const amount = argument.decimal('amount')
+        assertThat(amount > 0n, 'The amount must be positive')
+        assertThat(contract.facts.expiresAt > draft.time, 'The pre-approval has expired')
+        const payment = {
+          sender,
+          inputs: namedInputs(argument, 'inputs', sender),
+          amount,
+          description: argument.optionalText('description'),
+        }
+        return sendToPreapproved(world, draft, contract, payment, [], index === 0 ? 1 : 2)
+      },
+    ),
   ),
   commandChoice(lockedAmulet, unlockV2.name, record({}), ({ world, draft, contract }) =>
     unlockAmulet(world, draft, contract, 'holders'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decimalText } from '../ledger/decimal.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
 import { isoTime } from '../ledger/micros.ts'
-import { nodesOf } from '../ledger/model.ts'
+import { isOf, nodesOf } from '../ledger/model.ts'
 import type { Command } from '../ledger/submission.ts'
 import { allocation } from '../templates/allocation.ts'
 import { amulet, lockedAmulet } from '../templates/amulet.ts'
@@ -65,11 +65,12 @@ describe('amulet', () => {
         choice: `TransferInstruction_${answer}`,
         choiceArgument: { extraArgs: emptyExtraArgs },
       })
-      const nodes = [...nodesOf(transaction.roots)]
       expect(locked.active || instruction.active).toBe(false)
-      const last = nodes.at(-1)
-      const owner = last?.kind === 'create' ? last.contract.payload()['owner'] : undefined
-      return owner === (answer === 'Accept' ? receiver : sender)
+      const held = [...nodesOf(transaction.roots)].flatMap(({ kind, contract }) =>
+        kind === 'create' && isOf(amulet, contract) && contract.active ? [contract] : [],
+      )
+      const owner = answer === 'Accept' ? receiver : sender
+      return held.length === 1 && held[0]?.facts.owner === owner
     })
     expect(answers).toEqual([true, true, true])
   })

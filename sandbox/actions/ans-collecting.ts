@@ -26,7 +26,8 @@ import {
   type InitialPaymentFacts,
   type SubscriptionPaymentFacts,
 } from '../templates/subscriptions.ts'
-import { transfer, unlockAmulet } from './transfer.ts'
+import { transfer } from './transfer.ts'
+import { unlockAmulet } from './unlock.ts'
 import type { World } from './world.ts'
 
 /** Takes the locked fee: it is unlocked, paid to the DSO and burnt. */

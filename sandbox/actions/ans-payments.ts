@@ -56,6 +56,7 @@ function lockFee(
     provider: dso,
     inputs: inputs ?? world.wallets.require(sender, amount),
     outputs: [{ receiver: sender, amount, lock }],
+    reason: 'lock for subscription payment',
   })
   const [locked] = node.facts.created
   if (!isOf(lockedAmulet, locked)) throw new Error('The fee was not locked')

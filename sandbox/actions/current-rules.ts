@@ -6,6 +6,7 @@ import {
   type AmuletRulesFacts,
 } from '../templates/amulet-rules.ts'
 import { ansRules } from '../templates/ans.ts'
+import { externalPartyConfigState, type ConfigStateFacts } from '../templates/config-state.ts'
 import { dsoRules, type DsoRulesFacts } from '../templates/dso-rules.ts'
 import { openMiningRound, type OpenMiningRoundFacts } from '../templates/rounds.ts'
 
@@ -38,10 +39,12 @@ export class CurrentRules {
   readonly #dso: Current<DsoRulesFacts>
   readonly #ans: Current<null>
   readonly #external: Current<null>
+  readonly #ledger: Ledger
   /** Oldest first. */
   openRounds: readonly Contract<OpenMiningRoundFacts>[]
 
   constructor(ledger: Ledger) {
+    this.#ledger = ledger
     this.#amulet = new Current(ledger, amuletRules)
     this.#dso = new Current(ledger, dsoRules)
     this.#ans = new Current(ledger, ansRules)
@@ -74,6 +77,18 @@ export class CurrentRules {
   /** The factory of transfers, allocations and settlements. */
   get factory(): Contract<null> {
     return this.#external.contract
+  }
+
+  /** The two configurations for external parties, the older one first; undefined until there are any. */
+  get configStates():
+    readonly [Contract<ConfigStateFacts>, Contract<ConfigStateFacts>] | undefined {
+    const [first, second] = this.#ledger.activeNow(externalPartyConfigState)
+    return first && second ? [first, second] : undefined
+  }
+
+  /** What transfers by the token standard log changes of holdings with. */
+  get eventLog(): Contract {
+    return this.configStates?.[1] ?? this.factory
   }
 
   /** The newest round that is open at a time, else the oldest. */

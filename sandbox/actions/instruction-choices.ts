@@ -1,6 +1,6 @@
 import { list, optional, party, record } from '../ledger/daml-type.ts'
 import { micros } from '../ledger/micros.ts'
-import { externalPartyAmuletRules } from '../templates/amulet-rules.ts'
+import { externalPartyAmuletRules, transferPreapproval } from '../templates/amulet-rules.ts'
 import { extraArgs } from '../templates/common-types.ts'
 import {
   acceptInstruction,
@@ -9,9 +9,9 @@ import {
   transferInstruction,
   withdrawInstruction,
 } from '../templates/transfer-instruction.ts'
-import type { Argument } from './argument.ts'
+import { activeContract, type Argument } from './argument.ts'
 import { assertThat, commandChoice, type CommandChoice } from './command-choices.ts'
-import { acceptTransfer, endTransfer, instructTransfer } from './instructions.ts'
+import { acceptTransfer, endTransfer, instructTransfer, transferAtOnce } from './instructions.ts'
 import { namedInputs } from './named-inputs.ts'
 
 /** The registry's argument, of either version: version 2 names the actors. */
@@ -39,10 +39,22 @@ function ending(name: string, how: 'reject' | 'withdraw', by: 'receiver' | 'send
         world,
         draft,
         contract,
-        actsAs(argument, contract.facts[by]) ? `${how}-v2` : how,
+        how,
+        actsAs(argument, contract.facts[by]) ? 2 : 1,
         argument.record('extraArgs').fields,
       ),
   )
+}
+
+/** The pre-approval that the choice context names, as the registry puts it there: it has to be the receiver's. */
+function preapprovalFor(argument: Argument, receiver: string, now: number) {
+  const values = argument.record('extraArgs').record('context').record('values')
+  const id = values.record('transfer-preapproval').optionalText('value')
+  if (id === undefined) return undefined
+  const preapproval = activeContract(argument.ledger, id, transferPreapproval)
+  assertThat(preapproval.facts.receiver === receiver, 'The pre-approval is not the receiver’s')
+  assertThat(preapproval.facts.expiresAt > now, 'The pre-approval has expired')
+  return preapproval
 }
 
 /** Transfers by the token standard: one is offered, then accepted, rejected or withdrawn. */
@@ -68,7 +80,11 @@ export const instructionChoices: readonly CommandChoice[] = [
         executeBefore,
         reason: reason.optionalText('splice.lfdecentralizedtrust.org/reason'),
       }
-      return instructTransfer(world, draft, facts, inputs.length > 0 ? inputs : undefined)
+      const chosen = inputs.length > 0 ? inputs : world.wallets.require(sender, amount)
+      const preapproval = preapprovalFor(argument, facts.receiver, draft.time)
+      return preapproval || facts.receiver === sender
+        ? transferAtOnce(world, draft, facts, chosen, preapproval)
+        : instructTransfer(world, draft, facts, chosen)
     },
   ),
   commandChoice(
@@ -80,7 +96,7 @@ export const instructionChoices: readonly CommandChoice[] = [
         world,
         draft,
         contract,
-        actsAs(argument, contract.facts.receiver) ? 'accept-v2' : 'accept',
+        actsAs(argument, contract.facts.receiver) ? 2 : 1,
         argument.record('extraArgs').fields,
       ),
   ),

@@ -15,7 +15,7 @@ import { externalPartyAmuletRules } from '../templates/amulet-rules.ts'
 import { settleBatch } from '../templates/settlement.ts'
 import { activeContract, Argument } from './argument.ts'
 import { assertThat, commandChoice, type CommandChoice } from './command-choices.ts'
-import { allocateLeg, executeAllocation, releaseAllocation } from './instructions.ts'
+import { allocateLeg, executeAllocation, releaseAllocation } from './allocations.ts'
 import { namedInputs } from './named-inputs.ts'
 
 const sorted = (parties: readonly Json[]): string => parties.map(String).toSorted().join(' ')

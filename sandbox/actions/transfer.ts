@@ -3,13 +3,6 @@ import type { Draft } from '../ledger/draft.ts'
 import type { Contract, Exercise, Node, Party } from '../ledger/model.ts'
 import { damlFailure } from '../ledger/refused.ts'
 import { amulet, lockedAmulet, type AmuletFacts, type Lock } from '../templates/amulet.ts'
-import {
-  ownerExpireLock,
-  ownerExpireLockV2,
-  unlock,
-  unlockV2,
-  type AmuletSumFacts,
-} from '../templates/amulet-choices.ts'
 import { archive } from '../templates/archive.ts'
 import {
   appRewardCoupon,
@@ -20,10 +13,11 @@ import type { IssuingMiningRoundFacts } from '../templates/rounds.ts'
 import {
   amuletRulesTransfer,
   inputAmount,
+  rewardSum,
   type Rewards,
   type TransferFacts,
 } from '../templates/transfer.ts'
-import type { LockedAmuletFacts } from '../templates/amulet.ts'
+import { logChanges, transferChanges } from './holdings-log.ts'
 import type { World } from './world.ts'
 
 export interface Output {
@@ -41,6 +35,16 @@ export interface TransferOrder {
   readonly fees?: boolean
   readonly rewards?: Rewards
   readonly issuingRounds?: readonly Contract<IssuingMiningRoundFacts>[]
+  /** What it is for, where somebody said so. */
+  readonly reason?: string | undefined
+  /** What the change of holdings is logged as, where it is part of something larger. */
+  readonly logReason?: string
+}
+
+/** What a transfer did, and the nodes by which it did so. */
+export interface Moved {
+  readonly facts: TransferFacts
+  readonly nodes: readonly Node[]
 }
 
 /** 0.03 USD at a price of 0.005 USD. */
@@ -50,13 +54,9 @@ function feeFor({ amount }: Output): bigint {
   return changeFee + amount / 100n
 }
 
-function total(rewards: Rewards | undefined): bigint {
-  return rewards ? rewards.app + rewards.validator + rewards.sv + rewards.faucet : 0n
-}
-
 /**
- * Writes one `AmuletRules_Transfer`: archives the inputs, creates outputs and change. Refused when the inputs do not
- * cover outputs and fees. What has to happen `first`, as a lock of an input that ends, comes before. Nothing is lost: inputs and rewards are outputs, fees and change.
+ * Writes one `AmuletRules_Transfer`. Refused when the inputs do not cover outputs and fees. What has to happen `first`,
+ * as a lock of an input that ends, comes before.
  */
 export function transfer(
   world: World,
@@ -64,11 +64,51 @@ export function transfer(
   order: TransferOrder,
   first: readonly Node[] = [],
 ): Exercise<TransferFacts> {
+  const { amuletRules } = world.rules
+  const { facts, nodes } = move(world, draft, order, first)
+  const log = logMoved(world, draft, amuletRules, order, facts)
+  return draft.exercise(amuletRules, amuletRulesTransfer, facts, [...nodes, ...log])
+}
+
+/**
+ * A transfer by a choice of the token standard: inside that choice, or by an `AmuletRules_Transfer` below it where the
+ * amulet package is an old one.
+ */
+export function transferInline(
+  world: World,
+  draft: Draft,
+  order: TransferOrder,
+  first: readonly Node[] = [],
+): Moved {
+  if (world.ledger.amuletEra === 'summed') {
+    const node = transfer(world, draft, order, first)
+    return { facts: node.facts, nodes: [node] }
+  }
+  const { facts, nodes } = move(world, draft, order, first)
+  const log = logMoved(world, draft, world.rules.eventLog, order, facts)
+  return { facts, nodes: [...nodes, ...log] }
+}
+
+function logMoved(
+  world: World,
+  draft: Draft,
+  log: Contract,
+  { reason, logReason }: TransferOrder,
+  facts: TransferFacts,
+): Node[] {
+  const { dso } = world.ledger.network
+  return logChanges(world, draft, log, transferChanges(facts, dso, reason, logReason))
+}
+
+/**
+ * Archives the inputs, creates outputs and change. Nothing is lost: inputs and rewards are outputs, fees and change.
+ */
+function move(world: World, draft: Draft, order: TransferOrder, first: readonly Node[]): Moved {
   const { sender, provider, inputs, outputs, rewards, issuingRounds = [] } = order
   const openRound = world.rules.openRound(draft.time)
   const { round } = openRound.facts
   const outputFees = order.fees ? outputs.map(feeFor) : undefined
-  const available = inputAmount(inputs) + total(rewards)
+  const available = inputAmount(inputs) + rewardSum(rewards)
   let rest = available
   for (const output of outputs) rest -= output.amount
   for (const fee of outputFees ?? []) rest -= fee
@@ -102,7 +142,7 @@ export function transfer(
     issuingRounds,
     rewards,
   }
-  return draft.exercise(world.rules.amuletRules, amuletRulesTransfer, facts, children)
+  return { facts, nodes: children }
 }
 
 /** Fees are rewarded: a coupon for the sender's validator, one for the application. */
@@ -124,21 +164,4 @@ function feeCoupons(
     draft.create(validatorRewardCoupon, { user: sender, amount, round }),
     draft.create(appRewardCoupon, app),
   ]
-}
-
-/** Gives a locked amulet back to its owner, with the choice that the amulet package of its time has. */
-export function unlockAmulet(
-  world: World,
-  draft: Draft,
-  locked: Contract<LockedAmuletFacts>,
-  by: 'holders' | 'owner',
-): Exercise<AmuletSumFacts> {
-  const openRound = world.rules.openRound(draft.time)
-  const { owner, amount } = locked.facts
-  const { round } = openRound.facts
-  const node = draft.create(amulet, { owner, amount, round })
-  const second = world.ledger.migrationId >= 4
-  const choice =
-    by === 'holders' ? (second ? unlockV2 : unlock) : second ? ownerExpireLockV2 : ownerExpireLock
-  return draft.exercise(locked, choice, { amulet: node.contract, openRound }, [node])
 }

@@ -16,6 +16,8 @@ export interface LedgerOptions {
   readonly holdings?: number
   /** When the history ends. Default: now. */
   readonly now?: Date
+  /** Whether changes of holdings are logged in the end, as they are since Splice 0.6.11. Default: they are. */
+  readonly holdingsLog?: boolean
   /** What tells the time from then on, microseconds since 1970. Default: it goes on from `now`. */
   readonly clock?: () => number
 }
@@ -25,6 +27,9 @@ const firstMigration = 3
 
 /** The part of the history that the first migration id has. */
 const firstShare = 0.4
+
+/** The part of the history before changes of holdings are logged: some of the second migration id's. */
+const unloggedShare = 0.55
 
 /** So many updates before the end a contract leaves its synchronizer, and is in flight ever since. */
 const inFlightBefore = 15
@@ -36,12 +41,13 @@ function systemClock(): number {
 
 /** A ledger with a history that ends now, and with what will happen on it from then on. */
 export function createLedger(options: LedgerOptions = {}): Ledger {
-  const { seed = 1, updates = 20_000, holdings = 0, now } = options
+  const { seed = 1, updates = 20_000, holdings = 0, now, holdingsLog = true } = options
   const begun = systemClock()
   const end = now ? now.getTime() * 1000 : (options.clock?.() ?? begun)
   const clock = options.clock ?? (() => systemClock() - begun + end)
   const ledger = new Ledger(makeNetwork(seed), commandRules, clock)
   const migration = Math.max(1, Math.floor(updates * firstShare))
+  const logged = Math.floor(updates * unloggedShare)
   const recordTime = recordTimes(updates, migration, end)
   importState(ledger, seed, recordTime(0) - minute, holdings)
   ledger.migrate(firstMigration)
@@ -52,9 +58,11 @@ export function createLedger(options: LedgerOptions = {}): Ledger {
   for (let position = 0; position < updates; position += 1) {
     if (position === migration) {
       ledger.migrate(firstMigration + 1)
+      ledger.upgradeAmulet('inline')
       effective = 0
       last = 0
     }
+    if (holdingsLog && position === logged) ledger.upgradeAmulet('logged')
     const time = Math.max(recordTime(position), last + 1)
     last = time
     effective = Math.max(time - prng.between(60_000, 450_000), effective + 1)
@@ -67,6 +75,8 @@ export function createLedger(options: LedgerOptions = {}): Ledger {
     const left = position === updates - inFlightBefore && traffic.leaveInFlight(head)
     if (!left) traffic.commitAt(head)
   }
+  // A history too short to hold every era still goes on as the network does now.
+  ledger.upgradeAmulet(holdingsLog ? 'logged' : 'inline')
   ledger.automate(traffic)
   return ledger
 }

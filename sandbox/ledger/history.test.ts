@@ -178,7 +178,7 @@ describe('the history', () => {
       node.kind === 'exercise' && node.choice === amuletRulesTransfer ? [node] : [],
     )
     expect(transfers.length).toBeGreaterThan(size / 10)
-    expect(transfers.filter((node) => !conserves(node))).toEqual([])
+    expect(transfers.filter((node) => !conserves(node)).length).toBe(0)
   })
 })
 
@@ -190,6 +190,7 @@ const objectOf = (value: Json | undefined): { readonly [key: string]: Json } =>
   isObject(value) ? value : {}
 const listOf = (value: Json | undefined): readonly Json[] => (isList(value) ? value : [])
 
+/** The validator's faucet is part of the validator rewards. */
 function conserves(node: Exercise): boolean {
   const { summary } = objectOf(node.result())
   const { transfer } = objectOf(node.argument())
@@ -202,8 +203,7 @@ function conserves(node: Exercise): boolean {
     decimal(result['inputAmuletAmount']) +
     decimal(result['inputAppRewardAmount']) +
     decimal(result['inputValidatorRewardAmount']) +
-    decimal(result['inputSvRewardAmount']) +
-    decimal(result['inputValidatorFaucetAmount'])
+    decimal(result['inputSvRewardAmount'])
   const paid = listOf(outputs).reduce<bigint>(
     (sum, output) => sum + decimal(objectOf(output)['amount']),
     0n,

@@ -1,4 +1,5 @@
 import type { Watcher } from './active-contracts.ts'
+import type { AmuletEra } from './amulet-era.ts'
 import { Draft } from './draft.ts'
 import { History } from './history.ts'
 import {
@@ -45,6 +46,7 @@ export class Ledger extends History {
   #automation: Automation | undefined
   #timer: NodeJS.Timeout | undefined
   #migrationId = 0
+  #amuletEra: AmuletEra = 'summed'
 
   constructor(
     network: Network,
@@ -58,6 +60,11 @@ export class Ledger extends History {
   /** The migration id of the updates that are committed now. */
   get migrationId(): number {
     return this.#migrationId
+  }
+
+  /** What the amulet package that is in use now shows of transfers. */
+  get amuletEra(): AmuletEra {
+    return this.#amuletEra
   }
 
   /** The ledger's clock, microseconds since 1970: never before the newest update. */
@@ -242,6 +249,11 @@ export class Ledger extends History {
   /** From now on updates have this migration id. */
   migrate(migrationId: number): void {
     this.#migrationId = migrationId
+  }
+
+  /** From now on updates are made with an amulet package of this era. */
+  upgradeAmulet(era: AmuletEra): void {
+    this.#amuletEra = era
   }
 
   /** Calls back after each commit. The function that it gives ends that. */

@@ -17,7 +17,7 @@ const library = (name: string, ...versions: readonly string[]): KnownPackage => 
 export const KNOWN_PACKAGES: readonly KnownPackage[] = [
   {
     name: 'splice-amulet',
-    versions: ['0.1.14', '0.1.15', '0.1.16', '0.1.17'],
+    versions: ['0.1.14', '0.1.15', '0.1.16', '0.1.17', '0.1.22'],
     templates: [
       'Splice.Amulet:Amulet',
       'Splice.Amulet:AppRewardCoupon',
@@ -30,6 +30,7 @@ export const KNOWN_PACKAGES: readonly KnownPackage[] = [
       'Splice.Amulet:ValidatorRewardCoupon',
       'Splice.Amulet:ValidatorRight',
       'Splice.AmuletAllocation:AmuletAllocation',
+      'Splice.AmuletEventLog:AmuletEventLog',
       'Splice.AmuletRules:AmuletRules',
       'Splice.AmuletRules:TransferPreapproval',
       'Splice.AmuletTransferInstruction:AmuletTransferInstruction',

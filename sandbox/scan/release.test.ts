@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { existsIn, LIFETIMES } from './release.ts'
+import { existsIn, LIFETIMES, logsHoldings } from './release.ts'
 
 describe('endpoints by release', () => {
   it.each([
@@ -24,5 +24,18 @@ describe('endpoints by release', () => {
 
   it('names no endpoint that came and went at once', () => {
     for (const lifetime of Object.values(LIFETIMES)) expect(Object.keys(lifetime)).toHaveLength(1)
+  })
+})
+
+describe('changes of holdings', () => {
+  it.each([
+    ['0.5.18', false],
+    ['0.6.10', false],
+    ['0.6.11', true],
+    ['0.7.4', true],
+    ['0.10.0', true],
+    ['1.0.0', true],
+  ])('are logged by %s: %s', (version, logs) => {
+    expect(logsHoldings(version)).toBe(logs)
   })
 })

@@ -32,3 +32,9 @@ export const VERSIONS: Readonly<Record<Release, string>> = {
   '0.7': '0.7.4',
   '0.9': '0.9.0',
 }
+
+/** Whether the amulet package of a version of Splice logs changes of holdings: since 0.6.11. */
+export function logsHoldings(version: string): boolean {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
+  return major > 0 || minor > 6 || (minor === 6 && patch >= 11)
+}

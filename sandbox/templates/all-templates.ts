@@ -1,6 +1,7 @@
 import type { Template } from '../ledger/model.ts'
 import { allocation } from './allocation.ts'
 import { amulet, lockedAmulet } from './amulet.ts'
+import { externalPartyConfigState } from './config-state.ts'
 import {
   amuletRules,
   externalPartyAmuletRules,
@@ -32,6 +33,7 @@ import {
   openMiningRound,
   summarizingMiningRound,
 } from './rounds.ts'
+import { amuletEventLog } from './holdings-change.ts'
 import {
   subscription,
   subscriptionIdleState,
@@ -51,6 +53,7 @@ export const allTemplates: readonly Template[] = [
   activityMarker,
   allocation,
   amulet,
+  amuletEventLog,
   amuletPriceVote,
   amuletRules,
   ansEntry,
@@ -61,6 +64,7 @@ export const allTemplates: readonly Template[] = [
   confirmation,
   dsoRules,
   externalPartyAmuletRules,
+  externalPartyConfigState,
   featuredAppRight,
   iou,
   issuingMiningRound,

@@ -9,13 +9,11 @@ import {
   time,
 } from '../ledger/daml-type.ts'
 import { decimalText } from '../ledger/decimal.ts'
-import type { JsonObject } from '../ledger/json-value.ts'
 import { isoTime } from '../ledger/micros.ts'
-import { isOf, type Choice, type Contract, type Party } from '../ledger/model.ts'
-import { lockedAmulet, type AmuletFacts } from './amulet.ts'
+import type { Choice, Contract, Party } from '../ledger/model.ts'
 import { contractIds } from './amulet-rules.ts'
 import { metadata, metadataOf, metaKey, round, roundOf } from './common-types.ts'
-import type { OpenMiningRoundFacts } from './rounds.ts'
+import { amuletSumOf, sumResult, type AmuletSumFacts } from './lock-choices.ts'
 import {
   inputOf,
   transferInputs,
@@ -25,24 +23,6 @@ import {
   type TransferFacts,
 } from './transfer.ts'
 import { transferContext } from './amulet-rules.ts'
-
-/** An amulet that a choice made, in a round. */
-export interface AmuletSumFacts {
-  readonly amulet: Contract<AmuletFacts>
-  readonly openRound: Contract<OpenMiningRoundFacts>
-}
-
-const amuletSum = record({ amulet: contractId, amuletPrice: decimal, round })
-
-function amuletSumOf({ amulet, openRound }: AmuletSumFacts): JsonObject {
-  return {
-    amulet: amulet.id,
-    amuletPrice: decimalText(openRound.facts.amuletPrice),
-    round: { number: String(openRound.facts.round) },
-  }
-}
-
-const sumResult = record({ amuletSum, meta: optional(metadata) })
 
 export const devNetTap: Choice<AmuletSumFacts> = {
   name: 'AmuletRules_DevNet_Tap',
@@ -63,66 +43,6 @@ export const devNetTap: Choice<AmuletSumFacts> = {
   }),
   acting: ({ amulet }) => [amulet.facts.owner],
 }
-
-/** Splice-amulet 0.1.17 gave these choices a second form: history holds both. */
-function unlocking(name: string, reason: string, byHolders: boolean): Choice<AmuletSumFacts> {
-  const takesRound = !name.endsWith('V2')
-  return {
-    name,
-    consuming: true,
-    argumentType: record(takesRound ? { openRoundCid: contractId } : {}),
-    resultType: sumResult,
-    argument: ({ openRound }): JsonObject => (takesRound ? { openRoundCid: openRound.id } : {}),
-    result: (facts) => ({
-      amuletSum: amuletSumOf(facts),
-      meta: metadataOf({
-        [`${metaKey}/reason`]: reason,
-        [`${metaKey}/tx-kind`]: 'unlock',
-      }),
-    }),
-    acting: ({ amulet }, _network, contract) => unlockers(amulet.facts.owner, byHolders, contract),
-  }
-}
-
-function unlockers(owner: Party, byHolders: boolean, contract: Contract): readonly Party[] {
-  const holders = byHolders && isOf(lockedAmulet, contract) ? contract.facts.lock.holders : []
-  return [...new Set([owner, ...holders])]
-}
-
-export const unlock = unlocking('LockedAmulet_Unlock', 'holders released lock', true)
-export const unlockV2 = unlocking('LockedAmulet_UnlockV2', 'holders released lock', true)
-export const ownerExpireLock = unlocking('LockedAmulet_OwnerExpireLock', 'lock expired', false)
-export const ownerExpireLockV2 = unlocking('LockedAmulet_OwnerExpireLockV2', 'lock expired', false)
-
-/** The DSO ends an amulet whose holding fees are worth more than it. */
-function expiring(name: string): Choice<{ readonly openRound: Contract<OpenMiningRoundFacts> }> {
-  return {
-    name,
-    consuming: true,
-    argumentType: record({ roundCid: contractId }),
-    resultType: record({
-      expireSum: record({
-        owner: party,
-        changeToInitialAmountAsOfRoundZero: decimal,
-        changeToHoldingFeesRate: decimal,
-      }),
-      meta: optional(metadata),
-    }),
-    argument: ({ openRound }) => ({ roundCid: openRound.id }),
-    result: (_facts, _network, contract) => ({
-      expireSum: {
-        owner: contract.signatories.at(-1) ?? '',
-        changeToInitialAmountAsOfRoundZero: '0E-10',
-        changeToHoldingFeesRate: '-0.0038051800',
-      },
-      meta: metadataOf({ [`${metaKey}/tx-kind`]: 'expire-dust' }),
-    }),
-    acting: (_facts, { dso }) => [dso],
-  }
-}
-
-export const amuletExpire = expiring('Amulet_Expire')
-export const amuletExpireV2 = expiring('Amulet_ExpireV2')
 
 export interface BuyTrafficFacts {
   /** The transfer that pays: its outputs are burnt. */

@@ -182,7 +182,7 @@ export function amuletConfigOf(synchronizer: string, change: AmuletConfigChange 
     },
     tickDuration: relTimeOf(600 * second),
     packageConfig: {
-      amulet: change.amuletVersion ?? '0.1.17',
+      amulet: change.amuletVersion ?? '0.1.22',
       amuletNameService: '0.1.18',
       dsoGovernance: change.dsoGovernanceVersion ?? '0.1.23',
       validatorLifecycle: '0.1.6',

@@ -18,7 +18,7 @@ import type { Party, Template } from '../ledger/model.ts'
 import { amuletPackage } from '../ledger/packages.ts'
 import { amuletConfigOf, configSchedule, type AmuletConfigChange } from './amulet-config.ts'
 import { dsoOnly, nobody } from './common-types.ts'
-import { allocationFactory, settlementFactory, transferFactory } from './interfaces.ts'
+import { allocationFactory, eventLog, settlementFactory, transferFactory } from './interfaces.ts'
 
 export interface AmuletRulesFacts {
   readonly change: AmuletConfigChange
@@ -28,6 +28,7 @@ export const amuletRules: Template<AmuletRulesFacts> = {
   name: 'Splice.AmuletRules:AmuletRules',
   package: amuletPackage,
   type: record({ dso: party, configSchedule, isDevNet: bool }),
+  interfaces: [eventLog],
   payload: ({ change }, { dso, globalSynchronizer }) => ({
     dso,
     configSchedule: {
@@ -45,7 +46,7 @@ export const externalPartyAmuletRules: Template<null> = {
   name: 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules',
   package: amuletPackage,
   type: record({ dso: party }),
-  interfaces: [transferFactory, allocationFactory, settlementFactory],
+  interfaces: [transferFactory, allocationFactory, settlementFactory, eventLog],
   payload: (_facts, { dso }) => ({ dso }),
   signatories: dsoOnly,
   observers: nobody,

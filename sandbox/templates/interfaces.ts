@@ -4,6 +4,7 @@ import {
   allocationInstructionApi,
   featuredAppApi,
   holdingApi,
+  transferEventsApi,
   transferInstructionApi,
   transferInstructionApiV2,
   type Package,
@@ -40,3 +41,4 @@ export const featuredAppRight = interfaceId(
   featuredAppApi,
   'Splice.Api.FeaturedAppRightV1:FeaturedAppRight',
 )
+export const eventLog = interfaceId(transferEventsApi, 'Splice.Api.Token.TransferEventsV2:EventLog')

@@ -18,9 +18,9 @@ import * as interfaces from './interfaces.ts'
 import { instrumentName } from './transfer-instruction.ts'
 
 /** An account of version 2 of the token standard. */
-const account = record({ owner: optional(party), provider: optional(party), id: text })
+export const account = record({ owner: optional(party), provider: optional(party), id: text })
 
-const legSide = record({
+export const legSide = record({
   transferLegId: text,
   side: enumeration('SenderSide', 'ReceiverSide'),
   otherside: account,

@@ -94,32 +94,44 @@ const instructionResult = record({
 })
 
 export interface TransferFactoryFacts {
-  readonly instruction: Contract<TransferInstructionFacts>
+  readonly transfer: InstructedTransfer
   readonly inputs: readonly Contract[]
+  /** What waits for the receiver; undefined where the transfer was done at once. */
+  readonly instruction: Contract<TransferInstructionFacts> | undefined
+  /** What a transfer that was done at once gave. */
+  readonly received: readonly Contract[]
   readonly change: Contract | undefined
 }
 
-/** Offers a transfer: the amount is locked until the receiver answers. */
+function pendingOf({ id }: Contract): JsonObject {
+  return { tag: 'TransferInstructionResult_Pending', value: { transferInstructionCid: id } }
+}
+
+function completedOf(received: readonly Contract[]): JsonObject {
+  return {
+    tag: 'TransferInstructionResult_Completed',
+    value: { receiverHoldingCids: idsOf(received) },
+  }
+}
+
+/** A transfer, or the offer of one: then the amount is locked until the receiver answers. */
 export const transferFactoryTransfer: Choice<TransferFactoryFacts> = {
   name: 'TransferFactory_Transfer',
   interfaceId: interfaces.transferFactory,
   consuming: false,
   argumentType: record({ expectedAdmin: party, transfer: transferSpecification, extraArgs }),
   resultType: instructionResult,
-  argument: ({ instruction, inputs }, network) => ({
+  argument: ({ transfer, inputs }, network) => ({
     expectedAdmin: network.dso,
-    transfer: transferOf(instruction.facts, inputs, network),
+    transfer: transferOf(transfer, inputs, network),
     extraArgs: emptyExtraArgs,
   }),
-  result: ({ instruction, change }) => ({
-    output: {
-      tag: 'TransferInstructionResult_Pending',
-      value: { transferInstructionCid: instruction.id },
-    },
+  result: ({ instruction, received, change }) => ({
+    output: instruction ? pendingOf(instruction) : completedOf(received),
     senderChangeCids: change ? [change.id] : [],
     meta: { values: {} },
   }),
-  acting: ({ instruction }) => [instruction.facts.sender],
+  acting: ({ transfer }) => [transfer.sender],
 }
 
 /** The contracts that a choice of the registry needs, for its context. */
@@ -154,12 +166,12 @@ export interface AcceptInstructionFacts extends ContextFacts {
   readonly change: Contract | undefined
 }
 
-/** Version 2 of the standard names the actors in the argument. */
+/** Version 2 of the standard names the actors in the argument, and leaves it to the implementation to consume. */
 function accepting(interfaceId: string, withActors: boolean): Choice<AcceptInstructionFacts> {
   return {
     name: 'TransferInstruction_Accept',
     interfaceId,
-    consuming: true,
+    consuming: !withActors,
     argumentType: withActors ? record({ actors: list(party), extraArgs }) : record({ extraArgs }),
     resultType: instructionResult,
     argument: (facts): JsonObject => ({
@@ -167,10 +179,7 @@ function accepting(interfaceId: string, withActors: boolean): Choice<AcceptInstr
       extraArgs: contextArgs(facts),
     }),
     result: ({ received, change }) => ({
-      output: {
-        tag: 'TransferInstructionResult_Completed',
-        value: { receiverHoldingCids: [received.id] },
-      },
+      output: completedOf([received]),
       senderChangeCids: change ? [change.id] : [],
       meta: { values: {} },
     }),
@@ -186,7 +195,7 @@ export interface EndInstructionFacts extends ContextFacts {
   readonly returned: Contract
 }
 
-/** Version 2 of the standard names the actors in the argument. */
+/** As for accepting: version 2 names the actors, and does not consume. */
 function ending(
   name: string,
   interfaceId: string,
@@ -195,7 +204,7 @@ function ending(
   return {
     name,
     interfaceId,
-    consuming: true,
+    consuming: !withActors,
     argumentType: withActors ? record({ actors: list(party), extraArgs }) : record({ extraArgs }),
     resultType: instructionResult,
     argument: (facts): JsonObject => ({

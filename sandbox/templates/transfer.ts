@@ -35,6 +35,11 @@ export interface Rewards {
   readonly faucet: bigint
 }
 
+/** All of them together. */
+export function rewardSum(rewards: Rewards | undefined): bigint {
+  return rewards ? rewards.app + rewards.validator + rewards.sv + rewards.faucet : 0n
+}
+
 const noRewards: Rewards = { app: 0n, validator: 0n, sv: 0n, faucet: 0n }
 
 /**
@@ -180,7 +185,7 @@ export function transferResultOf(facts: TransferFacts): JsonObject {
     round: roundOf(openRound.facts.round),
     summary: {
       inputAppRewardAmount: decimalText(rewards.app),
-      inputValidatorRewardAmount: decimalText(rewards.validator),
+      inputValidatorRewardAmount: decimalText(rewards.validator + rewards.faucet),
       inputSvRewardAmount: decimalText(rewards.sv),
       inputAmuletAmount: decimalText(inputAmount(inputs)),
       balanceChanges: balanceChanges(facts),
@@ -240,31 +245,37 @@ export interface SendFacts {
   readonly description: string | undefined
 }
 
-export const transferPreapprovalSend: Choice<SendFacts> = {
-  name: 'TransferPreapproval_Send',
-  consuming: false,
-  argumentType: record({
-    context: record({ amuletRules: contractId, context: transferContext }),
-    inputs: transferInputs,
-    amount: decimal,
-    sender: party,
-    description: optional(text),
-  }),
-  resultType: record({ result: transferResult, meta: optional(metadata) }),
-  argument: ({ transfer, amuletRules, amount, description }) => ({
-    context: { amuletRules: amuletRules.id, context: contextOf(transfer.openRound) },
-    inputs: transfer.inputs.map(inputOf),
-    amount: decimalText(amount),
-    sender: transfer.sender,
-    description: description ?? null,
-  }),
-  result: ({ transfer, description }) => ({
-    result: { ...transferResultOf(transfer), meta: null },
-    meta: metadataOf({
-      ...(description === undefined ? {} : { [`${metaKey}/reason`]: description }),
-      [`${metaKey}/sender`]: transfer.sender,
-      [`${metaKey}/tx-kind`]: 'transfer',
+function sending(name: string): Choice<SendFacts> {
+  return {
+    name,
+    consuming: false,
+    argumentType: record({
+      context: record({ amuletRules: contractId, context: transferContext }),
+      inputs: transferInputs,
+      amount: decimal,
+      sender: party,
+      description: optional(text),
     }),
-  }),
-  acting: ({ transfer }) => [transfer.sender],
+    resultType: record({ result: transferResult, meta: optional(metadata) }),
+    argument: ({ transfer, amuletRules, amount, description }) => ({
+      context: { amuletRules: amuletRules.id, context: contextOf(transfer.openRound) },
+      inputs: transfer.inputs.map(inputOf),
+      amount: decimalText(amount),
+      sender: transfer.sender,
+      description: description ?? null,
+    }),
+    result: ({ transfer, description }) => ({
+      result: { ...transferResultOf(transfer), meta: null },
+      meta: metadataOf({
+        ...(description === undefined ? {} : { [`${metaKey}/reason`]: description }),
+        [`${metaKey}/sender`]: transfer.sender,
+        [`${metaKey}/tx-kind`]: 'transfer',
+      }),
+    }),
+    acting: ({ transfer }) => [transfer.sender],
+  }
 }
+
+export const transferPreapprovalSend = sending('TransferPreapproval_Send')
+/** The transfer is not a node of its own below this one. */
+export const transferPreapprovalSendV2 = sending('TransferPreapproval_SendV2')

@@ -1,4 +1,6 @@
-import { transfer, unlockAmulet } from '../actions/transfer.ts'
+import { sendToPreapproved } from '../actions/preapproved.ts'
+import { transfer } from '../actions/transfer.ts'
+import { unlockAmulet } from '../actions/unlock.ts'
 import type { Draft } from '../ledger/draft.ts'
 import type { CommitHead } from '../ledger/ledger.ts'
 import { hour, minute } from '../ledger/micros.ts'
@@ -6,7 +8,6 @@ import type { Contract, Node, Party } from '../ledger/model.ts'
 import { lockedAmulet } from '../templates/amulet.ts'
 import { activityMarker } from '../templates/coupons.ts'
 import { transferPreapproval, type TransferPreapprovalFacts } from '../templates/amulet-rules.ts'
-import { transferPreapprovalSend } from '../templates/transfer.ts'
 import {
   batchTransfer,
   directFactoryTransfer,
@@ -123,26 +124,20 @@ function pay(
   { inputs, nodes }: Funds,
 ): { node: Node; facts: DirectTransferFacts & { change: Contract | undefined } } {
   const { world } = scene
-  const { receiver, provider } = preapproval.facts
-  const outputs = [{ receiver, amount: payment }]
-  const moved = transfer(world, draft, { sender, provider, inputs, outputs }, nodes)
-  const [received] = moved.facts.created
+  const { receiver } = preapproval.facts
+  const order = { sender, inputs, amount: payment, description: undefined }
+  const sent = sendToPreapproved(world, draft, preapproval, order, nodes)
+  const moved = sent.facts.transfer
+  const [received] = moved.created
   if (!received) throw new Error('Nothing was received')
-  const { amuletRules, factory } = world.rules
-  const sent = draft.exercise(
-    preapproval,
-    transferPreapprovalSend,
-    { transfer: moved.facts, amuletRules, amount: payment, description: undefined },
-    [moved],
-  )
   const facts = {
     sender,
     receiver,
     amount: payment,
     inputs,
     received,
-    change: moved.facts.change,
+    change: moved.change,
     requestedAt: draft.time,
   }
-  return { node: draft.exercise(factory, directFactoryTransfer, facts, [sent]), facts }
+  return { node: draft.exercise(world.rules.factory, directFactoryTransfer, facts, [sent]), facts }
 }

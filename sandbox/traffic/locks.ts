@@ -1,4 +1,5 @@
-import { transfer, unlockAmulet } from '../actions/transfer.ts'
+import { transfer } from '../actions/transfer.ts'
+import { unlockAmulet } from '../actions/unlock.ts'
 import { day, hour } from '../ledger/micros.ts'
 import { lockedAmulet, type LockedAmuletFacts } from '../templates/amulet.ts'
 import { isOf, type Contract } from '../ledger/model.ts'

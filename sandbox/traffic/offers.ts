@@ -1,11 +1,5 @@
-import {
-  acceptTransfer,
-  allocateLeg,
-  endTransfer,
-  executeAllocation,
-  instructTransfer,
-  releaseAllocation,
-} from '../actions/instructions.ts'
+import { allocateLeg, executeAllocation, releaseAllocation } from '../actions/allocations.ts'
+import { acceptTransfer, endTransfer, instructTransfer } from '../actions/instructions.ts'
 import { day, hour, minute } from '../ledger/micros.ts'
 import type { Contract, Party } from '../ledger/model.ts'
 import { allocation, type AllocationFacts } from '../templates/allocation.ts'
@@ -83,16 +77,15 @@ export const answerOffer: Workflow = {
     const instruction = pending.length < 14 ? undefined : pickOf(scene, pending)
     if (!instruction || !movable(instruction.facts)) return false
     const how = prng.fraction()
+    // Version 2 of the token standard came with the log of holdings.
+    const hasV2 = ledger.amuletEra === 'logged'
     return scene.commit(head, (draft) => {
       if (how < 0.65 && instruction.facts.executeBefore > draft.time) {
-        return acceptTransfer(world, draft, instruction)
+        return acceptTransfer(world, draft, instruction, how < 0.5 || !hasV2 ? 1 : 2)
       }
-      return endTransfer(
-        world,
-        draft,
-        instruction,
-        how < 0.8 ? 'reject' : how < 0.88 ? 'reject-v2' : 'withdraw',
-      )
+      const isSecond = how >= 0.8 && how < 0.88 && hasV2
+      const ending = how < 0.88 ? 'reject' : 'withdraw'
+      return endTransfer(world, draft, instruction, ending, isSecond ? 2 : 1)
     })
   },
 }

@@ -1,10 +1,12 @@
+import { burnChange, logAside, logChanges, mintChange } from '../actions/holdings-log.ts'
+import { sendToPreapproved } from '../actions/preapproved.ts'
 import { transfer } from '../actions/transfer.ts'
 import type { CommitHead } from '../ledger/ledger.ts'
 import type { Contract, Party } from '../ledger/model.ts'
 import { amulet } from '../templates/amulet.ts'
-import { amuletExpire, amuletExpireV2, devNetTap } from '../templates/amulet-choices.ts'
+import { devNetTap } from '../templates/amulet-choices.ts'
 import { transferPreapproval, type TransferPreapprovalFacts } from '../templates/amulet-rules.ts'
-import { transferPreapprovalSend } from '../templates/transfer.ts'
+import { amuletExpire, amuletExpireV2, dustRound } from '../templates/dust-choices.ts'
 import { hoarders } from './genesis.ts'
 import { required, type Scene, type Workflow } from './scene.ts'
 import { descriptions } from './texts.ts'
@@ -57,7 +59,9 @@ export const tap: Workflow = {
       const { round } = openRound.facts
       const node = draft.create(amulet, { owner: party, amount, round })
       const facts = { amulet: node.contract, openRound }
-      return draft.exercise(world.rules.amuletRules, devNetTap, facts, [node])
+      const { amuletRules } = world.rules
+      const log = logChanges(world, draft, amuletRules, [mintChange(node.contract)])
+      return draft.exercise(amuletRules, devNetTap, facts, [node, ...log])
     })
   },
 }
@@ -75,23 +79,15 @@ export const send: Workflow = {
     const inputs = world.wallets.select(party, amount)
     if (!inputs) return false
     const description = prng.chance(0.4) ? prng.pick(descriptions) : undefined
-    return commitSigned(scene, payHead(head, scene), external, (draft) => {
-      const { receiver, provider } = preapproval.facts
-      const moved = transfer(world, draft, {
+    return commitSigned(scene, payHead(head, scene), external, (draft) =>
+      sendToPreapproved(world, draft, preapproval, {
         sender: party,
-        provider,
         inputs,
-        outputs: [{ receiver, amount }],
-        fees: takesFees(scene),
-      })
-      const facts = {
-        transfer: moved.facts,
-        amuletRules: world.rules.amuletRules,
         amount,
         description,
-      }
-      return draft.exercise(preapproval, transferPreapprovalSend, facts, [moved])
-    })
+        fees: takesFees(scene),
+      }),
+    )
   },
 }
 
@@ -137,20 +133,23 @@ export const pay: Workflow = {
   },
 }
 
-/** Dust whose holding fees have eaten it up is expired by the DSO. */
+/** Dust that its holding fees would have used up is expired by the DSO. */
 export const expireDust: Workflow = {
   name: 'expire dust',
   weight: 1,
   run(scene, head) {
-    const { world } = scene
-    const { party } = spender(scene)
-    for (const contract of world.wallets.spendable(party, 20)) {
-      if (contract.facts.amount > 20_000_000_000n) continue
-      const choice = scene.ledger.migrationId < 4 ? amuletExpire : amuletExpireV2
-      return scene.commit(head, (draft) =>
-        draft.exercise(contract, choice, { openRound: world.rules.openRound(draft.time) }),
-      )
-    }
-    return false
+    const { ledger, world } = scene
+    const openRound = world.rules.openRound(head.effectiveAt)
+    const { configStates: states } = world.rules
+    const dust = world.wallets
+      .spendable(scene.user().party, 20)
+      .find(({ facts }) => dustRound(facts) <= openRound.facts.round)
+    if (!dust || (ledger.amuletEra !== 'summed' && !states)) return false
+    return scene.commit(head, (draft) => {
+      const log = logAside(world, draft, burnChange(dust, 'expire dust'))
+      return states
+        ? draft.exercise(dust, amuletExpireV2, { states }, log)
+        : draft.exercise(dust, amuletExpire, { openRound }, log)
+    })
   },
 }

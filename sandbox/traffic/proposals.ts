@@ -209,8 +209,8 @@ export const proposals: readonly Proposal[] = [
     course: 'scheduled',
   },
   {
-    reason: 'Upgrade the amulet package to 0.1.18',
-    action: amuletConfigVote({ amuletVersion: '0.1.18', dsoGovernanceVersion: '0.1.24' }),
+    reason: 'Upgrade the amulet package to 0.1.23',
+    action: amuletConfigVote({ amuletVersion: '0.1.23', dsoGovernanceVersion: '0.1.24' }),
     course: 'scheduled',
   },
   {

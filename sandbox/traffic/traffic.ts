@@ -2,6 +2,7 @@ import type { Automation, CommitHead, Ledger } from '../ledger/ledger.ts'
 import { Refused } from '../ledger/refused.ts'
 import { Coupons } from './coupons.ts'
 import { payBatchesRegularly } from './batches.ts'
+import { keepConfigStates } from './config-states.ts'
 import { Governance } from './governance.ts'
 import { lock, unlock } from './locks.ts'
 import { convertMarkersRegularly, markActivity } from './markers.ts'
@@ -39,6 +40,7 @@ export class Traffic implements Automation {
     new Governance(scene, end - start).begin(start)
     convertMarkersRegularly(scene, start)
     payBatchesRegularly(scene, start, end - start)
+    keepConfigStates(scene, start)
     this.#workflows = [
       tap,
       send,

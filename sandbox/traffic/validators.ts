@@ -1,3 +1,4 @@
+import { burnSplit } from '../actions/burn.ts'
 import { transfer } from '../actions/transfer.ts'
 import { dividedBy, times } from '../ledger/decimal.ts'
 import { day } from '../ledger/micros.ts'
@@ -120,10 +121,10 @@ export const buyTraffic: Workflow = {
         sender: validator.party,
         provider: validator.party,
         inputs,
-        outputs: [{ receiver: scene.ledger.network.dso, amount: amuletPaid }],
+        outputs: [{ receiver: validator.party, amount: amuletPaid }],
+        reason: 'split for traffic purchase',
       })
-      const [paid] = moved.facts.created
-      const burnt = paid ? [draft.exercise(paid, archive, null)] : []
+      const burnt = burnSplit(world, draft, moved.facts, 'traffic purchase')
       const trafficAmount = Number(megabytes) * 1_000_000
       const purchased = draft.create(memberTraffic, {
         memberId: validator.participantId,
@@ -200,10 +201,10 @@ export const preapprove: Workflow = {
         sender: provider,
         provider,
         inputs,
-        outputs: [{ receiver: ledger.network.dso, amount: amuletPaid }],
+        outputs: [{ receiver: provider, amount: amuletPaid }],
+        reason: 'split for create TransferPreapproval',
       })
-      const [paid] = moved.facts.created
-      const burnt = paid ? [draft.exercise(paid, archive, null)] : []
+      const burnt = burnSplit(world, draft, moved.facts, 'create TransferPreapproval')
       const node = draft.create(transferPreapproval, {
         receiver,
         provider,

@@ -1,10 +1,11 @@
-/** The events of an update that move the network's token, and the transfers that sum them up. */
+/** The events of an update that move the network's token, and what sums them up: transfers, and logged changes. */
 import {
   amuletKind,
   dsoNamedBy,
   transferSummary,
   type TransferSummary,
 } from './effects-payloads.ts'
+import { holdingsChange, type HoldingsChange } from './effects-holdings-change.ts'
 import type { ContractId, PartyId } from './identifier.ts'
 import {
   isCreatedEvent,
@@ -25,6 +26,8 @@ export interface AmuletEvents {
   readonly created: readonly CreatedEvent[]
   readonly archived: readonly ExercisedEvent[]
   readonly transfers: readonly Transfer[]
+  /** Logged by the DSO itself: others' events are not heard. */
+  readonly changes: readonly HoldingsChange[]
   readonly dso: PartyId | undefined
 }
 
@@ -35,6 +38,7 @@ export function readAmuletEvents(rows: readonly TreeRow<TreeEvent>[]): AmuletEve
   const consumed = new Set<ContractId>()
   const transfers = new Map<number, Transfer>()
   const nearest: (number | undefined)[] = []
+  const changes: HoldingsChange[] = []
   let dso: PartyId | undefined
   for (const [index, { event, place, parent }] of rows.entries()) {
     nearest[index] = parent === undefined ? undefined : nearest[parent]
@@ -44,6 +48,8 @@ export function readAmuletEvents(rows: readonly TreeRow<TreeEvent>[]): AmuletEve
       if (amuletKind(event) !== undefined) created.push(event)
     } else if (isExercisedEvent(event)) {
       dso ??= dsoNamedBy(event)
+      const change = holdingsChange(event)
+      if (change !== undefined) changes.push(change)
       const summary = transferSummary(event)
       if (summary !== undefined) {
         // A choice that only passes a transfer on repeats the summary of the exercise below it.
@@ -60,5 +66,11 @@ export function readAmuletEvents(rows: readonly TreeRow<TreeEvent>[]): AmuletEve
       if (kind === 'unlocked' && at !== undefined) transfers.get(at)?.members.push(event)
     }
   }
-  return { created, archived, transfers: [...transfers.values()], dso }
+  return {
+    created,
+    archived,
+    transfers: [...transfers.values()],
+    changes: changes.filter(({ admin }) => admin === dso),
+    dso,
+  }
 }

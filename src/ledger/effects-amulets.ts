@@ -1,20 +1,21 @@
 /**
  * What an update changed of each party's balance in the network's token, exactly. An archive does
  * not say what its contract held: the amount is known where this update created the contract, where
- * the transfer that took it in sums its inputs up, or where the creating update was looked up. What
- * is not known is counted, never guessed.
+ * a logged change of holdings or the transfer that took it in sums it up with others, or where the
+ * creating update was looked up. What is not known is counted, never guessed.
  */
 import { compareDecimals, subtractDecimals, sumDecimals, zero, type Decimal } from './decimal.ts'
-import { readAmuletEvents, type AmuletEvents, type Transfer } from './effects-amulet-events.ts'
+import { readAmuletEvents, type AmuletEvents } from './effects-amulet-events.ts'
+import type { OwnerlessAmount } from './effects-holdings-change.ts'
 import {
-  amuletKind,
   createdAmount,
-  expiredOwner,
   releasedAmulet,
   type AmuletAmount,
+  type TransferSummary,
 } from './effects-payloads.ts'
+import { isLocked, ownerOf, toldAmounts } from './effects-told-amounts.ts'
 import type { ContractId, PartyId } from './identifier.ts'
-import type { CreatedEvent, ExercisedEvent, TreeEvent } from './update.ts'
+import type { TreeEvent } from './update.ts'
 import type { TreeRow } from './update-tree.ts'
 
 /** A sum, and how many amounts are missing in it. */
@@ -38,14 +39,18 @@ export interface AmuletEffects {
   readonly balances: readonly BalanceChange[]
   /** Of all parties: minted where positive, burnt where negative. */
   readonly together: Change
-  /** What transfers minted for coupons among their inputs, by their own summaries. */
-  readonly rewards: Decimal
-  /** Archived contracts whose amount is taken from the summary of the transfer that they went into. */
-  readonly bySummary: number
+  /** What the update says that it minted: rewards, mostly. */
+  readonly minted: readonly OwnerlessAmount[]
+  /** What the update says that it burnt: fees, and what was paid to nobody. */
+  readonly burnt: readonly OwnerlessAmount[]
+  /** Archived contracts whose amount a logged change of holdings, or the summary of a transfer, tells. */
+  readonly told: number
   /** Archived contracts whose amount was looked up in the history. */
   readonly byHistory: number
   /** Archived contracts whose amount could be looked up. */
   readonly missing: readonly ContractId[]
+  /** How many logged changes differ from what the contracts that they name hold. */
+  readonly contradictions: number
 }
 
 /** One amount that came or went. */
@@ -66,29 +71,25 @@ export function amuletEffects(
   lookedUp: ReadonlyMap<ContractId, AmuletAmount>,
 ): AmuletEffects | undefined {
   const events = readAmuletEvents(rows)
-  const { created, archived, transfers, dso } = events
+  const { created, archived, dso } = events
   if (created.length === 0 && archived.length === 0) return undefined
 
-  const amounts = knownAmounts(events, lookedUp)
+  const known = knownAmounts(events, lookedUp)
+  const told = toldAmounts(events, known)
   const moves: Move[] = created.map(
-    (event) => createdAmount(event) ?? { ...isHeld(event), owner: undefined, amount: undefined },
+    (event) =>
+      createdAmount(event) ?? { locked: isLocked(event), owner: undefined, amount: undefined },
   )
-  const summed = new Set<ContractId>()
-  for (const transfer of transfers) {
-    const rest = restOfInputs(transfer, amounts, dso)
-    if (rest === undefined) continue
-    moves.push(rest.move)
-    for (const id of rest.contracts) summed.add(id)
-  }
+  for (const sum of told.sums) moves.push({ ...sum, amount: negated(sum.amount) })
   let byHistory = 0
   const missing: ContractId[] = []
   for (const event of archived) {
     const id = event.contract_id
-    const amount = amounts.get(id)
-    if (summed.has(id)) continue
+    if (told.together.has(id)) continue
+    const amount = known.get(id) ?? told.single.get(id)
     if (amount === undefined) {
       missing.push(id)
-      moves.push({ ...isHeld(event), owner: ownerOf(event, dso), amount: undefined })
+      moves.push({ locked: isLocked(event), owner: ownerOf(event, dso), amount: undefined })
     } else {
       if (lookedUp.has(id)) byHistory++
       moves.push({ ...amount, amount: negated(amount.amount) })
@@ -97,11 +98,49 @@ export function amuletEffects(
   return {
     balances: balancesOf(moves),
     together: changeOf(moves),
-    rewards: sumDecimals(transfers.map(({ summary }) => summary.rewards)),
-    bySummary: summed.size,
+    ...ownerlessAmounts(events),
+    told: told.together.size + told.single.size,
     byHistory,
     missing,
+    contradictions: told.contradictions,
   }
+}
+
+/** By the logged changes, which say all of it; by the summaries of transfers where nothing was logged. */
+function ownerlessAmounts({
+  changes,
+  transfers,
+}: AmuletEvents): Pick<AmuletEffects, 'minted' | 'burnt'> {
+  if (changes.length > 0) {
+    return {
+      minted: together(changes.flatMap(({ minted }) => minted)),
+      burnt: together(changes.flatMap(({ burnt }) => burnt)),
+    }
+  }
+  const ofSenders = (amountOf: (summary: TransferSummary) => Decimal, reason: string) =>
+    together(
+      transfers.flatMap(({ summary }) => {
+        const amount = amountOf(summary)
+        const { sender: party } = summary
+        if (party === undefined || compareDecimals(amount, zero) === 0) return []
+        return [{ party, amount, reason }]
+      }),
+    )
+  return {
+    minted: ofSenders(({ rewards }) => rewards, 'mint rewards'),
+    burnt: ofSenders(({ fees }) => fees, 'fees'),
+  }
+}
+
+/** One sum for each party and reason: a batch may hold hundreds. */
+function together(amounts: readonly OwnerlessAmount[]): OwnerlessAmount[] {
+  const sums = new Map<string, OwnerlessAmount>()
+  for (const one of amounts) {
+    const key = `${one.party} ${one.reason ?? ''}`
+    const sum = sumDecimals([one.amount, sums.get(key)?.amount ?? zero])
+    sums.set(key, { ...one, amount: sum })
+  }
+  return [...sums.values()]
 }
 
 /** What was looked up, what the update created, and what was locked in what it released. */
@@ -120,44 +159,6 @@ function knownAmounts(
     if (amount !== undefined) amounts.set(event.contract_id, { ...amount, locked: true })
   }
   return amounts
-}
-
-/** The inputs of a transfer whose amounts only its summary tells, together; they are the sender's. */
-function restOfInputs(
-  { summary, members }: Transfer,
-  amounts: ReadonlyMap<ContractId, AmuletAmount>,
-  dso: PartyId | undefined,
-): { readonly move: Move; readonly contracts: readonly ContractId[] } | undefined {
-  const inputs = new Set(summary.inputs)
-  const taken = members.filter((event) => inputs.has(event.contract_id))
-  // Where an input was not archived here, the sum says nothing of the others.
-  if (taken.length !== inputs.size) return undefined
-  const rest = taken.filter((event) => !amounts.has(event.contract_id))
-  const [first] = rest
-  if (first === undefined) return undefined
-  const owner = ownerOf(first, dso)
-  if (rest.some((event) => ownerOf(event, dso) !== owner)) return undefined
-  const known = taken.map((event) => amounts.get(event.contract_id)?.amount ?? zero)
-  const sum = subtractDecimals(summary.inputAmount, sumDecimals(known))
-  if (compareDecimals(sum, zero) < 0) return undefined
-  return {
-    move: { owner, locked: false, amount: negated(sum) },
-    contracts: rest.map((event) => event.contract_id),
-  }
-}
-
-/**
- * Whose an archived contract was, where the event tells: `Archive` is controlled by the signatories,
- * which are the DSO, the owner, and the holders of a lock.
- */
-function ownerOf(event: ExercisedEvent, dso: PartyId | undefined): PartyId | undefined {
-  if (event.choice !== 'Archive' || dso === undefined) return expiredOwner(event)
-  const [owner = dso, ...others] = event.acting_parties.filter((party) => party !== dso)
-  return others.length === 0 && event.acting_parties.length > 0 ? owner : undefined
-}
-
-function isHeld(event: CreatedEvent | ExercisedEvent): Pick<Move, 'locked'> {
-  return { locked: amuletKind(event) === 'locked' }
 }
 
 function balancesOf(moves: readonly Move[]): BalanceChange[] {

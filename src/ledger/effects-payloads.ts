@@ -58,15 +58,22 @@ const Summary = openObject({
   inputSvRewardAmount: v.nullish(Decimal),
   inputUnclaimedActivityRecordAmount: v.nullish(Decimal),
   inputDevelopmentFundAmount: v.nullish(Decimal),
+  /** Zeros since CIP-78, as the other two: what was paid before was burnt. */
+  outputFees: v.nullish(v.array(Decimal)),
+  holdingFees: v.nullish(Decimal),
+  senderChangeFee: v.nullish(Decimal),
 })
 
 /** A transfer as the exercise that ran it sums it up. */
 export interface TransferSummary {
+  readonly sender: PartyId | undefined
   readonly inputs: readonly ContractId[]
   /** Of all `inputs` together. */
   readonly inputAmount: Decimal
   /** What coupons among the inputs brought: minted by this transfer. */
   readonly rewards: Decimal
+  /** What the sender paid beside the outputs. */
+  readonly fees: Decimal
 }
 
 /**
@@ -91,19 +98,34 @@ export function transferSummary(event: ExercisedEvent): TransferSummary | undefi
     summary.inputUnclaimedActivityRecordAmount,
     summary.inputDevelopmentFundAmount,
   ]
+  const fees = [...(summary.outputFees ?? []), summary.holdingFees, summary.senderChangeFee]
   return {
+    sender:
+      read(PartyId, at(event.choice_argument, 'transfer', 'sender')) ??
+      read(PartyId, at(event.choice_argument, 'sender')),
     inputs: inputs.flatMap((input) => read(AmuletInput, input)?.value ?? []),
     inputAmount: summary.inputAmuletAmount,
-    rewards: sumDecimals(rewards.filter((amount) => amount !== null && amount !== undefined)),
+    rewards: sumDecimals(rewards.filter(isGiven)),
+    fees: sumDecimals(fees.filter(isGiven)),
   }
+}
+
+function isGiven(amount: Decimal | null | undefined): amount is Decimal {
+  return amount !== null && amount !== undefined
 }
 
 const releasing = /^LockedAmulet_(?:Unlock|OwnerExpireLock)(?:V\d+)?$/
 
-/** The Amulet that came out of a LockedAmulet: these choices create the very one that was locked. */
+/**
+ * The Amulet that came out of a LockedAmulet: these choices create the very one that was locked. Their second form,
+ * since splice-amulet 0.1.17, names it without a sum around it.
+ */
 export function releasedAmulet(event: ExercisedEvent): ContractId | undefined {
   if (amuletKind(event) !== 'locked' || !releasing.test(event.choice)) return undefined
-  return read(ContractId, at(event.exercise_result, 'amuletSum', 'amulet'))
+  return (
+    read(ContractId, at(event.exercise_result, 'amuletCid')) ??
+    read(ContractId, at(event.exercise_result, 'amuletSum', 'amulet'))
+  )
 }
 
 /** The owner of an Amulet that the DSO expired, from the exercise's result. */

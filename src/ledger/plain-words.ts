@@ -2,8 +2,8 @@
  * An update in words: what a well-known workflow did, as parts that a page draws by their kind.
  * Exact: every amount and identifier stands there as the update has it.
  */
-import { isOf } from './plain-words/below.ts'
 import { creates, exercises, reassignmentWords } from './plain-words/entries.ts'
+import { isAbout } from './plain-words/entry.ts'
 import { at } from './plain-words/payload-words.ts'
 import type { PlainWords } from './plain-words/word.ts'
 import {
@@ -41,8 +41,8 @@ export function plainWords(update: UpdateHistoryItem): PlainWords | undefined {
 /** What one event of a transaction did, with what it brought about. */
 export function eventWords(event: TreeEvent, transaction: Transaction): PlainWords | undefined {
   if (isExercisedEvent(event)) {
-    const entry = exercises.get(event.choice)
-    if (entry === undefined || !isOf(event.template_id, entry.template)) return undefined
+    const entry = exercises.get(event.choice)?.find((one) => isAbout(one, event))
+    if (entry === undefined) return undefined
     // A record of protobuf_json: its fields are in a list, by their place.
     if (at(event.choice_argument, 'record') !== undefined) return undefined
     return entry.words(event, transaction)

@@ -54,6 +54,9 @@ const reassignment = (event: Record<string, unknown>) =>
     },
   })
 
+const kindOf = (choice: string) =>
+  digestUpdate(transaction(['u:1'], { 'u:1': { ...exercised(1, true, []), choice } })).deed?.kind
+
 describe('digestUpdate', () => {
   it('tells the first root’s deed, in the order of the roots, and counts all events', () => {
     const events = { 'u:0': created(0), 'u:1': exercised(1, false, ['u:2']), 'u:2': created(2) }
@@ -69,9 +72,9 @@ describe('digestUpdate', () => {
     })
   })
 
-  it('calls a consuming exercise an archive', () => {
-    const digest = digestUpdate(transaction(['u:1'], { 'u:1': exercised(1, true, []) }))
-    expect(digest.deed?.kind).toBe('archive')
+  it('calls only the choice Archive an archive: an acceptance consumes its offer, and is no loss', () => {
+    expect(kindOf('TransferInstruction_Accept')).toBe('exercise')
+    expect(kindOf('Archive')).toBe('archive')
   })
 
   it('stands a dangling root and an unknown event', () => {

@@ -19,7 +19,10 @@ import {
   type UpdateKind,
 } from './update.ts'
 
-/** What an event does: a consuming exercise archives its contract. */
+/**
+ * What an event does. A choice may consume its contract and be anything but an end of what it is
+ * about, as an acceptance is: only `Archive` itself, which does nothing else, is an archive.
+ */
 export type EventKind = 'create' | 'exercise' | 'archive' | 'unknown'
 
 /** What a root event, or the event of a reassignment, did. */
@@ -52,7 +55,7 @@ export function updateKey(update: UpdateHistoryItem): string {
 export function eventKind(event: TreeEvent): EventKind {
   if (isCreatedEvent(event)) return 'create'
   if (!isExercisedEvent(event)) return 'unknown'
-  return event.consuming ? 'archive' : 'exercise'
+  return event.choice === 'Archive' ? 'archive' : 'exercise'
 }
 
 export function digestUpdate(update: UpdateHistoryItem): UpdateDigest {

@@ -14,7 +14,7 @@ const marks: Readonly<Record<Deed['kind'], { readonly tone: Tone; readonly label
   unknown: { tone: 'not-voted', label: 'unknown' },
 }
 
-/** What a deed does, as its mark. An archive is an exercise that consumes its contract. */
+/** What a deed does, as its mark. */
 export function DeedMark({ kind }: { readonly kind: Deed['kind'] }) {
   return <StatusMark {...marks[kind]} />
 }

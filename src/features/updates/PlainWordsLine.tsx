@@ -39,7 +39,9 @@ function drawWord(word: Word, tokenName: string | undefined, whole: boolean): Re
   if (word.kind === 'synchronizer') return <Synchronizer id={word.id} copyable={false} />
   if (word.kind === 'time') return <Time value={word.value} />
   if (word.kind === 'count') return <Count value={word.value} />
-  return <Amount value={withoutZeros(word.value)} unit={word.unit ?? tokenName} />
+  const { unit = tokenName, instrument } = word
+  const named = instrument === undefined ? unit : visibleText(instrument)
+  return <Amount value={withoutZeros(word.value)} unit={named} />
 }
 
 /** A party in a line that has to hold two of them: its hint, and the end of its fingerprint. */

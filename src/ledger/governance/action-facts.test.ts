@@ -1,7 +1,8 @@
 import { Big } from 'big.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { actionFacts, weightText } from './action-facts.ts'
+import { actionFacts } from './action-facts.ts'
+import { weightText } from './weight-text.ts'
 
 describe('a reward weight', () => {
   it('is written in whole weights, exactly', () => {

@@ -129,11 +129,3 @@ function valueAt(value: Json, path: string): Json | undefined {
   }
   return found
 }
-
-/** A weight in basis points as SVs write it, exactly: `125000` is `12.5`. */
-export function weightText(points: bigint): string {
-  const sign = points < 0n ? '-' : ''
-  const digits = (points < 0n ? -points : points).toString().padStart(5, '0')
-  const fraction = digits.slice(-4).replace(/0+$/, '')
-  return `${sign}${digits.slice(0, -4)}${fraction === '' ? '' : `.${fraction}`}`
-}

@@ -16,7 +16,8 @@ function wordAsText(word: Word, tokenName: string | undefined): string {
   if (word.kind === 'time') return word.value
   if (word.kind === 'count') return word.value.toString().replaceAll(/\B(?=(\d{3})+$)/g, ',')
   const number = groupDecimal(withoutZeros(word.value))
-  const unit = word.unit ?? tokenName
+  const { instrument } = word
+  const unit = word.unit ?? (instrument === undefined ? tokenName : `“${instrument}”`)
   return unit === undefined ? number : `${number} ${unit}`
 }
 

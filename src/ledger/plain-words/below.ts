@@ -8,6 +8,7 @@ import {
   type Transaction,
   type TreeEvent,
 } from '../update.ts'
+import { isOf } from './entry.ts'
 import type { Value } from './payload-words.ts'
 
 /** Words are made for every row that scrolls by; a transaction may hold thousands of events. */
@@ -44,11 +45,6 @@ export function exercisedBelow(
   return lookBelow(event, transaction, (found) =>
     isExercisedEvent(found) && found.choice === choice ? found : undefined,
   )
-}
-
-/** Whether a template id ends in this `Module:Entity`. */
-export function isOf(templateId: string, template: string): boolean {
-  return templateId.endsWith(template) && templateId.at(-template.length - 1) === ':'
 }
 
 /** The last first: a choice creates what it is about after it has archived what it took. */

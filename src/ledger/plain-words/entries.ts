@@ -1,18 +1,28 @@
 /** Every known workflow. A new summary is one entry in one of these lists, with a test. */
 import type { CreateEntry, ExerciseEntry } from './entry.ts'
+import { amuletHousekeeping } from './amulet-housekeeping.ts'
+import { coupons } from './coupons.ts'
+import { dsoHousekeeping } from './dso-housekeeping.ts'
 import { featuredApps } from './featured-apps.ts'
 import { locks } from './locks.ts'
 import { names } from './names.ts'
 import { offers } from './offers.ts'
+import { payments } from './payments.ts'
 import { preapprovals } from './preapprovals.ts'
+import { registryHoldings } from './registry-holdings.ts'
 import { rewards } from './rewards.ts'
+import { rewardsV2 } from './rewards-v2.ts'
 import { rounds } from './rounds.ts'
 import { requestedSubscriptions, subscriptions } from './subscriptions.ts'
+import { settlements } from './settlements.ts'
 import { superValidators } from './super-validators.ts'
+import { tokenHelpers } from './token-helpers.ts'
 import { traffic } from './traffic.ts'
 import { transfers } from './transfers.ts'
 import { requestedLicenses, validators } from './validators.ts'
 import { votes } from './votes.ts'
+import { wallet } from './wallet.ts'
+import { walletInstall } from './wallet-install.ts'
 
 export { reassignmentWords } from './reassignments.ts'
 
@@ -30,14 +40,37 @@ const exerciseEntries: readonly ExerciseEntry[] = [
   ...superValidators,
   ...validators,
   ...featuredApps,
+  ...settlements,
+  ...rewardsV2,
+  ...coupons,
+  ...amuletHousekeeping,
+  ...dsoHousekeeping,
+  ...tokenHelpers,
+  ...payments,
+  ...wallet,
+  ...walletInstall,
 ]
 
-const createEntries: readonly CreateEntry[] = [...requestedSubscriptions, ...requestedLicenses]
+const createEntries: readonly CreateEntry[] = [
+  ...requestedSubscriptions,
+  ...requestedLicenses,
+  ...registryHoldings,
+]
 
-/** By choice: no two known templates have a choice of one name. */
-export const exercises: ReadonlyMap<string, ExerciseEntry> = new Map(
-  exerciseEntries.flatMap((entry) => entry.choices.map((choice) => [choice, entry])),
-)
+/** By choice: some templates have choices of one name. */
+export const exercises: ReadonlyMap<string, readonly ExerciseEntry[]> = byChoice()
+
+function byChoice(): Map<string, ExerciseEntry[]> {
+  const entries = new Map<string, ExerciseEntry[]>()
+  for (const entry of exerciseEntries) {
+    for (const choice of entry.choices) {
+      const known = entries.get(choice)
+      if (known === undefined) entries.set(choice, [entry])
+      else known.push(entry)
+    }
+  }
+  return entries
+}
 
 /** By `Module:Entity`. */
 export const creates: ReadonlyMap<string, CreateEntry> = new Map(

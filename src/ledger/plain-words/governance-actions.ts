@@ -2,7 +2,7 @@
  * What the DSO is asked to do, as a verb with its object: actions of vote requests and confirmations
  * (daml-payloads, section 3.2).
  */
-import { at, amount, party, quoted, tag, text, type Value } from './payload-words.ts'
+import { at, amount, party, quoted, svWeight, tag, type Value } from './payload-words.ts'
 import { sentence } from './sentence.ts'
 import type { PlainWords } from './word.ts'
 
@@ -26,15 +26,13 @@ const actions: ReadonlyMap<string, ActionWords> = new Map<string, ActionWords>([
   ['SRARC_SetConfig', () => sentence(`change ${config} the DSO rules`)],
   [
     'SRARC_UpdateSvRewardWeight',
-    (value) => {
-      const weight = text(at(value, 'newRewardWeight'))
-      return sentence(
+    (value) =>
+      sentence(
         'set the reward weight of',
         party(at(value, 'svParty')),
         'to',
-        weight !== undefined && /^\d{1,19}$/.test(weight) ? weight : undefined,
-      )
-    },
+        svWeight(at(value, 'newRewardWeight')),
+      ),
   ],
   ['SRARC_CreateExternalPartyAmuletRules', () => sentence('create the external party rules')],
   [

@@ -3,9 +3,10 @@
  * or `undefined` where the value is missing or of another form.
  */
 import * as v from 'valibot'
-import { Decimal, sumDecimals } from '../decimal.ts'
+import { Decimal, groupDecimal, sumDecimals } from '../decimal.ts'
 import type { PartyId } from '../identifier.ts'
 import type { Json } from '../json.ts'
+import { weightText } from '../governance/weight-text.ts'
 import { isJsonObject } from '../open-object.ts'
 import { RecordTime } from '../record-time.ts'
 import type { PlainWords, Word } from './word.ts'
@@ -89,7 +90,7 @@ export function amount(value: Value): Word | undefined {
 }
 
 /** The exact sum; a single amount stays as the update has it, with every digit that came. */
-export function sum(amounts: readonly Decimal[]): Word {
+export function sum(amounts: readonly Decimal[]): Word & { readonly kind: 'amount' } {
   const [only] = amounts
   const value = only !== undefined && amounts.length === 1 ? only : sumDecimals(amounts)
   return { kind: 'amount', value }
@@ -127,13 +128,39 @@ export function count(value: Value): Word | undefined {
     : undefined
 }
 
+/** The weight of an SV, from basis points, as SVs write it. */
+export function svWeight(value: Value): string | undefined {
+  return typeof value === 'string' && /^\d{1,19}$/.test(value)
+    ? weightText(BigInt(value))
+    : undefined
+}
+
+/** The weight of an app's activity, which is a decimal; one where none is given. */
+export function appWeight(value: Value): string | undefined {
+  if (value === undefined || value === null) return '1'
+  const weight = decimal(value)
+  return weight === undefined ? undefined : groupDecimal(sumDecimals([weight]))
+}
+
+/** Whose an account of the token standard is: a party, or since its version 2 a record around one. */
+export function holder(value: Value): Word | undefined {
+  return party(value) ?? party(at(value, 'owner'))
+}
+
+/** How many there are in a list, and of what. */
+export function countOf(value: Value, one: string): string | undefined {
+  const items = list(value)
+  return items && counted(items.length, one)
+}
+
 /** A mining round as it is called: `round 18204`. Ours to write, since it is digits only. */
 export function round(value: Value): string | undefined {
   const number = text(at(value, 'number'))
   return number !== undefined && /^\d{1,19}$/.test(number) ? `round ${number}` : undefined
 }
 
-/** How many, and of what: `1 coupon`, `12 coupons`. */
+/** How many, and of what: `1 coupon`, `12 coupons`, `2 batches`. */
 export function counted(items: number, one: string): string {
-  return `${items} ${one}${items === 1 ? '' : 's'}`
+  const ending = one.endsWith('ch') ? 'es' : 's'
+  return `${items} ${one}${items === 1 ? '' : ending}`
 }

@@ -53,3 +53,33 @@ function member(value: Value): Word | undefined {
   const id = text(value)
   return id?.includes('::') ? { kind: 'member', id } : undefined
 }
+
+/** The party that traffic is bought from by a transfer, whatever number its proposal gets. */
+const seller = /^cip-\w+_traffic-purchase::/
+
+const asked = ['memberId', 'synchronizerId', 'migrationId', 'trafficAmount']
+
+/**
+ * A transfer that buys traffic: its reason says how much for whom, and what is left of the amount comes back. Nothing
+ * for any other transfer.
+ */
+export function trafficByTransfer(
+  to: Word | undefined,
+  reason: Value,
+  from: Word | undefined,
+  most: Word | undefined,
+): PlainWords | undefined {
+  if (to?.kind !== 'party' || !seller.test(to.id) || typeof reason !== 'string') return undefined
+  const wish = new URLSearchParams(reason)
+  const keys = [...wish.keys()]
+  if (keys.length !== asked.length || asked.some((key) => !wish.has(key))) return undefined
+  return sentence(
+    count(wish.get('trafficAmount') ?? undefined),
+    'bytes of traffic bought for',
+    member(wish.get('memberId') ?? undefined),
+    'by',
+    from,
+    'for at most',
+    most,
+  )
+}

@@ -62,7 +62,7 @@ describe('AmuletRules_Transfer', () => {
     expect(said(transfer([output(alice, '40', { lock }), output(alice, '2', { lock })]))).toBe(
       '42 CC locked by alice::1220aa',
     )
-    expect(said(transfer([output(alice, '3')]))).toBe('3 CC split off by alice::1220aa')
+    expect(said(transfer([output(alice, '3')]))).toBe('3 CC transferred by alice::1220aa to itself')
     expect(said(transfer([output(alice, '3'), output(alice, '1', { lock })]))).toBeUndefined()
   })
 

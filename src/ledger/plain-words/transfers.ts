@@ -132,7 +132,12 @@ function amongOwn(sender: PartyId, outputs: readonly Output[]): PlainWords | und
   if (locks.length < outputs.length) {
     return locks.length > 0
       ? undefined
-      : sentence(sum(outputs.map((output) => output.amount)), 'split off by', party(sender))
+      : sentence(
+          sum(outputs.map((output) => output.amount)),
+          'transferred by',
+          party(sender),
+          'to itself',
+        )
   }
   const [lock] = locks
   return locks.length === 1

@@ -12,8 +12,14 @@ export type Word =
   /** A participant, mediator or sequencer, such as `PAR::hint::1220…`. */
   | { readonly kind: 'member'; readonly id: string }
   | { readonly kind: 'synchronizer'; readonly id: SynchronizerId }
-  /** In the network's own token, or in US dollars. */
-  | { readonly kind: 'amount'; readonly value: Decimal; readonly unit?: 'USD' }
+  /** In the network's own token, in US dollars, or in a token of somebody else. */
+  | {
+      readonly kind: 'amount'
+      readonly value: Decimal
+      readonly unit?: 'USD'
+      /** Of another token: how its registry calls it. Untrusted. */
+      readonly instrument?: string
+    }
   | { readonly kind: 'count'; readonly value: bigint }
   /** What someone wrote on the ledger: a name, a reason. Untrusted. */
   | { readonly kind: 'quoted'; readonly text: string }

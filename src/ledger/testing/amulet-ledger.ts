@@ -24,6 +24,8 @@ interface Held {
 export class Ledger {
   readonly #all = new Map<string, Held>()
   readonly #active = new Set<string>()
+  /** What was ended without anything in its update that says what it held. */
+  readonly unsaid = new Set<string>()
   #events: Record<string, object> = {}
   #ids = 0
 
@@ -67,6 +69,17 @@ export class Ledger {
       choice_argument: argument,
       exercise_result: result,
       child_event_ids: children,
+    })
+  }
+
+  /** `EventLog_HoldingsChange`, as the DSO logs it. */
+  log(argument: object): string {
+    return this.#add('00cf', undefined, {
+      ...exercised,
+      choice: 'EventLog_HoldingsChange',
+      interface_id: 'q:Splice.Api.Token.TransferEventsV2:EventLog',
+      choice_argument: argument,
+      child_event_ids: [],
     })
   }
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { Ledger, text } from './amulet-ledger.ts'
+import { HoldingsLog } from './holdings-log.ts'
 
 export const owners = ['alice::1', 'bob::1', 'carol::1', 'DSO::1']
 
@@ -10,8 +11,18 @@ const kinds = [
 
 type Random = (below: number) => number
 
+/** What a transfer did: its events, and what it says of itself where something sums it up. */
+interface Moved {
+  readonly sender: string
+  readonly inputs: readonly string[]
+  readonly rewards: bigint
+  readonly children: readonly string[]
+  readonly summary: object
+  readonly changes: readonly object[]
+}
+
 /** A transfer of everything that a party holds unlocked: outputs, change, a fee, and some rewards. */
-function transfer(ledger: Ledger, random: Random): string[] {
+function move(ledger: Ledger, random: Random): Moved {
   const sender = pick(owners, random)
   const inputs = ledger
     .active((held) => held.owner === sender && !held.locked)
@@ -20,15 +31,22 @@ function transfer(ledger: Ledger, random: Random): string[] {
   const rewards = BigInt(random(3)) * 12_345n
   let left = amount + rewards
   const children = inputs.map((id) => ledger.end(id, 'Archive'))
+  const log = new HoldingsLog(sender, inputs)
+  log.minted(rewards)
   for (let output = random(3); output > 0 && left > 1n; output--) {
     const part = 1n + (left * BigInt(random(100))) / 200n
     left -= part
     const owner = pick(owners, random)
-    children.push(ledger.create({ owner, locked: random(2) === 0, amount: part }).event)
+    const { id, event } = ledger.create({ owner, locked: random(2) === 0, amount: part })
+    log.gave(owner, part, id)
+    children.push(event)
   }
   const change = left - (left * BigInt(random(10))) / 100n
+  log.burnt(left - change)
   if (change > 0n) {
-    children.push(ledger.create({ owner: sender, locked: false, amount: change }).event)
+    const { id, event } = ledger.create({ owner: sender, locked: false, amount: change })
+    log.kept(id)
+    children.push(event)
   }
   const summary = {
     inputAmuletAmount: text(amount),
@@ -37,6 +55,12 @@ function transfer(ledger: Ledger, random: Random): string[] {
     // As real servers have it: normalised to round zero, so not the change of the balance.
     balanceChanges: [[sender, { changeToInitialAmountAsOfRoundZero: '999.0000000000' }]],
   }
+  return { sender, inputs, rewards, children, summary, changes: log.changes() }
+}
+
+/** By `AmuletRules_Transfer`, which sums itself up, with a choice above it that passes it on now and then. */
+function transfer(ledger: Ledger, random: Random): string[] {
+  const { sender, inputs, summary, children, changes } = move(ledger, random)
   const inputList = [
     ...inputs.map((value) => ({ tag: 'InputAmulet', value })),
     { tag: 'InputAppRewardCoupon', value: '00coupon' },
@@ -45,11 +69,25 @@ function transfer(ledger: Ledger, random: Random): string[] {
     'AmuletRules_Transfer',
     { transfer: { sender, inputs: inputList }, expectedDso: 'DSO::1' },
     { summary },
-    children,
+    random(2) === 0 ? children : [...children, ...logged(ledger, changes)],
   )
   if (random(2) === 0) return [run]
   const passedOn = { inputs: inputList, sender }
   return [ledger.rules('TransferPreapproval_Send', passedOn, { result: { summary } }, [run])]
+}
+
+/** Inside a choice of the token standard, which sums nothing up; later generations log what changed. */
+function inline(ledger: Ledger, random: Random): string[] {
+  const { inputs, children, changes } = move(ledger, random)
+  const isLogged = random(2) === 0
+  // A change that comes to one input says what it held; several are told together.
+  if (!isLogged) for (const id of inputs) ledger.unsaid.add(id)
+  const all = isLogged ? [...children, ...logged(ledger, changes)] : children
+  return [ledger.rules('TransferFactory_Transfer', { expectedAdmin: 'DSO::1' }, {}, all)]
+}
+
+function logged(ledger: Ledger, changes: readonly object[]): string[] {
+  return changes.map((change) => ledger.log(change))
 }
 
 function unlock(ledger: Ledger, random: Random): string[] {
@@ -57,7 +95,10 @@ function unlock(ledger: Ledger, random: Random): string[] {
   if (id === undefined) return []
   const { event, id: released } = ledger.create({ ...ledger.held(id), locked: false })
   const choice = pick(['LockedAmulet_Unlock', 'LockedAmulet_OwnerExpireLockV2'], random)
-  return [ledger.end(id, choice, { amuletSum: { amulet: released } }, [event])]
+  const result = choice.endsWith('V2')
+    ? { amuletCid: released, meta: { values: {} } }
+    : { amuletSum: { amulet: released, amuletPrice: '0.1', round: { number: '7' } } }
+  return [ledger.end(id, choice, result, [event])]
 }
 
 function tap(ledger: Ledger, random: Random): string[] {
@@ -68,10 +109,13 @@ function tap(ledger: Ledger, random: Random): string[] {
 
 function archive(ledger: Ledger, random: Random): string[] {
   const active = ledger.active(() => true)
-  return active.length === 0 ? [] : [ledger.end(pick(active, random), 'Archive')]
+  if (active.length === 0) return []
+  const id = pick(active, random)
+  ledger.unsaid.add(id)
+  return [ledger.end(id, 'Archive')]
 }
 
-const workflows = [transfer, unlock, tap, archive]
+const workflows = [transfer, inline, unlock, tap, archive]
 
 /** A ledger with some history, one more update of a few workflows, and what held before it. */
 export function updates() {

@@ -8,7 +8,6 @@ import type { Transaction, TreeEvent } from '#ledger/update.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
 import { archivedAmounts } from '#queries/archived-amounts.ts'
 import { networkNames } from '#queries/network.ts'
-import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Section } from '#ui/Page.tsx'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
@@ -17,6 +16,7 @@ import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { LookingThrough } from '../LookingThrough.tsx'
 import { useLookThrough } from '../use-look-through.ts'
 import { balanceColumns, ChangeOf } from './balance-columns.tsx'
+import { OwnerlessAmounts } from './OwnerlessAmounts.tsx'
 import styles from './EffectsView.module.css'
 
 interface BalancesProps {
@@ -46,7 +46,7 @@ export function Balances({ transaction, rows }: BalancesProps) {
   const names = useQuery(networkNames()).data
   const token = names?.amulet_name_acronym
   if (effects === undefined) return null
-  const { balances, together, rewards, bySummary, byHistory, missing } = effects
+  const { balances, together, minted, burnt, told: summed, byHistory, missing } = effects
   const sum = compareDecimals(together.sum, zero)
   const changed = balances.filter(isChanged)
   return (
@@ -85,15 +85,19 @@ export function Balances({ transaction, rows }: BalancesProps) {
         </div>
       )}
       <ul className={styles.notes}>
-        {compareDecimals(rewards, zero) === 0 ? null : (
+        <OwnerlessAmounts amounts={minted} verb="minted for" token={token} />
+        <OwnerlessAmounts amounts={burnt} verb="burnt by" token={token} />
+        {effects.contradictions === 0 ? null : (
           <li>
-            <Amount value={rewards} unit={token} /> of rewards were minted into the transfer.
+            <Count value={effects.contradictions} of="logged change" /> of holdings{' '}
+            {effects.contradictions === 1 ? 'differs' : 'differ'} from what the contracts hold: see
+            the events themselves.
           </li>
         )}
-        {bySummary === 0 ? null : (
+        {summed === 0 ? null : (
           <li>
-            <Count value={bySummary} of="archived amount" /> {bySummary === 1 ? 'is' : 'are'} from
-            the transfer’s own summary of its inputs.
+            <Count value={summed} of="archived amount" /> {summed === 1 ? 'is' : 'are'} from what
+            the update itself says of {summed === 1 ? 'it' : 'them'}.
           </li>
         )}
         {byHistory === 0 ? null : (

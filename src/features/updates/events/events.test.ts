@@ -23,7 +23,7 @@ const exercised = (id: string, children: string[], consuming: boolean) => ({
   contract_id: `00${id}`,
   template_id: 'ab12:Splice.AmuletRules:AmuletRules',
   package_name: 'splice-amulet',
-  choice: 'AmuletRules_Transfer',
+  choice: consuming ? 'Archive' : 'AmuletRules_Transfer',
   choice_argument: { count: 9007199254740993n },
   child_event_ids: children,
   exercise_result: null,

@@ -1,5 +1,5 @@
 import type { Ballot, Tally } from '#ledger/governance/tally.ts'
-import { weightText } from '#ledger/governance/action-facts.ts'
+import { weightText } from '#ledger/governance/weight-text.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ExternalLink } from '#ui/ExternalLink.tsx'

@@ -3,6 +3,7 @@ import { csvText } from '#ledger/csv.ts'
 import type { Ballot } from '#ledger/governance/tally.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import { voteJson } from '#ledger/governance/votes-file.ts'
+import { weightText } from '#ledger/governance/weight-text.ts'
 import { knownHistory } from '#queries/votes/vote-history.ts'
 import { Button } from '#ui/Button.tsx'
 import { momentNow } from '#ui/time/now.ts'
@@ -28,7 +29,7 @@ export function SaveVote({ row, ballots }: SaveVoteProps) {
       vote?.reason.body ?? '',
       vote?.reason.url ?? '',
       vote?.castAt ?? '',
-      rewardWeight === undefined ? '' : String(rewardWeight),
+      rewardWeight === undefined ? '' : weightText(rewardWeight),
     ])
     saveFile(`${name}.csv`, [csvText(header, lines)], 'text/csv;charset=utf-8')
   }

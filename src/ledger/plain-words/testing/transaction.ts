@@ -12,6 +12,8 @@ export const carol = 'carol::1220cc'
 interface Exercise {
   readonly exercise: string
   readonly on: string
+  /** `Module:Entity` of the interface whose choice it is. */
+  readonly through?: string
   readonly argument?: unknown
   readonly result?: unknown
   readonly by?: readonly string[]
@@ -50,6 +52,7 @@ export function transaction(...roots: readonly Node[]): UpdateHistoryItem {
         event_type: 'exercised_event',
         contract_id: '00cc',
         template_id: `aa:${node.on}`,
+        interface_id: node.through === undefined ? null : `ab:${node.through}`,
         choice: node.exercise,
         choice_argument: node.argument ?? {},
         exercise_result: node.result ?? {},

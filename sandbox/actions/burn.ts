@@ -1,0 +1,19 @@
+import type { Draft } from '../ledger/draft.ts'
+import type { Node } from '../ledger/model.ts'
+import { archive } from '../templates/archive.ts'
+import type { TransferFacts } from '../templates/transfer.ts'
+import { burnChange, logChanges } from './holdings-log.ts'
+import type { World } from './world.ts'
+
+/** Burns what a transfer to oneself split off. */
+export function burnSplit(
+  world: World,
+  draft: Draft,
+  { created }: TransferFacts,
+  reason: string,
+): Node[] {
+  const [split] = created
+  if (!split) throw new Error('Nothing was split off')
+  const gone = draft.exercise(split, archive, null)
+  return [gone, ...logChanges(world, draft, world.rules.amuletRules, [burnChange(split, reason)])]
+}

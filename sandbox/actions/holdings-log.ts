@@ -1,0 +1,124 @@
+import type { Draft } from '../ledger/draft.ts'
+import { isOf, type Contract, type Node, type Party } from '../ledger/model.ts'
+import { decimalText } from '../ledger/decimal.ts'
+import { amulet, lockedAmulet, type AmuletFacts } from '../templates/amulet.ts'
+import { archive } from '../templates/archive.ts'
+import { metaKey } from '../templates/common-types.ts'
+import {
+  amuletEventLog,
+  burnAccount,
+  holdingsChange,
+  mintAccount,
+  type HoldingsChangeFacts,
+  type LegSide,
+} from '../templates/holdings-change.ts'
+import { rewardSum, type Rewards, type TransferFacts } from '../templates/transfer.ts'
+import type { World } from './world.ts'
+
+const amuletKey = 'amulet.splice.lfdecentralizedtrust.org'
+
+/** Why something moved, as the token standard's metadata say it. */
+export function reasonMeta(reason: string | undefined): Readonly<Record<string, string>> {
+  return reason === undefined ? {} : { [`${metaKey}/reason`]: reason }
+}
+
+/** Logs changes of holdings with a contract that is there anyway, where the amulet package of now does. */
+export function logChanges(
+  { ledger }: World,
+  draft: Draft,
+  log: Contract,
+  changes: readonly HoldingsChangeFacts[],
+): Node[] {
+  if (ledger.amuletEra !== 'logged') return []
+  return changes.map((change) => draft.exercise(log, holdingsChange, change))
+}
+
+/** Logs a change below a choice of an amulet, which has nothing else to log it with. */
+export function logAside({ ledger }: World, draft: Draft, change: HoldingsChangeFacts): Node[] {
+  if (ledger.amuletEra !== 'logged') return []
+  const log = draft.create(amuletEventLog, null)
+  const changed = draft.exercise(log.contract, holdingsChange, change)
+  return [log, changed, draft.exercise(log.contract, archive, null)]
+}
+
+/** What a burn changed. */
+export function burnChange(burnt: Contract<AmuletFacts>, reason: string): HoldingsChangeFacts {
+  const { owner, amount } = burnt.facts
+  const meta = reasonMeta(reason)
+  const side: LegSide = {
+    leg: 'burn',
+    side: 'SenderSide',
+    otherside: burnAccount,
+    amount,
+    meta,
+  }
+  return { owner, inputs: [burnt], outputs: [], sides: [side], meta }
+}
+
+/** What came into being for a party, by no transfer. */
+export function mintChange(minted: Contract<AmuletFacts>): HoldingsChangeFacts {
+  const { owner, amount } = minted.facts
+  return { owner, inputs: [], outputs: [minted], sides: [mintSide(amount, {})], meta: {} }
+}
+
+function mintSide(amount: bigint, meta: Readonly<Record<string, string>>): LegSide {
+  return { leg: 'mint', side: 'ReceiverSide', otherside: mintAccount, amount, meta }
+}
+
+/**
+ * What a transfer changed: of its sender's holdings, then of each receiver's. What the DSO is given is burnt, and
+ * nothing is said of its own holdings.
+ */
+export function transferChanges(
+  facts: TransferFacts,
+  dso: Party,
+  reason: string | undefined,
+  logReason: string | undefined,
+): HoldingsChangeFacts[] {
+  const logMeta = reasonMeta(logReason)
+  const { sender, inputs, created, change, rewards } = facts
+  const meta = reasonMeta(reason)
+  const sent: LegSide[] = []
+  const received = new Map<Party, { outputs: Contract<AmuletFacts>[]; sides: LegSide[] }>()
+  for (const [index, output] of created.entries()) {
+    const { owner, amount } = output.facts
+    const side = { leg: `leg${index}`, amount, meta }
+    sent.push({ ...side, side: 'SenderSide', otherside: owner === dso ? burnAccount : owner })
+    const receiving: LegSide = { ...side, side: 'ReceiverSide', otherside: sender }
+    if (owner === sender) sent.push(receiving)
+    else if (owner !== dso) {
+      const known = received.get(owner) ?? { outputs: [], sides: [] }
+      known.outputs.push(output)
+      known.sides.push(receiving)
+      received.set(owner, known)
+    }
+  }
+  const minted = rewardSum(rewards)
+  if (rewards && minted > 0n) sent.push(mintSide(minted, rewardMeta(rewards)))
+  const kept = created.filter((output) => output.facts.owner === sender)
+  return [
+    {
+      owner: sender,
+      inputs: inputs.filter((input) => isOf(amulet, input) || isOf(lockedAmulet, input)),
+      outputs: change ? [...kept, change] : kept,
+      sides: sent,
+      meta: logMeta,
+    },
+    ...[...received].map(([owner, { outputs, sides }]) => ({
+      owner,
+      inputs: [],
+      outputs,
+      sides,
+      meta: logMeta,
+    })),
+  ]
+}
+
+function rewardMeta({ app, validator, sv, faucet }: Rewards): Readonly<Record<string, string>> {
+  return {
+    ...reasonMeta('mint rewards'),
+    [`${amuletKey}/app-rewards`]: decimalText(app),
+    [`${amuletKey}/sv-rewards`]: decimalText(sv),
+    [`${amuletKey}/validator-rewards`]: decimalText(validator + faucet),
+  }
+}

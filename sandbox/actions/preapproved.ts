@@ -1,0 +1,47 @@
+import type { Draft } from '../ledger/draft.ts'
+import type { Contract, Exercise, Node, Party } from '../ledger/model.ts'
+import type { TransferPreapprovalFacts } from '../templates/amulet-rules.ts'
+import {
+  transferPreapprovalSend,
+  transferPreapprovalSendV2,
+  type SendFacts,
+} from '../templates/transfer.ts'
+import { transfer, transferInline } from './transfer.ts'
+import type { World } from './world.ts'
+
+export interface PreapprovedPayment {
+  readonly sender: Party
+  readonly inputs: readonly Contract[]
+  readonly amount: bigint
+  readonly description: string | undefined
+  /** The network takes fees. */
+  readonly fees?: boolean
+}
+
+/**
+ * A payment to a party that agreed beforehand.
+ * @param first what has to happen before, as a lock of an input that ends.
+ * @param form of the choice: the first one has an `AmuletRules_Transfer` below it. That of the amulet package in use
+ * where none is given.
+ */
+export function sendToPreapproved(
+  world: World,
+  draft: Draft,
+  preapproval: Contract<TransferPreapprovalFacts>,
+  { sender, inputs, amount, description, fees = false }: PreapprovedPayment,
+  first: readonly Node[] = [],
+  form: 1 | 2 = world.ledger.amuletEra === 'summed' ? 1 : 2,
+): Exercise<SendFacts> {
+  const { receiver, provider } = preapproval.facts
+  const outputs = [{ receiver, amount }]
+  const order = { sender, provider, inputs, outputs, fees, reason: description }
+  const { amuletRules } = world.rules
+  if (form === 1) {
+    const moved = transfer(world, draft, order, first)
+    const sent = { transfer: moved.facts, amuletRules, amount, description }
+    return draft.exercise(preapproval, transferPreapprovalSend, sent, [moved])
+  }
+  const moved = transferInline(world, draft, order, first)
+  const sent = { transfer: moved.facts, amuletRules, amount, description }
+  return draft.exercise(preapproval, transferPreapprovalSendV2, sent, moved.nodes)
+}

@@ -1,0 +1,39 @@
+import type { Draft } from '../ledger/draft.ts'
+import type { Contract, Exercise } from '../ledger/model.ts'
+import { amulet, type LockedAmuletFacts } from '../templates/amulet.ts'
+import {
+  ownerExpireLock,
+  ownerExpireLockV2,
+  unlock,
+  unlockV2,
+  type AmuletSumFacts,
+} from '../templates/lock-choices.ts'
+import { logAside, reasonMeta } from './holdings-log.ts'
+import type { World } from './world.ts'
+
+/** Gives a locked amulet back to its owner, with the choice that the amulet package of its time has. */
+export function unlockAmulet(
+  world: World,
+  draft: Draft,
+  locked: Contract<LockedAmuletFacts>,
+  by: 'holders' | 'owner',
+): Exercise<AmuletSumFacts> {
+  const openRound = world.rules.openRound(draft.time)
+  const { owner, amount } = locked.facts
+  // The amulet that was locked comes back as it was: its age goes on.
+  const isFirstForm = world.ledger.amuletEra === 'summed'
+  const { round } = isFirstForm ? openRound.facts : locked.facts
+  const node = draft.create(amulet, { owner, amount, round })
+  const first = by === 'holders' ? unlock : ownerExpireLock
+  const second = by === 'holders' ? unlockV2 : ownerExpireLockV2
+  const facts = { amulet: node.contract, openRound }
+  const reason = by === 'holders' ? 'holders released lock' : 'owner released expired lock'
+  const log = logAside(world, draft, {
+    owner,
+    inputs: [locked],
+    outputs: [node.contract],
+    sides: [],
+    meta: reasonMeta(reason),
+  })
+  return draft.exercise(locked, isFirstForm ? first : second, facts, [node, ...log])
+}

@@ -1,0 +1,71 @@
+import { contractId, decimal, open, party, record, time } from '../ledger/daml-type.ts'
+import { decimalText } from '../ledger/decimal.ts'
+import { hour, isoTime } from '../ledger/micros.ts'
+import type { Choice, Contract, Template } from '../ledger/model.ts'
+import { amuletPackage } from '../ledger/packages.ts'
+import { transferConfigOf } from './amulet-config.ts'
+import { dsoOnly, nobody, round, roundOf } from './common-types.ts'
+import { eventLog } from './interfaces.ts'
+
+/** How long after another a configuration for external parties is made: each lives twice as long. */
+export const configStateTick = 24 * hour
+
+export interface ConfigStateFacts {
+  readonly round: number
+  /** USD per amulet, units of 10^-10. */
+  readonly amuletPrice: bigint
+  /** Microseconds since 1970. */
+  readonly targetArchiveAfter: number
+}
+
+/** What transfers by the token standard go by: it lives long enough for a signature made elsewhere. */
+export const externalPartyConfigState: Template<ConfigStateFacts> = {
+  name: 'Splice.ExternalPartyConfigState:ExternalPartyConfigState',
+  package: amuletPackage,
+  type: record({
+    dso: party,
+    holdingFeesOpenRoundNumber: round,
+    amuletPrice: decimal,
+    transferConfig: open,
+    targetArchiveAfter: time,
+  }),
+  interfaces: [eventLog],
+  payload: ({ round: number, amuletPrice, targetArchiveAfter }, { dso }) => ({
+    dso,
+    holdingFeesOpenRoundNumber: roundOf(number),
+    amuletPrice: decimalText(amuletPrice),
+    transferConfig: transferConfigOf(),
+    targetArchiveAfter: isoTime(targetArchiveAfter),
+  }),
+  signatories: dsoOnly,
+  observers: nobody,
+}
+
+/** The two that are active, the older one first, and the one that takes its place. */
+export interface UpdateConfigStatesFacts {
+  readonly states: readonly [Contract<ConfigStateFacts>, Contract<ConfigStateFacts>]
+  readonly openRounds: readonly Contract[]
+  readonly created: Contract<ConfigStateFacts>
+}
+
+export const updateConfigStates: Choice<UpdateConfigStatesFacts> = {
+  name: 'AmuletRules_UpdateExternalPartyConfigStates',
+  consuming: false,
+  argumentType: record({
+    externalPartyConfigStateCid0: contractId,
+    externalPartyConfigStateCid1: contractId,
+    openMiningRoundTriple: open,
+  }),
+  resultType: record({ newExternalPartyConfigStateCid: contractId }),
+  argument: ({ states: [first, second], openRounds }) => ({
+    externalPartyConfigStateCid0: first.id,
+    externalPartyConfigStateCid1: second.id,
+    openMiningRoundTriple: {
+      oldestRoundCid: openRounds[0]?.id ?? null,
+      middleRoundCid: openRounds[1]?.id ?? null,
+      newestRoundCid: openRounds[2]?.id ?? null,
+    },
+  }),
+  result: ({ created }) => ({ newExternalPartyConfigStateCid: created.id }),
+  acting: (_facts, { dso }) => [dso],
+}

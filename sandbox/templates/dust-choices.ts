@@ -1,0 +1,75 @@
+import { contractId, decimal, optional, party, record } from '../ledger/daml-type.ts'
+import { decimalText } from '../ledger/decimal.ts'
+import { isOf, type Choice, type Contract, type Party } from '../ledger/model.ts'
+import { amulet, holdingFeePerRound, type AmuletFacts } from './amulet.ts'
+import { metadata, metadataOf, metaKey, round, roundOf } from './common-types.ts'
+import type { ConfigStateFacts } from './config-state.ts'
+import type { OpenMiningRoundFacts } from './rounds.ts'
+
+/** The first round in which an amulet is dust: its holding fees would have used it up. */
+export function dustRound({ amount, round: created }: AmuletFacts): number {
+  return created + Number((amount + holdingFeePerRound - 1n) / holdingFeePerRound)
+}
+
+const dustMeta = (burned: bigint) =>
+  metadataOf({
+    [`${metaKey}/burned`]: decimalText(burned),
+    [`${metaKey}/tx-kind`]: 'expire-dust',
+  })
+
+function dustOf(contract: Contract): { readonly owner: Party; readonly amount: bigint } {
+  if (!isOf(amulet, contract)) throw new Error('Only amulets expire so')
+  return contract.facts
+}
+
+/** The DSO ends an amulet that has become dust, and all of it is burnt. */
+export const amuletExpire: Choice<{ readonly openRound: Contract<OpenMiningRoundFacts> }> = {
+  name: 'Amulet_Expire',
+  consuming: true,
+  argumentType: record({ roundCid: contractId }),
+  resultType: record({
+    expireSum: record({
+      owner: party,
+      round,
+      changeToInitialAmountAsOfRoundZero: decimal,
+      changeToHoldingFeesRate: decimal,
+    }),
+    meta: optional(metadata),
+  }),
+  argument: ({ openRound }) => ({ roundCid: openRound.id }),
+  result: ({ openRound }, _network, contract) => {
+    const { owner, amount } = dustOf(contract)
+    return {
+      expireSum: {
+        owner,
+        round: roundOf(openRound.facts.round),
+        changeToInitialAmountAsOfRoundZero: decimalText(-amount),
+        changeToHoldingFeesRate: decimalText(-holdingFeePerRound),
+      },
+      meta: dustMeta(amount),
+    }
+  },
+  acting: (_facts, { dso }) => [dso],
+}
+
+/** As `Amulet_Expire`, since splice-amulet 0.1.17: by the rounds of both configurations for external parties. */
+export const amuletExpireV2: Choice<{
+  readonly states: readonly [Contract<ConfigStateFacts>, Contract<ConfigStateFacts>]
+}> = {
+  name: 'Amulet_ExpireV2',
+  consuming: true,
+  argumentType: record({
+    externalPartyConfigState0Cid: contractId,
+    externalPartyConfigState1Cid: contractId,
+  }),
+  resultType: record({ expireSum: record({ owner: party }), meta: metadata }),
+  argument: ({ states: [first, second] }) => ({
+    externalPartyConfigState0Cid: first.id,
+    externalPartyConfigState1Cid: second.id,
+  }),
+  result: (_facts, _network, contract) => {
+    const { owner, amount } = dustOf(contract)
+    return { expireSum: { owner }, meta: dustMeta(amount) }
+  },
+  acting: (_facts, { dso }) => [dso],
+}

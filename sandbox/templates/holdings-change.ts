@@ -1,0 +1,84 @@
+import { contractId, list, party, record } from '../ledger/daml-type.ts'
+import { decimalText } from '../ledger/decimal.ts'
+import type { JsonObject } from '../ledger/json-value.ts'
+import type { Choice, Contract, Party, Template } from '../ledger/model.ts'
+import { amuletPackage } from '../ledger/packages.ts'
+import { dsoOnly, extraArgs, idsOf, metadataOf, nobody } from './common-types.ts'
+import { eventLog } from './interfaces.ts'
+import { account, legSide } from './settlement.ts'
+import { instrumentName } from './transfer-instruction.ts'
+
+/** The accounts without an owner that what is minted comes from, and what is burnt goes to. */
+export const mintAccount = 'cip-112/mint'
+export const burnAccount = 'cip-112/burn'
+
+/** One side of what moved: the account's own. */
+export interface LegSide {
+  readonly leg: string
+  readonly side: 'SenderSide' | 'ReceiverSide'
+  /** A party, or an account without an owner. */
+  readonly otherside: string
+  readonly amount: bigint
+  readonly meta: Readonly<Record<string, string>>
+}
+
+/** What one exercise changed of one party's holdings: outputs less inputs are what its sides sum up to. */
+export interface HoldingsChangeFacts {
+  readonly owner: Party
+  readonly inputs: readonly Contract[]
+  readonly outputs: readonly Contract[]
+  /** None where a lock only ended. */
+  readonly sides: readonly LegSide[]
+  readonly meta: Readonly<Record<string, string>>
+}
+
+function accountOf(holder: string): JsonObject {
+  const isOwnerless = holder === mintAccount || holder === burnAccount
+  return { owner: isOwnerless ? null : holder, provider: null, id: isOwnerless ? holder : '' }
+}
+
+/** `EventLog_HoldingsChange`, which the instrument's admin exercises on whatever implements `EventLog`. */
+export const holdingsChange: Choice<HoldingsChangeFacts> = {
+  name: 'EventLog_HoldingsChange',
+  interfaceId: eventLog,
+  consuming: false,
+  argumentType: record({
+    admin: party,
+    account,
+    inputHoldingCids: list(contractId),
+    transferLegSides: list(legSide),
+    outputHoldingCids: list(contractId),
+    observers: list(party),
+    extraArgs,
+  }),
+  resultType: record({}),
+  argument: ({ owner, inputs, outputs, sides, meta }, { dso }) => ({
+    admin: dso,
+    account: accountOf(owner),
+    inputHoldingCids: idsOf(inputs),
+    transferLegSides: sides.map((side) => ({
+      transferLegId: side.leg,
+      side: side.side,
+      otherside: accountOf(side.otherside),
+      amount: decimalText(side.amount),
+      instrumentId: instrumentName,
+      meta: metadataOf(side.meta),
+    })),
+    outputHoldingCids: idsOf(outputs),
+    observers: [owner],
+    extraArgs: { context: { values: {} }, meta: metadataOf(meta) },
+  }),
+  result: () => ({}),
+  acting: (_facts, { dso }) => [dso],
+}
+
+/** Made, written to and archived by one choice, where it has no other contract to log with. */
+export const amuletEventLog: Template<null> = {
+  name: 'Splice.AmuletEventLog:AmuletEventLog',
+  package: amuletPackage,
+  type: record({ dso: party }),
+  interfaces: [eventLog],
+  payload: (_facts, { dso }) => ({ dso }),
+  signatories: dsoOnly,
+  observers: nobody,
+}

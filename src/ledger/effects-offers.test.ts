@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { amuletEffects } from './effects-amulets.ts'
+import { treeOf } from './effects.ts'
+import { Ledger } from './testing/amulet-ledger.ts'
+import { HoldingsLog } from './testing/holdings-log.ts'
+
+/*
+ * An offer of 40 of the network's token is accepted: as before splice-amulet 0.1.17, inside the choice since then, and
+ * with changes of holdings logged since 0.1.21. Amounts in units of 10^-10.
+ */
+const unit = 10_000_000_000n
+const generations = ['summed', 'inline', 'logged'] as const
+type Generation = (typeof generations)[number]
+
+/** The acceptance, and what it is an answer to: 40 locked by alice for the DSO, with some more for fees where there are any. */
+function accepted(generation: Generation, fee = 0n) {
+  const ledger = new Ledger()
+  const locked = ledger.create({ owner: 'alice::1', locked: true, amount: 40n * unit + 2n * fee })
+  ledger.commit([])
+  const amulet = ledger.create({ ...ledger.held(locked.id), locked: false })
+  const isFirst = generation === 'summed'
+  const unlock = ledger.end(
+    locked.id,
+    isFirst ? 'LockedAmulet_Unlock' : 'LockedAmulet_UnlockV2',
+    isFirst ? { amuletSum: { amulet: amulet.id } } : { amuletCid: amulet.id },
+    [amulet.event],
+  )
+  const gone = ledger.end(amulet.id, 'Archive')
+  const paid = ledger.create({ owner: 'bob::1', locked: false, amount: 40n * unit })
+  const children = [gone, paid.event]
+  if (fee > 0n)
+    children.push(ledger.create({ owner: 'alice::1', locked: false, amount: fee }).event)
+  const log = new HoldingsLog('alice::1', [amulet.id])
+  log.gave('bob::1', 40n * unit, paid.id)
+  const summary = {
+    inputAmuletAmount: '40.0000000000',
+    outputFees: ['0.0000000000'],
+    holdingFees: '0.0000000000',
+    senderChangeFee: fee === 0n ? '0.0000000000' : '2.0000000000',
+  }
+  const inputs = [{ tag: 'InputAmulet', value: amulet.id }]
+  const argument = { transfer: { sender: 'alice::1', inputs }, expectedDso: 'DSO::1' }
+  const moved = {
+    summed: () => [ledger.rules('AmuletRules_Transfer', argument, { summary }, children)],
+    inline: () => children,
+    logged: () => [...children, ...log.changes().map((change) => ledger.log(change))],
+  }[generation]()
+  const result = { output: { tag: 'TransferInstructionResult_Completed' } }
+  return ledger.commit([ledger.rules('TransferInstruction_Accept', {}, result, [unlock, ...moved])])
+}
+
+const totals = (transaction: ReturnType<typeof accepted>) => {
+  const effects = amuletEffects(treeOf(transaction), new Map())
+  return effects?.balances.map(({ party, unlocked, locked, total }) => [
+    party,
+    locked.sum,
+    unlocked.sum,
+    total.sum,
+    total.unknown,
+  ])
+}
+
+describe('an accepted offer of 40', () => {
+  it.each(generations)('is 40 less for one and 40 more for the other, %s', (generation) => {
+    const transaction = accepted(generation)
+    expect(totals(transaction)).toEqual([
+      ['alice::1', '-40', '0', '-40', 0],
+      ['bob::1', '0', '40', '40', 0],
+    ])
+    const effects = amuletEffects(treeOf(transaction), new Map())
+    expect(effects).toMatchObject({ together: { sum: '0' }, burnt: [], missing: [] })
+  })
+
+  it('costs its sender the fees as long as there were any, and says whose they were', () => {
+    const effects = amuletEffects(treeOf(accepted('summed', 2n * unit)), new Map())
+    expect(effects?.balances.map(({ party, total }) => [party, total.sum])).toEqual([
+      ['alice::1', '-42'],
+      ['bob::1', '40'],
+    ])
+    expect(effects?.burnt).toEqual([{ party: 'alice::1', amount: '2', reason: 'fees' }])
+    expect(effects?.together.sum).toBe('-2')
+  })
+})
+
+/** All that alice holds is burnt, as one event says. */
+function burnt(change: object) {
+  const ledger = new Ledger()
+  const { id } = ledger.create({ owner: 'alice::1', locked: false, amount: 5n * unit })
+  ledger.commit([])
+  const log = new HoldingsLog('alice::1', [id])
+  log.burnt(5n * unit)
+  const [argument] = log.changes()
+  const logged = ledger.log({ ...argument, ...change })
+  const gone = ledger.end(id, 'Archive')
+  const rules = { expectedDso: 'DSO::1' }
+  const transaction = ledger.commit([
+    ledger.rules('AmuletRules_BuyMemberTraffic', rules, {}, [gone, logged]),
+  ])
+  return { id, transaction }
+}
+
+describe('a logged change of holdings', () => {
+  it('tells what an archived holding held, and what was burnt', () => {
+    const { transaction } = burnt({})
+    const effects = amuletEffects(treeOf(transaction), new Map())
+    expect(effects?.balances).toMatchObject([{ party: 'alice::1', total: { sum: '-5' } }])
+    expect(effects).toMatchObject({
+      told: 1,
+      missing: [],
+      contradictions: 0,
+      burnt: [{ party: 'alice::1', amount: '5' }],
+    })
+  })
+
+  it.each([
+    ['of another admin', { admin: 'mallory::1' }],
+    ['of another instrument', { transferLegSides: [leg({ instrumentId: 'Gold' })] }],
+    ['whose holdings are not there', { inputHoldingCids: ['00elsewhere'] }],
+  ])('%s tells nothing', (_what, change) => {
+    const { id, transaction } = burnt(change)
+    const effects = amuletEffects(treeOf(transaction), new Map())
+    expect(effects).toMatchObject({ missing: [id], told: 0, contradictions: 0 })
+  })
+
+  it('that makes something out of nothing is told of, and not believed', () => {
+    const { id, transaction } = burnt({ transferLegSides: [leg({ side: 'ReceiverSide' })] })
+    const effects = amuletEffects(treeOf(transaction), new Map())
+    expect(effects).toMatchObject({ missing: [id], contradictions: 1 })
+  })
+})
+
+function leg(of: object) {
+  return {
+    transferLegId: 'burn',
+    side: 'SenderSide',
+    otherside: { owner: null, provider: null, id: 'cip-112/burn' },
+    amount: '5.0000000000',
+    instrumentId: 'Amulet',
+    meta: { values: {} },
+    ...of,
+  }
+}

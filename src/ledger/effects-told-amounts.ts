@@ -1,0 +1,122 @@
+/**
+ * What an update tells of the amounts of the Amulets that it archives, several of them together: by
+ * the changes of holdings that the DSO logs, and by the summaries of transfers.
+ */
+import { compareDecimals, subtractDecimals, sumDecimals, zero, type Decimal } from './decimal.ts'
+import type { AmuletEvents, Transfer } from './effects-amulet-events.ts'
+import type { HoldingsChange } from './effects-holdings-change.ts'
+import { amuletKind, expiredOwner, type AmuletAmount } from './effects-payloads.ts'
+import type { ContractId, PartyId } from './identifier.ts'
+import type { CreatedEvent, ExercisedEvent } from './update.ts'
+
+/** What some contracts held, of one owner and in one state; known as their sum only. */
+interface TogetherAmount {
+  readonly owner: PartyId | undefined
+  readonly locked: boolean
+  readonly amount: Decimal
+}
+
+interface ToldAmounts {
+  /** What is known of one contract by itself. */
+  readonly single: ReadonlyMap<ContractId, AmuletAmount>
+  readonly sums: readonly TogetherAmount[]
+  /** The contracts whose amounts are in one of the sums. */
+  readonly together: ReadonlySet<ContractId>
+  /** How many logged changes differ from what their contracts hold. */
+  readonly contradictions: number
+}
+
+/** Contracts that were archived, and what they held in all. */
+interface Group {
+  readonly owner: PartyId | undefined
+  readonly members: readonly ExercisedEvent[]
+  readonly amount: Decimal
+  readonly isLogged: boolean
+}
+
+/**
+ * The amounts of archived contracts that are not known already.
+ * @param known by their contracts' own creates.
+ */
+export function toldAmounts(
+  events: AmuletEvents,
+  known: ReadonlyMap<ContractId, AmuletAmount>,
+): ToldAmounts {
+  const archived = new Map(events.archived.map((event) => [event.contract_id, event]))
+  const single = new Map<ContractId, AmuletAmount>()
+  const sums: TogetherAmount[] = []
+  const together = new Set<ContractId>()
+  let contradictions = 0
+  const groups = [
+    ...events.changes.flatMap((change) => groupOfChange(change, archived, known) ?? []),
+    ...events.transfers.flatMap((transfer) => groupOfTransfer(transfer, events.dso) ?? []),
+  ]
+  const amountOf = (id: ContractId) => known.get(id) ?? single.get(id)
+  for (const { owner, members, amount, isLogged } of groups) {
+    const rest = members.filter(({ contract_id: id }) => amountOf(id) === undefined)
+    if (rest.some(({ contract_id: id }) => together.has(id))) continue
+    const held = members.map(({ contract_id: id }) => amountOf(id)?.amount ?? zero)
+    const sum = subtractDecimals(amount, sumDecimals(held))
+    const sign = compareDecimals(sum, zero)
+    const isPossible = sign === 0 || (sign > 0 && rest.length > 0)
+    if (isLogged && !isPossible) contradictions++
+    const [first, ...others] = rest
+    if (first === undefined || !isPossible) continue
+    const locked = isLocked(first)
+    if (others.length === 0 && owner !== undefined) {
+      single.set(first.contract_id, { owner, locked, amount: sum })
+    } else if (others.every((other) => isLocked(other) === locked)) {
+      sums.push({ owner, locked, amount: sum })
+      for (const { contract_id: id } of rest) together.add(id)
+    }
+    // Of locked and unlocked ones together, the sum does not say how much was which.
+  }
+  return { single, sums, together, contradictions }
+}
+
+/** What went in is what came out, less what the sides of the legs brought. */
+function groupOfChange(
+  { owner, inputs, outputs, net }: HoldingsChange,
+  archived: ReadonlyMap<ContractId, ExercisedEvent>,
+  known: ReadonlyMap<ContractId, AmuletAmount>,
+): Group | undefined {
+  const made = outputs.map((id) => known.get(id))
+  const own = made.filter((amount) => amount?.owner === owner)
+  const members = inputs.map((id) => archived.get(id))
+  const taken = members.filter((event) => event !== undefined)
+  // Contracts that this update does not show, or shows as another's: then the sum says nothing.
+  if (own.length < made.length || taken.length < members.length) return undefined
+  const amount = subtractDecimals(sumDecimals(own.map((amount) => amount?.amount ?? zero)), net)
+  return { owner, members: taken, amount, isLogged: true }
+}
+
+/** The Amulets among the inputs of a transfer are its sender's. */
+function groupOfTransfer(
+  { summary, members }: Transfer,
+  dso: PartyId | undefined,
+): Group | undefined {
+  const inputs = new Set(summary.inputs)
+  const taken = members.filter((event) => inputs.has(event.contract_id))
+  // Where an input was not archived here, the sum says nothing of the others.
+  if (taken.length !== inputs.size) return undefined
+  const [first, ...others] = taken
+  if (first === undefined) return undefined
+  const owner = ownerOf(first, dso)
+  if (others.some((event) => ownerOf(event, dso) !== owner)) return undefined
+  return { owner, members: taken, amount: summary.inputAmount, isLogged: false }
+}
+
+/**
+ * Whose an archived contract was, where the event tells: `Archive` is controlled by the signatories,
+ * which are the DSO, the owner, and the holders of a lock.
+ */
+export function ownerOf(event: ExercisedEvent, dso: PartyId | undefined): PartyId | undefined {
+  if (event.choice !== 'Archive' || dso === undefined) return expiredOwner(event)
+  const [owner = dso, ...others] = event.acting_parties.filter((party) => party !== dso)
+  return others.length === 0 && event.acting_parties.length > 0 ? owner : undefined
+}
+
+/** Whether what was created or archived is a LockedAmulet. */
+export function isLocked(event: CreatedEvent | ExercisedEvent): boolean {
+  return amuletKind(event) === 'locked'
+}

@@ -1,0 +1,116 @@
+/** What the DSO decides of itself and keeps in order (splice-dso-governance, and prices that are published). */
+import { acting } from './acting.ts'
+import { choicesOf } from './entry.ts'
+import {
+  amount,
+  appWeight,
+  at,
+  countOf,
+  dollars,
+  party,
+  quoted,
+  remark,
+  svWeight,
+  time,
+} from './payload-words.ts'
+import { sentence } from './sentence.ts'
+
+const onboarding = 'Splice.SvOnboarding'
+
+export const dsoHousekeeping = [
+  ...choicesOf('Splice.DsoRules:DsoRules', {
+    DsoRules_SetConfig: 'configuration of the DSO rules changed',
+    DsoRules_OffboardSv: ({ choice_argument: argument }) =>
+      sentence('SV', party(at(argument, 'sv')), 'offboarded'),
+    DsoRules_UpdateSvRewardWeight: ({ choice_argument: argument }) =>
+      sentence(
+        'reward weight of',
+        party(at(argument, 'svParty')),
+        'set to',
+        svWeight(at(argument, 'newRewardWeight')),
+      ),
+    DsoRules_ConfirmSvOnboarding: ({ choice_argument: argument }) =>
+      sentence(
+        quoted(at(argument, 'newSvName')),
+        'may become an SV with weight',
+        svWeight(at(argument, 'newSvRewardWeight')),
+        remark(at(argument, 'reason')),
+      ),
+    DsoRules_GrantFeaturedAppRight: ({ choice_argument: argument }) =>
+      sentence(
+        'app of',
+        party(at(argument, 'provider')),
+        'featured with weight',
+        appWeight(at(argument, 'activityWeight')),
+      ),
+    DsoRules_RevokeFeaturedAppRight: 'featured app right revoked',
+    DsoRules_UpdateFeaturedAppRight: ({ choice_argument: argument }) =>
+      sentence(
+        'activity weight of a featured app set to',
+        appWeight(at(argument, 'update', 'newActivityWeight')),
+        remark(at(argument, 'update', 'reason')),
+      ),
+    DsoRules_MergeValidatorLicense: ({ choice_argument: argument }) =>
+      sentence(countOf(at(argument, 'validatorLicenseCids'), 'licence'), 'of a validator merged'),
+    DsoRules_GarbageCollectAmuletPriceVotes: ({ choice_argument: argument }) =>
+      sentence(
+        countOf(at(argument, 'nonSvVoteCids'), 'price vote'),
+        'of former SVs and',
+        countOf(at(argument, 'duplicateVoteCids'), 'double one'),
+        'cleared away',
+      ),
+    DsoRules_MergeSvRewardState: ({ choice_argument: argument }) =>
+      sentence(
+        countOf(at(argument, 'rewardStateCids'), 'reward state'),
+        'of',
+        quoted(at(argument, 'svName')),
+        'merged',
+      ),
+    DsoRules_ExpireAmuletAllocationsV2: ({ choice_argument: argument }) =>
+      sentence(countOf(at(argument, 'choiceArg', 'cancellations'), 'allocation'), 'expired'),
+    DsoRules_ExpireDevelopmentFundCoupon: 'development fund coupon expired',
+    DsoRules_CreateUnallocatedUnclaimedActivityRecord: ({ choice_argument: argument }) =>
+      sentence(
+        amount(at(argument, 'amount')),
+        'to be set aside for the activity of',
+        party(at(argument, 'beneficiary')),
+        'until',
+        time(at(argument, 'expiresAt')),
+        remark(at(argument, 'reason')),
+      ),
+    DsoRules_ExpireUnallocatedUnclaimedActivityRecord:
+      'unclaimed activity record expired before anything was set aside',
+    DsoRules_ExpireUnclaimedActivityRecord: 'unclaimed activity record expired',
+    DsoRules_CreateExternalPartyAmuletRules: 'rules for external parties made',
+    DsoRules_CreateTransferCommandCounter: ({ choice_argument: argument }) =>
+      sentence('transfer commands of', party(at(argument, 'sender')), 'are counted'),
+    DsoRules_CreateBootstrapExternalPartyConfigStateInstruction:
+      'first configuration of external parties ordered',
+    DsoRules_BootstrapExternalPartyConfigState: 'first configuration of external parties made',
+    DsoRules_PruneAmuletConfigSchedule: 'changes of the amulet rules that are in force merged',
+    DsoRules_ArchiveOutdatedElectionRequest: 'outdated request of an election cleared away',
+  }),
+  ...choicesOf('Splice.DsoRules:Confirmation', {
+    Confirmation_Expire: 'confirmation of an action expired',
+  }),
+  ...choicesOf(`${onboarding}:SvOnboardingRequest`, {
+    SvOnboardingRequest_Expire: 'request to become an SV expired',
+  }),
+  ...choicesOf(`${onboarding}:SvOnboardingConfirmed`, {
+    SvOnboardingConfirmed_Expire: 'confirmed onboarding of an SV expired',
+  }),
+  ...choicesOf('Splice.DsoBootstrap:DsoBootstrap', {
+    DsoBootstrap_Bootstrap: 'the DSO founded',
+  }),
+  ...choicesOf('Splice.Ans.AmuletConversionRateFeed:AmuletConversionRateFeed', {
+    AmuletConversionRateFeed_Update: (event) =>
+      sentence(
+        'price of',
+        dollars(at(event.choice_argument, 'amuletConversionRate')),
+        'published by',
+        acting(event),
+      ),
+    AmuletConversionRateFeed_ArchiveAsDso: ({ choice_argument: argument }) =>
+      sentence('published price ended by the DSO', remark(at(argument, 'reason'))),
+  }),
+]

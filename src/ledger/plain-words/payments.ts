@@ -1,0 +1,66 @@
+/** Payments that an app asks for, and subscriptions that are collected (splice-wallet-payments). */
+import type { ExercisedEvent, Transaction } from '../update.ts'
+import { acting } from './acting.ts'
+import { createdBelow } from './below.ts'
+import { choicesOf, type ExerciseWords } from './entry.ts'
+import { amount, at, parties, party } from './payload-words.ts'
+import { sentence, type Part } from './sentence.ts'
+import type { PlainWords } from './word.ts'
+
+const module = 'Splice.Wallet.Payment'
+const subscriptions = 'Splice.Wallet.Subscriptions'
+
+const collected =
+  (what: string): ExerciseWords =>
+  (event, transaction) =>
+    sentence(what, 'collected', received(event, transaction))
+
+export const payments = [
+  ...choicesOf(`${module}:AppPaymentRequest`, {
+    AppPaymentRequest_Accept: (event, transaction) => {
+      const template = `${module}:AcceptedAppPayment`
+      const payload = createdBelow(event, transaction, template)?.create_arguments
+      const locked = createdBelow(event, transaction, 'Splice.Amulet:LockedAmulet')
+      const held = at(locked?.create_arguments, 'amulet', 'amount', 'initialAmount')
+      return sentence(
+        held === undefined ? 'payment' : sentence('payment of', amount(held)),
+        'accepted',
+        payload === undefined ? [] : sentence('by', party(at(payload, 'sender'))),
+        ', not collected yet',
+      )
+    },
+    AppPaymentRequest_Reject: (event) => sentence('payment request rejected by', acting(event)),
+    AppPaymentRequest_Withdraw: (event) =>
+      sentence('payment request withdrawn by', parties(event.acting_parties)),
+    AppPaymentRequest_Expire: 'payment request expired',
+  }),
+  ...choicesOf(`${module}:AcceptedAppPayment`, {
+    AcceptedAppPayment_Collect: collected('accepted payment'),
+    AcceptedAppPayment_Reject: (event, transaction) =>
+      sentence('accepted payment given back', received(event, transaction)),
+    AcceptedAppPayment_Expire: (event, transaction) =>
+      sentence('accepted payment expired', received(event, transaction)),
+  }),
+  ...choicesOf(`${subscriptions}:SubscriptionInitialPayment`, {
+    SubscriptionInitialPayment_Collect: collected('first payment of a subscription'),
+  }),
+  ...choicesOf(`${subscriptions}:SubscriptionPayment`, {
+    SubscriptionPayment_Collect: collected('payment of a subscription'),
+  }),
+  ...choicesOf(`${subscriptions}:Subscription`, {
+    Subscription_Archive: 'subscription ended',
+  }),
+]
+
+/** What was made unlocked, the last of it; nothing where the update does not show it. */
+function received(event: ExercisedEvent, transaction: Transaction): Part {
+  const holding = createdBelow(event, transaction, 'Splice.Amulet:Amulet')?.create_arguments
+  if (holding === undefined) return []
+  const words: PlainWords | undefined = sentence(
+    ',',
+    amount(at(holding, 'amount', 'initialAmount')),
+    'to',
+    party(at(holding, 'owner')),
+  )
+  return words
+}

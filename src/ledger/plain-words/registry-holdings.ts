@@ -1,0 +1,33 @@
+/** Holdings of tokens that an application of the network registers (utility-registry-holding). */
+import type { Json } from '../json.ts'
+import type { CreateEntry } from './entry.ts'
+import { at, decimal, party, text } from './payload-words.ts'
+import { sentence } from './sentence.ts'
+import type { Word } from './word.ts'
+
+type PartyWord = Extract<Word, { readonly kind: 'party' }>
+type AmountWord = Extract<Word, { readonly kind: 'amount' }>
+
+/** What a holding of such a registry says of itself; nothing where it is of another form. */
+export function registryHolding(
+  payload: Json | undefined,
+): { readonly owner: PartyWord; readonly amount: AmountWord } | undefined {
+  const owner = party(at(payload, 'owner'))
+  const value = decimal(at(payload, 'amount'))
+  const instrument = text(at(payload, 'instrument', 'id') ?? at(payload, 'instrumentId', 'id'))
+  return owner?.kind !== 'party' || value === undefined || instrument === undefined
+    ? undefined
+    : { owner, amount: { kind: 'amount', value, instrument } }
+}
+
+export const registryHoldings: readonly CreateEntry[] = [
+  {
+    template: 'Utility.Registry.Holding.V0.Holding:Holding',
+    words: ({ create_arguments: payload }) => {
+      const holding = registryHolding(payload)
+      const lock = at(payload, 'lock')
+      const isLocked = lock !== undefined && lock !== null
+      return sentence(holding?.amount, isLocked ? 'held locked for' : 'held by', holding?.owner)
+    },
+  },
+]

@@ -1,0 +1,78 @@
+/** Rewards from traffic (CIP-104): a round's coupons, made in batches (splice-amulet, splice-dso-governance). */
+import { createdBelow } from './below.ts'
+import { choicesOf, type ExerciseWords } from './entry.ts'
+import { acting } from './acting.ts'
+import { amount, at, countOf, list, parties, partyId, round, type Value } from './payload-words.ts'
+import { sentence, type Part } from './sentence.ts'
+
+const amuletRules = 'Splice.AmuletRules:AmuletRules'
+const dsoRules = 'Splice.DsoRules:DsoRules'
+const processing = 'Splice.Amulet.RewardAccountingV2:ProcessRewardsV2'
+const coupon = 'Splice.Amulet:RewardCouponV2'
+
+/** By the rules of amulets; an SV passes it on through the rules of the DSO, with the argument inside its own. */
+const rulesWords = {
+  StartProcessingRewardsV2: (event, transaction) => {
+    const payload = createdBelow(event, transaction, processing)?.create_arguments
+    return sentence(ofRound(payload), 'are being processed')
+  },
+  UnhideRewardCouponsV2: ({ choice_argument: argument }) =>
+    sentence(
+      countOf(at(argument, 'rewardCouponCids'), 'hidden reward coupon'),
+      'shown to',
+      known(at(argument, 'providers')),
+    ),
+  ClaimExpiredRewardsV2: (event, transaction) => {
+    const reward = createdBelow(event, transaction, 'Splice.Amulet:UnclaimedReward')
+    return sentence(
+      countOf(at(event.choice_argument, 'rewardCouponCids'), 'reward coupon'),
+      'expired',
+      reward === undefined
+        ? []
+        : sentence(',', amount(at(reward.create_arguments, 'amount')), 'unclaimed'),
+    )
+  },
+  ArchiveDryRunRewardAccountingV2: () => sentence('dry run of rewards cleared away'),
+} satisfies Record<string, ExerciseWords>
+
+const batch: ExerciseWords = (event, transaction) => {
+  const payload =
+    createdBelow(event, transaction, coupon)?.create_arguments ??
+    createdBelow(event, transaction, processing)?.create_arguments
+  return sentence(ofRound(payload), 'processed, one batch')
+}
+
+export const rewardsV2 = [
+  ...Object.entries(rulesWords).flatMap(([choice, words]) => [
+    ...choicesOf(amuletRules, { [`AmuletRules_${choice}`]: words }),
+    ...choicesOf(dsoRules, { [`DsoRules_${choice}`]: ofChoiceArg(words) }),
+  ]),
+  ...choicesOf(processing, { ProcessRewardsV2_ProcessBatch: batch }),
+  ...choicesOf(dsoRules, { DsoRules_ProcessRewardsV2_ProcessBatch: batch }),
+  ...choicesOf(coupon, {
+    RewardCoupon_AssignBeneficiaries: (event) => {
+      const shares = list(at(event.choice_argument, 'newBeneficiaries'))
+      const ids = shares?.map((share) => at(share, 'beneficiary') ?? null)
+      return sentence('reward coupon shared by', acting(event), 'among', known(ids))
+    },
+  }),
+]
+
+/** The same words of what stands in `choiceArg`. */
+export function ofChoiceArg(words: ExerciseWords): ExerciseWords {
+  return (event, transaction) => {
+    const inner = at(event.choice_argument, 'choiceArg') ?? event.choice_argument
+    return words({ ...event, choice_argument: inner }, transaction)
+  }
+}
+
+function ofRound(payload: Value): Part {
+  const number = round(at(payload, 'round'))
+  return number === undefined ? 'rewards of a round' : `rewards of ${number}`
+}
+
+function known(ids: Value): Part {
+  const all = list(ids)?.map(partyId)
+  const parsed = all?.filter((id) => id !== undefined)
+  return parsed === undefined || parsed.length < (all?.length ?? 0) ? undefined : parties(parsed)
+}

@@ -1,0 +1,127 @@
+/** Allocations and settlements of the token standard, in both versions, on any registry. */
+import type { ExercisedEvent, Transaction } from '../update.ts'
+import { exercisedBelow } from './below.ts'
+import { choicesOf, choicesOfInterface, type ExerciseEntry, type ExerciseWords } from './entry.ts'
+import {
+  at,
+  countOf,
+  holder,
+  list,
+  parties,
+  party,
+  quoted,
+  tag,
+  time,
+  type Value,
+} from './payload-words.ts'
+import { sentence, type Part } from './sentence.ts'
+import { held, loggedTransfer, tokens } from './token-amount.ts'
+import { transferWords } from './transfers.ts'
+import type { PlainWords } from './word.ts'
+
+const rules = 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules'
+
+const ended =
+  (how: string): ExerciseWords =>
+  (event, transaction) =>
+    sentence(`allocation ${how}`, returned(event, transaction))
+
+const allocationChoices = {
+  Allocation_ExecuteTransfer: (event, transaction) => {
+    const transfer = exercisedBelow(event, transaction, 'AmuletRules_Transfer')
+    const holdings = at(event.exercise_result, 'receiverHoldingCids')
+    return sentence(
+      'allocation settled:',
+      transfer === undefined
+        ? (loggedTransfer(event, transaction) ?? held(event, transaction, holdings, 'received by'))
+        : transferWords(at(transfer.choice_argument, 'transfer'), transfer.exercise_result),
+    )
+  },
+  Allocation_Settle: () => sentence('allocation settled'),
+  Allocation_Withdraw: ended('withdrawn'),
+  Allocation_Cancel: ended('cancelled'),
+} satisfies Record<string, ExerciseWords>
+
+export const settlements: readonly ExerciseEntry[] = [
+  ...choicesOfInterface('AllocationFactory', rules, { AllocationFactory_Allocate: allocated }),
+  ...choicesOfInterface(
+    'Allocation',
+    'Splice.AmuletAllocation:AmuletAllocation',
+    allocationChoices,
+  ),
+  ...choicesOf('Splice.AmuletAllocation:AmuletAllocation', {
+    AmuletAllocation_DsoExpire: ended('expired'),
+  }),
+  ...choicesOfInterface('SettlementFactory', rules, {
+    SettlementFactory_SettleBatch: ({ choice_argument: argument }) =>
+      sentence(
+        'settlement',
+        quoted(at(argument, 'settlement', 'id')),
+        'done,',
+        countOf(at(argument, 'transferLegs'), 'transfer'),
+        'of',
+        countOf(at(argument, 'allocations'), 'allocation'),
+      ),
+  }),
+  // Other registries' instructions may stay pending: Amulet has none of its own.
+  ...choicesOfInterface('AllocationInstruction', undefined, {
+    AllocationInstruction_Accept: (event) =>
+      sentence('allocation instruction accepted by', parties(event.acting_parties)),
+    AllocationInstruction_Withdraw: (event) =>
+      sentence('allocation instruction withdrawn by', parties(event.acting_parties)),
+    AllocationInstruction_Update: () => sentence('allocation instruction brought further'),
+  }),
+  ...choicesOfInterface('AllocationRequest', undefined, {
+    AllocationRequest_Accept: (event) =>
+      sentence('request to allocate accepted by', parties(event.acting_parties)),
+    AllocationRequest_Reject: (event) =>
+      sentence('request to allocate rejected by', parties(event.acting_parties)),
+    AllocationRequest_Withdraw: (event) =>
+      sentence('request to allocate withdrawn by', parties(event.acting_parties)),
+  }),
+]
+
+/** One leg in version 1; in version 2 the sides of one account, with the settlement beside them. */
+function allocated(event: ExercisedEvent): PlainWords | undefined {
+  const { choice_argument: argument, exercise_result: result } = event
+  const allocation = at(argument, 'allocation')
+  const leg = at(allocation, 'transferLeg')
+  const settlement = at(allocation, 'settlement')
+  const isFailed = tag(at(result, 'output')) === 'AllocationInstructionResult_Failed'
+  const failed = isFailed ? ', which failed' : []
+  if (leg === undefined) return allocatedSides(argument, allocation, failed)
+  return sentence(
+    tokens(event, at(leg, 'amount'), at(leg, 'instrumentId')),
+    'allocated by',
+    party(at(leg, 'sender')),
+    'for',
+    party(at(leg, 'receiver')),
+    'to settle',
+    quoted(at(settlement, 'settlementRef', 'id')),
+    'before',
+    time(at(settlement, 'settleBefore')),
+    failed,
+  )
+}
+
+function allocatedSides(argument: Value, allocation: Value, failed: Part): PlainWords | undefined {
+  const deadline = at(allocation, 'settlementDeadline')
+  return sentence(
+    countOf(at(allocation, 'transferLegSides'), 'transfer side'),
+    'allocated by',
+    holder(at(allocation, 'authorizer')),
+    'to settle',
+    quoted(at(argument, 'settlement', 'id')),
+    deadline === undefined || deadline === null ? [] : sentence('before', time(deadline)),
+    failed,
+  )
+}
+
+/** What came back to the sender; nothing where the lock had expired and been released before. */
+export function returned(event: ExercisedEvent, transaction: Transaction): Part {
+  const { exercise_result: result } = event
+  const holdings = at(result, 'senderChangeCids') ?? at(result, 'senderHoldingCids')
+  // Version 2 gives holdings by instrument, for whoever authorised the allocation.
+  if (list(holdings) === undefined || list(holdings)?.length === 0) return []
+  return sentence(',', held(event, transaction, holdings, 'returned to'))
+}

@@ -1,0 +1,236 @@
+import { alice, amulet, bob, type Node } from '../transaction.ts'
+import { exercised, type Example } from './example.ts'
+
+const payment = 'Splice.Wallet.Payment'
+const offers = 'Splice.Wallet.TransferOffer'
+const install = 'Splice.Wallet.Install:WalletAppInstall'
+const minting = 'Splice.Wallet.MintingDelegation'
+const command = 'Splice.ExternalPartyAmuletRules:TransferCommand'
+const traffic = 'Splice.Wallet.BuyTrafficRequest:BuyTrafficRequest'
+
+const toBob = { by: [bob], below: [amulet(bob, '6.0000000000')] }
+const sent: Node = {
+  exercise: 'AmuletRules_Transfer',
+  on: 'Splice.AmuletRules:AmuletRules',
+  argument: {
+    transfer: {
+      sender: alice,
+      outputs: [{ receiver: bob, receiverFeeRatio: '0', amount: '6', lock: null }],
+    },
+  },
+}
+
+/** What a party did, and why where it says so. */
+const done: readonly (readonly [template: string, choice: string, words: string])[] = [
+  [
+    `${offers}:TransferOffer`,
+    'TransferOffer_Accept',
+    'transfer offer accepted by bob::1220bb, not paid yet',
+  ],
+  [`${offers}:TransferOffer`, 'TransferOffer_Reject', 'transfer offer rejected by bob::1220bb'],
+  [`${offers}:TransferOffer`, 'TransferOffer_Withdraw', 'transfer offer withdrawn by bob::1220bb'],
+  [`${offers}:TransferOffer`, 'TransferOffer_Expire', 'transfer offer expired'],
+  [
+    `${offers}:AcceptedTransferOffer`,
+    'AcceptedTransferOffer_Abort',
+    'accepted transfer offer given up, not paid, by bob::1220bb',
+  ],
+  [
+    `${offers}:AcceptedTransferOffer`,
+    'AcceptedTransferOffer_Withdraw',
+    'accepted transfer offer withdrawn, not paid, by bob::1220bb',
+  ],
+  [
+    `${offers}:AcceptedTransferOffer`,
+    'AcceptedTransferOffer_Expire',
+    'accepted transfer offer expired, not paid',
+  ],
+  [traffic, 'BuyTrafficRequest_Complete', 'traffic bought as requested'],
+  [traffic, 'BuyTrafficRequest_Cancel', 'request to buy traffic cancelled by bob::1220bb'],
+  [traffic, 'BuyTrafficRequest_Expire', 'request to buy traffic expired'],
+  [
+    `${minting}:MintingDelegationProposal`,
+    'MintingDelegationProposal_Accept',
+    'minting for another accepted by bob::1220bb',
+  ],
+  [
+    `${minting}:MintingDelegationProposal`,
+    'MintingDelegationProposal_Reject',
+    'minting for another rejected by bob::1220bb',
+  ],
+  [
+    `${minting}:MintingDelegationProposal`,
+    'MintingDelegationProposal_Withdraw',
+    'proposal to let another mint withdrawn by bob::1220bb',
+  ],
+  [
+    `${minting}:MintingDelegation`,
+    'MintingDelegation_Mint',
+    'rewards minted for another by bob::1220bb',
+  ],
+  [
+    `${minting}:MintingDelegation`,
+    'MintingDelegation_AssignAndMint',
+    'rewards shared and minted for another by bob::1220bb',
+  ],
+  [
+    `${minting}:MintingDelegation`,
+    'MintingDelegation_Reject',
+    'minting for another ended by bob::1220bb',
+  ],
+  [
+    `${minting}:MintingDelegation`,
+    'MintingDelegation_Withdraw',
+    'minting by another ended by bob::1220bb',
+  ],
+  [command, 'TransferCommand_Withdraw', 'ordered transfer withdrawn by bob::1220bb'],
+  [command, 'TransferCommand_Expire', 'ordered transfer expired'],
+  [
+    `${payment}:AppPaymentRequest`,
+    'AppPaymentRequest_Reject',
+    'payment request rejected by bob::1220bb',
+  ],
+  [
+    `${payment}:AppPaymentRequest`,
+    'AppPaymentRequest_Withdraw',
+    'payment request withdrawn by bob::1220bb',
+  ],
+  [`${payment}:AppPaymentRequest`, 'AppPaymentRequest_Expire', 'payment request expired'],
+]
+
+/** What a validator does for a user: all of them end with these words. */
+const forUser: readonly (readonly [choice: string, words: string])[] = [
+  ['CreateTransferOffer', 'transfer offered'],
+  ['TransferOffer_Accept', 'transfer offer accepted, not paid yet,'],
+  ['TransferOffer_Reject', 'transfer offer rejected'],
+  ['TransferOffer_Withdraw', 'transfer offer withdrawn'],
+  ['TransferOffer_Expire', 'transfer offer expired'],
+  ['AcceptedTransferOffer_Abort', 'accepted transfer offer given up, not paid,'],
+  ['AcceptedTransferOffer_Withdraw', 'accepted transfer offer withdrawn, not paid,'],
+  ['AcceptedTransferOffer_Expire', 'accepted transfer offer expired, not paid,'],
+  ['CreateBuyTrafficRequest', 'purchase of traffic requested'],
+  ['BuyTrafficRequest_Cancel', 'request to buy traffic cancelled'],
+  ['BuyTrafficRequest_Expire', 'request to buy traffic expired'],
+  ['AppPaymentRequest_Reject', 'payment request rejected'],
+  ['AppPaymentRequest_Expire', 'payment request expired'],
+  ['SubscriptionRequest_Reject', 'subscription request rejected'],
+  ['SubscriptionIdleState_CancelSubscription', 'subscription cancelled'],
+  ['FeaturedAppRights_Cancel', 'featured app right given up'],
+  ['FeaturedAppRights_SelfGrant', 'app featured'],
+  ['TransferFactory_Transfer', 'transfer made or offered'],
+  ['TransferFactoryV2_Transfer', 'transfer made or offered'],
+  ['TransferInstruction_Accept', 'offered transfer accepted'],
+  ['TransferInstruction_Reject', 'offered transfer rejected'],
+  ['TransferInstruction_Withdraw', 'offered transfer withdrawn'],
+  ['TransferInstructionV2_Accept', 'offered transfer accepted'],
+  ['TransferInstructionV2_Reject', 'offered transfer rejected'],
+  ['TransferInstructionV2_Withdraw', 'offered transfer withdrawn'],
+  ['AllocationFactory_Allocate', 'amount allocated'],
+  ['AllocationFactoryV2_Allocate', 'amount allocated'],
+  ['Allocation_Withdraw', 'allocation withdrawn'],
+  ['AllocationV2_Withdraw', 'allocation withdrawn'],
+  ['AllocationInstructionV2_Accept', 'allocation instruction accepted'],
+  ['AllocationInstructionV2_Withdraw', 'allocation instruction withdrawn'],
+]
+
+export const walletExamples: readonly Example[] = [
+  ...done.map(([template, choice, words]) => exercised(template, choice, { by: [bob] }, words)),
+  ...forUser.map(([choice, words]) =>
+    exercised(
+      install,
+      `WalletAppInstall_${choice}`,
+      { by: [bob] },
+      `${words} in the wallet of a user, by bob::1220bb`,
+    ),
+  ),
+  exercised(
+    install,
+    'WalletAppInstall_ExecuteBatch',
+    {
+      argument: { operations: [{ tag: 'CO_CompleteAcceptedTransfer' }, { tag: 'CO_Tap' }] },
+      result: {
+        endUserName: 'alice',
+        outcomes: [
+          { tag: 'COO_Error', value: {} },
+          { tag: 'COO_Tap', value: {} },
+        ],
+      },
+    },
+    '2 operations in the wallet of “alice”, 1 of them failed',
+  ),
+  exercised(
+    `${offers}:TransferOffer`,
+    'TransferOffer_Withdraw',
+    { by: [alice], argument: { reason: 'too late' } },
+    'transfer offer withdrawn by alice::1220aa: “too late”',
+  ),
+  exercised(
+    `${offers}:AcceptedTransferOffer`,
+    'AcceptedTransferOffer_Complete',
+    { by: [alice, bob], below: [sent] },
+    'accepted transfer offer paid: 6 CC transferred from alice::1220aa to bob::1220bb',
+  ),
+  exercised(
+    'Splice.Wallet.TransferPreapproval:TransferPreapprovalProposal',
+    'TransferPreapprovalProposal_Accept',
+    { by: [bob], argument: { expiresAt: '2026-03-01T00:00:00Z' } },
+    'transfers preapproved by provider bob::1220bb until 2026-03-01T00:00:00Z',
+  ),
+  exercised(
+    command,
+    'TransferCommand_Send',
+    { result: { result: { tag: 'TransferCommandResultFailure', value: {} }, sender: alice } },
+    'ordered transfer of alice::1220aa failed',
+  ),
+  exercised(
+    'Splice.ValidatorOnboarding:ValidatorOnboarding',
+    'ValidatorOnboarding_Match',
+    { argument: { providedSecret: 's', validator: bob } },
+    'secret of validator bob::1220bb accepted',
+  ),
+  exercised(
+    `${payment}:AppPaymentRequest`,
+    'AppPaymentRequest_Accept',
+    {
+      by: [alice, bob],
+      below: [
+        {
+          create: 'Splice.Amulet:LockedAmulet',
+          payload: { amulet: { owner: alice, amount: { initialAmount: '6.5000000000' } } },
+        },
+        { create: `${payment}:AcceptedAppPayment`, payload: { sender: alice } },
+      ],
+    },
+    'payment of 6.5 CC accepted by alice::1220aa, not collected yet',
+  ),
+  exercised(
+    `${payment}:AcceptedAppPayment`,
+    'AcceptedAppPayment_Collect',
+    toBob,
+    'accepted payment collected, 6 CC to bob::1220bb',
+  ),
+  exercised(
+    `${payment}:AcceptedAppPayment`,
+    'AcceptedAppPayment_Reject',
+    toBob,
+    'accepted payment given back, 6 CC to bob::1220bb',
+  ),
+  exercised(
+    `${payment}:AcceptedAppPayment`,
+    'AcceptedAppPayment_Expire',
+    toBob,
+    'accepted payment expired, 6 CC to bob::1220bb',
+  ),
+  exercised(
+    'Splice.Wallet.Subscriptions:SubscriptionInitialPayment',
+    'SubscriptionInitialPayment_Collect',
+    toBob,
+    'first payment of a subscription collected, 6 CC to bob::1220bb',
+  ),
+  exercised(
+    'Splice.Wallet.Subscriptions:SubscriptionPayment',
+    'SubscriptionPayment_Collect',
+    toBob,
+    'payment of a subscription collected, 6 CC to bob::1220bb',
+  ),
+]

@@ -1,0 +1,93 @@
+/**
+ * What wallets do for their users, and what is old (splice-wallet; Splice.ExternalPartyAmuletRules,
+ * Splice.ValidatorOnboarding). Scan sees none of splice-wallet: it is on the participant's own ledger.
+ */
+import type { ExercisedEvent } from '../update.ts'
+import { acting } from './acting.ts'
+import { exercisedBelow } from './below.ts'
+import { choicesOf, type ExerciseWords } from './entry.ts'
+import { at, party, parties, quoted, remark, time } from './payload-words.ts'
+import { sentence, type Part } from './sentence.ts'
+import { transferWords } from './transfers.ts'
+
+const offers = 'Splice.Wallet.TransferOffer'
+const traffic = 'Splice.Wallet.BuyTrafficRequest:BuyTrafficRequest'
+const delegation = 'Splice.Wallet.MintingDelegation'
+
+const by =
+  (what: string): ExerciseWords =>
+  (event) =>
+    sentence(what, 'by', parties(event.acting_parties), why(event))
+
+export const wallet = [
+  ...choicesOf(`${offers}:TransferOffer`, {
+    // Nothing is paid before its completion.
+    TransferOffer_Accept: (event) =>
+      sentence('transfer offer accepted by', acting(event), ', not paid yet'),
+    TransferOffer_Reject: by('transfer offer rejected'),
+    TransferOffer_Withdraw: by('transfer offer withdrawn'),
+    TransferOffer_Expire: 'transfer offer expired',
+  }),
+  ...choicesOf(`${offers}:AcceptedTransferOffer`, {
+    AcceptedTransferOffer_Complete: (event, transaction) => {
+      const paid = exercisedBelow(event, transaction, 'AmuletRules_Transfer')
+      const words =
+        paid && transferWords(at(paid.choice_argument, 'transfer'), paid.exercise_result)
+      return sentence(
+        'accepted transfer offer paid',
+        words === undefined ? [] : sentence(':', words),
+      )
+    },
+    AcceptedTransferOffer_Abort: by('accepted transfer offer given up, not paid,'),
+    AcceptedTransferOffer_Withdraw: by('accepted transfer offer withdrawn, not paid,'),
+    AcceptedTransferOffer_Expire: 'accepted transfer offer expired, not paid',
+  }),
+  ...choicesOf(traffic, {
+    BuyTrafficRequest_Complete: 'traffic bought as requested',
+    BuyTrafficRequest_Cancel: by('request to buy traffic cancelled'),
+    BuyTrafficRequest_Expire: 'request to buy traffic expired',
+  }),
+  ...choicesOf('Splice.Wallet.TransferPreapproval:TransferPreapprovalProposal', {
+    TransferPreapprovalProposal_Accept: (event) =>
+      sentence(
+        'transfers preapproved by provider',
+        acting(event),
+        'until',
+        time(at(event.choice_argument, 'expiresAt')),
+      ),
+  }),
+  ...choicesOf(`${delegation}:MintingDelegationProposal`, {
+    MintingDelegationProposal_Accept: by('minting for another accepted'),
+    MintingDelegationProposal_Reject: by('minting for another rejected'),
+    MintingDelegationProposal_Withdraw: by('proposal to let another mint withdrawn'),
+  }),
+  ...choicesOf(`${delegation}:MintingDelegation`, {
+    MintingDelegation_Mint: by('rewards minted for another'),
+    MintingDelegation_AssignAndMint: by('rewards shared and minted for another'),
+    MintingDelegation_Reject: by('minting for another ended'),
+    MintingDelegation_Withdraw: by('minting by another ended'),
+  }),
+  ...choicesOf('Splice.ExternalPartyAmuletRules:TransferCommand', {
+    TransferCommand_Send: ({ exercise_result: result }) => {
+      const outcome = at(result, 'result', 'tag')
+      if (outcome === 'TransferCommandResultSuccess') {
+        return sentence('ordered transfer of', party(at(result, 'sender')), 'done')
+      }
+      return outcome === 'TransferCommandResultFailure'
+        ? sentence('ordered transfer of', party(at(result, 'sender')), 'failed')
+        : undefined
+    },
+    TransferCommand_Withdraw: by('ordered transfer withdrawn'),
+    TransferCommand_Expire: 'ordered transfer expired',
+  }),
+  ...choicesOf('Splice.ValidatorOnboarding:ValidatorOnboarding', {
+    ValidatorOnboarding_Match: ({ choice_argument: argument }) =>
+      sentence('secret of validator', party(at(argument, 'validator')), 'accepted'),
+    ValidatorOnboarding_Expire: 'secret for a validator expired',
+  }),
+]
+
+function why({ choice_argument: argument }: ExercisedEvent): Part {
+  const reason = at(argument, 'reason')
+  return quoted(reason) === undefined ? [] : remark(reason)
+}
