@@ -8,7 +8,10 @@ const limits = { worthOfRequest: 28_000, mostOfPage: 345_000 }
 const splitRoute = /\/src\/routes\/.+\.tsx\?tsr-split=/
 
 /** What is drawn first: it comes with the shell. */
-const drawnFirst = [/\/src\/routes\/index\.tsx\?tsr-split=/, /\/features\/votes\/EndingSoon\.tsx$/]
+const drawnFirst = [/\/src\/routes\/index\.tsx\?tsr-split=/]
+
+/** What every page draws some seconds after it is there, and what only that needs. */
+const drawnLater = /\/features\/votes\/EndingSoon\.tsx$/
 
 /**
  * Few chunks: what a first visit needs, kept apart by how often it changes (libraries, the shell); what
@@ -18,6 +21,7 @@ const drawnFirst = [/\/src\/routes\/index\.tsx\?tsr-split=/, /\/features\/votes\
 export function planned(entry: string): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   let names: ReadonlyMap<string, string> = new Map()
   let initial: ReadonlySet<string> = new Set()
+  let later: ReadonlySet<string> = new Set()
   const plugin: Plugin = {
     name: 'cantilever:plan-chunks',
     apply: 'build',
@@ -34,6 +38,10 @@ export function planned(entry: string): { plugin: Plugin; groups: Rolldown.CodeS
       const entries = [entry, ...ids.filter((id) => drawnFirst.some((each) => each.test(id)))]
       const pages = ids.filter((id) => splitRoute.test(id))
       initial = reachedFrom(graph, entries)
+      later = reachedFrom(
+        graph,
+        ids.filter((id) => drawnLater.test(id)),
+      )
       names = planChunks({ graph, entries, pages, ...limits })
     },
   }
@@ -43,6 +51,7 @@ export function planned(entry: string): { plugin: Plugin; groups: Rolldown.CodeS
       // Style sheets are few: one file.
       { name: 'libraries', test: /node_modules.*(?<!\.css)$/, tags: ['$initial'] },
       { name: 'shell', test: (id) => !id.includes('/node_modules/') && initial.has(id) },
+      { name: 'badge', test: (id) => !id.includes('/node_modules/') && later.has(id) },
       {
         debugName: 'pages',
         name: (id) => names.get(id) ?? null,

@@ -29,7 +29,7 @@ test('lists every open request with its state, votes against the threshold and d
   const rows = openList(page).getByRole('row')
   await expect(rows).toHaveCount(open.length + 1)
   for (const { payload } of open) {
-    const row = rows.filter({ hasText: payload.reason.body.slice(0, 12) }).first()
+    const row = rows.filter({ hasText: payload.reason.body.slice(0, 30) }).first()
     await expect(row).toContainText(payload.requester)
     await expect(row).toContainText('needs 9')
     await expect(row).toContainText(

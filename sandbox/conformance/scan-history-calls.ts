@@ -129,8 +129,10 @@ export async function snapshotCalls(scan: Conversation, ledger: Ledger): Promise
     body: { ...snapshot, page_size: 10, templates: ['splice-amulet:Splice.Amulet:Amulet'] },
   })
   for (const operation of ['POST /v0/holdings/summary', 'POST /v1/holdings/summary']) {
-    await scan.send({ operation, body: { ...snapshot, ...owners } })
-    await scan.send({ operation, body: { ...snapshot, ...owners, record_time: now }, expect: 404 })
+    // More than 1,000 contracts of all those who are asked for together are refused.
+    const one = { owner_party_ids: [owner?.party ?? ''] }
+    await scan.send({ operation, body: { ...snapshot, ...one } })
+    await scan.send({ operation, body: { ...snapshot, ...one, record_time: now }, expect: 404 })
     const none = { ...snapshot, owner_party_ids: [] }
     await scan.send({ operation, body: none, expect: 400, broken: true })
   }

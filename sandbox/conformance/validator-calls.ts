@@ -36,7 +36,7 @@ export async function scanProxyCalls(proxy: Conversation, ledger: Ledger): Promi
   }
   const status = { operation: 'GET /v0/scan-proxy/transfer-command/status' }
   await proxy.send({ ...status, query: { sender: dso, nonce: '0' }, expect: 404 })
-  const owner_party_ids = users.map(({ party }) => party)
+  const owner_party_ids = users.slice(0, 1).map(({ party }) => party)
   const migration_id = ledger.latest.migrationId
   const record_time = dateTime(ledger.now())
   for (const version of ['v0', 'v1']) {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { RouteContext } from '#app/route-context.ts'
@@ -43,10 +44,17 @@ const EndingSoon = late(
   'silent',
 )
 
-/** Votes that end soon: the code comes after the first page, and asks later still. */
+/** What every page waits, in milliseconds, before votes that end soon are asked for: the page itself goes first. */
+const patience = 4000
+
+/** Votes that end soon: the code comes after the first page, too. */
 function PageBadge({ to }: { readonly to: string }) {
-  if (to !== '/votes') return null
-  return <EndingSoon />
+  const [isTime, setTime] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setTime(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return isTime && to === '/votes' ? <EndingSoon /> : null
 }
 
 function Connections(props: {
