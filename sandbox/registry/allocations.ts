@@ -19,9 +19,16 @@ const MOST_LEGS = 100
 
 type Arguments = { [key: string]: Json }
 
+/** Whether a context or metadata is the Daml record that it has to be: an empty one is `{"values": {}}`. */
+function isRecordOfValues(value: Json | undefined): boolean {
+  return isObject(value) && isObject(value['values'])
+}
+
 function checkSettlement(choiceArguments: Arguments): void {
-  const { settlement, transferLegs } = choiceArguments
-  if (!isObject(settlement) || !Array.isArray(transferLegs) || transferLegs.length === 0) {
+  const { settlement, transferLegs, extraArgs } = choiceArguments
+  const { context, meta } = isObject(extraArgs) ? extraArgs : {}
+  const isRead = isObject(settlement) && isRecordOfValues(context) && isRecordOfValues(meta)
+  if (!isRead || !Array.isArray(transferLegs) || transferLegs.length === 0) {
     throw badRequest(
       'Field `choiceArguments` does not contain a valid `SettlementFactory_SettleBatch`.',
     )

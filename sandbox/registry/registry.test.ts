@@ -176,6 +176,7 @@ const settle = (legs: number, ...allocations: readonly string[]) => ({
     transferLegs: Array.from({ length: legs }, (_, leg) => ({ transferLegId: `${leg}` })),
     allocations: allocations.map((allocationCid) => ({ allocationCid })),
     actors: ['e::1220'],
+    extraArgs: { context: { values: {} }, meta: { values: {} } },
   },
 })
 
@@ -191,6 +192,15 @@ describe('the settlement factory', () => {
   ])('answers %i legs with %i', async (legs, status) => {
     expect((await askPost(app, path, settle(legs))).status).toBe(status)
   })
+
+  it.each([[undefined], [{}], [{ context: {}, meta: {} }], [{ context: { values: {} } }]])(
+    'reads the arguments as Daml records, which %j is not: 400',
+    async (extraArgs) => {
+      const { choiceArguments } = settle(1)
+      const asked = { choiceArguments: { ...choiceArguments, extraArgs } }
+      expect((await askPost(app, path, asked)).status).toBe(400)
+    },
+  )
 
   it('gives a context that does not depend on the allocations, so that it can be fetched ahead', async () => {
     const without = await askPost(app, path, settle(2))

@@ -13,13 +13,12 @@ export const emptySettlement: JsonObject = {
   transferLegs: [],
   allocations: [],
   actors: [],
-  extraArgs: { context: {}, meta: {} },
+  extraArgs: { context: { values: {} }, meta: { values: {} } },
 }
 
 /**
- * The arguments as the registry is asked with: `extraArgs.context` and `extraArgs.meta` are empty
- * objects, whatever is typed there (api document, section 4.4), or, for a registry that reads them
- * as Daml records, `{"values": {}}`.
+ * The arguments as the registry is asked with: `extraArgs.context` and `extraArgs.meta` are empty,
+ * whatever is typed there (api document, section 4.4), in one of two forms.
  */
 export function askedArguments(typed: JsonObject, form: EmptyForm): JsonObject {
   const { extraArgs } = typed

@@ -112,9 +112,9 @@ describe('the arguments of a settlement', () => {
   it('are asked with empty context and metadata, whatever was typed there', () => {
     fc.assert(
       fc.property(settlement, (typed) => {
-        expect(askedArguments(typed, 'object')).toMatchObject({
+        expect(askedArguments(typed, 'values')).toMatchObject({
           transferLegs: typed['transferLegs'],
-          extraArgs: { context: {}, meta: {} },
+          extraArgs: { context: { values: {} }, meta: { values: {} } },
         })
         const { extraArgs } = askedArguments(typed, 'object')
         expect(stringifyJson(Object(extraArgs).context)).toBe('{}')

@@ -15,12 +15,12 @@ export function SettleOptions({ place, onChange }: SettleOptionsProps) {
     <div className={styles.row}>
       <SelectField
         label="Empty context and meta are sent as"
-        value={place.empty ?? 'object'}
+        value={place.empty ?? 'values'}
         options={[
-          { value: 'object', label: '{} (as documented)' },
           { value: 'values', label: '{"values": {}} (as Daml records)' },
+          { value: 'object', label: '{} (some registries)' },
         ]}
-        onChange={(empty) => onChange({ empty: empty === 'object' ? undefined : empty })}
+        onChange={(empty) => onChange({ empty: empty === 'values' ? undefined : empty })}
       />
       <label className={styles.check}>
         <input
@@ -36,17 +36,15 @@ export function SettleOptions({ place, onChange }: SettleOptionsProps) {
   )
 }
 
-interface AskAsRecordsProps extends SettleOptionsProps {
+interface AskWithoutMembersProps extends SettleOptionsProps {
   /** Why the registry gave no answer. */
   readonly failure: Failure | undefined
 }
 
-/** Some registries read the arguments as Daml records, which an empty context `{}` is not. */
-export function AskAsRecords({ place, failure, onChange }: AskAsRecordsProps) {
-  if (failure?.kind !== 'http' || failure.status !== 400 || place.empty === 'values') return null
+/** Some registries want an empty context without members. */
+export function AskWithoutMembers({ place, failure, onChange }: AskWithoutMembersProps) {
+  if (failure?.kind !== 'http' || failure.status !== 400 || place.empty === 'object') return null
   return (
-    <Button onClick={() => onChange({ empty: 'values' })}>
-      Write the empty context as {'{"values": {}}'}
-    </Button>
+    <Button onClick={() => onChange({ empty: 'object' })}>Write the empty context as {'{}'}</Button>
   )
 }

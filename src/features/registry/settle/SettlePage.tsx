@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { AskedRegistry, AskRow } from '../AskedRegistry.tsx'
 import type { Labels } from '../RegistryField.tsx'
 import { RegistryFrame } from '../RegistryFrame.tsx'
-import { AskAsRecords } from './SettleOptions.tsx'
+import { AskWithoutMembers } from './SettleOptions.tsx'
 import { SettlementAnswer } from './SettlementAnswer.tsx'
 import { SettlementViews } from './SettlementViews.tsx'
 import styles from './Settle.module.css'
@@ -24,7 +24,7 @@ export function SettlePage({ labels }: { readonly labels: Labels }) {
   const navigate = useNavigate()
   const { typed, changeText, edit, clear, undo } = useTypedSettlement()
   const [tried, setTried] = useState(false)
-  const { registry, empty = 'object' } = place
+  const { registry, empty = 'values' } = place
   // Only what is known already is used: the registry is asked when somebody asks.
   const known = useQuery({ ...registryMetadata(registry), enabled: false }).data
   const problems = checkSettlement(typed.value, registry ?? known?.adminId)
@@ -81,7 +81,9 @@ export function SettlePage({ labels }: { readonly labels: Labels }) {
         noAnswer="The registry gave no factory for this settlement"
         sought="settlement factory"
         askedFor="factory"
-        otherWay={<AskAsRecords place={place} failure={failureOf(query.error)} onChange={change} />}
+        otherWay={
+          <AskWithoutMembers place={place} failure={failureOf(query.error)} onChange={change} />
+        }
       >
         {(factory, askedAt) => (
           <SettlementAnswer

@@ -11,7 +11,7 @@ interface SettlementPreviewProps extends Pick<SettlePlace, 'empty' | 'excludeDeb
 
 /** What the registry will be asked with; large, so it is drawn anew only for other arguments. */
 export const SettlementPreview = memo(function SettlementPreview(props: SettlementPreviewProps) {
-  const { value, empty = 'object', excludeDebugFields } = props
+  const { value, empty = 'values', excludeDebugFields } = props
   const body = settlementRequest({
     choiceArguments: askedArguments(value, empty),
     excludeDebugFields: excludeDebugFields === 'true',
