@@ -22,11 +22,15 @@ export function userIdProblem(id: string): string | undefined {
 
 /**
  * What is wrong with a party id that was typed, as a sentence; `undefined` for one that is allowed.
- * A PartyIdString (api document, section 2.1): letters, digits, `:`, `-`, `_`, space, 255 at most.
+ * A PartyIdString (api document, section 2.1): letters, digits, `:`, `-`, `_`, space, 255 at most; and, as
+ * on every network of Canton, a hint and the fingerprint of its namespace, with `::` between them.
  */
 export function partyIdProblem(party: string): string | undefined {
   if (party === '') return 'A party is needed.'
   const wrong = wrongInParty.exec(party)?.[0]
   if (wrong !== undefined) return `“${wrong}” cannot be in a party id.`
-  return party.length > 255 ? 'A party id has at most 255 characters.' : undefined
+  if (party.length > 255) return 'A party id has at most 255 characters.'
+  return /^.+::[^:]+$/.test(party)
+    ? undefined
+    : `“${party}” is no party id: one has a hint, two colons, and a fingerprint, as alice::1220….`
 }
