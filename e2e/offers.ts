@@ -29,7 +29,7 @@ async function pay(request: APIRequestContext, { templateId, choice, argumentOf 
   const info = await request.get(`${registry}/metadata/v1/info`)
   const { adminId: admin } = v.parse(Info, await info.json())
   const asked = await request.post(`${registry}/allocation/v2/settlement-factory`, {
-    data: { choiceArguments: { settlement: {}, transferLegs: [{}] } },
+    data: { choiceArguments: { settlement: {}, transferLegs: [{}], extraArgs } },
   })
   const { factoryId: contractId } = v.parse(Factory, await asked.json())
   const here = await localParties(request)
