@@ -16,6 +16,8 @@ export const Completion = openObject({
   actAs: v.nullish(v.array(PartyId)),
   submissionId: v.nullish(v.string()),
   offset: Int64,
+  /** Of what an external party signed, base64; since 3.6. */
+  transactionHash: v.nullish(v.string()),
   synchronizerTime: v.nullish(
     openObject({ synchronizerId: SynchronizerId, recordTime: RecordTime }),
   ),

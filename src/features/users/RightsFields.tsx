@@ -1,4 +1,4 @@
-import { isOverParty, rightWords } from '#ledger/admin/user-rights.ts'
+import { isOverParty, rightNotes, rightWords } from '#ledger/admin/user-rights.ts'
 import { rightKinds, type RightKind } from '#ledger/admin/right-kinds.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
@@ -37,6 +37,7 @@ export function RightsFields({ draft, problem, onChange }: RightsFieldsProps) {
           onChange={(parties) => onChange({ ...draft, parties })}
         />
       ) : null}
+      {rightNotes[draft.kind] === undefined ? null : <p>{rightNotes[draft.kind]}</p>}
     </>
   )
 }

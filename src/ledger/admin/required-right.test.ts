@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { heldRights, heldRightsWords, holdsRight } from './required-right.ts'
+import { heldRights, heldRightsWords, holdsRight, neededToGrant } from './required-right.ts'
+import { rightKinds } from './right-kinds.ts'
 
 const party = (party: string) => ({ value: { party } })
 const admin = heldRights([{ kind: { ParticipantAdmin: { value: {} } } }])
@@ -16,6 +17,12 @@ describe('rights', () => {
     expect(holdsRight(providerAdmin, 'participant admin')).toBe(false)
     expect(holdsRight(providerAdmin, 'participant or identity provider admin')).toBe(true)
     expect(holdsRight(heldRights([]), 'participant or identity provider admin')).toBe(false)
+  })
+
+  it('to act for all parties are only a participant admin’s to give', () => {
+    const needed = rightKinds.filter((kind) => neededToGrant(kind) === 'participant admin')
+    expect(needed).toEqual(['CanActAsAnyParty'])
+    expect(holdsRight(providerAdmin, neededToGrant('CanActAsAnyParty'))).toBe(false)
   })
 
   it('are said in few words, those that are not known by their name', () => {

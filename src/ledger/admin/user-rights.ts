@@ -16,11 +16,18 @@ export function isOverParty(kind: string): boolean {
 export const rightWords: Readonly<Record<RightKind, string>> = {
   ParticipantAdmin: 'participant admin',
   IdentityProviderAdmin: 'identity provider admin',
+  CanActAsAnyParty: 'act for all parties',
   CanReadAsAnyParty: 'read as any party',
   CanExecuteAsAnyParty: 'execute as any party',
   CanActAs: 'act as',
   CanReadAs: 'read as',
   CanExecuteAs: 'execute as',
+}
+
+/** What has to be known before a right of a kind is granted; none for most. */
+export const rightNotes: Readonly<Partial<Record<RightKind, string>>> = {
+  CanActAsAnyParty:
+    'The user may act, read and execute for every party of this participant, those that come later too. Only a participant admin can grant it, and only a participant of Canton 3.6 or later has it.',
 }
 
 /** A right as the ledger writes it. */

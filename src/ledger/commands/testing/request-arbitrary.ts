@@ -126,7 +126,9 @@ const prepare: fc.Arbitrary<JsonObject> = shuffled(
         estimateTrafficCost: fc.record(
           {
             disabled: fc.boolean(),
-            expectedSignatures: fc.array(fc.constantFrom(...in35(signingAlgorithms)), { maxLength: 3 }),
+            expectedSignatures: fc.array(fc.constantFrom(...in35(signingAlgorithms)), {
+              maxLength: 3,
+            }),
           },
           { requiredKeys: [] },
         ),
