@@ -10,6 +10,7 @@ import { hashPreparedTransaction } from '@canton-network/core-tx-visualizer'
 import { fromLedger } from '../http/ledger-json.ts'
 import type { Contract, Transaction } from '../ledger/model.ts'
 import { stringifyJson } from '#ledger/json.ts'
+import { hashPrepared } from '#ledger/prepared/hash-prepared.ts'
 import type { Json } from '../ledger/json-value.ts'
 import { numberedNodes } from './transaction-json.ts'
 
@@ -127,7 +128,19 @@ const inputContract = (contract: Contract): Metadata_InputContract => ({
   eventBlob: new Uint8Array(),
 })
 
-/** The hash that the external party signs: hashing scheme V2, 32 bytes. */
-export async function hashOfPrepared(prepared: PreparedTransaction): Promise<Uint8Array> {
+/** The hashing schemes of the networks in the field. */
+export type HashScheme = 'V2' | 'V3'
+
+const noKeys = { uses: new Map(), queries: new Map() }
+
+/**
+ * The hash that the external party signs, 32 bytes: V2 by the maintainers' library, V3, which that
+ * does not have, by the dashboard's own. Nothing on this network has a contract key.
+ */
+export async function hashOfPrepared(
+  prepared: PreparedTransaction,
+  scheme: HashScheme,
+): Promise<Uint8Array> {
+  if (scheme === 'V3') return hashPrepared({ message: prepared, keys: noKeys }, 3)
   return Uint8Array.from(Buffer.from(await hashPreparedTransaction(prepared, 'hex'), 'hex'))
 }
