@@ -6,6 +6,7 @@ import { metaOf, metaProblems, type MetaRow } from '#ledger/registry/meta-rows.t
 import { choiceNames } from '#ledger/registry/token-standard.ts'
 import {
   instructionContext,
+  instructionPath,
   instructionRequest,
   type InstructionQuestion,
 } from '#queries/registry/contexts.ts'
@@ -63,7 +64,7 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
         <MetaRows rows={rows} onChange={setRows} />
         <RequestPreview
           method="POST"
-          path={`/registry/transfer-instruction/v2/${question.instruction === '' ? '{transferInstructionId}' : question.instruction}/choice-contexts/${choice}`}
+          path={instructionPath('v2', choice, question.instruction || undefined)}
           body={instructionRequest(question)}
         />
         <AskRow isAsking={query.isFetching}>
@@ -77,12 +78,12 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
         sought="transfer instruction"
         askedFor="context"
       >
-        {(context, askedAt) => (
+        {(answer, askedAt) => (
           <InstructionAnswer
             key={`${choice} ${question.instruction}`}
             place={place}
             question={question}
-            context={context}
+            answer={answer}
             askedAt={askedAt}
           />
         )}
