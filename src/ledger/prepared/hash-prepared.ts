@@ -4,12 +4,11 @@
  * contract keys and the maximum record time, and leaves the bytes out that tell the version of an
  * encoding.
  *
- * The maintainers' own implementation of V2 (`hashPreparedTransaction` of core-tx-visualizer) is what
- * the tests compare with; of V3 they have
- * hashes from a transcription of the maintainers' script. The library is not used
- * on the page: it reads an int64 as a JavaScript number, so that beyond 2^53 it calls a changed amount
- * equal; it needs `crypto.subtle`, which is missing on a page served over plain HTTP; and a node named
- * many times keeps it busy without end.
+ * The tests hold both against the hashes that Canton's own tests record, and V2 against the
+ * maintainers' library too (`hashPreparedTransaction` of core-tx-visualizer), which has no V3. That is
+ * not used on the page: it reads an int64 as a JavaScript number, so that beyond 2^53 it calls a changed
+ * amount equal; it needs `crypto.subtle`, which is missing on a page served over plain HTTP; and a node
+ * named many times keeps it busy without end.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { DamlTransaction, Metadata } from '@canton-network/core-ledger-proto'

@@ -2,22 +2,25 @@ import { PreparedTransaction, type Value } from '@canton-network/core-ledger-pro
 import { bytesToHex } from '@noble/hashes/utils.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bytesOfBase64 } from './base64.ts'
 import type { ContractKey, KeyUse, QueryByKey } from './contract-keys.ts'
+import { hashNodes } from './hash-nodes.ts'
 import { hashPrepared, type HashingScheme } from './hash-prepared.ts'
 import { readMessage } from './read-message.ts'
-import { hashesV3 } from './testing/hashes-v3.ts'
 import {
   arbitraryKeyedMessage,
   bytesOfKeyed,
   withKeys,
   type KeyedMessage,
 } from './testing/keyed-message.ts'
+import {
+  recordedHashes,
+  recordedMessage,
+  recordedQuery,
+  recordedQueryHash,
+} from './testing/recorded-hashes.ts'
 import { Unhashable } from './unhashable.ts'
 
-/** Of scheme V2. */
-
-const hashOrReason = (keyed: KeyedMessage): string => {
+const hashOrReasonV2 = (keyed: KeyedMessage): string => {
   try {
     return bytesToHex(hashPrepared(keyed, 2))
   } catch (error) {
@@ -38,22 +41,22 @@ const key: ContractKey = {
 }
 
 const query: QueryByKey = {
-  lfVersion: '2.3',
+  lfVersion: '2',
   packageName: 'keyed',
   templateId: template,
   exhaustive: true,
   key,
   result: ['00'],
 }
-/** A fetch, whose keys are the first use, with an input contract, whose keys are the second. */
 
+/** A fetch, whose keys are the first use, with an input contract, whose keys are the second. */
 const keyed = (
   uses: readonly KeyUse[],
   queries: readonly QueryByKey[] = [],
   maxRecordTime?: bigint,
 ): KeyedMessage => {
   const on = {
-    lfVersion: '2.3',
+    lfVersion: '2',
     contractId: '00',
     packageName: 'keyed',
     templateId: template,
@@ -62,7 +65,7 @@ const keyed = (
   }
   const message = PreparedTransaction.create({
     transaction: {
-      version: '2.3',
+      version: '2',
       roots: ['0'],
       nodes: [
         {
@@ -99,11 +102,34 @@ const otherKeys: readonly (readonly [string, ContractKey])[] = [
   ['maintainers', { ...key, maintainers: ['bob::1220bb'] }],
 ]
 
+const digits = (hash: Uint8Array | undefined) => hash && bytesToHex(hash)
+
+describe.each([2, 3] as const)('the hash of scheme V%i', (scheme) => {
+  const recorded = recordedMessage(scheme)
+  const { whole, nodes } = recordedHashes[scheme]
+
+  it('is the one that Canton recorded', () => {
+    expect(of(recorded, scheme)).toBe(whole)
+  })
+
+  it.each(Object.entries(nodes))('of node %s is the one that Canton recorded', (id, hash) => {
+    const { transaction } = recorded.message
+    if (transaction === undefined) throw new Error('no transaction')
+    const found = hashNodes(transaction, { scheme, keys: recorded.keys })
+    expect(digits(found.get(id))).toBe(hash)
+  })
+})
+
 describe('the hash of scheme V3', () => {
-  it.each(hashesV3)("is that of the maintainers' layout: $hash", ({ base64, hash }) => {
-    const read = readMessage(bytesOfBase64(base64) ?? new Uint8Array())
-    expect(bytesToHex(hashPrepared(read, 3))).toBe(hash)
-    expect(read.unread).toEqual([])
+  it('of a query by key is the one that Canton recorded', () => {
+    const { message, keys } = withKeys(
+      PreparedTransaction.create({ transaction: {} }),
+      [],
+      [recordedQuery],
+    )
+    if (message.transaction === undefined) throw new Error('no transaction')
+    const [hash] = hashNodes(message.transaction, { scheme: 3, keys }).values()
+    expect(digits(hash)).toBe(recordedQueryHash)
   })
 
   it('is never that of V2, and of a message as its bytes are read', () => {
@@ -111,7 +137,7 @@ describe('the hash of scheme V3', () => {
       fc.property(arbitraryKeyedMessage(), (keyed) => {
         const read = readMessage(bytesOfKeyed(keyed))
         expect(hashPrepared(read, 3)).toEqual(hashPrepared(keyed, 3))
-        const v2 = hashOrReason(keyed)
+        const v2 = hashOrReasonV2(keyed)
         const hasQuery = keyed.keys.queries.size > 0
         expect(v2.includes('only scheme V3 has')).toBe(hasQuery)
         expect(v2).not.toBe(bytesToHex(hashPrepared(keyed, 3)))
@@ -137,7 +163,7 @@ describe('the hash of scheme V3', () => {
 
   it.each<readonly [what: string, other: QueryByKey | undefined]>([
     ['the query itself', undefined],
-    ['its version', { ...query, lfVersion: '2.4' }],
+    ['its version', { ...query, lfVersion: '3' }],
     ['its package', { ...query, packageName: 'other' }],
     ['its template', { ...query, templateId: { ...template, moduleName: 'N' } }],
     ['whether it found all', { ...query, exhaustive: false }],

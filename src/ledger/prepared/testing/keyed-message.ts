@@ -27,7 +27,7 @@ const arbitraryKey: fc.Arbitrary<ContractKey> = fc.record({
 })
 
 const arbitraryQuery: fc.Arbitrary<QueryByKey> = fc.record({
-  lfVersion: fc.constant('2.3'),
+  lfVersion: fc.constant('2'),
   packageName: word,
   templateId: identifier,
   exhaustive: fc.boolean(),
