@@ -6,7 +6,7 @@ import {
   readAnnotationDraft,
   type AnnotationDraft,
 } from '#ledger/admin/annotation-draft.ts'
-import { neededToGrant } from '#ledger/admin/required-right.ts'
+import { neededToChange } from '#ledger/admin/required-right.ts'
 import { partyIdProblem, userIdProblem } from '#ledger/admin/user-id.ts'
 import { readTypedRights } from '#ledger/admin/user-rights.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
@@ -41,7 +41,7 @@ export function CreateUserPage() {
   const [annotations, setAnnotations] = useState<AnnotationDraft>([])
   const [rights, setRights] = useState<RightsDraft>()
   const [tried, setTried] = useState(false)
-  const required = neededToGrant(rights?.kind)
+  const required = neededToChange(rights === undefined ? [] : [rights.kind])
   const permission = usePermission(required)
   const edit = readAnnotationDraft(annotations, {})
   const typed = rights === undefined ? undefined : readTypedRights(rights.kind, rights.parties)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { neededToGrant } from '#ledger/admin/required-right.ts'
+import { neededToChange } from '#ledger/admin/required-right.ts'
 import { readTypedRights, rightRows } from '#ledger/admin/user-rights.ts'
 import { wellFormed } from '#ledger/well-formed.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
@@ -28,7 +28,7 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
   const held = query.data ?? []
   const [draft, setDraft] = useState<RightsDraft>({ kind: 'CanActAs', parties: '' })
   const [tried, setTried] = useState(false)
-  const required = neededToGrant(draft.kind)
+  const required = neededToChange([draft.kind])
   const permission = usePermission(required)
   const close = () =>
     void navigate({

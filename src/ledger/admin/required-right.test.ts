@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heldRights, heldRightsWords, holdsRight, neededToGrant } from './required-right.ts'
+import { heldRights, heldRightsWords, holdsRight, neededToChange } from './required-right.ts'
 import { rightKinds } from './right-kinds.ts'
 
 const party = (party: string) => ({ value: { party } })
@@ -19,10 +19,18 @@ describe('rights', () => {
     expect(holdsRight(heldRights([]), 'participant or identity provider admin')).toBe(false)
   })
 
-  it('to act for all parties are only a participant admin’s to give', () => {
-    const needed = rightKinds.filter((kind) => neededToGrant(kind) === 'participant admin')
-    expect(needed).toEqual(['CanActAsAnyParty'])
-    expect(holdsRight(providerAdmin, neededToGrant('CanActAsAnyParty'))).toBe(false)
+  it('over the whole participant are only a participant admin’s to give and to take', () => {
+    const needed = rightKinds.filter((kind) => neededToChange([kind]) === 'participant admin')
+    expect(needed).toEqual([
+      'ParticipantAdmin',
+      'CanActAsAnyParty',
+      'CanReadAsAnyParty',
+      'CanExecuteAsAnyParty',
+    ])
+    expect(holdsRight(providerAdmin, neededToChange(['CanActAs', 'CanActAsAnyParty']))).toBe(false)
+    expect(holdsRight(providerAdmin, neededToChange(['CanActAs', 'IdentityProviderAdmin']))).toBe(
+      true,
+    )
   })
 
   it('are said in few words, those that are not known by their name', () => {

@@ -27,12 +27,20 @@ export function heldRights(rights: readonly OneRight[]): HeldRights {
   return held
 }
 
+const overTheParticipant: ReadonlySet<string> = new Set<RightKind>([
+  'ParticipantAdmin',
+  'CanActAsAnyParty',
+  'CanReadAsAnyParty',
+  'CanExecuteAsAnyParty',
+])
+
 /**
- * What granting a right of a kind needs: that to act for all parties is a participant admin's to give
- * (Canton 3.6).
+ * What granting or revoking rights of these kinds needs: an administrator of one identity provider
+ * gives and takes those over single parties, and its own kind, only (Canton,
+ * `UserManagementServiceAuthorization`).
  */
-export function neededToGrant(kind: RightKind | undefined): RequiredRight {
-  return kind === 'CanActAsAnyParty'
+export function neededToChange(kinds: readonly string[]): RequiredRight {
+  return kinds.some((kind) => overTheParticipant.has(kind))
     ? 'participant admin'
     : 'participant or identity provider admin'
 }

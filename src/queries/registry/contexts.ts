@@ -82,8 +82,8 @@ export function instructionContext(question: InstructionQuestion) {
   })
 }
 
-/** Newest first. A registry that names neither version is asked all the same. */
-function versionsOf(
+/** The versions that a registry is asked by, newest first: both where it does not say which it has. */
+export function versionsOf(
   supportedApis: Readonly<Record<string, number>> | undefined,
 ): readonly [Standard, ...Standard[]] {
   const [first, ...rest] = standards.filter(

@@ -8,8 +8,10 @@ import {
   instructionContext,
   instructionPath,
   instructionRequest,
+  versionsOf,
   type InstructionQuestion,
 } from '#queries/registry/contexts.ts'
+import { registryMetadata } from '#queries/registry/metadata.ts'
 import { RequestPreview } from '../../sending/RequestPreview.tsx'
 import { AskedRegistry, AskRow } from '../AskedRegistry.tsx'
 import { MetaRows } from '../MetaRows.tsx'
@@ -37,6 +39,8 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
     excludeDebugFields: place.excludeDebugFields === 'true',
   }
   const query = useQuery(instructionContext(question))
+  const known = useQuery({ ...registryMetadata(registry), enabled: false }).data
+  const [newest] = versionsOf(known?.supportedApis)
   const idProblem = contractIdProblem(question.instruction)
   const isGood = idProblem === undefined && metaProblems(rows).every((one) => one === undefined)
   const change = (part: InstructionPlace) =>
@@ -64,7 +68,11 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
         <MetaRows rows={rows} onChange={setRows} />
         <RequestPreview
           method="POST"
-          path={instructionPath('v2', choice, question.instruction || undefined)}
+          path={instructionPath(
+            query.data?.version ?? newest,
+            choice,
+            question.instruction || undefined,
+          )}
           body={instructionRequest(question)}
         />
         <AskRow isAsking={query.isFetching}>
