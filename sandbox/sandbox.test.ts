@@ -101,13 +101,13 @@ describe('the embedded network', () => {
     ['0.9', '3.5.14', []],
     ['next', '3.6.0', ['synchronizerId', 'recordTime']],
   ] as const)('has beside Scan %s a participant of Canton %s', async (release, canton, times) => {
-    const { families, close } = await small({ updates: 10, release })
+    const other = await small({ updates: 10, release })
     const read = async (path: string) =>
-      objectIn(parseJson(await (await families.ledger.request(path)).text()))
+      objectIn(parseJson(await (await other.families.ledger.request(path)).text()))
     expect(textIn(await read('/v2/version'), 'version')).toBe(canton)
     const { synchronizerTimes: standing = [{}] } = await read('/v2/state/ledger-end')
     expect(Object.keys(objectsIn(standing)[0] ?? {})).toEqual(times)
-    await close()
+    await other.close()
   })
 })
 

@@ -10,8 +10,8 @@ import { hashPreparedTransaction } from '@canton-network/core-tx-visualizer'
 import { fromLedger } from '../http/ledger-json.ts'
 import type { Contract, Transaction } from '../ledger/model.ts'
 import { stringifyJson } from '#ledger/json.ts'
-import { hashPrepared } from '#ledger/prepared/hash-prepared.ts'
 import type { Json } from '../ledger/json-value.ts'
+import { hashV3 } from './hash-v3.ts'
 import { numberedNodes } from './transaction-json.ts'
 
 /** The Daml-LF version of everything that this network's packages create. */
@@ -131,16 +131,11 @@ const inputContract = (contract: Contract): Metadata_InputContract => ({
 /** The hashing schemes of the networks in the field. */
 export type HashScheme = 'V2' | 'V3'
 
-const noKeys = { uses: new Map(), queries: new Map() }
-
-/**
- * The hash that the external party signs, 32 bytes: V2 by the maintainers' library, V3, which that
- * does not have, by the dashboard's own. Nothing on this network has a contract key.
- */
+/** The hash that the external party signs, 32 bytes: V2 by the maintainers' library, which has no V3. */
 export async function hashOfPrepared(
   prepared: PreparedTransaction,
   scheme: HashScheme,
 ): Promise<Uint8Array> {
-  if (scheme === 'V3') return hashPrepared({ message: prepared, keys: noKeys }, 3)
+  if (scheme === 'V3') return hashV3(prepared)
   return Uint8Array.from(Buffer.from(await hashPreparedTransaction(prepared, 'hex'), 'hex'))
 }

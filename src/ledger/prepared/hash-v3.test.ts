@@ -2,13 +2,16 @@ import { PreparedTransaction, type Value } from '@canton-network/core-ledger-pro
 import { bytesToHex } from '@noble/hashes/utils.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hashV3 } from '../../../sandbox/participant/hash-v3.ts'
 import type { ContractKey, KeyUse, QueryByKey } from './contract-keys.ts'
 import { hashNodes } from './hash-nodes.ts'
 import { hashPrepared, type HashingScheme } from './hash-prepared.ts'
 import { readMessage } from './read-message.ts'
+import { arbitraryMessage } from './testing/arbitrary-message.ts'
 import {
   arbitraryKeyedMessage,
   bytesOfKeyed,
+  noKeys,
   withKeys,
   type KeyedMessage,
 } from './testing/keyed-message.ts'
@@ -130,6 +133,15 @@ describe('the hash of scheme V3', () => {
     if (message.transaction === undefined) throw new Error('no transaction')
     const [hash] = hashNodes(message.transaction, { scheme: 3, keys }).values()
     expect(digits(hash)).toBe(recordedQueryHash)
+  })
+
+  it("is the sandbox's own, for any transaction without keys", () => {
+    fc.assert(
+      fc.property(arbitraryMessage(), (message) => {
+        expect(of({ message, keys: noKeys }, 3)).toBe(bytesToHex(hashV3(message)))
+      }),
+      { numRuns: 500 },
+    )
   })
 
   it('is never that of V2, and of a message as its bytes are read', () => {

@@ -52,8 +52,10 @@ it('a registry that has only version 1 is asked by it, and version 2 is tried on
 })
 
 it('what one registry lacks, another is still asked for', async () => {
-  const isOther = (path: string) => path.startsWith('/other')
-  const asked = registriesWith((path) => isOther(path) || path.includes('/v1/'), noRoute)
+  const asked = registriesWith(
+    (path) => path.startsWith('/other') || path.includes('/v1/'),
+    noRoute,
+  )
   const client = new QueryClient()
   await client.fetchQuery(instructionContext(question))
   const other = instructionContext({ ...question, registryOf: 'other::1220' })
