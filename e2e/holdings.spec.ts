@@ -176,6 +176,7 @@ for (const { release, port, hide } of [
   // With what the document calls deprecated alone: 0.7 has the newer summary already.
   { release: '0.7', port: 4675, hide: ['--hide', '/v1/holdings/summary'] },
   { release: '0.9', port: 4676, hide: [] },
+  { release: 'next', port: 4690, hide: [] },
 ]) {
   test(`the same holdings come from a Scan that has only the forms of ${release}`, async ({
     page,
