@@ -54,19 +54,6 @@ export const withdrawContextV1Endpoint = postToRead(
   ChoiceContext,
 )
 
-const endpoints = {
-  v2: {
-    accept: acceptContextEndpoint,
-    reject: rejectContextEndpoint,
-    withdraw: withdrawContextEndpoint,
-  },
-  v1: {
-    accept: acceptContextV1Endpoint,
-    reject: rejectContextV1Endpoint,
-    withdraw: withdrawContextV1Endpoint,
-  },
-} as const
-
 /** POST /registry/transfer-instruction/{version}/{transferInstructionId}/choice-contexts/{accept|reject|withdraw}. */
 export function transferInstructionContext(
   version: 'v2' | 'v1',
@@ -75,6 +62,18 @@ export function transferInstructionContext(
   request: ChoiceContextRequest,
   options?: CallOptions,
 ): Promise<ChoiceContext> {
+  const endpoints = {
+    v2: {
+      accept: acceptContextEndpoint,
+      reject: rejectContextEndpoint,
+      withdraw: withdrawContextEndpoint,
+    },
+    v1: {
+      accept: acceptContextV1Endpoint,
+      reject: rejectContextV1Endpoint,
+      withdraw: withdrawContextV1Endpoint,
+    },
+  }
   return send(
     endpoints[version][choice],
     { params: { transferInstructionId }, body: request },

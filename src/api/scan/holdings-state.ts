@@ -1,6 +1,6 @@
 /**
- * The holdings of owners, which are their active amulet contracts, at a snapshot, in pages (api document, section 4.2;
- * splice-reference, sections 2.2 and 2.4). `/v2` and `/v1` differ in the type of the page token only;
+ * The holdings of owners, which are their active amulet contracts, at a snapshot, in pages (api
+ * document, section 4.2; splice-reference, sections 2.2 and 2.4). `/v2` and `/v1` differ in the type of the page token only;
  * `/v0`, all that releases before 0.6 have, gives the events that created the contracts.
  */
 import * as v from 'valibot'
@@ -56,8 +56,8 @@ export function holdingsStateV1(
 export const holdingsStateV0Endpoint = postToRead('scan', '/v0/holdings/state', HoldingsPageV0)
 
 /**
- * POST /v0/holdings/state, the update that created a contract read from its event's id (deprecated in 0.6, removed in 0.9.0). Errors: 400, 404 (no such snapshot),
- * 500.
+ * POST /v0/holdings/state (deprecated in 0.6, removed in 0.9.0). The update that created a contract is
+ * read from the event's id. Errors: 400, 404 (no such snapshot), 500.
  */
 export async function holdingsStateV0(
   request: HoldingsStateRequest,
