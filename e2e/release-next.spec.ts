@@ -43,6 +43,7 @@ test('a transaction of scheme V3 is found equal, executed, and in the history by
   await page.getByLabel('signature (base64)').fill(await signer.sign(hash))
   await page.getByRole('button', { name: 'Execute', exact: true }).click()
   await expect(page.getByText('The participant took it to be executed')).toBeVisible()
+  await expect(page.getByText('Completion offset')).toBeVisible()
   await page.getByRole('link', { name: 'Look for it in the history by its hash' }).click()
   await expect(page.getByRole('treeitem')).toContainText('Iou')
 })

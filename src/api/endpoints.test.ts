@@ -44,8 +44,9 @@ const specifications = {
 const operation = ({ family, method, path }: Endpoint & { readonly family: CallTarget }): string =>
   `${family} ${method} ${path}`
 
-/** In no specification at hand: the wallet's, and what every application has. */
+/** In no specification at hand: the wallet's, what every application has, and Canton 3.6. */
 const unspecified = [
+  'ledger POST /v2/commands/completion-by-hash',
   'validator GET /v0/wallet/subscription-requests',
   'validator GET /v0/wallet/subscription-requests/{contract_id}',
   'validator POST /v0/wallet/subscription-requests/{contract_id}/accept',

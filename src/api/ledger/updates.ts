@@ -24,8 +24,6 @@ export const ParticipantTransaction = openObject({
   effectiveAt: RecordTime,
   events: v.array(ParticipantEvent),
   externalTransactionHash: v.nullish(v.string()),
-  /** Since 3.6. */
-  transactionHash: v.nullish(v.string()),
 })
 export type ParticipantTransaction = v.InferOutput<typeof ParticipantTransaction>
 
