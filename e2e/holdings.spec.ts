@@ -172,12 +172,26 @@ test('files hold exactly what is shown, with the question and the snapshot', asy
   expect(sums.text.trimEnd().split('\r\n')).toHaveLength(owners.length + 2)
 })
 
-for (const { release, port, hide } of [
+for (const { name, release, port, hide, served } of [
   // With what the document calls deprecated alone: 0.7 has the newer summary already.
-  { release: '0.7', port: 4675, hide: ['--hide', '/v1/holdings/summary'] },
-  { release: '0.9', port: 4676, hide: [] },
+  {
+    name: '0.7',
+    release: '0.7',
+    port: 4675,
+    hide: ['--hide', '/v1/holdings/summary'],
+    served: ['POST /v1/holdings/state', 'POST /v0/holdings/summary'],
+  },
+  {
+    name: '0.5',
+    release: '0.7',
+    port: 4691,
+    hide: ['--hide', '/v1/holdings'],
+    served: ['POST /v0/holdings/state', 'POST /v0/holdings/summary'],
+  },
+  { name: '0.9', release: '0.9', port: 4676, hide: [], served: [] },
+  { name: 'next', release: 'next', port: 4690, hide: [], served: [] },
 ]) {
-  test(`the same holdings come from a Scan that has only the forms of ${release}`, async ({
+  test(`the same holdings come from a Scan that has only the forms of ${name}`, async ({
     page,
     request,
   }) => {
@@ -198,12 +212,10 @@ for (const { release, port, hide } of [
       await expect(page.getByText(/fees/i)).toHaveCount(0)
       const all = summary(page).getByRole('row').nth(1).getByRole('gridcell')
       expect(tenths(await all.nth(4).innerText())).toBe(total)
-      if (release === '0.7') {
-        await expect(page.getByText('Served by POST /v1/holdings/state')).toBeVisible()
-        await expect(page.getByText('Served by POST /v0/holdings/summary')).toBeVisible()
-      } else {
-        await expect(page.getByText('Served by')).toHaveCount(0)
+      for (const form of served) {
+        await expect(page.getByText(`Served by ${form}`)).toBeVisible()
       }
+      await expect(page.getByText('Served by')).toHaveCount(served.length)
     } finally {
       dashboard.stop()
     }

@@ -112,11 +112,10 @@ async function pages(
   let after: string | number | null | undefined
   do {
     const data = { ...snapshot, ...filter, page_size: 1000, after }
-    const newest = await request.post(`${origin}/api/scan/v2/${resource}`, { data })
-    const answer =
-      newest.status() === 404
-        ? await request.post(`${origin}/api/scan/v1/${resource}`, { data })
-        : newest
+    const ask = (version: string) =>
+      request.post(`${origin}/api/scan/${version}/${resource}`, { data })
+    let answer = await ask('v2')
+    for (const older of ['v1', 'v0']) if (answer.status() === 404) answer = await ask(older)
     const page = v.parse(Page, await answer.json())
     for (const { create_arguments: payload } of page.created_events) {
       const isLocked = 'amulet' in payload

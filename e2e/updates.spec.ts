@@ -95,7 +95,7 @@ test('comes back to the same rows after a reload, and reads on upwards from ther
   const row = grid(page)
     .getByRole('row')
     .filter({ has: page.locator(`a[href*="${first}"]`) })
-  const recorded = Date.parse((await row.locator('time').getAttribute('datetime')) ?? '')
+  const recorded = Date.parse((await row.locator('time').first().getAttribute('datetime')) ?? '')
   // The address follows once scrolling has come to rest.
   const named = () => /before=\d+~([^&]+)/.exec(decodeURIComponent(page.url()))?.[1] ?? ''
   await expect.poll(() => Math.abs(Date.parse(named()) - recorded)).toBeLessThanOrEqual(1)

@@ -45,7 +45,7 @@ describe('the sandbox’s flags', () => {
     [['--updates', '1e3'], '--updates takes a whole number'],
     [['--holdings', '-1'], '--holdings takes a whole number from 0'],
     [['--parties', '100001'], '--parties takes a whole number from 0'],
-    [['--release', '0.8'], '--release takes all, 0.7 or 0.9'],
+    [['--release', '0.8'], '--release takes all, 0.7, 0.9 or next'],
     [['--faults', '503=x'], "--faults: fault '503=x'"],
     [['--hide', 'v0/admin'], '--hide takes paths'],
     [['--token-seconds', '4'], '--token-seconds takes a whole number from 5'],

@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util'
 import { parseFaults, type FaultSpec } from './faults.ts'
 
-/** Which generation of Scan's endpoints exists: both, or only what that release has. */
-export type Release = 'all' | '0.7' | '0.9'
+/**
+ * Which generation of endpoints exists: both of Scan's, or only what that release has; `next` is what
+ * comes after 0.9, with a participant of Canton 3.6.
+ */
+export const RELEASES = ['all', '0.7', '0.9', 'next'] as const
+export type Release = (typeof RELEASES)[number]
 
 /** What the embedded network is made from. The same options give the same history. */
 export interface SandboxOptions {
@@ -62,7 +66,8 @@ export const sandboxHelp = `  --seed N          everything that looks random com
   --updates N       updates in the history at the start, 1 to 2000000 (default 20000)
   --holdings N      so many more holdings, 0 to 2000000, in the hands of eight users (default 0)
   --parties N       so many more parties on the participant, 0 to 100000 (default 0)
-  --release R       which Scan endpoints exist: all, 0.7 or 0.9 (default all)
+  --release R       which Scan endpoints exist: all, 0.7, 0.9 or next (default all);
+                    next has a participant of Canton 3.6 too, the others have one of 3.5
   --faults SPEC     make trouble on purpose, for instance
                     latency=500..2000,400=1%,429=5%,500=2%,503=3%,cut=1%,malformed=1%,reset=1%
                     scan:503=100% limits a fault to one of ledger, scan, validator, registry
@@ -132,8 +137,9 @@ function wholeNumber(
 
 function release(value: FlagValue): Release {
   if (value === undefined) return DEFAULT_OPTIONS.release
-  if (value === 'all' || value === '0.7' || value === '0.9') return value
-  throw new OptionError('--release takes all, 0.7 or 0.9')
+  const known = RELEASES.find((one) => one === value)
+  if (known === undefined) throw new OptionError('--release takes all, 0.7, 0.9 or next')
+  return known
 }
 
 function faults(value: FlagValue): FaultSpec | undefined {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseJson } from '#ledger/json.ts'
 import { DEFAULT_OPTIONS, type SandboxOptions } from './options.ts'
 import { parseFaults } from './faults.ts'
-import { objectIn, textIn } from './participant/testing/participant-client.ts'
+import { objectIn, objectsIn, textIn } from './participant/testing/participant-client.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 import { allTemplates } from './templates/all-templates.ts'
 
@@ -96,6 +96,19 @@ describe('the embedded network', () => {
     expect((await older.families.scan.request('/v1/holdings/state', body)).status).toBe(404)
     expect((await sandbox.families.scan.request('/v1/holdings/state', body)).status).toBe(400)
     await older.close()
+  })
+
+  it.each([
+    ['0.9', '3.5.14', []],
+    ['next', '3.6.0', ['synchronizerId', 'recordTime']],
+  ] as const)('has beside Scan %s a participant of Canton %s', async (release, canton, times) => {
+    const other = await small({ updates: 10, release })
+    const read = async (path: string) =>
+      objectIn(parseJson(await (await other.families.ledger.request(path)).text()))
+    expect(textIn(await read('/v2/version'), 'version')).toBe(canton)
+    const { synchronizerTimes: standing = [{}] } = await read('/v2/state/ledger-end')
+    expect(Object.keys(objectsIn(standing)[0] ?? {})).toEqual(times)
+    await other.close()
   })
 })
 

@@ -8,6 +8,7 @@ import { createLedger } from './ledger/create-ledger.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import type { SandboxOptions } from './options.ts'
 import { createParticipant, participantApp } from './participant/app.ts'
+import { cantonOf } from './participant/participant.ts'
 import { registryApp } from './registry/app.ts'
 import { scanApp } from './scan/app.ts'
 import { logsHoldings, VERSIONS } from './scan/release.ts'
@@ -41,7 +42,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { seed, updates, holdings, parties, release, hidden } = options
   const holdingsLog = logsHoldings(VERSIONS[release])
   const ledger = createLedger({ seed, updates, holdings, holdingsLog, ...timeOf(options) })
-  const participant = createParticipant(ledger, parties)
+  const participant = createParticipant(ledger, parties, cantonOf(release))
   // Loaded only when tokens are required: a provider is a lot of code.
   const identity = options.auth
     ? await (await import('./identity/sign-in.ts')).openSignIn(participant, options)

@@ -83,17 +83,52 @@ export async function updateCalls(scan: Conversation, ledger: Ledger): Promise<v
   await scan.send({ ...event, query, expect: 400, broken: true })
 }
 
+interface Snapshot {
+  migration_id: number
+  record_time: string
+}
+
+/** The newest snapshot. */
+export async function snapshotTime(scan: Conversation, ledger: Ledger): Promise<Snapshot> {
+  const migration = ledger.latest.migrationId
+  const query = { before: dateTime(ledger.now()), migration_id: String(migration) }
+  const operation = 'GET /v0/state/acs/snapshot-timestamp'
+  return {
+    migration_id: migration,
+    record_time: await scan.ask({ operation, query }, 'record_time'),
+  }
+}
+
+type Filter = Readonly<Record<string, Data>>
+
+/** What was active at a snapshot, by operations that answer it in pages. */
+export async function pagedSnapshotCalls(
+  scan: Conversation,
+  ledger: Ledger,
+  snapshot: Snapshot,
+  paged: readonly (readonly [operation: string, filter: Filter])[],
+): Promise<void> {
+  const now = dateTime(ledger.now())
+  for (const [operation, filter] of paged) {
+    const asked = { ...snapshot, ...filter }
+    const first = await scan.send({ operation, body: { ...asked, page_size: 20 } })
+    const after = at(first, 'next_page_token') ?? null
+    await scan.send({ operation, body: { ...asked, page_size: 200, after } })
+    const match = { record_time_match: 'at_or_before', record_time: now }
+    await scan.send({ operation, body: { ...asked, ...match, page_size: 1 } })
+    const missed = { ...asked, page_size: 1, record_time: now }
+    await scan.send({ operation, body: missed, expect: 404 })
+    await scan.send({ operation, body: { ...asked, page_size: 0 }, expect: 400 })
+  }
+}
+
 /** Snapshots: their times, what was active then, and sums of it. */
 export async function snapshotCalls(scan: Conversation, ledger: Ledger): Promise<void> {
-  const migration = ledger.latest.migrationId
   const now = dateTime(ledger.now())
   const before = 'GET /v0/state/acs/snapshot-timestamp'
   const after = 'GET /v0/state/acs/snapshot-timestamp-after'
-  const migration_id = String(migration)
-  const record_time = await scan.ask(
-    { operation: before, query: { before: now, migration_id } },
-    'record_time',
-  )
+  const snapshot = await snapshotTime(scan, ledger)
+  const migration_id = String(snapshot.migration_id)
   await scan.send({ operation: before, query: { before: now, migration_id: '99' }, expect: 404 })
   await scan.send({ operation: before, query: { before: now }, expect: 400, broken: true })
   const early = { after: '2020-01-01T00:00:00Z', migration_id: '0' }
@@ -101,24 +136,13 @@ export async function snapshotCalls(scan: Conversation, ledger: Ledger): Promise
   await scan.send({ operation: after, query: { after: now, migration_id }, expect: 404 })
   await scan.send({ operation: after, query: { migration_id }, expect: 400, broken: true })
 
-  const snapshot = { migration_id: migration, record_time }
   const owners = { owner_party_ids: ledger.network.parties.slice(0, 200) }
-  const paged = [
+  await pagedSnapshotCalls(scan, ledger, snapshot, [
     ['POST /v0/state/acs', {}],
     ['POST /v1/state/acs', {}],
     ['POST /v0/holdings/state', owners],
     ['POST /v1/holdings/state', owners],
-  ] as const
-  for (const [operation, filter] of paged) {
-    const first = await scan.send({ operation, body: { ...snapshot, ...filter, page_size: 20 } })
-    const token = at(first, 'next_page_token') ?? null
-    await scan.send({ operation, body: { ...snapshot, ...filter, page_size: 200, after: token } })
-    const match = { record_time_match: 'at_or_before', record_time: now }
-    await scan.send({ operation, body: { ...snapshot, ...filter, ...match, page_size: 1 } })
-    const missed = { ...snapshot, ...filter, page_size: 1, record_time: now }
-    await scan.send({ operation, body: missed, expect: 404 })
-    await scan.send({ operation, body: { ...snapshot, ...filter, page_size: 0 }, expect: 400 })
-  }
+  ])
   const [owner] = ledger.network.users
   await scan.send({
     operation: 'POST /v0/holdings/state',

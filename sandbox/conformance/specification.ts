@@ -120,9 +120,21 @@ function close(specification: Data): void {
   })
 }
 
+/** Of Scan, that of each release which the sandbox can be. */
+export const SCAN_FILES = {
+  '0.7': FILES.scan,
+  '0.9': 'scan-after-0.9.0.yaml',
+  next: 'scan-after-0.9.0.yaml',
+} as const
+
 /** Reads a specification and mends what stands in the way of validating with it. */
 export function readSpecification(name: SpecificationName): DataObject {
-  const text = readFileSync(FOLDER + FILES[name], 'utf8')
+  return readSpecificationFile(FILES[name])
+}
+
+/** The same, of a file of the folder. */
+export function readSpecificationFile(file: string): DataObject {
+  const text = readFileSync(FOLDER + file, 'utf8')
   const parsed: Data = parse(text)
   const specification = objectAt(parsed)
   mendNullable(specification)

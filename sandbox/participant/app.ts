@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Ledger } from '../ledger/ledger.ts'
 import { Anyone } from './caller.ts'
 import { commandOperations } from './command-operations.ts'
+import { completionByHash } from './completion-by-hash.ts'
 import { completionOperations } from './completion-operations.ts'
 import { externalPartyOperations } from './external-party-operations.ts'
 import { identityProviderOperations } from './identity-provider-operations.ts'
@@ -10,15 +11,19 @@ import { addFurtherParties, addInitialParties } from './initial-parties.ts'
 import { interactiveOperations } from './interactive-operations.ts'
 import { serveOperations, type Authenticate } from './operation.ts'
 import { packageOperations } from './package-operations.ts'
-import { Participant } from './participant.ts'
+import { Participant, type Canton } from './participant.ts'
 import { partyOperations } from './party-operations.ts'
 import { rightOperations } from './right-operations.ts'
 import { stateOperations } from './state-operations.ts'
 import { userOperations } from './user-operations.ts'
 
 /** A participant on the shared ledger, with the parties, users and providers it starts with. */
-export function createParticipant(ledger: Ledger, furtherParties = 0): Participant {
-  const participant = new Participant(ledger)
+export function createParticipant(
+  ledger: Ledger,
+  furtherParties = 0,
+  canton: Canton = '3.5.14',
+): Participant {
+  const participant = new Participant(ledger, canton)
   addIdentityProviders(participant)
   addInitialParties(participant)
   addFurtherParties(participant, furtherParties)
@@ -42,6 +47,7 @@ export function participantApp(participant: Participant, authenticate?: Authenti
     ...packageOperations(participant),
     ...commandOperations(participant),
     ...completionOperations(participant),
+    ...(participant.is36 ? [completionByHash(participant)] : []),
     ...interactiveOperations(participant),
   ]
   return serveOperations(operations, authenticate ?? (() => anyone), anyone)

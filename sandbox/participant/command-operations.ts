@@ -83,7 +83,9 @@ export function commandOperations(participant: Participant): readonly Operation[
         const { commands, transactionFormat } = await readBody(context, forTransactionShape)
         const shape = shapeOf(transactionFormat)
         const transaction = submit(commands, caller)
-        return answerJson({ transaction: transactionJson(transaction, commands.actAs, shape) })
+        return answerJson({
+          transaction: transactionJson(transaction, commands.actAs, shape, participant.is36),
+        })
       },
     },
   ]

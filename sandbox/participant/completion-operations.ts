@@ -8,6 +8,7 @@ import { CantonError, invalidField, missingField } from './canton-error.ts'
 import { denied, type Caller } from './caller.ts'
 import { checkParty } from './identifier-rules.ts'
 import type { Operation } from './operation.ts'
+import { hashText } from './transaction-hash.ts'
 import type { Participant } from './participant.ts'
 
 /** The list limit of the JSON Ledger API. */
@@ -65,7 +66,7 @@ function checked(request: Request, { ledger }: Participant, caller: Caller): Req
 
 /** Refused submissions have none here: what the sandbox refuses, it refuses before the sequencer. */
 function completionsOf(
-  { ledger }: Participant,
+  { ledger, is36 }: Participant,
   request: Request,
   caller: Caller,
 ): readonly JsonObject[] {
@@ -76,16 +77,20 @@ function completionsOf(
   return ledger.commits.slice(Number(beginExclusive)).flatMap((commit) => {
     if (commit.kind !== 'transaction' || commit.submittedAs?.userId !== user) return []
     const actAs = commit.submittedAs.actAs.filter((party) => parties.has(party))
-    return actAs.length === 0 ? [] : [completionJson(commit, commit.submittedAs, actAs)]
+    if (actAs.length === 0) return []
+    const value = completionJson(commit, commit.submittedAs, actAs, is36)
+    return [{ completionResponse: { Completion: { value } } }]
   })
 }
 
-function completionJson(
-  { updateId, offset, synchronizer, recordTime }: Transaction,
+/** What became of a submission, as the parties among `actAs` are told. */
+export function completionJson(
+  { updateId, offset, synchronizer, recordTime, externalTransactionHash: hash }: Transaction,
   { commandId, userId, submissionId }: NonNullable<Transaction['submittedAs']>,
   actAs: readonly string[],
+  is36: boolean,
 ): JsonObject {
-  const value: JsonObject = {
+  return {
     commandId,
     status: { code: 0, message: '', details: [] },
     updateId,
@@ -100,8 +105,8 @@ function completionJson(
     offset,
     synchronizerTime: { synchronizerId: synchronizer, recordTime: isoTime(recordTime) },
     paidTrafficCost: 0,
+    ...(is36 && hash !== undefined ? { transactionHash: hashText(hash) } : {}),
   }
-  return { completionResponse: { Completion: { value } } }
 }
 
 function tooMany(count: number): CantonError {

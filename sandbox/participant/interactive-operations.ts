@@ -53,7 +53,9 @@ export function interactiveOperations(participant: Participant): readonly Operat
         const { execute } = await submissions()
         const transaction = await execute(participant, given, caller)
         const readers = given.partySignatures.signatures.map(({ party }) => party)
-        return answerJson({ transaction: transactionJson(transaction, readers, shape) })
+        return answerJson({
+          transaction: transactionJson(transaction, readers, shape, participant.is36),
+        })
       },
     },
   ]

@@ -9,7 +9,7 @@ import { checkParty } from './identifier-rules.ts'
 import type { Execution } from './execution-shape.ts'
 import type { Participant } from './participant.ts'
 import { commandsOf } from './prepared-commands.ts'
-import { hashOfPrepared, prepare } from './prepared-transaction.ts'
+import { hashOfPrepared, prepare, type HashScheme } from './prepared-transaction.ts'
 import { checkForm, checkHosted, submissionOf } from './submission-checks.ts'
 import { failureError } from './submission-error.ts'
 
@@ -28,11 +28,7 @@ export async function prepareTransaction(
   given: GivenPreparation,
   caller: Caller,
 ): Promise<Response> {
-  if (given.hashingSchemeVersion === 'HASHING_SCHEME_VERSION_V3') {
-    throw invalidArgument(
-      'Hashing scheme version V3 is not supported on the connected synchronizer',
-    )
-  }
+  const scheme = schemeOf(given.hashingSchemeVersion, participant)
   const intended = checkForm({ ...given, workflowId: '', submissionId: '' }, caller)
   if (intended.commands.length > 1) {
     throw invalidArgument('Preparing multiple commands is currently not supported')
@@ -56,8 +52,8 @@ export async function prepareTransaction(
   const cost = given.estimateTrafficCost?.disabled === true ? undefined : request + response
   return answerJson({
     preparedTransaction: Buffer.from(message).toString('base64'),
-    preparedTransactionHash: Buffer.from(await hashOfPrepared(prepared)).toString('base64'),
-    hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V2',
+    preparedTransactionHash: Buffer.from(await hashOfPrepared(prepared, scheme)).toString('base64'),
+    hashingSchemeVersion: `HASHING_SCHEME_VERSION_${scheme}`,
     hashingDetails: HASHING_DETAILS,
     ...(cost === undefined
       ? {}
@@ -70,6 +66,21 @@ export async function prepareTransaction(
           },
         }),
   })
+}
+
+/**
+ * The scheme of a request: V2 where it names none. V3 is on synchronizers of protocol version 35, as
+ * those of Canton 3.6 here are, and V4 only on those of the development version.
+ */
+function schemeOf(name: string, { is36 }: Participant): HashScheme {
+  if (name === 'HASHING_SCHEME_VERSION_V3' || name === 'HASHING_SCHEME_VERSION_V4') {
+    const scheme = name.endsWith('3') && is36 ? 'V3' : undefined
+    if (scheme !== undefined) return scheme
+    throw invalidArgument(
+      `Hashing scheme version ${name.slice(-2)} is not supported on the connected synchronizer`,
+    )
+  }
+  return 'V2'
 }
 
 function decode(bytes: Uint8Array): PreparedTransaction {
@@ -116,9 +127,10 @@ export async function execute(
   caller: Caller,
 ): Promise<Transaction> {
   if (given.submissionId === '') throw missingField('submission_id')
-  if (given.hashingSchemeVersion !== 'HASHING_SCHEME_VERSION_V2') {
+  if (given.hashingSchemeVersion === 'HASHING_SCHEME_VERSION_UNSPECIFIED') {
     throw invalidArgument(`Unsupported hashing scheme version: ${given.hashingSchemeVersion}`)
   }
+  const scheme = schemeOf(given.hashingSchemeVersion, participant)
   const prepared = decode(given.preparedTransaction)
   const asked = commandsOf(prepared)
   if (asked === undefined) {
@@ -139,7 +151,7 @@ export async function execute(
       'Transaction was not sequenced within the pre-defined max sequencing time and has therefore timed out',
     )
   }
-  const hash = await hashOfPrepared(prepared)
+  const hash = await hashOfPrepared(prepared, scheme)
   checkSignatures(participant, intended.actAs, hash, given.partySignatures.signatures)
   const result = ledger.submit({
     ...submissionOf(intended),

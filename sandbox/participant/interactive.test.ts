@@ -5,7 +5,7 @@ import { hashPreparedTransaction } from '@canton-network/core-tx-visualizer'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#ledger/json.ts'
 import { participantApp } from './app.ts'
-import type { Participant } from './participant.ts'
+import type { Canton, Participant } from './participant.ts'
 import { hashOfPrepared } from './prepared-transaction.ts'
 import {
   emptyLedgerParticipant,
@@ -62,12 +62,14 @@ async function allocate(hint: string): Promise<Signer> {
   return made
 }
 
-beforeEach(async () => {
-  participant = emptyLedgerParticipant()
+async function begin(canton?: Canton): Promise<void> {
+  participant = emptyLedgerParticipant(canton)
   client = new ParticipantClient(participantApp(participant))
   signer = await allocate('wallet')
   local = participant.ledger.network.localValidator.party
-})
+}
+
+beforeEach(() => begin())
 
 const createIou = (amount = '7.25'): JsonObject => ({
   CreateCommand: {
@@ -126,7 +128,7 @@ describe.skipIf(!existsSync(corpus))('the hash of a recorded prepared transactio
       readFileSync(corpus, 'utf8'),
     )
     const prepared = PreparedTransaction.fromJson(recorded.prepared_transaction)
-    const hash = Buffer.from(await hashOfPrepared(prepared)).toString('base64')
+    const hash = Buffer.from(await hashOfPrepared(prepared, 'V2')).toString('base64')
     expect(hash).toBe(recorded.prepared_transaction_hash)
   })
 })
@@ -264,6 +266,59 @@ describe('executing', () => {
     const again = await execute(execution(prepared))
     expect([again.status, again.body['code']]).toEqual([409, 'DUPLICATE_COMMAND'])
   })
+})
+
+const v3 = { hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V3' }
+const hashOf = (prepared: JsonObject) => textIn(prepared, 'preparedTransactionHash')
+const byHash = (transactionHash: string) =>
+  client.post('/v2/commands/completion-by-hash', { transactionHash })
+
+describe('a participant of Canton 3.6', () => {
+  beforeEach(() => begin('3.6.0'))
+
+  it('prepares by scheme V3 too, and takes no signature over the other hash', async () => {
+    const { body: prepared } = await prepare(createIou(), v3)
+    expect(prepared).toMatchObject(v3)
+    const text = textIn(prepared, 'preparedTransaction')
+    expect(hashOf(prepared)).not.toBe(await hashPreparedTransaction(text))
+    const byV2 = await execute(execution(prepared))
+    expect(byV2.text).toContain('Received 0 valid signatures')
+    const { status } = await execute({ ...execution(prepared), ...v3 })
+    expect([status, participant.ledger.contracts.length]).toEqual([200, 1])
+  })
+
+  it('tells a transaction and its completion by the hash that was signed', async () => {
+    const { body: prepared } = await prepare(createIou(), v3)
+    const before = await byHash(hashOf(prepared))
+    expect([before.status, before.body['code']]).toEqual([404, 'COMPLETION_NOT_FOUND'])
+    const { body } = await execute(
+      { ...execution(prepared), ...v3 },
+      'executeAndWaitForTransaction',
+    )
+    expect(body['transaction']).toMatchObject({ transactionHash: hashOf(prepared) })
+    const { updateId } = objectIn(body['transaction'])
+    expect((await byHash(hashOf(prepared))).body).toMatchObject({
+      acceptedCompletion: { updateId, transactionHash: hashOf(prepared) },
+      lastRejectedCompletions: [],
+    })
+  })
+})
+
+describe('a participant of Canton 3.5', () => {
+  it('prepares by V2 only, and tells nothing by hash', async () => {
+    const refused = await prepare(createIou(), v3)
+    expect([refused.status, refused.body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
+    const { body: prepared } = await prepare(createIou())
+    const { body } = await execute(execution(prepared), 'executeAndWaitForTransaction')
+    expect(objectIn(body['transaction'])['transactionHash']).toBeUndefined()
+    expect((await byHash(hashOf(prepared))).status).toBe(404)
+  })
+})
+
+it.each(['3.5.14', '3.6.0'] as const)('no network of %s has scheme V4', async (canton) => {
+  await begin(canton)
+  const refused = await prepare(createIou(), { hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V4' })
+  expect([refused.status, refused.body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
 })
 
 describe('a party with a key of its own', () => {

@@ -1,4 +1,5 @@
 import type { Ledger } from '../ledger/ledger.ts'
+import type { Release } from '../options.ts'
 import { CantonError } from './canton-error.ts'
 import { ExternalKeys } from './external-keys.ts'
 import { IdentityProviders } from './identity-providers.ts'
@@ -11,6 +12,11 @@ export interface Synchronizer {
   readonly alias: string
   readonly id: string
 }
+
+/** The release whose specification a participant follows: that of the network's release of Splice. */
+export type Canton = '3.5.14' | '3.6.0'
+
+export const cantonOf = (release: Release): Canton => (release === 'next' ? '3.6.0' : '3.5.14')
 
 /** The participant node behind the JSON Ledger API: the shared ledger, and what is its own. */
 export class Participant {
@@ -25,7 +31,10 @@ export class Participant {
 
   readonly #external: ReadonlySet<string>
 
-  constructor(readonly ledger: Ledger) {
+  constructor(
+    readonly ledger: Ledger,
+    readonly canton: Canton = '3.5.14',
+  ) {
     const { network } = ledger
     this.participantId = network.localValidator.participantId.replace(/^PAR::/, '')
     this.#external = new Set(
@@ -35,6 +44,11 @@ export class Participant {
       { alias: 'global', id: network.globalSynchronizer },
       { alias: aliasOf(network.secondSynchronizer), id: network.secondSynchronizer },
     ]
+  }
+
+  /** Whether it has what Canton 3.6 brought, on a synchronizer of protocol version 35. */
+  get is36(): boolean {
+    return this.canton === '3.6.0'
   }
 
   /** The fingerprint of the participant's namespace, which its local parties share. */

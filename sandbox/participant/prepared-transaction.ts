@@ -11,6 +11,7 @@ import { fromLedger } from '../http/ledger-json.ts'
 import type { Contract, Transaction } from '../ledger/model.ts'
 import { stringifyJson } from '#ledger/json.ts'
 import type { Json } from '../ledger/json-value.ts'
+import { hashV3 } from './hash-v3.ts'
 import { numberedNodes } from './transaction-json.ts'
 
 /** The Daml-LF version of everything that this network's packages create. */
@@ -127,7 +128,14 @@ const inputContract = (contract: Contract): Metadata_InputContract => ({
   eventBlob: new Uint8Array(),
 })
 
-/** The hash that the external party signs: hashing scheme V2, 32 bytes. */
-export async function hashOfPrepared(prepared: PreparedTransaction): Promise<Uint8Array> {
+/** The hashing schemes of the networks in the field. */
+export type HashScheme = 'V2' | 'V3'
+
+/** The hash that the external party signs, 32 bytes: V2 by the maintainers' library, which has no V3. */
+export async function hashOfPrepared(
+  prepared: PreparedTransaction,
+  scheme: HashScheme,
+): Promise<Uint8Array> {
+  if (scheme === 'V3') return hashV3(prepared)
   return Uint8Array.from(Buffer.from(await hashPreparedTransaction(prepared, 'hex'), 'hex'))
 }

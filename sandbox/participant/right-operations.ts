@@ -5,21 +5,26 @@ import { list, object, optional, string, withDefault } from '../http/shape.ts'
 import type { Caller } from './caller.ts'
 import { pathText, type Operation } from './operation.ts'
 import type { Participant } from './participant.ts'
+import type { Shape } from '../http/shape.ts'
 import { rightJson, rightShape, type Right } from './rights.ts'
 import { checkGrantable, checkMatch, readableUser, scopeFor } from './user-access.ts'
 
 /** The rights of a request body; none when absent. */
-export const rightsShape = withDefault(list(rightShape), [])
-
-const changeRightsShape = object<{
-  userId: string
-  rights: Right[]
-  identityProviderId: string | undefined
-}>({ userId: string, rights: rightsShape, identityProviderId: optional(string) })
+export const rightsShape = ({ is36 }: Participant): Shape<Right[]> =>
+  withDefault(list(rightShape(is36)), [])
 
 /** `/v2/users/{user-id}/rights`: reading, granting and revoking. */
 export function rightOperations(participant: Participant): readonly Operation[] {
   const { users } = participant
+  const changeRightsShape = object<{
+    userId: string
+    rights: Right[]
+    identityProviderId: string | undefined
+  }>({
+    userId: string,
+    rights: rightsShape(participant),
+    identityProviderId: optional(string),
+  })
   /** Whose rights are to change, and which, once the caller may change them. */
   const asked = async (context: Context, caller: Caller) => {
     const given = await readBody(context, changeRightsShape)

@@ -5,6 +5,7 @@ const OF_A_PARTY = ['CanActAs', 'CanReadAs', 'CanExecuteAs'] as const
 const OF_ALL = [
   'ParticipantAdmin',
   'IdentityProviderAdmin',
+  'CanActAsAnyParty',
   'CanReadAsAnyParty',
   'CanExecuteAsAnyParty',
 ] as const
@@ -23,22 +24,25 @@ export const rightJson = (right: Right): JsonObject => ({
   kind: { [right.kind]: { value: 'party' in right ? { party: right.party } : {} } },
 })
 
-/** Reads a right out of a request. */
-export const rightShape: Shape<Right> = (value, path) => {
-  const kind = isObject(value) ? value['kind'] : undefined
-  const entries: [string, Json][] = isObject(kind) ? Object.entries(kind) : []
-  const [entry, ...more] = entries
-  if (entry === undefined || more.length > 0) {
-    throw unfit([...path, 'kind'], 'Expected exactly one kind of right')
+/** Reads a right out of a request. To act as any party is a right since Canton 3.6. */
+export const rightShape =
+  (is36: boolean): Shape<Right> =>
+  (value, path) => {
+    const kind = isObject(value) ? value['kind'] : undefined
+    const entries: [string, Json][] = isObject(kind) ? Object.entries(kind) : []
+    const [entry, ...more] = entries
+    if (entry === undefined || more.length > 0) {
+      throw unfit([...path, 'kind'], 'Expected exactly one kind of right')
+    }
+    const [name, inner] = entry
+    const body = isObject(inner) ? inner['value'] : undefined
+    const ofParty = OF_A_PARTY.find((candidate) => candidate === name)
+    if (ofParty !== undefined) {
+      const party = isObject(body) ? body['party'] : undefined
+      return { kind: ofParty, party: string(party, [...path, 'kind', name, 'value', 'party']) }
+    }
+    const ofAll = OF_ALL.find((candidate) => candidate === name)
+    if (ofAll === undefined || (ofAll === 'CanActAsAnyParty' && !is36))
+      throw unfit([...path, 'kind'], `Unknown kind of right '${name}'`)
+    return { kind: ofAll }
   }
-  const [name, inner] = entry
-  const body = isObject(inner) ? inner['value'] : undefined
-  const ofParty = OF_A_PARTY.find((candidate) => candidate === name)
-  if (ofParty !== undefined) {
-    const party = isObject(body) ? body['party'] : undefined
-    return { kind: ofParty, party: string(party, [...path, 'kind', name, 'value', 'party']) }
-  }
-  const ofAll = OF_ALL.find((candidate) => candidate === name)
-  if (ofAll === undefined) throw unfit([...path, 'kind'], `Unknown kind of right '${name}'`)
-  return { kind: ofAll }
-}

@@ -1,5 +1,6 @@
 import { answerJson, answerText } from '../http/answer.ts'
 import { queryText } from '../http/request.ts'
+import { isoTime } from '../ledger/micros.ts'
 import { denied } from './caller.ts'
 import { checkParty } from './identifier-rules.ts'
 import type { Operation } from './operation.ts'
@@ -8,9 +9,6 @@ import type { Participant } from './participant.ts'
 import { MOST_PARTIES_PER_PAGE } from './party-operations.ts'
 import { MOST_USERS_PER_PAGE } from './user-operations.ts'
 import { MOST_RIGHTS_PER_USER } from './users.ts'
-
-/** The release whose specification the sandbox follows. */
-const VERSION = '3.5.14'
 
 /** The share of the history at the start that the scheduled pruning has removed already. */
 const PRUNED_SHARE = 0.25
@@ -40,7 +38,7 @@ export function stateOperations(participant: Participant): readonly Operation[] 
       access: 'public',
       answer: () =>
         answerJson({
-          version: VERSION,
+          version: participant.canton,
           features: {
             experimental: {
               staticTime: { supported: false },
@@ -67,7 +65,16 @@ export function stateOperations(participant: Participant): readonly Operation[] 
       method: 'GET',
       path: '/v2/state/ledger-end',
       access: 'authenticated',
-      answer: () => answerJson({ offset: ledger.latest.offset }),
+      answer: () => {
+        const { offset } = ledger.latest
+        if (!participant.is36) return answerJson({ offset })
+        const recordTime = isoTime(ledger.now())
+        const synchronizerTimes = participant.synchronizers.map(({ id }) => ({
+          synchronizerId: id,
+          recordTime,
+        }))
+        return answerJson({ offset, synchronizerTimes })
+      },
     },
     {
       method: 'GET',

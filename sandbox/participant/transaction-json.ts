@@ -1,4 +1,5 @@
 import type { JsonObject } from '#ledger/json.ts'
+import { hashText } from './transaction-hash.ts'
 import { fromLedger } from '../http/ledger-json.ts'
 import { isoTime } from '../ledger/micros.ts'
 import type { Contract, Exercise, Node, Transaction } from '../ledger/model.ts'
@@ -120,6 +121,7 @@ export function transactionJson(
   transaction: Transaction,
   readers: readonly string[],
   shape: TransactionShape,
+  is36: boolean,
 ): JsonObject {
   const { offset } = transaction
   const nodes = numberedNodes(transaction)
@@ -148,6 +150,7 @@ export function transactionJson(
     synchronizerId: transaction.synchronizer,
     recordTime: isoTime(transaction.recordTime),
     ...(hash === undefined ? {} : { externalTransactionHash: hash }),
+    ...(hash === undefined || !is36 ? {} : { transactionHash: hashText(hash) }),
     paidTrafficCost: 0,
   }
 }

@@ -38,7 +38,6 @@ const userShape = object<{
   identityProviderId: optional(string),
 })
 
-const createShape = object({ user: userShape, rights: rightsShape })
 const updateShape = object({ user: userShape, updateMask: fieldMaskShape })
 const moveShape = object({
   userId: string,
@@ -64,6 +63,7 @@ const userJson = (user: UserRecord): JsonObject => ({
 /** `/v2/users` and `/v2/authenticated-user`. */
 export function userOperations(participant: Participant): readonly Operation[] {
   const { users, identityProviders } = participant
+  const createShape = object({ user: userShape, rights: rightsShape(participant) })
   return [
     {
       method: 'GET',

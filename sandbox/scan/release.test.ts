@@ -3,21 +3,22 @@ import { existsIn, LIFETIMES, logsHoldings } from './release.ts'
 
 describe('endpoints by release', () => {
   it.each([
-    ['POST /v2/holdings/state', { all: true, '0.7': false, '0.9': true }],
-    ['POST /v2/state/acs', { all: true, '0.7': false, '0.9': true }],
-    ['GET /v0/events/latest-record-time', { all: true, '0.7': false, '0.9': true }],
-    ['POST /v1/holdings/state', { all: true, '0.7': true, '0.9': false }],
-    ['POST /v0/holdings/state', { all: true, '0.7': true, '0.9': false }],
-    ['POST /v1/state/acs', { all: true, '0.7': true, '0.9': false }],
-    ['POST /v0/state/acs', { all: true, '0.7': true, '0.9': false }],
-    ['POST /v2/updates', { all: true, '0.7': true, '0.9': true }],
-    ['POST /v0/holdings/summary', { all: true, '0.7': true, '0.9': true }],
+    ['POST /v2/holdings/state', { all: true, '0.7': false, '0.9': true, next: true }],
+    ['POST /v2/state/acs', { all: true, '0.7': false, '0.9': true, next: true }],
+    ['GET /v0/events/latest-record-time', { all: true, '0.7': false, '0.9': true, next: true }],
+    ['POST /v1/holdings/state', { all: true, '0.7': true, '0.9': false, next: false }],
+    ['POST /v0/holdings/state', { all: true, '0.7': true, '0.9': false, next: false }],
+    ['POST /v1/state/acs', { all: true, '0.7': true, '0.9': false, next: false }],
+    ['POST /v0/state/acs', { all: true, '0.7': true, '0.9': false, next: false }],
+    ['POST /v2/updates', { all: true, '0.7': true, '0.9': true, next: true }],
+    ['POST /v0/holdings/summary', { all: true, '0.7': true, '0.9': true, next: true }],
   ])('%s', (operation, expected) => {
     const [method = '', path = ''] = operation.split(' ')
     const found = {
       all: existsIn('all', method, path),
       '0.7': existsIn('0.7', method, path),
       '0.9': existsIn('0.9', method, path),
+      next: existsIn('next', method, path),
     }
     expect(found).toEqual(expected)
   })

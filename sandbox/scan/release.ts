@@ -1,6 +1,6 @@
 import type { Release } from '../options.ts'
 
-/** When an endpoint came or went; one that is not listed is in every release from 0.7 to 0.9. */
+/** When an endpoint came or went; one that is not listed is in every release from 0.7 on. */
 interface Lifetime {
   /** The first release that has it. */
   since?: '0.9'
@@ -23,7 +23,7 @@ export const LIFETIMES: Readonly<Record<string, Lifetime>> = {
 export function existsIn(release: Release, method: string, path: string): boolean {
   const lifetime = LIFETIMES[`${method} ${path}`]
   if (lifetime === undefined || release === 'all') return true
-  return release === '0.9' ? lifetime.until === undefined : lifetime.since === undefined
+  return release === '0.7' ? lifetime.since === undefined : lifetime.until === undefined
 }
 
 /** What `GET /version` says of each release. */
@@ -31,6 +31,7 @@ export const VERSIONS: Readonly<Record<Release, string>> = {
   all: '0.8.2',
   '0.7': '0.7.4',
   '0.9': '0.9.0',
+  next: '0.10.0',
 }
 
 /** Whether the amulet package of a version of Splice logs changes of holdings: since 0.6.11. */

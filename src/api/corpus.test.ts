@@ -23,6 +23,7 @@ import { ParticipantUpdate } from './ledger/updates.ts'
 import { OneUser, UsersPage } from './ledger/users.ts'
 import { ActiveContractsPage, ActiveContractsRequest } from './scan/active-contracts.ts'
 import { DsoInfo, DsoParty } from './scan/dso.ts'
+import { HoldingsPageV0 } from './scan/holdings-state.ts'
 import { HoldingsSummaries, HoldingsSummaryRequest } from './scan/holdings-summary.ts'
 import { AnsEntries } from './scan/names.ts'
 import { HostingParticipant, TrafficStatus } from './scan/participants.ts'
@@ -56,7 +57,7 @@ const schemas: Readonly<Record<string, Schema>> = {
   'scan/v0_ans_entries__user.json': AnsEntries,
   'scan/v0_dso__splice_mock.json': DsoInfo,
   'scan/v0_dso_party_id.json': DsoParty,
-  'scan/v0_holdings_state__response.json': ActiveContractsPage,
+  'scan/v0_holdings_state__response.json': HoldingsPageV0,
   'scan/v0_holdings_summary__request.json': HoldingsSummaryRequest,
   'scan/v0_holdings_summary__response.json': HoldingsSummaries,
   'scan/v0_participant_id.json': HostingParticipant,

@@ -31,19 +31,22 @@ const families = ['ledger', 'scan', 'validator', 'registry'] as const
 
 const specifications = {
   ledger: ['json-ledger-api-3.5.14'],
-  scan: ['scan-0.7.4'],
+  scan: ['scan-0.7.4', 'scan-after-0.9.0'],
   validator: ['validator-ans-0.7.4'],
-  registry: ['token-metadata-v1', 'transfer-instruction-v2', 'allocation-v2'],
+  registry: [
+    'token-metadata-v1',
+    'transfer-instruction-v1',
+    'transfer-instruction-v2',
+    'allocation-v2',
+  ],
 }
 
 const operation = ({ family, method, path }: Endpoint & { readonly family: CallTarget }): string =>
   `${family} ${method} ${path}`
 
-/** In no specification at hand: newer than those of 0.7.4, or the wallet's. */
+/** In no specification at hand: the wallet's, what every application has, and Canton 3.6. */
 const unspecified = [
-  'scan POST /v2/holdings/state',
-  'scan POST /v2/state/acs',
-  'scan GET /v0/events/latest-record-time',
+  'ledger POST /v2/commands/completion-by-hash',
   'validator GET /v0/wallet/subscription-requests',
   'validator GET /v0/wallet/subscription-requests/{contract_id}',
   'validator POST /v0/wallet/subscription-requests/{contract_id}/accept',
@@ -56,8 +59,11 @@ const unspecified = [
   'validator GET /version',
 ]
 
-function operationsOf(family: keyof typeof specifications): string[] {
-  return specifications[family].flatMap((name) => {
+function operationsOf(
+  family: keyof typeof specifications,
+  names: readonly string[] = specifications[family],
+): string[] {
+  return names.flatMap((name) => {
     const { paths }: { paths: Record<string, object> } = parse(
       readFileSync(`${openapi}${name}.yaml`, 'utf8'),
     )
@@ -94,8 +100,35 @@ it('is called in one of them at least, each of the table', async () => {
 
 describe.skipIf(!existsSync(openapi))('the official specifications (skipped where absent)', () => {
   it('have every endpoint, but for those known to be elsewhere', () => {
-    const specified = new Set(families.flatMap(operationsOf))
+    const specified = new Set(families.flatMap((family) => operationsOf(family)))
     const missing = endpoints.map(operation).filter((one) => !specified.has(one))
     expect(missing.toSorted()).toEqual([...unspecified].toSorted())
+  })
+
+  it('have in the newest Scan every endpoint, but for the older forms of what it has', () => {
+    const newest = new Set(operationsOf('scan', ['scan-after-0.9.0']))
+    const gone = endpoints.map(operation).filter((one) => !newest.has(one))
+    expect(gone.filter((one) => one.startsWith('scan ')).toSorted()).toEqual([
+      'scan POST /v0/holdings/state',
+      'scan POST /v1/holdings/state',
+      'scan POST /v1/state/acs',
+    ])
+  })
+
+  it('list nothing as removed in Canton 3.6 that is called', () => {
+    const differences = readFileSync(`${openapi}json-ledger-api-3.6-diff.md`, 'utf8')
+    const [, removed = ''] = /## Removed operations[^\n]*\n([\s\S]*?)\n## /.exec(differences) ?? []
+    // The first cell of a row: methods, and a path after them.
+    const gone = removed.split('\n').flatMap((row) => {
+      const [, cell = ''] = row.split('|')
+      return [...cell.matchAll(/((?:GET|POST)(?: and (?:GET|POST))*) `([^`]+)`/g)].flatMap(
+        ([, methods = '', path]) => methods.split(' and ').map((method) => `${method} ${path}`),
+      )
+    })
+    expect(gone).toHaveLength(9)
+    const called = endpoints.filter(
+      ({ family, method, path }) => family === 'ledger' && gone.includes(`${method} ${path}`),
+    )
+    expect(called).toEqual([])
   })
 })

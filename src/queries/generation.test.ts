@@ -68,6 +68,16 @@ describe('askNewest', () => {
     },
   )
 
+  it('does not take what one service lacks for missing on another', async () => {
+    const [newer, older] = [form('v2', [noEndpoint]), form('v1', ['old'])]
+    await askNewest([
+      { ...newer, of: 'one' },
+      { ...older, of: 'one' },
+    ])
+    const other = form('v2', ['new'])
+    expect(await askNewest([{ ...other, of: 'other' }, older])).toMatchObject({ answer: 'new' })
+  })
+
   it('does not take "no such update" or a service that is busy for a missing endpoint', async () => {
     for (const error of [noSuchUpdate, backfilling]) {
       const [newer, older] = [form('v2', [error]), form('v0', ['old'])]

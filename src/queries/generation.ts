@@ -6,6 +6,8 @@ export interface Form<Answer> {
   /** As the document names it: `POST /v2/updates`. */
   readonly endpoint: string
   readonly ask: () => Promise<Answer>
+  /** Which of several services of a family is asked; the only one where it is left out. */
+  readonly of?: string | undefined
 }
 
 /** An answer and the form that gave it, which the page shows. */
@@ -28,22 +30,27 @@ const missing = new Set<string>()
 export async function askNewest<Answer>(
   forms: readonly [Form<Answer>, ...Form<Answer>[]],
 ): Promise<Served<Answer>> {
-  if (forms.every(({ endpoint }) => missing.has(endpoint))) {
-    for (const { endpoint } of forms) missing.delete(endpoint)
+  if (forms.every((form) => missing.has(keyOf(form)))) {
+    for (const form of forms) missing.delete(keyOf(form))
   }
   let lastError: unknown
-  for (const [index, { endpoint, ask }] of forms.entries()) {
-    if (missing.has(endpoint)) continue
+  for (const [index, form] of forms.entries()) {
+    const { endpoint, ask } = form
+    if (missing.has(keyOf(form))) continue
     try {
       return { answer: await ask(), endpoint, isOlderForm: index > 0 }
     } catch (error) {
       const failure = failureOf(error)
       if (failure === undefined || !isEndpointMissing(failure)) throw error
-      missing.add(endpoint)
+      missing.add(keyOf(form))
       lastError = error
     }
   }
   throw lastError
+}
+
+function keyOf({ endpoint, of = '' }: Pick<Form<unknown>, 'endpoint' | 'of'>): string {
+  return `${of} ${endpoint}`
 }
 
 /**

@@ -6,7 +6,7 @@ import { Ledger } from '../../ledger/ledger.ts'
 import { makeNetwork } from '../../ledger/make-network.ts'
 import { createParticipant, participantApp } from '../app.ts'
 import type { Authenticate } from '../operation.ts'
-import type { Participant } from '../participant.ts'
+import type { Canton, Participant } from '../participant.ts'
 
 /** An answer, its body read. */
 export interface Answer {
@@ -87,9 +87,12 @@ export const fieldsOf = (objects: readonly JsonObject[], field: string): string[
   objects.map((object) => textIn(object, field))
 
 /** A participant on a ledger that nothing has happened on yet. */
-export const emptyLedgerParticipant = (): Participant =>
-  createParticipant(new Ledger(makeNetwork(1), commandRules, () => Date.now() * 1000))
+export const emptyLedgerParticipant = (canton?: Canton): Participant =>
+  createParticipant(new Ledger(makeNetwork(1), commandRules, () => Date.now() * 1000), 0, canton)
 
 /** A client of a participant with nothing on its ledger. */
-export const participantClient = (authenticate?: Authenticate): ParticipantClient =>
-  new ParticipantClient(participantApp(emptyLedgerParticipant(), authenticate))
+export const participantClient = (
+  authenticate?: Authenticate,
+  canton?: Canton,
+): ParticipantClient =>
+  new ParticipantClient(participantApp(emptyLedgerParticipant(canton), authenticate))

@@ -1,4 +1,4 @@
-/** What became of submitted commands (official specification 3.5). */
+/** What became of submitted commands (official specification 3.5; by hash, 3.6). */
 import * as v from 'valibot'
 import { PartyId, SynchronizerId, UpdateId } from '#ledger/identifier.ts'
 import { Int32, Int64 } from '#ledger/int64.ts'
@@ -66,4 +66,29 @@ export function commandCompletions(
     { query: { limit, stream_idle_timeout_ms: idleMs }, body: { ...request } },
     options,
   )
+}
+
+/** Of the transactions with a hash; those that were rejected with the newest first. */
+export const CompletionByHash = openObject({
+  acceptedCompletion: v.nullish(Completion),
+  lastRejectedCompletions: v.nullish(v.array(Completion)),
+})
+export type CompletionByHash = v.InferOutput<typeof CompletionByHash>
+
+export const completionByHashEndpoint = postToRead(
+  'ledger',
+  '/v2/commands/completion-by-hash',
+  CompletionByHash,
+)
+
+/**
+ * POST /v2/commands/completion-by-hash (since 3.6, before that 404): what became of a transaction by
+ * the hash that was signed, as base64. Error: `COMPLETION_NOT_FOUND` where none with it completed, or
+ * none that the caller may see.
+ */
+export function completionByHash(
+  transactionHash: string,
+  options?: CallOptions,
+): Promise<CompletionByHash> {
+  return send(completionByHashEndpoint, { body: { transactionHash } }, options)
 }

@@ -1,4 +1,4 @@
-/** Rights of users (official specification 3.5). */
+/** Rights of users (official specification 3.6). */
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'
@@ -15,6 +15,7 @@ export const Right = openObject({
       CanActAs: ofParty,
       CanReadAs: ofParty,
       CanExecuteAs: ofParty,
+      CanActAsAnyParty: general,
       CanReadAsAnyParty: general,
       CanExecuteAsAnyParty: general,
       IdentityProviderAdmin: general,

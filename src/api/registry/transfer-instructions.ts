@@ -1,6 +1,7 @@
 /**
  * Contexts for transfer instructions (api document, section 4.4; splice-reference, section 9).
- * Errors of all: 400, 404, 409 while a contract that is needed is being reassigned.
+ * `/v1` is all that registries before release 0.6.11 have; it asks and answers the same. Errors of all:
+ * 400, 404, and with `/v2` 409 while a contract that is needed is being reassigned.
  */
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
@@ -35,19 +36,49 @@ export const withdrawContextEndpoint = postToRead(
   ChoiceContext,
 )
 
-/** POST /registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts/{accept|reject|withdraw}. */
+export const acceptContextV1Endpoint = postToRead(
+  'registry',
+  '/registry/transfer-instruction/v1/{transferInstructionId}/choice-contexts/accept',
+  ChoiceContext,
+)
+
+export const rejectContextV1Endpoint = postToRead(
+  'registry',
+  '/registry/transfer-instruction/v1/{transferInstructionId}/choice-contexts/reject',
+  ChoiceContext,
+)
+
+export const withdrawContextV1Endpoint = postToRead(
+  'registry',
+  '/registry/transfer-instruction/v1/{transferInstructionId}/choice-contexts/withdraw',
+  ChoiceContext,
+)
+
+/** POST /registry/transfer-instruction/{version}/{transferInstructionId}/choice-contexts/{accept|reject|withdraw}. */
 export function transferInstructionContext(
+  version: 'v2' | 'v1',
   choice: 'accept' | 'reject' | 'withdraw',
   transferInstructionId: string,
   request: ChoiceContextRequest,
   options?: CallOptions,
 ): Promise<ChoiceContext> {
-  const endpoint = {
-    accept: acceptContextEndpoint,
-    reject: rejectContextEndpoint,
-    withdraw: withdrawContextEndpoint,
-  }[choice]
-  return send(endpoint, { params: { transferInstructionId }, body: request }, options)
+  const endpoints = {
+    v2: {
+      accept: acceptContextEndpoint,
+      reject: rejectContextEndpoint,
+      withdraw: withdrawContextEndpoint,
+    },
+    v1: {
+      accept: acceptContextV1Endpoint,
+      reject: rejectContextV1Endpoint,
+      withdraw: withdrawContextV1Endpoint,
+    },
+  }
+  return send(
+    endpoints[version][choice],
+    { params: { transferInstructionId }, body: request },
+    options,
+  )
 }
 
 export const transferFactoryEndpoint = postToRead(

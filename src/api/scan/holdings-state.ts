@@ -1,15 +1,23 @@
 /**
- * The holdings of owners, which are their active amulet contracts, at a snapshot, in pages (api document, section 4.2;
- * splice-reference, sections 2.2 and 2.4). The generations differ in the type of the page token only.
+ * The holdings of owners, which are their active amulet contracts, at a snapshot, in pages (api
+ * document, section 4.2; splice-reference, sections 2.2 and 2.4). `/v2` and `/v1` differ in the type of the page token only;
+ * `/v0`, all that releases before 0.6 have, gives the events that created the contracts.
  */
 import * as v from 'valibot'
-import { PartyId } from '#ledger/identifier.ts'
+import { ActiveContract } from '#ledger/contract.ts'
+import { PartyId, UpdateId } from '#ledger/identifier.ts'
 import { Int32, Int64, PageToken } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 import { ActiveContractsPage, RecordTimeMatch } from './active-contracts.ts'
+
+/** A page of `/v0`: of the events that created the contracts. */
+export const HoldingsPageV0 = openObject({
+  ...ActiveContractsPage.entries,
+  created_events: v.array(openObject({ ...ActiveContract.entries, event_id: v.string() })),
+})
 
 /** 1 to 1000 owners, `page_size` 1 to 1000; `after` is the `next_page_token` of the page before. */
 export const HoldingsStateRequest = openObject({
@@ -44,3 +52,25 @@ export function holdingsStateV1(
 ): Promise<ActiveContractsPage> {
   return send(holdingsStateV1Endpoint, { body: request }, options)
 }
+
+export const holdingsStateV0Endpoint = postToRead('scan', '/v0/holdings/state', HoldingsPageV0)
+
+/**
+ * POST /v0/holdings/state (deprecated in 0.6, removed in 0.9.0). The update that created a contract is
+ * read from the event's id. Errors: 400, 404 (no such snapshot), 500.
+ */
+export async function holdingsStateV0(
+  request: HoldingsStateRequest,
+  options?: CallOptions,
+): Promise<ActiveContractsPage> {
+  const page = await send(holdingsStateV0Endpoint, { body: request }, options)
+  const contracts = page.created_events.map(({ event_id: eventId, ...contract }) => {
+    const [, updateId] = eventIdForm.exec(eventId) ?? []
+    if (updateId === undefined) return contract
+    return { ...contract, created_in_update_id: v.parse(UpdateId, updateId) }
+  })
+  return { ...page, created_events: contracts }
+}
+
+/** Of `#1220…:7` or `1220…:7`, the update's id. */
+const eventIdForm = /^#?(1220[0-9a-f]{64}):\d+$/

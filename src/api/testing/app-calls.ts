@@ -11,7 +11,7 @@ import { dsoInfo, dsoParty } from '../scan/dso.ts'
 import { latestRecordTime } from '../scan/events.ts'
 import type { UpdateAsItCame } from '../scan/each-update.ts'
 import { scanReadiness, scanVersion } from '../scan/health.ts'
-import { holdingsStateV1, holdingsStateV2 } from '../scan/holdings-state.ts'
+import { holdingsStateV0, holdingsStateV1, holdingsStateV2 } from '../scan/holdings-state.ts'
 import { holdingsSummaryV0, holdingsSummaryV1 } from '../scan/holdings-summary.ts'
 import { instanceNames } from '../scan/instance-names.ts'
 import { lastMigration } from '../scan/migrations.ts'
@@ -90,6 +90,7 @@ export const appCalls: readonly EndpointCall[] = [
     'POST /api/scan/v1/holdings/state {"migration_id":4,"record_time":"2026-11-21T09:00:00.000001Z","page_size":100,"owner_party_ids":["Alice:-_ é::1220/ab"],"after":9007199254740993}',
     () => holdingsStateV1({ ...page, owner_party_ids: owners, after: 9007199254740993n }),
   ],
+  ['POST /api/scan/v0/holdings/state', () => holdingsStateV0({ ...page, owner_party_ids: owners })],
   ['POST /api/scan/v2/state/acs', () => activeContractsV2(page)],
   ['POST /api/scan/v1/state/acs', () => activeContractsV1(page)],
   [
@@ -197,17 +198,24 @@ export const appCalls: readonly EndpointCall[] = [
   ['GET /api/registry/registry/metadata/v1/instruments/Amulet', () => getInstrument('Amulet')],
   [
     'POST /api/registry/registry/transfer-instruction/v2/00ab/choice-contexts/accept',
-    () => transferInstructionContext('accept', '00ab', {}),
+    () => transferInstructionContext('v2', 'accept', '00ab', {}),
   ],
   [
     'POST /api/registry/registry/transfer-instruction/v2/00ab/choice-contexts/reject {"meta":{"a":"b"},"excludeDebugFields":true}',
     () =>
-      transferInstructionContext('reject', '00ab', { meta: { a: 'b' }, excludeDebugFields: true }),
+      transferInstructionContext('v2', 'reject', '00ab', {
+        meta: { a: 'b' },
+        excludeDebugFields: true,
+      }),
   ],
   [
     'POST /api/registry/registry/transfer-instruction/v2/00ab/choice-contexts/withdraw {}',
-    () => transferInstructionContext('withdraw', '00ab', {}),
+    () => transferInstructionContext('v2', 'withdraw', '00ab', {}),
   ],
+  ...(['accept', 'reject', 'withdraw'] as const).map((choice): EndpointCall => [
+    `POST /api/registry/registry/transfer-instruction/v1/00ab/choice-contexts/${choice}`,
+    () => transferInstructionContext('v1', choice, '00ab', {}),
+  ]),
   [
     'POST /api/registry/registry/transfer-instruction/v2/transfer-factory',
     () => transferFactory({ choiceArguments: {} }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { TemplateId } from '#ledger/identifier.ts'
 import { participantActiveContracts } from '../ledger/active-contracts.ts'
 import { submitAndWait } from '../ledger/commands.ts'
-import { commandCompletions } from '../ledger/completions.ts'
+import { commandCompletions, completionByHash } from '../ledger/completions.ts'
 import { uploadDar, validateDar } from '../ledger/dars.ts'
 import { ledgerReadiness } from '../ledger/health.ts'
 import * as idps from '../ledger/idps.ts'
@@ -117,6 +117,10 @@ export const ledgerCalls: readonly EndpointCall[] = [
   [
     'POST /api/ledger/v2/commands/completions?limit=100&stream_idle_timeout_ms=1000 {"parties":["p"],"beginExclusive":9007199254740993}',
     () => commandCompletions({ parties: ['p'], beginExclusive: 9007199254740993n }, 100),
+  ],
+  [
+    'POST /api/ledger/v2/commands/completion-by-hash {"transactionHash":"AB+/"}',
+    () => completionByHash('AB+/'),
   ],
   [
     'POST /api/ledger/v2/interactive-submission/prepare',

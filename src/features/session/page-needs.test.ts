@@ -17,6 +17,13 @@ describe('what pages need', () => {
 
   it('follows the rights of the user', () => {
     const wallet = 'not onboarded'
+    const forAll = new Map([['CanActAsAnyParty', []]])
+    expect(metBy({ ledger: forAll, wallet })).toEqual([
+      'no token',
+      'a ledger token',
+      'can act as a party',
+      'can read as a party',
+    ])
     const alice = new Map([['CanActAs', ['alice::12']]])
     expect(metBy({ ledger: alice, wallet })).toEqual([
       'no token',

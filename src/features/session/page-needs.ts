@@ -1,5 +1,10 @@
 import { linkOptions } from '@tanstack/react-router'
-import { holdsRight, type HeldRights, type RequiredRight } from '#ledger/admin/required-right.ts'
+import {
+  actsForAll,
+  holdsRight,
+  type HeldRights,
+  type RequiredRight,
+} from '#ledger/admin/required-right.ts'
 
 /** What a page asks of who uses it (deployment document, section 4). */
 export type Need =
@@ -90,9 +95,10 @@ export function meets(
 }
 
 function holds(rights: HeldRights, need: Exclude<Need, 'no token' | 'a ledger token'>): boolean {
-  if (need === 'can act as a party') return rights.has('CanActAs')
+  if (need === 'can act as a party') return actsForAll(rights) || rights.has('CanActAs')
   if (need === 'can read as a party') {
-    return ['CanReadAsAnyParty', 'CanReadAs', 'CanActAs'].some((kind) => rights.has(kind))
+    const kinds = ['CanReadAsAnyParty', 'CanReadAs', 'CanActAs']
+    return actsForAll(rights) || kinds.some((kind) => rights.has(kind))
   }
   return need !== 'an onboarded wallet user' && holdsRight(rights, need)
 }

@@ -1,4 +1,8 @@
-import { isFetchEvent, isRollbackEvent } from '#ledger/prepared/prepared-event.ts'
+import {
+  isFetchEvent,
+  isQueryByKeyEvent,
+  isRollbackEvent,
+} from '#ledger/prepared/prepared-event.ts'
 import type { TreeEvent } from '#ledger/update.ts'
 import { eventKind, type Deed } from '#ledger/update-digest.ts'
 import { IconFind } from '#ui/icons.ts'
@@ -22,6 +26,9 @@ export function DeedMark({ kind }: { readonly kind: Deed['kind'] }) {
 /** What a tree event does, as its mark. */
 export function EventMark({ event }: { readonly event: TreeEvent }) {
   if (isFetchEvent(event)) return <StatusMark tone="not-voted" icon={IconFind} label="fetch" />
+  if (isQueryByKeyEvent(event)) {
+    return <StatusMark tone="not-voted" icon={IconFind} label="query by key" />
+  }
   if (isRollbackEvent(event)) return <StatusMark tone="deprecated" label="rolled back" />
   return <DeedMark kind={eventKind(event)} />
 }

@@ -6,6 +6,7 @@ import {
   readAnnotationDraft,
   type AnnotationDraft,
 } from '#ledger/admin/annotation-draft.ts'
+import { neededToChange } from '#ledger/admin/required-right.ts'
 import { partyIdProblem, userIdProblem } from '#ledger/admin/user-id.ts'
 import { readTypedRights, rightRows, type RightRow } from '#ledger/admin/user-rights.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
@@ -29,7 +30,6 @@ import { UnknownParties } from './UnknownParties.tsx'
 import { useKnownParties } from './use-known-parties.ts'
 
 const route = getRouteApi('/users/')
-const required = 'participant or identity provider admin'
 
 /** The form that creates a user, with its first rights. */
 export function CreateUserPage() {
@@ -37,13 +37,14 @@ export function CreateUserPage() {
   const navigate = useNavigate()
   const notify = useNotify()
   const queryClient = useQueryClient()
-  const permission = usePermission(required)
   const [id, setId] = useState('')
   const [primaryParty, setPrimaryParty] = useState('')
   const [identityProviderId, setProvider] = useState(place.idp ?? '')
   const [annotations, setAnnotations] = useState<AnnotationDraft>([])
   const [rights, setRights] = useState<RightsDraft>()
   const [tried, setTried] = useState(false)
+  const required = neededToChange(rights === undefined ? [] : [rights.kind])
+  const permission = usePermission(required)
   const edit = readAnnotationDraft(annotations, {})
   const typed = rights === undefined ? undefined : readTypedRights(rights.kind, rights.parties)
   const problems = {

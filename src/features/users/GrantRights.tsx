@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { neededToChange } from '#ledger/admin/required-right.ts'
 import { readTypedRights, rightRows } from '#ledger/admin/user-rights.ts'
 import { wellFormed } from '#ledger/well-formed.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
@@ -20,18 +21,17 @@ import { RightsFields, type RightsDraft } from './RightsFields.tsx'
 import { UnknownParties } from './UnknownParties.tsx'
 import { useKnownParties } from './use-known-parties.ts'
 
-const required = 'participant or identity provider admin'
-
 /** Grants rights: shows which of them are new before anything is sent. */
 export function GrantRights({ user, idp }: { readonly user: User; readonly idp: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const notify = useNotify()
-  const permission = usePermission(required)
   const query = useQuery(rightsOfUser(user.id))
   const held = query.data ?? []
   const [draft, setDraft] = useState<RightsDraft>({ kind: 'CanActAs', parties: '' })
   const [tried, setTried] = useState(false)
+  const required = neededToChange([draft.kind])
+  const permission = usePermission(required)
   const close = () =>
     void navigate({
       to: '/users/$userId',

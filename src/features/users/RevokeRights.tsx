@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { neededToChange } from '#ledger/admin/required-right.ts'
 import type { RightRow } from '#ledger/admin/user-rights.ts'
 import { wellFormed } from '#ledger/well-formed.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
@@ -28,12 +29,11 @@ interface RevokeRightsProps {
   readonly onDone: () => void
 }
 
-const required = 'participant or identity provider admin'
-
 /** Revokes the rights that are chosen, after showing the difference. */
 export function RevokeRights({ user, rows, onDone }: RevokeRightsProps) {
   const queryClient = useQueryClient()
   const notify = useNotify()
+  const required = neededToChange(rows.map(({ kind }) => kind))
   const permission = usePermission(required)
   const isSelf = useIsSelf(user.id)
   const query = useQuery(rightsOfUser(user.id))

@@ -1,5 +1,7 @@
-import { isOverParty, rightWords } from '#ledger/admin/user-rights.ts'
+import { useQuery } from '@tanstack/react-query'
+import { isOverParty, rightNote, rightWords } from '#ledger/admin/user-rights.ts'
 import { rightKinds, type RightKind } from '#ledger/admin/right-kinds.ts'
+import { participantVersion } from '#queries/node.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 
@@ -20,6 +22,8 @@ const options = rightKinds.map((kind) => ({ value: kind, label: `${kind}: ${righ
 
 /** A kind of right, and the parties that it is over. */
 export function RightsFields({ draft, problem, onChange }: RightsFieldsProps) {
+  const { data: participant } = useQuery(participantVersion())
+  const note = rightNote(draft.kind, participant?.version)
   return (
     <>
       <SelectField
@@ -37,6 +41,7 @@ export function RightsFields({ draft, problem, onChange }: RightsFieldsProps) {
           onChange={(parties) => onChange({ ...draft, parties })}
         />
       ) : null}
+      {note === undefined ? null : <p>{note}</p>}
     </>
   )
 }

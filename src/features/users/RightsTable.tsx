@@ -77,9 +77,11 @@ function columnsFor(
       id: 'party',
       header: 'Party',
       width: 'minmax(28ch, 3fr)',
-      cell: ({ party }) =>
+      cell: ({ kind, party }) =>
         party === undefined ? (
-          <span className="secondary">not over one party</span>
+          <span className="secondary">
+            {kind === 'CanActAsAnyParty' ? 'every party of the participant' : 'not over one party'}
+          </span>
         ) : (
           <Party id={party} />
         ),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inMemory, loadedInStretches } from './byte-source.ts'
 import { isUtility, openDalf, readPayload } from './package-contents.ts'
 import { dalfEnvelope, packageFileName } from './package-file-name.ts'
-import { NotProtobuf } from './package-protobuf.ts'
+import { NotProtobuf } from '../protobuf.ts'
 
 /** A writer of the protobuf encoding that shares nothing with the reader under test. */
 const varint = (value: number): number[] =>

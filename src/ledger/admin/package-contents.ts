@@ -3,7 +3,7 @@
  * published `daml_lf.proto` and `daml_lf2.proto`. Expressions and types are not looked at.
  */
 import type { ByteSource } from './byte-source.ts'
-import { NotProtobuf, packedNumbers, protobufFields, protobufText } from './package-protobuf.ts'
+import { NotProtobuf, packedNumbers, protobufFields, protobufText } from '../protobuf.ts'
 import { protobufRanges, type RangeField } from './package-ranges.ts'
 
 /** One Daml module and what it defines that others can use by name. */

@@ -1,5 +1,5 @@
 import type { ByteSource } from './byte-source.ts'
-import { NotProtobuf, readVarint } from './package-protobuf.ts'
+import { NotProtobuf, readVarint } from '../protobuf.ts'
 
 /** One field of a protobuf message: a number, or where the bytes of a text, message or list are. */
 export type RangeField =

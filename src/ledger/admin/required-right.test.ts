@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { heldRights, heldRightsWords, holdsRight } from './required-right.ts'
+import { heldRights, heldRightsWords, holdsRight, neededToChange } from './required-right.ts'
+import { rightKinds } from './right-kinds.ts'
 
 const party = (party: string) => ({ value: { party } })
 const admin = heldRights([{ kind: { ParticipantAdmin: { value: {} } } }])
@@ -16,6 +17,20 @@ describe('rights', () => {
     expect(holdsRight(providerAdmin, 'participant admin')).toBe(false)
     expect(holdsRight(providerAdmin, 'participant or identity provider admin')).toBe(true)
     expect(holdsRight(heldRights([]), 'participant or identity provider admin')).toBe(false)
+  })
+
+  it('over the whole participant are only a participant admin’s to give and to take', () => {
+    const needed = rightKinds.filter((kind) => neededToChange([kind]) === 'participant admin')
+    expect(needed).toEqual([
+      'ParticipantAdmin',
+      'CanActAsAnyParty',
+      'CanReadAsAnyParty',
+      'CanExecuteAsAnyParty',
+    ])
+    expect(holdsRight(providerAdmin, neededToChange(['CanActAs', 'CanActAsAnyParty']))).toBe(false)
+    expect(holdsRight(providerAdmin, neededToChange(['CanActAs', 'IdentityProviderAdmin']))).toBe(
+      true,
+    )
   })
 
   it('are said in few words, those that are not known by their name', () => {

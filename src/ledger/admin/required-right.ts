@@ -1,5 +1,6 @@
 /** Which right an operation needs, and whether a user holds it (deployment document, section 4). */
 import { partyOfRight } from './party-of-right.ts'
+import type { RightKind } from './right-kinds.ts'
 
 /** The rights that administration needs. */
 export type RequiredRight = 'participant admin' | 'participant or identity provider admin'
@@ -26,6 +27,29 @@ export function heldRights(rights: readonly OneRight[]): HeldRights {
   return held
 }
 
+const overTheParticipant: ReadonlySet<string> = new Set<RightKind>([
+  'ParticipantAdmin',
+  'CanActAsAnyParty',
+  'CanReadAsAnyParty',
+  'CanExecuteAsAnyParty',
+])
+
+/**
+ * What granting or revoking rights of these kinds needs: an administrator of one identity provider
+ * gives and takes those over single parties, and its own kind, only (Canton,
+ * `UserManagementServiceAuthorization`).
+ */
+export function neededToChange(kinds: readonly string[]): RequiredRight {
+  return kinds.some((kind) => overTheParticipant.has(kind))
+    ? 'participant admin'
+    : 'participant or identity provider admin'
+}
+
+/** Whether the user may act for every party, and so read and execute for it too (Canton 3.6). */
+export function actsForAll(held: HeldRights): boolean {
+  return held.has('CanActAsAnyParty')
+}
+
 /** Whether the rights are enough. */
 export function holdsRight(held: HeldRights, required: RequiredRight): boolean {
   if (held.has('ParticipantAdmin')) return true
@@ -35,6 +59,7 @@ export function holdsRight(held: HeldRights, required: RequiredRight): boolean {
 const words: Readonly<Record<string, string>> = {
   ParticipantAdmin: 'participant admin',
   IdentityProviderAdmin: 'identity provider admin',
+  CanActAsAnyParty: 'can act for all parties',
   CanReadAsAnyParty: 'can read as any party',
   CanExecuteAsAnyParty: 'can execute as any party',
   CanActAs: 'can act as',

@@ -2,6 +2,7 @@
 export const rightKinds = [
   'ParticipantAdmin',
   'IdentityProviderAdmin',
+  'CanActAsAnyParty',
   'CanReadAsAnyParty',
   'CanExecuteAsAnyParty',
   'CanActAs',

@@ -2,12 +2,34 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findUsers, usersCsv } from './user-list.ts'
 import { userIdProblem } from './user-id.ts'
-import { filterRights, isOverParty, readTypedRights, rightOf, rightRows } from './user-rights.ts'
+import {
+  filterRights,
+  isOverParty,
+  readTypedRights,
+  rightNote,
+  rightOf,
+  rightRows,
+} from './user-rights.ts'
 import { rightKinds } from './right-kinds.ts'
 
 const party = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{0,10}::1220[0-9a-f]{8}$/)
 const kind = fc.constantFrom(...rightKinds)
 const right = fc.tuple(kind, party).map(([kind, party]) => rightOf(kind, party))
+
+it.each<readonly [version: string | undefined, words: string]>([
+  ['3.5.14', 'This participant is of Canton 3.5.14, which has no such right'],
+  ['2.10.0', 'has no such right'],
+  ['3.6.0-SNAPSHOT', 'The right came with Canton 3.6.'],
+  ['3.10.1', 'The right came with Canton 3.6.'],
+  ['4.0.0', 'The right came with Canton 3.6.'],
+  [undefined, 'The right came with Canton 3.6.'],
+])(
+  'a participant of %s has the right to act for all parties, or is said not to',
+  (version, words) => {
+    expect(rightNote('CanActAsAnyParty', version)).toContain(words)
+    expect(rightNote('CanActAs', version)).toBeUndefined()
+  },
+)
 
 describe('rights as rows', () => {
   it('are all there, grouped by kind, each as it came', () => {

@@ -16,11 +16,26 @@ export function isOverParty(kind: string): boolean {
 export const rightWords: Readonly<Record<RightKind, string>> = {
   ParticipantAdmin: 'participant admin',
   IdentityProviderAdmin: 'identity provider admin',
+  CanActAsAnyParty: 'act for all parties',
   CanReadAsAnyParty: 'read as any party',
   CanExecuteAsAnyParty: 'execute as any party',
   CanActAs: 'act as',
   CanReadAs: 'read as',
   CanExecuteAs: 'execute as',
+}
+
+/**
+ * What has to be known before a right of a kind is granted; nothing for most.
+ * @param version of the participant, as it says it; `undefined` while that is not known.
+ */
+export function rightNote(kind: RightKind, version: string | undefined): string | undefined {
+  if (kind !== 'CanActAsAnyParty') return undefined
+  const meaning =
+    'The user may act, read and execute for every party of this participant, those that come later too.'
+  const [major = 0, minor = 0] = (version ?? '3.6').split('.').map(Number)
+  return major < 3 || (major === 3 && minor < 6)
+    ? `${meaning} This participant is of Canton ${version}, which has no such right: it came with 3.6.`
+    : `${meaning} The right came with Canton 3.6.`
 }
 
 /** A right as the ledger writes it. */

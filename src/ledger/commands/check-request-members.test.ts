@@ -199,12 +199,12 @@ describe('a member of a request', () => {
     [
       ['estimateTrafficCost'],
       '{"expectedSignatures": ["ED25519"]}',
-      'warning estimateTrafficCost.expectedSignatures.0: The specification (3.5) knows SIGNING_ALGORITHM_SPEC_UNSPECIFIED, SIGNING_ALGORITHM_SPEC_ED25519, SIGNING_ALGORITHM_SPEC_EC_DSA_SHA_256, SIGNING_ALGORITHM_SPEC_EC_DSA_SHA_384.',
+      'warning estimateTrafficCost.expectedSignatures.0: The specification (3.6) knows SIGNING_ALGORITHM_SPEC_UNSPECIFIED, SIGNING_ALGORITHM_SPEC_ED25519, SIGNING_ALGORITHM_SPEC_EC_DSA_SHA_256, SIGNING_ALGORITHM_SPEC_EC_DSA_SHA_384, SIGNING_ALGORITHM_SPEC_ML_DSA_65.',
     ],
     [
       ['hashingSchemeVersion'],
       '"V9"',
-      'warning hashingSchemeVersion: The specification (3.5) knows HASHING_SCHEME_VERSION_UNSPECIFIED, HASHING_SCHEME_VERSION_V2, HASHING_SCHEME_VERSION_V3.',
+      'warning hashingSchemeVersion: The specification (3.6) knows HASHING_SCHEME_VERSION_UNSPECIFIED, HASHING_SCHEME_VERSION_V2, HASHING_SCHEME_VERSION_V3, HASHING_SCHEME_VERSION_V4.',
     ],
     [
       ['commands', 1],

@@ -95,7 +95,7 @@ function checkHashing(found: Findings, body: JsonObject): void {
 /** A newer participant may know more: doubtful, not wrong. */
 function notOneOf(known: readonly string[]): TextRule {
   return (text) =>
-    known.includes(text) ? undefined : `The specification (3.5) knows ${known.join(', ')}.`
+    known.includes(text) ? undefined : `The specification (3.6) knows ${known.join(', ')}.`
 }
 
 function checkMembers(found: Findings, kind: RequestKind, body: JsonObject): void {

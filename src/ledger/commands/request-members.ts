@@ -44,6 +44,7 @@ export const hashingSchemes = [
   'HASHING_SCHEME_VERSION_UNSPECIFIED',
   'HASHING_SCHEME_VERSION_V2',
   'HASHING_SCHEME_VERSION_V3',
+  'HASHING_SCHEME_VERSION_V4',
 ] as const
 
 export const signingAlgorithms = [
@@ -51,4 +52,5 @@ export const signingAlgorithms = [
   'SIGNING_ALGORITHM_SPEC_ED25519',
   'SIGNING_ALGORITHM_SPEC_EC_DSA_SHA_256',
   'SIGNING_ALGORITHM_SPEC_EC_DSA_SHA_384',
+  'SIGNING_ALGORITHM_SPEC_ML_DSA_65',
 ] as const

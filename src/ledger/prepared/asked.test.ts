@@ -6,6 +6,7 @@ import { recordTimeOf } from '../record-time.ts'
 import { differencesFrom } from './asked.ts'
 import { compareValue } from './compare-value.ts'
 import { arbitraryValue } from './testing/arbitrary-message.ts'
+import { noKeys } from './testing/keyed-message.ts'
 
 /** A value as commands write it. */
 function compact(value: Value | undefined): Json {
@@ -162,7 +163,9 @@ describe('a transaction compared with its request', () => {
     maxRecordTime: '1970-01-01T00:00:01Z',
   }
   const found = (changes: JsonObject) =>
-    differencesFrom({ ...body, ...changes }, message).map(({ what }) => what)
+    differencesFrom({ ...body, ...changes }, { message, keys: noKeys, unread: [] }).map(
+      ({ what }) => what,
+    )
   const withCommand = (changes: JsonObject) =>
     found({ commands: [{ ExerciseCommand: { ...exercise, ...changes } }] })
 

@@ -1,11 +1,11 @@
 /** Whether a prepared transaction does what the request asked for, and in whose name. */
-import type { PreparedTransaction } from '@canton-network/core-ledger-proto'
 import { stringifyJson, type Json, type JsonObject } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 import { microsOf, parseRecordTime } from '../record-time.ts'
 import { compareValue } from './compare-value.ts'
 import type { Difference } from './prepared-contents.ts'
-import { nodeOf, type NodeType } from './prepared-node.ts'
+import { anyNodeOf, type NodeType } from './prepared-node.ts'
+import type { ReadMessage } from './read-message.ts'
 
 type Create = Extract<NodeType, { oneofKind: 'create' }>['create']
 type Exercise = Extract<NodeType, { oneofKind: 'exercise' }>['exercise']
@@ -15,13 +15,13 @@ type Identifier = NonNullable<Create['templateId']>
  * What the transaction does otherwise than the body of the request asks for: its roots, their
  * template, contract, choice and arguments, and what it says of the submission.
  */
-export function differencesFrom(body: JsonObject, message: PreparedTransaction): Difference[] {
-  return [...commandDifferences(body['commands'], message), ...submissionDifferences(body, message)]
+export function differencesFrom(body: JsonObject, read: ReadMessage): Difference[] {
+  return [...commandDifferences(body['commands'], read), ...submissionDifferences(body, read)]
 }
 
 function commandDifferences(
   commands: Json | undefined,
-  { transaction }: PreparedTransaction,
+  { message: { transaction }, keys }: ReadMessage,
 ): Difference[] {
   const command = Array.isArray(commands) ? commands[0] : undefined
   const [kind = '', asked] = onlyEntry(command)
@@ -29,10 +29,14 @@ function commandDifferences(
   const byId = new Map((transaction?.nodes ?? []).map((node) => [node.nodeId, node]))
   const roots = (transaction?.roots ?? []).map((id) => {
     const node = byId.get(id)
-    return node === undefined ? undefined : nodeOf(node)
+    return node === undefined ? undefined : anyNodeOf(node, keys)
   })
   const wanted = wantedRoots[kind]
-  const found = roots.map((root) => root?.oneofKind ?? 'unknown')
+  // A choice by key may be preceded by the look for the contract that has it.
+  const isByKey = kind === 'ExerciseByKeyCommand'
+  const found = roots
+    .map((root) => root?.oneofKind ?? 'unknown')
+    .filter((root) => !(isByKey && root === 'queryByKey'))
   if (wanted === undefined) return []
   if (wanted.join() !== found.join()) {
     return [
@@ -48,6 +52,10 @@ function commandDifferences(
     if (root?.oneofKind === 'create') differences.push(...createDifferences(asked, root.create))
     if (root?.oneofKind === 'exercise') {
       differences.push(...exerciseDifferences(kind, asked, root.exercise))
+      const key = keys.uses.get(root.exercise)?.key
+      if (isByKey && key !== undefined) {
+        differences.push(...compareValue('contractKey', asked['contractKey'], key.key))
+      }
     }
   }
   const [created, exercised] = roots
@@ -113,7 +121,10 @@ function templateDifference(
   return [{ what: 'templateId', asked: words(asked), found: found.join(' as ') || 'none' }]
 }
 
-function submissionDifferences(body: JsonObject, { metadata }: PreparedTransaction): Difference[] {
+function submissionDifferences(
+  body: JsonObject,
+  { message: { metadata } }: ReadMessage,
+): Difference[] {
   const differences: Difference[] = []
   const { actAs, commandId, synchronizerId, maxRecordTime } = body
   const acting = metadata?.submitterInfo?.actAs ?? []

@@ -1,4 +1,4 @@
-/** Bytes that are written one after the other, as hashing scheme V2 lays them out: big-endian, lengths before texts. */
+/** Bytes that are written one after the other, as the hashing schemes lay them out: big-endian, lengths before texts. */
 export class ByteWriter {
   #bytes = new Uint8Array(1024)
   #length = 0

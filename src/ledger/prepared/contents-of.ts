@@ -1,10 +1,11 @@
-import type { PreparedTransaction } from '@canton-network/core-ledger-proto'
 import * as v from 'valibot'
 import { EventId } from '../identifier.ts'
 import { recordTimeOf, type RecordTime } from '../record-time.ts'
 import type { TreeEvent } from '../update.ts'
+import type { ContractKeys } from './contract-keys.ts'
 import {
   contractId,
+  keyFacts,
   messageTime,
   optionalTemplate,
   others,
@@ -14,11 +15,10 @@ import {
 } from './message-values.ts'
 import { metadataOf } from './metadata-of.ts'
 import { neededSigners } from './needed-signers.ts'
-import { fetchEvent, rollbackEvent } from './prepared-event.ts'
+import { fetchEvent, queryByKeyEvent, rollbackEvent } from './prepared-event.ts'
 import type { NodeDetails, PreparedContents } from './prepared-contents.ts'
-import { nodeOf, type NodeType } from './prepared-node.ts'
-import type { UnreadField } from './read-message.ts'
-import { uncoveredParts } from './uncovered-parts.ts'
+import { anyNodeOf, type AnyNodeType } from './prepared-node.ts'
+import type { ReadMessage } from './read-message.ts'
 
 const none: NodeDetails = {
   lfVersion: undefined,
@@ -27,35 +27,33 @@ const none: NodeDetails = {
   signatories: [],
   observers: [],
   choiceObservers: [],
+  key: undefined,
+  byKey: false,
 }
 
 /** Everything that a message says, for the page that shows it. */
-export function contentsOf(
-  message: PreparedTransaction,
-  unread: readonly UnreadField[],
-): PreparedContents {
+export function contentsOf({ message, keys }: ReadMessage): PreparedContents {
   const { transaction, metadata } = message
   const preparedAt = messageTime(metadata?.preparationTime ?? 0n)
   const events: Record<string, TreeEvent> = {}
   const details = new Map<string, NodeDetails>()
   for (const node of transaction?.nodes ?? []) {
-    const type = nodeOf(node)
+    const type = anyNodeOf(node, keys)
     // With a word before it, so that no id is a key that means something to an object.
     const id = eventId(node.nodeId)
     events[id] = eventOf(id, type, preparedAt.time ?? recordTimeOf(0n))
-    details.set(id, detailsOf(type))
+    details.set(id, detailsOf(type, keys))
   }
   return {
     version: transaction?.version ?? '',
     tree: { root_event_ids: (transaction?.roots ?? []).map(eventId), events_by_id: events },
     details,
-    metadata: metadataOf(metadata),
+    metadata: metadataOf(metadata, keys),
     signers: neededSigners(message),
-    uncovered: uncoveredParts(message, unread),
   }
 }
 
-function eventOf(id: EventId, type: NodeType | undefined, preparedAt: RecordTime): TreeEvent {
+function eventOf(id: EventId, type: AnyNodeType | undefined, preparedAt: RecordTime): TreeEvent {
   if (type?.oneofKind === undefined) return { event_type: v.parse(unknownType, 'unknown node') }
   switch (type.oneofKind) {
     case 'create': {
@@ -99,13 +97,22 @@ function eventOf(id: EventId, type: NodeType | undefined, preparedAt: RecordTime
         acting_parties: parties(fetch.actingParties),
       })
     }
+    case 'queryByKey': {
+      const { queryByKey } = type
+      return queryByKeyEvent({
+        template_id: templateId(queryByKey.templateId),
+        package_name: queryByKey.packageName,
+        exhaustive: queryByKey.exhaustive,
+        contract_ids: queryByKey.result.map(contractId),
+      })
+    }
     case 'rollback':
       break
   }
   return rollbackEvent(type.rollback.children.map(eventId))
 }
 
-function detailsOf(type: NodeType | undefined): NodeDetails {
+function detailsOf(type: AnyNodeType | undefined, { uses }: ContractKeys): NodeDetails {
   if (type?.oneofKind === undefined) return none
   switch (type.oneofKind) {
     case 'create': {
@@ -116,9 +123,11 @@ function detailsOf(type: NodeType | undefined): NodeDetails {
         argument: valueText(argument),
         signatories: parties(signatories),
         observers: others(stakeholders, signatories),
+        key: keyFacts(uses.get(type.create)?.key),
       }
     }
     case 'exercise': {
+      const { key, byKey = false } = uses.get(type.exercise) ?? {}
       const { lfVersion, chosenValue, exerciseResult, choiceObservers } = type.exercise
       const { signatories, stakeholders } = type.exercise
       return {
@@ -128,16 +137,25 @@ function detailsOf(type: NodeType | undefined): NodeDetails {
         signatories: parties(signatories),
         observers: others(stakeholders, signatories),
         choiceObservers: parties(choiceObservers),
+        key: keyFacts(key),
+        byKey,
       }
     }
     case 'fetch': {
       const { lfVersion, signatories, stakeholders } = type.fetch
+      const { key, byKey = false } = uses.get(type.fetch) ?? {}
       return {
         ...none,
         lfVersion,
         signatories: parties(signatories),
         observers: others(stakeholders, signatories),
+        key: keyFacts(key),
+        byKey,
       }
+    }
+    case 'queryByKey': {
+      const { lfVersion, key } = type.queryByKey
+      return { ...none, lfVersion, key: keyFacts(key) }
     }
     case 'rollback':
       break

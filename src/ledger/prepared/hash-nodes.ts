@@ -5,8 +5,9 @@ import type {
   Metadata_InputContract,
 } from '@canton-network/core-ledger-proto'
 import { ByteWriter } from './byte-writer.ts'
+import type { ContractKey, ContractKeys, QueryByKey } from './contract-keys.ts'
 import { writeHex, writeIdentifier, writeValue } from './hash-values.ts'
-import { childrenOf, nodeOf, type NodeType } from './prepared-node.ts'
+import { anyNodeOf, childrenOf, type NodeType } from './prepared-node.ts'
 import { needed, Unhashable } from './unhashable.ts'
 
 type Create = Extract<NodeType, { oneofKind: 'create' }>['create']
@@ -14,15 +15,25 @@ type Exercise = Extract<NodeType, { oneofKind: 'exercise' }>['exercise']
 type Fetch = Extract<NodeType, { oneofKind: 'fetch' }>['fetch']
 
 const encodingVersion = 1
-const tags = { create: 0, exercise: 1, fetch: 2, rollback: 3 } as const
+const tags = { create: 0, exercise: 1, fetch: 2, rollback: 3, queryByKey: 4 } as const
 const seedLength = 32
+const keyHashLength = 32
+
+/** How nodes are laid out: the scheme, and the contract keys that are part of it since V3. */
+export interface Layout {
+  readonly scheme: 2 | 3
+  readonly keys: ContractKeys
+}
 
 /**
  * The hash of every node that a root reaches, by node id. Each is computed once, children first and
  * without recursion, so that neither depth nor a node named twice costs more than its length.
  * @throws Unhashable where a node is missing, is there twice, or is below itself.
  */
-export function hashNodes(transaction: DamlTransaction): ReadonlyMap<string, Uint8Array> {
+export function hashNodes(
+  transaction: DamlTransaction,
+  layout: Layout,
+): ReadonlyMap<string, Uint8Array> {
   const nodes = nodesById(transaction)
   const seeds = new Map<string, Uint8Array>()
   for (const { nodeId, seed } of transaction.nodeSeeds) {
@@ -37,7 +48,7 @@ export function hashNodes(transaction: DamlTransaction): ReadonlyMap<string, Uin
     if (undone.length === 0) {
       waiting.pop()
       open.delete(id)
-      if (!hashes.has(id)) hashes.set(id, hashNode(id, node, seeds.get(id), hashes))
+      if (!hashes.has(id)) hashes.set(id, hashNode(id, node, seeds.get(id), hashes, layout))
       continue
     }
     if (open.has(id)) throw new Unhashable(`node ${id} is below itself`)
@@ -61,27 +72,33 @@ function hashNode(
   node: DamlTransaction_Node,
   seed: Uint8Array | undefined,
   hashes: ReadonlyMap<string, Uint8Array>,
+  layout: Layout,
 ): Uint8Array {
   const to = new ByteWriter()
-  const type = nodeOf(node)
+  const type = anyNodeOf(node, layout.keys)
   const writeChild = (child: string) => to.raw(needed(hashes.get(child), `node ${child}`))
   if (seed !== undefined && seed.length !== seedLength) {
     throw new Unhashable(`the seed of node ${id} is not of ${seedLength} bytes`)
   }
-  to.byte(encodingVersion)
+  if (layout.scheme === 2) to.byte(encodingVersion)
   switch (type?.oneofKind) {
     case 'create':
-      writeCreate(to, type.create, seed)
+      writeCreate(to, type.create, seed, layout)
       break
     case 'exercise':
-      writeExercise(to, type.exercise, needed(seed, `the seed of node ${id}`), writeChild)
+      writeExercise(to, type.exercise, needed(seed, `the seed of node ${id}`), writeChild, layout)
       break
     case 'fetch':
-      writeFetch(to, type.fetch)
+      writeFetch(to, type.fetch, layout)
       break
     case 'rollback':
       to.byte(tags.rollback)
       to.list(type.rollback.children, writeChild)
+      break
+    case 'queryByKey':
+      if (layout.scheme === 2)
+        throw new Unhashable(`node ${id} is a query by key, which only scheme V3 has`)
+      writeQueryByKey(to, type.queryByKey)
       break
     case undefined:
       throw new Unhashable(`node ${id} is of a kind that is not known`)
@@ -89,7 +106,12 @@ function hashNode(
   return sha256(to.written)
 }
 
-function writeCreate(to: ByteWriter, create: Create, seed: Uint8Array | undefined): void {
+function writeCreate(
+  to: ByteWriter,
+  create: Create,
+  seed: Uint8Array | undefined,
+  { scheme, keys }: Layout,
+): void {
   to.text(create.lfVersion)
   to.byte(tags.create)
   to.optional(seed, (bytes) => to.raw(bytes))
@@ -99,6 +121,7 @@ function writeCreate(to: ByteWriter, create: Create, seed: Uint8Array | undefine
   writeValue(to, create.argument)
   writeTexts(to, create.signatories)
   writeTexts(to, create.stakeholders)
+  if (scheme === 3) to.optional(keys.uses.get(create)?.key, (key) => writeKey(to, key))
 }
 
 function writeExercise(
@@ -106,6 +129,7 @@ function writeExercise(
   exercise: Exercise,
   seed: Uint8Array,
   writeChild: (id: string) => void,
+  layout: Layout,
 ): void {
   to.text(exercise.lfVersion)
   to.byte(tags.exercise)
@@ -122,10 +146,11 @@ function writeExercise(
   to.byte(exercise.consuming ? 1 : 0)
   to.optional(exercise.exerciseResult, (value) => writeValue(to, value))
   writeTexts(to, exercise.choiceObservers)
+  writeKeyUse(to, exercise, layout)
   to.list(exercise.children, writeChild)
 }
 
-function writeFetch(to: ByteWriter, fetch: Fetch): void {
+function writeFetch(to: ByteWriter, fetch: Fetch, layout: Layout): void {
   to.text(fetch.lfVersion)
   to.byte(tags.fetch)
   writeHex(to, fetch.contractId)
@@ -135,19 +160,53 @@ function writeFetch(to: ByteWriter, fetch: Fetch): void {
   writeTexts(to, fetch.stakeholders)
   to.optional(fetch.interfaceId, (id) => writeIdentifier(to, id))
   writeTexts(to, fetch.actingParties)
+  writeKeyUse(to, fetch, layout)
+}
+
+function writeQueryByKey(to: ByteWriter, query: QueryByKey): void {
+  to.text(query.lfVersion)
+  to.byte(tags.queryByKey)
+  to.text(query.packageName)
+  writeIdentifier(to, query.templateId)
+  to.byte(query.exhaustive ? 1 : 0)
+  writeKey(to, needed(query.key, 'the key of a query'))
+  to.list(query.result, (id) => writeHex(to, id))
+}
+
+function writeKeyUse(to: ByteWriter, node: Exercise | Fetch, { scheme, keys }: Layout): void {
+  if (scheme === 2) return
+  const { key, byKey = false } = keys.uses.get(node) ?? {}
+  to.byte(byKey ? 1 : 0)
+  to.optional(key, (one) => writeKey(to, one))
+}
+
+/** A key's hash stands without its length, since all are of one. */
+function writeKey(
+  to: ByteWriter,
+  { packageName, templateId, key, hash, maintainers }: ContractKey,
+) {
+  if (hash.length !== keyHashLength) {
+    throw new Unhashable(`the hash of a contract key is not of ${keyHashLength} bytes`)
+  }
+  to.text(packageName)
+  writeIdentifier(to, templateId)
+  writeValue(to, key)
+  to.raw(hash)
+  writeTexts(to, maintainers)
 }
 
 /** A contract that the transaction uses: when it was created, and the hash of its create without a seed. */
 export function writeInputContract(
   to: ByteWriter,
   { contract, createdAt }: Metadata_InputContract,
+  layout: Layout,
 ): void {
   if (contract.oneofKind !== 'v1') {
     throw new Unhashable('an input contract is of a version that is not known')
   }
   const create = new ByteWriter()
-  create.byte(encodingVersion)
-  writeCreate(create, contract.v1, undefined)
+  if (layout.scheme === 2) create.byte(encodingVersion)
+  writeCreate(create, contract.v1, undefined, layout)
   to.int64(createdAt)
   to.raw(sha256(create.written))
 }

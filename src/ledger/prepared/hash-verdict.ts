@@ -1,7 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { PreparedTransaction } from '@canton-network/core-ledger-proto'
 import { base64Of, bytesOfBase64 } from './base64.ts'
-import { hashV2 } from './hash-v2.ts'
+import { hashPrepared, type HashingScheme } from './hash-prepared.ts'
+import type { ReadMessage } from './read-message.ts'
+import { uncoveredParts } from './uncovered-parts.ts'
 import { Unhashable } from './unhashable.ts'
 
 /** A hash in the two writings that signers take. */
@@ -12,7 +13,13 @@ export interface HashText {
 
 /** What came of computing the hash here and comparing it with the one that the participant gave. */
 export type HashVerdict =
-  | { readonly is: 'equal'; readonly computed: HashText }
+  | {
+      readonly is: 'equal'
+      readonly scheme: HashingScheme
+      readonly computed: HashText
+      /** Parts of this message that may be changed without changing its hash. As sentences. */
+      readonly uncovered: readonly string[]
+    }
   | {
       readonly is: 'different'
       readonly computed: HashText
@@ -24,25 +31,30 @@ export type HashVerdict =
   /** The transaction decodes and has no hash in its scheme. */
   | { readonly is: 'uncomputable'; readonly reason: string }
 
-/** The scheme whose hashes are computed here. */
-export const supportedScheme = 'HASHING_SCHEME_VERSION_V2'
+/**
+ * The schemes whose hashes are computed here, by the ledger API's name. V4 is only on the development
+ * version of the protocol, and its layout is not settled.
+ */
+const schemes: ReadonlyMap<string, HashingScheme> = new Map([
+  ['HASHING_SCHEME_VERSION_V2', 2],
+  ['HASHING_SCHEME_VERSION_V3', 3],
+])
 
 /** Compares the hash that was given, as base64, with the message's own. */
-export function hashVerdict(
-  message: PreparedTransaction,
-  given: string,
-  scheme: string,
-): HashVerdict {
-  if (scheme !== supportedScheme) return { is: 'unsupported', scheme }
+export function hashVerdict(read: ReadMessage, given: string, name: string): HashVerdict {
+  const scheme = schemes.get(name)
+  if (scheme === undefined) return { is: 'unsupported', scheme: name }
   let hash: Uint8Array
   try {
-    hash = hashV2(message)
+    hash = hashPrepared(read, scheme)
   } catch (error) {
     if (error instanceof Unhashable) return { is: 'uncomputable', reason: error.message }
     throw error
   }
   const computed = { base64: base64Of(hash), hex: bytesToHex(hash) }
-  if (given === computed.base64) return { is: 'equal', computed }
+  if (given === computed.base64) {
+    return { is: 'equal', scheme, computed, uncovered: uncoveredParts(read, scheme) }
+  }
   const bytes = bytesOfBase64(given)
   const hex = bytes === undefined ? undefined : bytesToHex(bytes)
   return { is: 'different', computed, given: { text: given, hex } }

@@ -1,9 +1,11 @@
 /** What the message's own types become: ids, times and values as the rest of the program has them. */
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { Value } from '@canton-network/core-ledger-proto'
 import * as v from 'valibot'
 import { ContractId, PartyId, TemplateId } from '../identifier.ts'
 import { recordTimeOf } from '../record-time.ts'
-import type { MessageTime } from './prepared-contents.ts'
+import type { ContractKey } from './contract-keys.ts'
+import type { KeyFacts, MessageTime } from './prepared-contents.ts'
 import type { NodeType } from './prepared-node.ts'
 
 type Identifier = NonNullable<Extract<NodeType, { oneofKind: 'create' }>['create']['templateId']>
@@ -35,6 +37,17 @@ export function others(ids: readonly string[], without: readonly string[]): Part
 /** A value as JSON text in the typed encoding. Exact: 64-bit integers, times and decimals are texts in it. */
 export function valueText(value: Value | undefined): string | undefined {
   return value === undefined ? undefined : JSON.stringify(Value.toJson(value))
+}
+
+export function keyFacts(key: ContractKey | undefined): KeyFacts | undefined {
+  if (key === undefined) return undefined
+  return {
+    templateId: templateId(key.templateId),
+    packageName: key.packageName,
+    value: valueText(key.key) ?? 'null',
+    maintainers: parties(key.maintainers),
+    hash: bytesToHex(key.hash),
+  }
 }
 
 /** Microseconds since 1970, and the time that they are, where it can be written. */

@@ -1,6 +1,8 @@
 import type { PreparedTransaction } from '@canton-network/core-ledger-proto'
+import type { ContractKeys } from './contract-keys.ts'
 import {
   contractId,
+  keyFacts,
   messageTime,
   optionalTime,
   others,
@@ -13,7 +15,7 @@ import type { InputContract, PreparedMetadata } from './prepared-contents.ts'
 type Metadata = NonNullable<PreparedTransaction['metadata']>
 
 /** What a message says beside its nodes; a message without it says nothing of each. */
-export function metadataOf(metadata: Metadata | undefined): PreparedMetadata {
+export function metadataOf(metadata: Metadata | undefined, keys: ContractKeys): PreparedMetadata {
   return {
     actAs: parties(metadata?.submitterInfo?.actAs ?? []),
     commandId: metadata?.submitterInfo?.commandId ?? '',
@@ -24,16 +26,15 @@ export function metadataOf(metadata: Metadata | undefined): PreparedMetadata {
     minLedgerEffectiveTime: optionalTime(metadata?.minLedgerEffectiveTime),
     maxLedgerEffectiveTime: optionalTime(metadata?.maxLedgerEffectiveTime),
     maxRecordTime: optionalTime(metadata?.maxRecordTime),
-    inputContracts: (metadata?.inputContracts ?? []).flatMap(inputOf),
+    inputContracts: (metadata?.inputContracts ?? []).flatMap((input) => inputOf(input, keys)),
     globalKeys: metadata?.globalKeyMapping.length ?? 0,
   }
 }
 
-function inputOf({
-  contract,
-  createdAt,
-  eventBlob,
-}: Metadata['inputContracts'][number]): InputContract[] {
+function inputOf(
+  { contract, createdAt, eventBlob }: Metadata['inputContracts'][number],
+  { uses }: ContractKeys,
+): InputContract[] {
   if (contract.oneofKind !== 'v1') return []
   const { v1 } = contract
   return [
@@ -45,6 +46,7 @@ function inputOf({
       signatories: parties(v1.signatories),
       observers: others(v1.stakeholders, v1.signatories),
       argument: valueText(v1.argument) ?? 'null',
+      key: keyFacts(uses.get(v1)?.key),
       blobBytes: eventBlob.length,
     },
   ]

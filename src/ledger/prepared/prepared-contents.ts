@@ -18,6 +18,21 @@ export interface NodeDetails {
   /** Stakeholders that do not sign. */
   readonly observers: readonly PartyId[]
   readonly choiceObservers: readonly PartyId[]
+  /** Of the contract, or what a query asks for. */
+  readonly key: KeyFacts | undefined
+  /** Whether the contract was found by its key. */
+  readonly byKey: boolean
+}
+
+/** A contract key: a value of the template's own, and who answers for it. */
+export interface KeyFacts {
+  readonly templateId: TemplateId
+  readonly packageName: string
+  /** JSON text in the typed encoding. */
+  readonly value: string
+  readonly maintainers: readonly PartyId[]
+  /** In hexadecimal digits. */
+  readonly hash: string
 }
 
 /** A contract that the transaction uses and that was there before. */
@@ -30,6 +45,7 @@ export interface InputContract {
   readonly observers: readonly PartyId[]
   /** JSON text in the typed encoding. */
   readonly argument: string
+  readonly key: KeyFacts | undefined
   /** Length of the event blob, which the hash does not cover. */
   readonly blobBytes: number
 }
@@ -77,6 +93,4 @@ export interface PreparedContents {
   readonly details: ReadonlyMap<string, NodeDetails>
   readonly metadata: PreparedMetadata
   readonly signers: readonly NeededSigner[]
-  /** Parts of this message that may be changed without changing its hash. As sentences. */
-  readonly uncovered: readonly string[]
 }

@@ -3,10 +3,19 @@ import { DamlTransaction, PreparedTransaction, Value } from '@canton-network/cor
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { base64Of, bytesOfBase64 } from './base64.ts'
-import { hashV2 } from './hash-v2.ts'
-import { childrenOf, nodeOf } from './prepared-node.ts'
-import { readPrepared, type PreparedAnswer } from './read-prepared.ts'
+import { hashPrepared, type HashingScheme } from './hash-prepared.ts'
+import { isQueryByKeyEvent } from './prepared-event.ts'
+import { anyNodeOf, childrenOf } from './prepared-node.ts'
+import { readMessage, type ReadMessage } from './read-message.ts'
+import { readPrepared, type PreparedAnswer, type PreparedReading } from './read-prepared.ts'
 import { arbitraryMessage } from './testing/arbitrary-message.ts'
+import {
+  arbitraryKeyedMessage,
+  bytesOfKeyed,
+  fieldHeader,
+  noKeys,
+  type KeyedMessage,
+} from './testing/keyed-message.ts'
 
 const corpus = new URL('../../../../shared/corpus/ledger/', import.meta.url)
 const recorded = new URL('interactive_prepare__response.json', corpus)
@@ -15,10 +24,13 @@ const ping = new URL('interactive_create_ping_prepare_response.json', corpus)
 
 const scheme = 'HASHING_SCHEME_VERSION_V2'
 
-const answerOf = (message: PreparedTransaction): PreparedAnswer => ({
-  preparedTransaction: base64Of(PreparedTransaction.toBinary(message)),
-  preparedTransactionHash: base64Of(hashV2(message)),
-  hashingSchemeVersion: scheme,
+const answerOf = (message: PreparedTransaction): PreparedAnswer =>
+  keyedAnswer({ message, keys: noKeys }, 2)
+
+const keyedAnswer = (keyed: KeyedMessage, version: HashingScheme): PreparedAnswer => ({
+  preparedTransaction: base64Of(bytesOfKeyed(keyed)),
+  preparedTransactionHash: base64Of(hashPrepared(keyed, version)),
+  hashingSchemeVersion: `HASHING_SCHEME_VERSION_V${version}`,
 })
 
 /** The answer with one bit turned, in the transaction or in the hash. */
@@ -40,21 +52,35 @@ const said = (answer: PreparedAnswer): string => {
   return reading.is === 'decoded' ? reading.verdict.is : reading.is
 }
 
-function whole(base64: string): PreparedTransaction {
-  const bytes = bytesOfBase64(base64) ?? new Uint8Array()
-  return PreparedTransaction.fromBinary(bytes, { readUnknownField: false })
+function whole(base64: string): ReadMessage {
+  return readMessage(bytesOfBase64(base64) ?? new Uint8Array())
 }
 
+const plain = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part === 'bigint') return String(part)
+    return part instanceof Uint8Array ? base64Of(part) : part
+  })
+
 /**
- * What hashing scheme V2 covers of a message, as text. A node is covered where it stands, with what
+ * What a hashing scheme covers of a message, as text. A node is covered where it stands, with what
  * is below it; what it is called is not, so that one of two equal nodes may stand for the other.
  */
-function covered(base64: string): string {
-  const { transaction, metadata } = whole(base64)
+function covered(base64: string, scheme: string): string {
+  const { message, keys } = whole(base64)
+  const { transaction, metadata } = message
+  const isV3 = scheme.endsWith('V3')
+  const useOf = (part: object) => {
+    const { key, byKey = false } = keys.uses.get(part) ?? {}
+    return isV3 ? [key, byKey] : []
+  }
+  const inputs = metadata?.inputContracts.map(({ contract }) =>
+    contract.oneofKind === 'v1' ? useOf(contract.v1) : [],
+  )
   if (metadata !== undefined) {
     // Not to be told from one that says nothing.
     metadata.submitterInfo ??= { actAs: [], commandId: '' }
-    delete metadata.maxRecordTime
+    if (!isV3) delete metadata.maxRecordTime
     metadata.globalKeyMapping = []
     for (const input of metadata.inputContracts) input.eventBlob = new Uint8Array()
   }
@@ -64,15 +90,16 @@ function covered(base64: string): string {
     if (node === undefined) return 'none'
     const seed = nodeSeeds.find(({ nodeId }) => `${nodeId}` === id)?.seed
     const below = childrenOf(node).map(standing)
-    const type = nodeOf(node)
+    const type = anyNodeOf(node, keys)
     if (type?.oneofKind === 'rollback') return below
-    if (type?.oneofKind === 'exercise') return [{ ...type.exercise, children: below }, seed]
-    return [type, type?.oneofKind === 'create' ? seed : undefined]
+    if (type?.oneofKind === 'exercise') {
+      return [{ ...type.exercise, children: below }, useOf(type.exercise), seed]
+    }
+    if (type?.oneofKind === 'fetch') return [type, useOf(type.fetch)]
+    return type?.oneofKind === 'create' ? [type, useOf(type.create), seed] : [type]
   }
   const rest = PreparedTransaction.toJson(PreparedTransaction.create({ metadata }))
-  return JSON.stringify([version, roots.map(standing), rest], (_, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  )
+  return plain([version, roots.map(standing), inputs, rest])
 }
 
 /**
@@ -84,15 +111,25 @@ function outcomeOf(answer: PreparedAnswer, spoilt: PreparedAnswer): 'noticed' | 
   if (reading.is === 'undecodable') return 'noticed'
   if (reading.verdict.is !== 'equal') return 'noticed'
   const [base64, spoiltBase64] = [answer.preparedTransaction, spoilt.preparedTransaction]
-  if (covered(base64) !== covered(spoiltBase64)) return 'unseen'
+  const { hashingSchemeVersion: of } = answer
+  if (covered(base64, of) !== covered(spoiltBase64, of)) return 'unseen'
   if (isSame(whole(base64), whole(spoiltBase64))) return 'same'
   const before = readPrepared(answer, undefined)
-  const named = before.is === 'decoded' ? before.contents.uncovered : []
-  return [...reading.contents.uncovered, ...named].length > 0 ? 'same' : 'unseen'
+  return [reading, before].some((one) => namedUncovered(one).length > 0) ? 'same' : 'unseen'
 }
 
-function isSame(a: PreparedTransaction, b: PreparedTransaction): boolean {
-  const [text, other] = [a, b].map((message) => JSON.stringify(PreparedTransaction.toJson(message)))
+function namedUncovered(reading: PreparedReading): readonly string[] {
+  return reading.is === 'decoded' && reading.verdict.is === 'equal' ? reading.verdict.uncovered : []
+}
+
+function isSame(a: ReadMessage, b: ReadMessage): boolean {
+  const [text, other] = [a, b].map(({ message, keys }) =>
+    plain([
+      PreparedTransaction.toJson(message),
+      [...keys.uses.values()],
+      [...keys.queries.values()],
+    ]),
+  )
   return text === other
 }
 
@@ -120,7 +157,9 @@ describe.skipIf(!existsSync(recorded))('a recorded answer (../shared is needed)'
       readFileSync(ping, 'utf8'),
     )
     const message = PreparedTransaction.fromJson(given.prepared_transaction)
-    expect(base64Of(hashV2(message))).toBe(given.prepared_transaction_hash)
+    expect(base64Of(hashPrepared({ message, keys: noKeys }, 2))).toBe(
+      given.prepared_transaction_hash,
+    )
   })
 
   it('with a bit turned anywhere is noticed', () => {
@@ -155,13 +194,64 @@ describe('a prepared transaction', () => {
     )
   })
 
-  it('of another scheme is decoded, and nothing is said of its hash', () => {
-    const answer = answerOf(PreparedTransaction.create({ transaction: {}, metadata: {} }))
-    const other = { ...answer, hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V3' }
-    expect(readPrepared(other, undefined)).toMatchObject({
-      is: 'decoded',
-      verdict: { is: 'unsupported', scheme: 'HASHING_SCHEME_VERSION_V3' },
-    })
+  it('of scheme V3 is equal as it came, and noticed with any bit turned, in its keys too', () => {
+    fc.assert(
+      fc.property(arbitraryKeyedMessage(), fc.nat(), fc.nat({ max: 7 }), (keyed, position, bit) => {
+        const answer = keyedAnswer(keyed, 3)
+        expect(said(answer)).toBe('equal')
+        const spoilt = flipped(answer, 'preparedTransaction', position, bit)
+        expect(outcomeOf(answer, spoilt)).not.toBe('unseen')
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it.each(['HASHING_SCHEME_VERSION_V4', 'HASHING_SCHEME_VERSION_UNSPECIFIED', 'V3'])(
+    'of the scheme %s is decoded, and nothing is said of its hash',
+    (other) => {
+      const answer = answerOf(PreparedTransaction.create({ transaction: {}, metadata: {} }))
+      expect(readPrepared({ ...answer, hashingSchemeVersion: other }, undefined)).toMatchObject({
+        is: 'decoded',
+        verdict: { is: 'unsupported', scheme: other },
+      })
+    },
+  )
+
+  it('says that V2 leaves keys and the latest record time unsigned, and V3 does not', () => {
+    fc.assert(
+      fc.property(arbitraryKeyedMessage(), (keyed) => {
+        const isV2 = keyed.keys.queries.size === 0
+        const uncovered = (version: HashingScheme) =>
+          namedUncovered(readPrepared(keyedAnswer(keyed, version), undefined)).join()
+        expect(uncovered(3)).not.toMatch(/say of contract keys|maximum record time/)
+        if (!isV2) return
+        expect(uncovered(2).includes('say of contract keys')).toBe(keyed.keys.uses.size > 0)
+        expect(uncovered(2).includes('maximum record time')).toBe(
+          keyed.message.metadata?.maxRecordTime !== undefined,
+        )
+      }),
+    )
+  })
+
+  it('shows the keys of its nodes, and what queries by key found', () => {
+    fc.assert(
+      fc.property(arbitraryKeyedMessage(), (keyed) => {
+        const reading = readPrepared(keyedAnswer(keyed, 3), undefined)
+        if (reading.is !== 'decoded') throw new Error(reading.reason)
+        const { details, metadata, tree } = reading.contents
+        const shown = [...details.values(), ...metadata.inputContracts].flatMap(
+          ({ key }) => key?.maintainers ?? [],
+        )
+        const given = [...keyed.keys.uses.values(), ...keyed.keys.queries.values()].flatMap(
+          ({ key }) => key?.maintainers ?? [],
+        )
+        expect(shown.toSorted()).toEqual(given.toSorted())
+        const queries = Object.values(tree.events_by_id).filter(isQueryByKeyEvent)
+        expect(queries.map(({ contract_ids: found }) => found)).toEqual(
+          [...keyed.keys.queries.values()].map(({ result }) => result),
+        )
+      }),
+    )
   })
 
   it('that is none says so', () => {
@@ -182,8 +272,7 @@ describe('a prepared transaction', () => {
     const answer = answerOf(PreparedTransaction.fromBinary(known))
     const reading = readPrepared({ ...answer, preparedTransaction: base64Of(bytes) }, undefined)
     expect(reading).toMatchObject({ is: 'decoded', verdict: { is: 'equal' } })
-    const uncovered = reading.is === 'decoded' ? reading.contents.uncovered.join() : ''
-    expect(uncovered).toContain('PreparedTransaction, field 15')
+    expect(namedUncovered(reading).join()).toContain('PreparedTransaction, field 15')
   })
 })
 
@@ -211,8 +300,9 @@ describe('base64', () => {
 describe('a value that is nested deep', () => {
   /** `transaction.nodes.v1.create.argument`, and `list.elements` in each other. */
   const argument = [1, 3, 1000, 1, 5]
-  const withLists = (levels: number): PreparedAnswer => {
-    const path = [...argument, ...Array.from({ length: levels }, () => [11, 1]).flat()]
+  const key = [1, 3, 1000, 1, 8, 1, 3]
+  const withLists = (levels: number, start = argument): PreparedAnswer => {
+    const path = [...start, ...Array.from({ length: levels }, () => [11, 1]).flat()]
     const unit = Value.toBinary({ sum: { oneofKind: 'unit', unit: {} } })
     return {
       preparedTransaction: base64Of(nested(path, unit)),
@@ -226,8 +316,15 @@ describe('a value that is nested deep', () => {
     expect(reading).toMatchObject({ is: 'decoded', contents: { version: '' } })
   })
 
-  it.each([1000, 3000, 10_000, 100_000])('%i levels is refused in words', (levels) => {
-    expect(readPrepared(withLists(levels), undefined)).toEqual({
+  it.each([
+    [1000, argument],
+    [3000, argument],
+    [10_000, argument],
+    [100_000, argument],
+    [1000, key],
+    [100_000, key],
+  ])('%i levels is refused in words', (levels, start) => {
+    expect(readPrepared(withLists(levels, start), undefined)).toEqual({
       is: 'undecodable',
       reason: 'A value in it is nested far deeper than the 100 levels that the ledger allows.',
     })
@@ -238,14 +335,10 @@ describe('a value that is nested deep', () => {
 function nested(path: readonly number[], inside: Uint8Array): Uint8Array {
   const headers: Uint8Array[] = []
   let length = inside.length
-  for (const field of path.toReversed()) {
-    const header = Uint8Array.from([...varint(field * 8 + 2), ...varint(length)])
+  for (const number of path.toReversed()) {
+    const header = fieldHeader(number, length)
     headers.push(header)
     length += header.length
   }
   return Buffer.concat([...headers.toReversed(), inside])
-}
-
-function varint(value: number): readonly number[] {
-  return value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))]
 }

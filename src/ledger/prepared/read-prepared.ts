@@ -53,17 +53,16 @@ export function readPrepared(answer: PreparedAnswer, asked: string | undefined):
     if (/call stack|recursion/i.test(words)) return tooDeep
     return { is: 'undecodable', reason: `It is no prepared transaction: ${words}.` }
   }
-  const { message, unread } = read
-  if (isDeeperThan(message, deepest)) return tooDeep
+  const { message, keys } = read
+  const parts = [message, ...keys.uses.values(), ...keys.queries.values()]
+  if (isDeeperThan(parts, deepest)) return tooDeep
   const request = asked === undefined ? undefined : parseJson(asked)
   return {
     is: 'decoded',
     bytes: bytes.length,
-    contents: contentsOf(message, unread),
-    verdict: hashVerdict(message, answer.preparedTransactionHash, answer.hashingSchemeVersion),
+    contents: contentsOf(read),
+    verdict: hashVerdict(read, answer.preparedTransactionHash, answer.hashingSchemeVersion),
     differences:
-      request !== undefined && isJsonObject(request)
-        ? differencesFrom(request, message)
-        : undefined,
+      request !== undefined && isJsonObject(request) ? differencesFrom(request, read) : undefined,
   }
 }

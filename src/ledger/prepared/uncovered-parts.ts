@@ -1,19 +1,27 @@
 import type { PreparedTransaction } from '@canton-network/core-ledger-proto'
+import type { HashingScheme } from './hash-prepared.ts'
 import { childrenOf, nodeOf } from './prepared-node.ts'
-import type { UnreadField } from './read-message.ts'
+import type { ReadMessage } from './read-message.ts'
 
 /**
- * What this message holds and hashing scheme V2 does not sign: whoever carries it could change that
+ * What this message holds and its hashing scheme does not sign: whoever carries it could change that
  * unnoticed. As sentences, for the reader.
  */
 export function uncoveredParts(
-  { transaction, metadata }: PreparedTransaction,
-  unread: readonly UnreadField[],
+  { message: { transaction, metadata }, keys: { uses }, unread }: ReadMessage,
+  scheme: HashingScheme,
 ): string[] {
   const parts: string[] = []
-  if (metadata?.maxRecordTime !== undefined) parts.push('The maximum record time.')
-  const keys = metadata?.globalKeyMapping.length ?? 0
-  if (keys > 0) parts.push(`The mapping of ${counted(keys, 'contract key')} to contracts.`)
+  if (scheme === 2) {
+    if (metadata?.maxRecordTime !== undefined) parts.push('The maximum record time.')
+    if (uses.size > 0) {
+      parts.push(
+        `What ${counted(uses.size, 'node or input contract', 'nodes or input contracts')} say of contract keys.`,
+      )
+    }
+  }
+  const mapped = metadata?.globalKeyMapping.length ?? 0
+  if (mapped > 0) parts.push(`The mapping of ${counted(mapped, 'contract key')} to contracts.`)
   const blobs = metadata?.inputContracts.filter(({ eventBlob }) => eventBlob.length > 0).length ?? 0
   if (blobs > 0) {
     parts.push(
@@ -58,6 +66,6 @@ function unreachedNodes({ nodes, roots }: Transaction): number {
   return nodes.filter((node) => !seen.has(node.nodeId)).length
 }
 
-function counted(count: number, of: string): string {
-  return `${count} ${of}${count === 1 ? '' : 's'}`
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
 }

@@ -30,6 +30,9 @@ describe('a refusal of a registry', () => {
     const newer = { 'splice-api-token-transfer-instruction-v2': 0 }
     expect(registryRefusal(failed(404, message), older)).toBe('no such endpoint')
     expect(registryRefusal(failed(404, page), newer)).toBe('unknown id')
+    const rejectV1 = reject.replace('/v2/', '/v1/')
+    expect(registryRefusal(failed(404, page, rejectV1), older)).toBe('unknown id')
+    expect(registryRefusal(failed(404, message, rejectV1), newer)).toBe('no such endpoint')
     const settle = '/registry/allocation/v2/settlement-factory'
     expect(registryRefusal(failed(404, message, settle), newer)).toBe('no such endpoint')
     const instruments = '/registry/metadata/v1/instruments'

@@ -1,5 +1,6 @@
 import type { Failure } from '../failure.ts'
-import { allocationApi, transferInstructionApi } from './token-standard.ts'
+import { standards } from './instruction-choices.ts'
+import { allocationApi, transferInstructionApis } from './token-standard.ts'
 
 /** What a refusal of a registry means; the registry's own words are shown beside it. */
 export type RegistryRefusal =
@@ -39,6 +40,7 @@ export function registryRefusal(
 
 /** The API by which a registry says that it has an endpoint. */
 function apiOf(path: string): string | undefined {
-  if (path.startsWith('/registry/transfer-instruction/v2/')) return transferInstructionApi
+  const version = standards.find((one) => path.startsWith(`/registry/transfer-instruction/${one}/`))
+  if (version !== undefined) return transferInstructionApis[version]
   return path.startsWith('/registry/allocation/v2/') ? allocationApi : undefined
 }

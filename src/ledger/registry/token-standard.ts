@@ -29,8 +29,12 @@ export const settlementFactoryId =
   '#splice-api-token-allocation-v2:Splice.Api.Token.AllocationV2:SettlementFactory'
 export const settleBatch = 'SettlementFactory_SettleBatch'
 
-/** The APIs by which a registry says that it has the endpoints of version 2. */
-export const transferInstructionApi = 'splice-api-token-transfer-instruction-v2'
+/** The APIs by which a registry says that it has the endpoints for transfer instructions. */
+export const transferInstructionApis: Readonly<Record<Standard, string>> = {
+  v1: 'splice-api-token-transfer-instruction-v1',
+  v2: 'splice-api-token-transfer-instruction-v2',
+}
+/** That by which it says that it has the one that settles. */
 export const allocationApi = 'splice-api-token-allocation-v2'
 
 /** `extraArgs` of a choice: the registry's context as it came, and the caller's metadata. */

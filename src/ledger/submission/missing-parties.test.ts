@@ -13,6 +13,10 @@ it('a user may act and read as the parties of its rights only', () => {
     actAs: ['a', 'b'],
     readAs: [],
   })
+  expect(missingParties(new Map([['CanActAsAnyParty', []]]), body)).toEqual({
+    actAs: [],
+    readAs: [],
+  })
   expect(missingParties(new Map([['ParticipantAdmin', []]]), { actAs: ['a'] })).toEqual({
     actAs: ['a'],
     readAs: [],

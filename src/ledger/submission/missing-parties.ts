@@ -1,4 +1,4 @@
-import type { HeldRights } from '../admin/required-right.ts'
+import { actsForAll, type HeldRights } from '../admin/required-right.ts'
 import type { JsonObject } from '../json.ts'
 import { textsOf } from './change-id.ts'
 
@@ -10,9 +10,10 @@ export interface MissingParties {
 
 /**
  * The parties that a user may not act or read as: submitting needs `CanActAs` for each acting party
- * and the right to read for each other one (api document, section 5).
+ * and the right to read for each other one (api document, section 5); `CanActAsAnyParty` is all of them.
  */
 export function missingParties(held: HeldRights, body: JsonObject): MissingParties {
+  if (actsForAll(held)) return { actAs: [], readAs: [] }
   const mayAct = new Set(held.get('CanActAs'))
   const mayRead = new Set([...mayAct, ...(held.get('CanReadAs') ?? [])])
   const readsAll = held.has('CanReadAsAnyParty')

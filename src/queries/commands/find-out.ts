@@ -28,16 +28,27 @@ export function completionOf(sent: SentRequest & { readonly after: bigint }) {
   return queryOptions({
     queryKey: ['ledger', 'completion', sent.id],
     queryFn: ({ signal }) => findCompletion(sent, signal),
-    refetchInterval: ({ state }) => {
-      if (state.status === 'error') return afterErrorMs
-      return state.data?.is === 'not seen' ? askAgainMs : false
-    },
-    staleTime: 0,
-    gcTime: 0,
+    ...lookAgain,
   })
 }
 
-async function findCompletion(
+/** Asks again while nothing is told. */
+export const lookAgain = {
+  refetchInterval: ({ state }: { readonly state: LookState }) => {
+    if (state.status === 'error') return afterErrorMs
+    return state.data?.is === 'not seen' ? askAgainMs : false
+  },
+  staleTime: 0,
+  gcTime: 0,
+} as const
+
+interface LookState {
+  readonly status: string
+  readonly data: { readonly is: string } | undefined
+}
+
+/** Looks once through the completions that came after the offset. */
+export async function findCompletion(
   { body, after }: SentRequest & { readonly after: bigint },
   signal: AbortSignal,
 ): Promise<Completed> {
@@ -58,10 +69,16 @@ async function findCompletion(
     }
     if (answer.length < pageSize) break
   }
-  return refused ?? { is: 'not seen', lookedAt: momentAtServer() }
+  return refused ?? notSeen()
 }
 
-function completedBy({ status, updateId, offset }: Completion): Completed | undefined {
+/** Nothing was told by now. */
+export function notSeen(): Completed {
+  return { is: 'not seen', lookedAt: momentAtServer() }
+}
+
+/** What a completion tells; `undefined` for one that tells neither. */
+export function completedBy({ status, updateId, offset }: Completion): Completed | undefined {
   if (updateId !== undefined && updateId !== null && updateId !== '') {
     return { is: 'done', updateId, completionOffset: offset }
   }

@@ -30,10 +30,11 @@ export async function executeOnce(
   request: ExecuteRequest,
   change: JsonObject,
 ): Promise<void> {
+  const { submissionId } = request
   const known = client.getQueryData(currentLedgerEnd().queryKey)
   const end = await ledgerEnd({ timeoutMs: endTimeoutMs }).catch(() => known)
   const sent = {
-    id: `execution ${request.submissionId}`,
+    id: `execution ${submissionId}`,
     draft: '',
     name: '',
     body: change,
@@ -41,10 +42,10 @@ export async function executeOnce(
     after: end === undefined ? undefined : (end.offset ?? 0n),
     outcome: { is: 'unknown' as const, why: 'No answer has come' },
   }
-  noteExecution(id, { sent, isTaken: false })
+  noteExecution(id, { sent, submissionId, isTaken: false })
   try {
     await executeSubmission(request)
-    noteExecution(id, { sent, isTaken: true })
+    noteExecution(id, { sent, submissionId, isTaken: true })
   } catch (error) {
     const failure = failureOf(error)
     if (failure !== undefined && !isOutcomeUnknown(failure)) noteExecution(id, undefined)

@@ -31,6 +31,7 @@ export interface Prepared {
 /** A prepared transaction that was sent to be executed. */
 export interface Execution {
   readonly sent: SentRequest
+  readonly submissionId: string
   /** The participant took it; its completion tells what became of it. Otherwise the answer is awaited, or lost. */
   readonly isTaken: boolean
 }

@@ -3,6 +3,7 @@ import { ApiError } from '#api/errors.ts'
 import { requestUrl } from '#api/request-url.ts'
 import type { ActiveContractsPage } from '#api/scan/active-contracts.ts'
 import {
+  holdingsStateV0,
   holdingsStateV1,
   holdingsStateV2,
   type HoldingsStateRequest,
@@ -17,7 +18,7 @@ import type { HoldingsQuestion } from './session-state.ts'
 /** For a whole page of a thousand contracts. */
 const timeoutMs = 60_000
 
-type Forms = readonly [Form<ActiveContractsPage>, Form<ActiveContractsPage>]
+type Forms = readonly [Form<ActiveContractsPage>, ...Form<ActiveContractsPage>[]]
 
 /**
  * Asks Scan for a page of holdings, in the newest form that it has (api document, section 4.2;
@@ -66,15 +67,16 @@ function formsOf(request: HoldingsStateRequest, options: CallOptions): Forms {
   return [
     { endpoint: 'POST /v2/holdings/state', ask: () => holdingsStateV2(request, options) },
     { endpoint: 'POST /v1/holdings/state', ask: () => holdingsStateV1(request, options) },
+    { endpoint: 'POST /v0/holdings/state', ask: () => holdingsStateV0(request, options) },
   ]
 }
 
 async function askAgain(
-  [newer, older]: Forms,
+  [newest, ...older]: Forms,
   endpoint: string,
 ): Promise<Served<ActiveContractsPage>> {
-  const isOlderForm = endpoint === older.endpoint
-  return { answer: await (isOlderForm ? older : newer).ask(), endpoint, isOlderForm }
+  const form = older.find((one) => one.endpoint === endpoint)
+  return { answer: await (form ?? newest).ask(), endpoint, isOlderForm: form !== undefined }
 }
 
 function pageOf({ created_events: contracts, next_page_token: next }: ActiveContractsPage) {

@@ -133,6 +133,33 @@ describe('loadPages', () => {
     ])
   })
 
+  it('reads the events of a Scan that has only the oldest generation, at all its pages', async () => {
+    const update = `1220${'ab'.repeat(32)}`
+    const forms = [`#${update}:0`, `${update}:17`, 'of another form']
+    const scan = fakeScan(
+      contracts(3).map((one, at) => ({
+        ...one,
+        event_type: 'created_event',
+        event_id: forms[at] ?? '',
+      })),
+    )
+    scan.tokenOf = (index) => BigInt(index)
+    scan.missing = ['/v2/holdings/state', '/v1/holdings/state']
+    const { signal } = new AbortController()
+    const question = questionAt(scan, 'at_or_before', 2)
+    const found: unknown[] = []
+    const all = { ...parts(), pageSize: 2 }
+    for await (const page of loadPages(question, undefined, all, signal)) {
+      found.push(...page.contracts.map((one) => [one.contract_id, one.created_in_update_id]))
+    }
+    expect(found).toEqual([
+      ['000', update],
+      ['001', update],
+      ['002', undefined],
+    ])
+    expect(scan.asked.map(({ path }) => path)).toEqual(['/v0/holdings/state', '/v0/holdings/state'])
+  })
+
   it('does not mix a page of another snapshot in', async () => {
     const scan = fakeScan(contracts(3))
     const [first] = scan.snapshots

@@ -1,9 +1,17 @@
+import type { ChoiceContext } from '#api/registry/choice-context.ts'
 export type { ChoiceContext, DisclosedContract, Factory } from '#api/registry/choice-context.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { settlementFactory } from '#api/registry/settlement.ts'
 import { transferInstructionContext } from '#api/registry/transfer-instructions.ts'
 import { stringifyJson, type JsonObject } from '#ledger/json.ts'
-import type { InstructionChoice } from '#ledger/registry/instruction-choices.ts'
+import {
+  standards,
+  type InstructionChoice,
+  type Standard,
+} from '#ledger/registry/instruction-choices.ts'
+import { transferInstructionApis } from '#ledger/registry/token-standard.ts'
+import { askNewest, type Form } from '../generation.ts'
+import { registryMetadata } from './metadata.ts'
 import { onDemand } from './on-demand.ts'
 
 /** Asked only when somebody asks; what came is kept for the question that it answers. */
@@ -31,7 +39,16 @@ export function instructionRequest({ meta, excludeDebugFields }: InstructionQues
   }
 }
 
-/** The context of a choice on a transfer instruction; `refetch` asks the registry. */
+/** A context, and the version of the standard's endpoints that the registry gave it by. */
+export interface InstructionContext {
+  readonly context: ChoiceContext
+  readonly version: Standard
+}
+
+/**
+ * The context of a choice on a transfer instruction, by the newest version that the registry has: as
+ * it says of itself where it was asked that, by trying otherwise. `refetch` asks the registry.
+ */
 export function instructionContext(question: InstructionQuestion) {
   const { registryOf, choice, instruction } = question
   const request = instructionRequest(question)
@@ -45,9 +62,44 @@ export function instructionContext(question: InstructionQuestion) {
       instruction,
       stringifyJson(request),
     ],
-    queryFn: ({ signal }) =>
-      transferInstructionContext(choice, instruction, request, { signal, registryOf }),
+    queryFn: async ({ signal, client }): Promise<InstructionContext> => {
+      const info = client.getQueryData(registryMetadata(registryOf).queryKey)
+      const form = (version: Standard): Form<InstructionContext> => ({
+        of: registryOf,
+        endpoint: `POST ${instructionPath(version, choice)}`,
+        ask: async () => ({
+          version,
+          context: await transferInstructionContext(version, choice, instruction, request, {
+            signal,
+            registryOf,
+          }),
+        }),
+      })
+      const [newest, ...older] = versionsOf(info?.supportedApis)
+      const { answer } = await askNewest([form(newest), ...older.map(form)])
+      return answer
+    },
   })
+}
+
+/** The versions that a registry is asked by, newest first: both where it does not say which it has. */
+export function versionsOf(
+  supportedApis: Readonly<Record<string, number>> | undefined,
+): readonly [Standard, ...Standard[]] {
+  const [first, ...rest] = standards.filter(
+    (version) =>
+      supportedApis !== undefined && Object.hasOwn(supportedApis, transferInstructionApis[version]),
+  )
+  return first === undefined ? standards : [first, ...rest]
+}
+
+/** Where the context of a choice is asked for; without an id, as the document names it. */
+export function instructionPath(
+  version: Standard,
+  choice: InstructionChoice,
+  instruction = '{transferInstructionId}',
+): string {
+  return `/registry/transfer-instruction/${version}/${instruction}/choice-contexts/${choice}`
 }
 
 export interface SettlementQuestion {

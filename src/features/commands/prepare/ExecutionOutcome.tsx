@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
 import { failureSentence } from '#ledger/failure.ts'
 import { grpcCodeWords } from '#ledger/submission/grpc-code.ts'
-import { completionOf } from '#queries/commands/find-out.ts'
+import { executionOf } from '#queries/commands/find-execution.ts'
 import type { Execution, Prepared } from '#queries/commands/prepared.ts'
 import { failureOf } from '#queries/failure.ts'
 import { Button } from '#ui/Button.tsx'
@@ -57,7 +57,7 @@ export function ExecutionOutcome({ state, prepared, reading, onGoOn }: Execution
         Sent at <Time value={execution.sent.sentAt} />. The answer does not say what became of it;
         its completion does.
       </p>
-      <LookUp execution={execution} />
+      <LookUp execution={execution} hash={prepared.answer.preparedTransactionHash} />
       <ByHash reading={reading} />
       {execution.isTaken ? null : (
         <div className={styles.buttons}>
@@ -68,16 +68,18 @@ export function ExecutionOutcome({ state, prepared, reading, onGoOn }: Execution
   )
 }
 
-function LookUp({ execution: { sent } }: { readonly execution: Execution }) {
-  if (sent.after === undefined) {
-    return <p>The participant’s completions cannot be looked through: its offset is not known.</p>
-  }
-  return <Looking sent={{ ...sent, after: sent.after }} />
+interface LookUpProps {
+  readonly execution: Execution
+  /** That was signed, as base64. */
+  readonly hash: string
 }
 
-function Looking({ sent }: { readonly sent: Parameters<typeof completionOf>[0] }) {
-  const { data, error, refetch, isFetching } = useQuery(completionOf(sent))
+function LookUp({ execution: { sent, submissionId }, hash }: LookUpProps) {
+  const { data, error, refetch, isFetching } = useQuery(executionOf(sent, hash, submissionId))
   const failure = failureOf(error)
+  if (data?.is === 'cannot look') {
+    return <p>The participant’s completions cannot be looked through: its offset is not known.</p>
+  }
   if (data?.is === 'done') {
     return (
       <Fields dense>

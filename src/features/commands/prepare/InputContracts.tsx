@@ -8,6 +8,7 @@ import { PartyList } from '#ui/identifier/PartyList.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { useState } from 'react'
+import { ContractKey } from './ContractKey.tsx'
 import styles from './Prepare.module.css'
 import { Moment } from './SubmissionFacts.tsx'
 
@@ -63,6 +64,7 @@ function Input({ contract }: { readonly contract: InputContract }) {
             </Field>
             <Field label="Event blob">{groupDigits(contract.blobBytes)} bytes, not signed</Field>
           </Fields>
+          {contract.key === undefined ? null : <ContractKey facts={contract.key} />}
           <ValueArea title="Arguments" value={parseJson(contract.argument)} encoding="typed" />
         </>
       ) : null}

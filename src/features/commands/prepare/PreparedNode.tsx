@@ -1,7 +1,12 @@
 import { packageReference, type PartyId, type TemplateId } from '#ledger/identifier.ts'
 import { parseJson } from '#ledger/json.ts'
 import type { NodeDetails, PreparedContents } from '#ledger/prepared/prepared-contents.ts'
-import { isFetchEvent, isRollbackEvent, type FetchEvent } from '#ledger/prepared/prepared-event.ts'
+import {
+  isFetchEvent,
+  isQueryByKeyEvent,
+  isRollbackEvent,
+  type FetchEvent,
+} from '#ledger/prepared/prepared-event.ts'
 import {
   isCreatedEvent,
   isExercisedEvent,
@@ -14,7 +19,9 @@ import { Contract, Package, Template } from '#ui/identifier/identifiers.tsx'
 import { PartyList } from '#ui/identifier/PartyList.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { EventMark } from '../../updates/EventMark.tsx'
+import { ContractKey } from './ContractKey.tsx'
 import styles from './Prepare.module.css'
+import { QueryByKeyFacts } from './QueryByKeyFacts.tsx'
 
 interface PreparedNodeProps {
   readonly id: string
@@ -35,6 +42,8 @@ export function PreparedNode({ id, contents }: PreparedNodeProps) {
       </h3>
       {isCreatedEvent(event) || isExercisedEvent(event) || isFetchEvent(event) ? (
         <Facts event={event} details={details} />
+      ) : isQueryByKeyEvent(event) ? (
+        <QueryByKeyFacts event={event} lfVersion={details.lfVersion} />
       ) : (
         <p>
           {isRollbackEvent(event)
@@ -42,6 +51,7 @@ export function PreparedNode({ id, contents }: PreparedNodeProps) {
             : 'A node of a kind that this dashboard does not know.'}
         </p>
       )}
+      {details.key === undefined ? null : <ContractKey facts={details.key} />}
       <Values event={event} details={details} />
     </>
   )
@@ -98,7 +108,8 @@ function Facts({ event, details }: FactsProps) {
         </Field>
       )}
       <Field label="Contract">
-        <Contract id={event.contract_id} />
+        <Contract id={event.contract_id} />{' '}
+        {details.byKey ? <span className="secondary">found by its key</span> : null}
       </Field>
       {isCreate ? null : (
         <Field label="Acting parties">

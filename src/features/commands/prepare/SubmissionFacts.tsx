@@ -11,7 +11,10 @@ interface SubmissionFactsProps {
   readonly version: string
 }
 
-/** What the message says of its own submission. All but the last two is in the hash. */
+/**
+ * What the message says of its own submission. All but the last two is in the hash, and since scheme
+ * V3 the latest record time too.
+ */
 export function SubmissionFacts({ metadata, version }: SubmissionFactsProps) {
   const { minLedgerEffectiveTime: earliest, maxLedgerEffectiveTime: latest } = metadata
   return (

@@ -41,7 +41,7 @@ export function VerdictBox({ prepared, reading }: VerdictBoxProps) {
           </p>
         </div>
       ) : (
-        <Verdict verdict={reading.verdict} uncovered={reading.contents.uncovered} />
+        <Verdict verdict={reading.verdict} />
       )}
       <PreparedActions prepared={prepared} reading={reading} />
     </section>
@@ -55,27 +55,22 @@ function toneOf(reading: PreparedReading): 'good' | 'danger' | 'warning' {
   return reading.verdict.is === 'unsupported' ? 'warning' : 'danger'
 }
 
-interface VerdictProps {
-  readonly verdict: HashVerdict
-  readonly uncovered: readonly string[]
-}
-
-function Verdict({ verdict, uncovered }: VerdictProps) {
+function Verdict({ verdict }: { readonly verdict: HashVerdict }) {
   switch (verdict.is) {
     case 'equal':
       return (
         <output className={styles.words}>
           <StatusMark tone="accept" label="The hash is equal" />
           <p>
-            It was computed in this browser from the transaction, and is the one that was given:
-            signing it signs what is shown here.
+            It was computed in this browser from the transaction, by version {verdict.scheme} of the
+            hashing scheme, and is the one that was given: signing it signs what is shown here.
           </p>
           <Fields dense>
             <Field label="Hash">
               <code className={styles.id}>{verdict.computed.hex}</code>
             </Field>
           </Fields>
-          <Uncovered parts={uncovered} />
+          <Uncovered parts={verdict.uncovered} />
         </output>
       )
     case 'different':
@@ -103,11 +98,11 @@ function Verdict({ verdict, uncovered }: VerdictProps) {
     case 'unsupported':
       return (
         <div role="alert" className={styles.words}>
-          <StatusMark tone="warning" label="The hash was not checked" />
+          <StatusMark tone="warning" label="The hash is not verified here" />
           <p>
             It is of the scheme <code className={styles.id}>{visibleText(verdict.scheme)}</code>;
-            only HASHING_SCHEME_VERSION_V2 can be computed here. Nothing is said about the hash:
-            check it elsewhere before it is signed.
+            only versions 2 and 3 can be computed here. Nothing is said about the hash: check it
+            elsewhere before it is signed.
           </p>
         </div>
       )

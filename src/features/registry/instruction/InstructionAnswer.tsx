@@ -3,7 +3,12 @@ import { useState } from 'react'
 import { instructionCommand } from '#ledger/registry/context-command.ts'
 import { actorOf, choiceNames, transferInstructionIds } from '#ledger/registry/token-standard.ts'
 import { standards } from '#ledger/registry/instruction-choices.ts'
-import type { ChoiceContext, InstructionQuestion } from '#queries/registry/contexts.ts'
+import {
+  instructionPath,
+  type InstructionContext,
+  type InstructionQuestion,
+} from '#queries/registry/contexts.ts'
+import { OlderForm } from '#ui/OlderForm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { actorsOf } from '../ActorField.tsx'
 import { CommandSection } from '../CommandSection.tsx'
@@ -13,22 +18,28 @@ import type { InstructionPlace } from '../registry-place.ts'
 interface InstructionAnswerProps {
   readonly place: InstructionPlace
   readonly question: InstructionQuestion
-  readonly context: ChoiceContext
+  readonly answer: InstructionContext
   /** Milliseconds since 1970. */
   readonly askedAt: number
 }
 
 /** What the registry answered, read and explained, and the command that it is for. */
 export function InstructionAnswer(props: InstructionAnswerProps) {
-  const { place, question, context, askedAt } = props
+  const { place, question, answer, askedAt } = props
+  const { context, version } = answer
   const { choice, instruction: contractId, meta } = question
-  const { standard = 'v2' } = place
+  const { standard = version } = place
   const navigate = useNavigate()
   const [typed, setTyped] = useState(place[actorOf[choice]] ?? '')
   const { actors, problem } = actorsOf(typed)
   const body = instructionCommand({ choice, standard, contractId, actors, meta }, context)
   return (
     <>
+      <OlderForm
+        endpoint={`POST ${instructionPath(version, choice)}`}
+        isOlderForm={version === 'v1'}
+        newest={instructionPath('v2', choice)}
+      />
       <ContextSections context={context} askedAt={askedAt} />
       <CommandSection
         choice={choiceNames[choice]}
@@ -51,7 +62,7 @@ export function InstructionAnswer(props: InstructionAnswerProps) {
           onChange={(chosen) =>
             void navigate({
               to: '/registry/instruction',
-              search: { ...place, standard: chosen === 'v2' ? undefined : chosen },
+              search: { ...place, standard: chosen === version ? undefined : chosen },
               replace: true,
             })
           }

@@ -6,9 +6,12 @@ import { metaOf, metaProblems, type MetaRow } from '#ledger/registry/meta-rows.t
 import { choiceNames } from '#ledger/registry/token-standard.ts'
 import {
   instructionContext,
+  instructionPath,
   instructionRequest,
+  versionsOf,
   type InstructionQuestion,
 } from '#queries/registry/contexts.ts'
+import { registryMetadata } from '#queries/registry/metadata.ts'
 import { RequestPreview } from '../../sending/RequestPreview.tsx'
 import { AskedRegistry, AskRow } from '../AskedRegistry.tsx'
 import { MetaRows } from '../MetaRows.tsx'
@@ -36,6 +39,8 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
     excludeDebugFields: place.excludeDebugFields === 'true',
   }
   const query = useQuery(instructionContext(question))
+  const known = useQuery({ ...registryMetadata(registry), enabled: false }).data
+  const [newest] = versionsOf(known?.supportedApis)
   const idProblem = contractIdProblem(question.instruction)
   const isGood = idProblem === undefined && metaProblems(rows).every((one) => one === undefined)
   const change = (part: InstructionPlace) =>
@@ -63,7 +68,11 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
         <MetaRows rows={rows} onChange={setRows} />
         <RequestPreview
           method="POST"
-          path={`/registry/transfer-instruction/v2/${question.instruction === '' ? '{transferInstructionId}' : question.instruction}/choice-contexts/${choice}`}
+          path={instructionPath(
+            query.data?.version ?? newest,
+            choice,
+            question.instruction || undefined,
+          )}
           body={instructionRequest(question)}
         />
         <AskRow isAsking={query.isFetching}>
@@ -77,12 +86,12 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
         sought="transfer instruction"
         askedFor="context"
       >
-        {(context, askedAt) => (
+        {(answer, askedAt) => (
           <InstructionAnswer
             key={`${choice} ${question.instruction}`}
             place={place}
             question={question}
-            context={context}
+            answer={answer}
             askedAt={askedAt}
           />
         )}

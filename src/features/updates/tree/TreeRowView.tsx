@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isFetchEvent } from '#ledger/prepared/prepared-event.ts'
+import { isFetchEvent, isQueryByKeyEvent } from '#ledger/prepared/prepared-event.ts'
 import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '#ledger/update.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
 import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
@@ -88,7 +88,7 @@ function Summary({ row }: { readonly row: TreeRow<TreeEvent> }): ReactNode {
         {isExercisedEvent(event) ? (
           <span className={styles.choice}>{visibleText(event.choice)}</span>
         ) : null}
-        {isOnContract ? (
+        {isOnContract || isQueryByKeyEvent(event) ? (
           <span className={styles.template}>
             <Template id={event.template_id} />
           </span>

@@ -1,5 +1,5 @@
 import { entityName } from '#ledger/identifier.ts'
-import { isFetchEvent } from '#ledger/prepared/prepared-event.ts'
+import { isFetchEvent, isQueryByKeyEvent } from '#ledger/prepared/prepared-event.ts'
 import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '#ledger/update.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
 
@@ -61,6 +61,10 @@ function textsOf(event: TreeEvent): readonly string[] {
   if (isFetchEvent(event)) {
     const { template_id: template, contract_id: contract, package_name: name } = event
     return [event.event_type, template, contract, name, ...event.acting_parties]
+  }
+  if (isQueryByKeyEvent(event)) {
+    const { template_id: template, contract_ids: contracts, package_name: name } = event
+    return [event.event_type, template, name, ...contracts]
   }
   if (!isExercisedEvent(event)) return [event.event_type]
   const { choice, template_id: template, contract_id: contract, package_name: name } = event

@@ -126,11 +126,13 @@ const prepare: fc.Arbitrary<JsonObject> = shuffled(
         estimateTrafficCost: fc.record(
           {
             disabled: fc.boolean(),
-            expectedSignatures: fc.array(fc.constantFrom(...signingAlgorithms), { maxLength: 3 }),
+            expectedSignatures: fc.array(fc.constantFrom(...in35(signingAlgorithms)), {
+              maxLength: 3,
+            }),
           },
           { requiredKeys: [] },
         ),
-        hashingSchemeVersion: fc.constantFrom(...hashingSchemes),
+        hashingSchemeVersion: fc.constantFrom(...in35(hashingSchemes)),
       },
       { requiredKeys: ['commands', 'commandId', 'actAs'] },
     )
@@ -156,4 +158,9 @@ function shuffled(request: fc.Arbitrary<JsonObject>): fc.Arbitrary<JsonObject> {
       .shuffledSubarray(entries, { minLength: entries.length })
       .map((members) => Object.fromEntries(members))
   })
+}
+
+/** Without those that only 3.6 has: the specification that requests are held against is 3.5's. */
+function in35(names: readonly string[]): string[] {
+  return names.filter((name) => !/_(V4|ML_DSA_65)$/.test(name))
 }

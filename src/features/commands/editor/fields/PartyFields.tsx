@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { actsForAll } from '#ledger/admin/required-right.ts'
 import { ownRights } from '#queries/admin/own-rights.ts'
 import { localParties } from '#queries/local-parties.ts'
 import { Button } from '#ui/Button.tsx'
@@ -49,7 +50,10 @@ export function PartyFields() {
   )
 }
 
-/** Parties to choose from: those of the user's rights, where nobody says them the local ones. */
+/**
+ * Parties to choose from: those of the user's rights; the local ones where nobody says them, and for
+ * who may act for all.
+ */
 export function useOfferedParties() {
   const { data: own, isLoading: areRightsComing } = useQuery(ownRights())
   const { data: local, isLoading: arePartiesComing } = useQuery(localParties())
@@ -57,10 +61,11 @@ export function useOfferedParties() {
   const actAs = [...new Set(held(['CanActAs']))]
   const readAs = [...new Set(held(['CanReadAs', 'CanActAs']))]
   const parties = local?.parties ?? []
+  const isForAll = own !== undefined && own !== null && actsForAll(own.rights)
   return {
     isComing: areRightsComing || arePartiesComing,
-    actAs: actAs.length > 0 ? actAs : parties,
-    readAs: readAs.length > 0 ? readAs : parties,
+    actAs: actAs.length > 0 && !isForAll ? actAs : parties,
+    readAs: readAs.length > 0 && !isForAll ? readAs : parties,
     all: [...new Set<string>([...actAs, ...readAs, ...parties])],
   }
 }

@@ -3,11 +3,13 @@ import { hashPreparedTransaction } from '@canton-network/core-tx-visualizer'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hashV2 } from './hash-v2.ts'
+import { hashPrepared } from './hash-prepared.ts'
 import { arbitraryMessage } from './testing/arbitrary-message.ts'
+import { noKeys } from './testing/keyed-message.ts'
 import { Unhashable } from './unhashable.ts'
 
-const hashed = (message: PreparedTransaction): string => bytesToHex(hashV2(message))
+const hashed = (message: PreparedTransaction): string =>
+  bytesToHex(hashPrepared({ message, keys: noKeys }, 2))
 
 const rollback = (nodeId: string, children: string[]): DamlTransaction_Node => ({
   nodeId,
@@ -85,7 +87,7 @@ describe('the hash of a prepared transaction', () => {
     ['the transaction is missing', PreparedTransaction.create({ metadata: {} })],
     ['the metadata is missing', PreparedTransaction.create({ transaction: {} })],
   ])('is none where %s', (reason, message) => {
-    expect(() => hashV2(message)).toThrow(Unhashable)
-    expect(() => hashV2(message)).toThrow(reason)
+    expect(() => hashed(message)).toThrow(Unhashable)
+    expect(() => hashed(message)).toThrow(reason)
   })
 })

@@ -1,0 +1,62 @@
+import { startDashboard } from '../bench/dashboard.ts'
+import { iouToPrepare } from './iou.ts'
+import { hashShown, newSigner } from './signer.ts'
+import { expect, test } from './test.ts'
+
+const port = 4679
+test.use({ baseURL: `http://127.0.0.1:${port}` })
+
+/** Of Scan, what comes after 0.9; a participant of Canton 3.6. */
+let network: Awaited<ReturnType<typeof startDashboard>>
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  network = await startDashboard(port, ['--updates', '500', '--release', 'next'])
+})
+test.afterAll(() => network.stop())
+
+test('a transaction of scheme V3 is found equal, executed, and in the history by its hash', async ({
+  page,
+  request,
+}) => {
+  const signer = await newSigner(request)
+  const asked = {
+    ...iouToPrepare(signer),
+    hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V3',
+    maxRecordTime: new Date(Date.now() + 3_600_000).toISOString(),
+  }
+  await page.goto('/commands/prepare')
+  await page.getByText('Start from a draft').click()
+  await page.getByLabel('Choose a JSON file, or drop it here').setInputFiles({
+    name: 'iou.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(asked)),
+  })
+  await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+  const hash = await hashShown(page)
+  const box = page.getByRole('region', { name: 'Hash', exact: true })
+  await expect(box).toContainText('by version 3 of the hashing scheme')
+  // Since V3 it is signed.
+  await expect(box).not.toContainText('The maximum record time.')
+
+  const steps = page.getByRole('navigation', { name: 'Steps' })
+  await steps.getByRole('link', { name: 'Sign and execute' }).click()
+  await page.getByLabel('signature (base64)').fill(await signer.sign(hash))
+  await page.getByRole('button', { name: 'Execute', exact: true }).click()
+  await expect(page.getByText('The participant took it to be executed')).toBeVisible()
+  await expect(page.getByText('Completion offset')).toBeVisible()
+  await page.getByRole('link', { name: 'Look for it in the history by its hash' }).click()
+  await expect(page.getByRole('treeitem')).toContainText('Iou')
+})
+
+test('the right to act for all is explained, granted, and shown as every party’s', async ({
+  page,
+}) => {
+  await page.goto('/users/alice')
+  await page.getByRole('link', { name: 'Grant rights' }).click()
+  await page.getByLabel('Kind of right to grant').selectOption('CanActAsAnyParty')
+  await expect(
+    page.getByText('every party of this participant, those that come later'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Grant 1 right' }).click()
+  await expect(page.getByRole('row', { name: /every party of the participant/ })).toBeVisible()
+})

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Conversation } from './conformance/conversation.ts'
+import { pagedSnapshotCalls, snapshotTime } from './conformance/scan-history-calls.ts'
+import { unspecified } from './conformance/specified.ts'
+import {
+  readSpecificationFile,
+  SCAN_FILES,
+  specificationsPresent,
+} from './conformance/specification.ts'
+import { SpecificationValidator } from './conformance/validator.ts'
+import { DEFAULT_OPTIONS } from './options.ts'
+import { createSandbox, type Sandbox } from './sandbox.ts'
+import { scanApp } from './scan/app.ts'
+
+describe.skipIf(!specificationsPresent)(
+  'releases of Scan, and their own specifications (skipped where they are not beside the project)',
+  () => {
+    let sandbox: Sandbox
+    beforeAll(async () => {
+      sandbox = await createSandbox({ ...DEFAULT_OPTIONS, updates: 4000, release: 'next' })
+    }, 60_000)
+    afterAll(() => sandbox.close())
+
+    it.each(['0.7', '0.9', 'next'] as const)('%s has nothing that is not in its own', (release) => {
+      const app = scanApp(sandbox.ledger, { release })
+      expect(unspecified(app, [readSpecificationFile(SCAN_FILES[release])])).toEqual([])
+    })
+
+    it('the newest answers in its newest forms as they are specified', async () => {
+      const { scan } = sandbox.families
+      const asked = new Conversation('', (request) => scan.fetch(request))
+      const snapshot = await snapshotTime(asked, sandbox.ledger)
+      const owners = { owner_party_ids: sandbox.ledger.network.parties.slice(0, 200) }
+      await pagedSnapshotCalls(asked, sandbox.ledger, snapshot, [
+        ['POST /v2/state/acs', {}],
+        ['POST /v2/holdings/state', owners],
+      ])
+      await asked.send({ operation: 'GET /v0/events/latest-record-time' })
+      for (const operation of ['POST /v1/state/acs', 'POST /v1/holdings/state']) {
+        const gone = new Conversation('', (request) => scan.fetch(request))
+        await gone.send({ operation, body: {}, expect: 404 })
+      }
+      const validator = new SpecificationValidator(readSpecificationFile(SCAN_FILES.next))
+      const violations = asked.exchanges.flatMap((exchange) =>
+        [...validator.responseProblems(exchange), ...validator.requestProblems(exchange)].map(
+          (problem) => `${exchange.operation} ${exchange.status}: ${problem}`,
+        ),
+      )
+      expect(violations).toEqual([])
+    })
+  },
+)

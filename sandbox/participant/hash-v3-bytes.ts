@@ -1,0 +1,131 @@
+/** How hashing scheme V3 writes values and what they are made of. */
+import type { Identifier, Value } from '@canton-network/core-ledger-proto'
+
+/** The kinds of values, in the order of their tags. */
+const KINDS: readonly string[] = [
+  'unit',
+  'bool',
+  'int64',
+  'numeric',
+  'timestamp',
+  'date',
+  'party',
+  'text',
+  'contractId',
+  'optional',
+  'list',
+  'textMap',
+  'record',
+  'variant',
+  'enum',
+  'genMap',
+]
+
+/** Its tag first. */
+export function value(given: Value | undefined): Buffer {
+  const sum = given?.sum
+  if (sum?.oneofKind === undefined) throw new Error('a value of an unknown kind')
+  const tag = byte(KINDS.indexOf(sum.oneofKind))
+  return Buffer.concat([tag, ...partsOf(sum)])
+}
+
+function partsOf(sum: Exclude<Value['sum'], { oneofKind: undefined }>): Buffer[] {
+  switch (sum.oneofKind) {
+    case 'unit':
+      return []
+    case 'bool':
+      return [byte(sum.bool ? 1 : 0)]
+    case 'int64':
+      return [int64(BigInt(sum.int64))]
+    case 'numeric':
+      return [text(sum.numeric)]
+    case 'timestamp':
+      return [int64(BigInt(sum.timestamp))]
+    case 'date':
+      return [int32(sum.date)]
+    case 'party':
+      return [text(sum.party)]
+    case 'text':
+      return [text(sum.text)]
+    case 'contractId':
+      return [contractId(sum.contractId)]
+    case 'optional':
+      return [optional(sum.optional.value, value)]
+    case 'list':
+      return [list(sum.list.elements, value)]
+    case 'textMap':
+      return [
+        list(sum.textMap.entries, (entry) => Buffer.concat([text(entry.key), value(entry.value)])),
+      ]
+    case 'genMap':
+      return [
+        list(sum.genMap.entries, (entry) => Buffer.concat([value(entry.key), value(entry.value)])),
+      ]
+    case 'record':
+      return [
+        optional(sum.record.recordId, identifier),
+        list(sum.record.fields, (field) =>
+          Buffer.concat([optional(field.label, text), value(field.value)]),
+        ),
+      ]
+    case 'variant':
+      return [
+        optional(sum.variant.variantId, identifier),
+        text(sum.variant.constructor),
+        value(sum.variant.value),
+      ]
+    case 'enum':
+      break
+  }
+  return [optional(sum.enum.enumId, identifier), text(sum.enum.constructor)]
+}
+
+/** A package id, and the parts of a module's and of an entity's name. */
+export function identifier(given: Identifier | undefined): Buffer {
+  if (given === undefined) throw new Error('an identifier is missing')
+  const names = (dotted: string) => list(dotted.split('.'), text)
+  return Buffer.concat([text(given.packageId), names(given.moduleName), names(given.entityName)])
+}
+
+/** One byte. */
+export function byte(given: number): Buffer {
+  return Buffer.of(given)
+}
+
+/** 32 bits, big-endian. */
+export function int32(given: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeInt32BE(given | 0)
+  return bytes
+}
+
+/** 64 bits, big-endian. */
+export function int64(given: bigint): Buffer {
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigInt64BE(BigInt.asIntN(64, given))
+  return bytes
+}
+
+function sized(bytes: Buffer): Buffer {
+  return Buffer.concat([int32(bytes.length), bytes])
+}
+
+/** UTF-8 after its length. */
+export function text(given: string): Buffer {
+  return sized(Buffer.from(given, 'utf8'))
+}
+
+/** The bytes that its hexadecimal digits write, after their length. */
+export function contractId(given: string): Buffer {
+  return sized(Buffer.from(given, 'hex'))
+}
+
+/** How many, and each. */
+export function list<Item>(items: readonly Item[], bytesOf: (item: Item) => Buffer): Buffer {
+  return Buffer.concat([int32(items.length), ...items.map((item) => bytesOf(item))])
+}
+
+/** 1 before what there is, or 0. */
+export function optional<Item>(given: Item | undefined, bytesOf: (item: Item) => Buffer): Buffer {
+  return given === undefined ? byte(0) : Buffer.concat([byte(1), bytesOf(given)])
+}

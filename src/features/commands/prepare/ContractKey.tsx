@@ -1,0 +1,28 @@
+import { parseJson } from '#ledger/json.ts'
+import type { KeyFacts } from '#ledger/prepared/prepared-contents.ts'
+import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Template } from '#ui/identifier/identifiers.tsx'
+import { PartyList } from '#ui/identifier/PartyList.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './Prepare.module.css'
+
+/** A contract key: by what a contract can be found beside its id, and who answers for that. */
+export function ContractKey({ facts }: { readonly facts: KeyFacts }) {
+  return (
+    <>
+      <ValueArea title="Contract key" value={parseJson(facts.value)} encoding="typed" />
+      <Fields dense>
+        <Field label="Key of">
+          <Template id={facts.templateId} withPackage /> {visibleText(facts.packageName)}
+        </Field>
+        <Field label="Maintainers">
+          <PartyList ids={facts.maintainers} />
+        </Field>
+        <Field label="Key hash">
+          <code className={styles.id}>{facts.hash}</code>
+        </Field>
+      </Fields>
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { PreparedTransaction, type Value } from '@canton-network/core-ledger-proto'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hashV3 } from '../../../sandbox/participant/hash-v3.ts'
+import type { ContractKey, KeyUse, QueryByKey } from './contract-keys.ts'
+import { hashNodes } from './hash-nodes.ts'
+import { hashPrepared, type HashingScheme } from './hash-prepared.ts'
+import { readMessage } from './read-message.ts'
+import { arbitraryMessage } from './testing/arbitrary-message.ts'
+import {
+  arbitraryKeyedMessage,
+  bytesOfKeyed,
+  noKeys,
+  withKeys,
+  type KeyedMessage,
+} from './testing/keyed-message.ts'
+import {
+  recordedHashes,
+  recordedMessage,
+  recordedQuery,
+  recordedQueryHash,
+} from './testing/recorded-hashes.ts'
+import { Unhashable } from './unhashable.ts'
+
+const hashOrReasonV2 = (keyed: KeyedMessage): string => {
+  try {
+    return bytesToHex(hashPrepared(keyed, 2))
+  } catch (error) {
+    return String(error)
+  }
+}
+
+const text = (letters: string): Value => ({ sum: { oneofKind: 'text', text: letters } })
+
+const template = { packageId: 'ab', moduleName: 'M', entityName: 'E' }
+
+const key: ContractKey = {
+  templateId: template,
+  packageName: 'keyed',
+  key: text('one'),
+  hash: new Uint8Array(32),
+  maintainers: ['alice::1220aa'],
+}
+
+const query: QueryByKey = {
+  lfVersion: '2',
+  packageName: 'keyed',
+  templateId: template,
+  exhaustive: true,
+  key,
+  result: ['00'],
+}
+
+/** A fetch, whose keys are the first use, with an input contract, whose keys are the second. */
+const keyed = (
+  uses: readonly KeyUse[],
+  queries: readonly QueryByKey[] = [],
+  maxRecordTime?: bigint,
+): KeyedMessage => {
+  const on = {
+    lfVersion: '2',
+    contractId: '00',
+    packageName: 'keyed',
+    templateId: template,
+    signatories: [],
+    stakeholders: [],
+  }
+  const message = PreparedTransaction.create({
+    transaction: {
+      version: '2',
+      roots: ['0'],
+      nodes: [
+        {
+          nodeId: '0',
+          versionedNode: {
+            oneofKind: 'v1',
+            v1: { nodeType: { oneofKind: 'fetch', fetch: { ...on, actingParties: [] } } },
+          },
+        },
+      ],
+    },
+    metadata: {
+      ...(maxRecordTime === undefined ? {} : { maxRecordTime }),
+      inputContracts: [
+        {
+          contract: { oneofKind: 'v1', v1: { ...on, argument: text('') } },
+          createdAt: 0n,
+          eventBlob: new Uint8Array(),
+        },
+      ],
+    },
+  })
+  return withKeys(message, uses, queries)
+}
+
+const of = (message: KeyedMessage, scheme: HashingScheme): string =>
+  bytesToHex(hashPrepared(readMessage(bytesOfKeyed(message)), scheme))
+
+const otherKeys: readonly (readonly [string, ContractKey])[] = [
+  ['template', { ...key, templateId: { ...template, entityName: 'F' } }],
+  ['package name', { ...key, packageName: 'other' }],
+  ['value', { ...key, key: text('two') }],
+  ['hash', { ...key, hash: new Uint8Array(32).fill(1) }],
+  ['maintainers', { ...key, maintainers: ['bob::1220bb'] }],
+]
+
+const digits = (hash: Uint8Array | undefined) => hash && bytesToHex(hash)
+
+describe.each([2, 3] as const)('the hash of scheme V%i', (scheme) => {
+  const recorded = recordedMessage(scheme)
+  const { whole, nodes } = recordedHashes[scheme]
+
+  it('is the one that Canton recorded', () => {
+    expect(of(recorded, scheme)).toBe(whole)
+  })
+
+  it.each(Object.entries(nodes))('of node %s is the one that Canton recorded', (id, hash) => {
+    const { transaction } = recorded.message
+    if (transaction === undefined) throw new Error('no transaction')
+    const found = hashNodes(transaction, { scheme, keys: recorded.keys })
+    expect(digits(found.get(id))).toBe(hash)
+  })
+})
+
+describe('the hash of scheme V3', () => {
+  it('of a query by key is the one that Canton recorded', () => {
+    const { message, keys } = withKeys(
+      PreparedTransaction.create({ transaction: {} }),
+      [],
+      [recordedQuery],
+    )
+    if (message.transaction === undefined) throw new Error('no transaction')
+    const [hash] = hashNodes(message.transaction, { scheme: 3, keys }).values()
+    expect(digits(hash)).toBe(recordedQueryHash)
+  })
+
+  it("is the sandbox's own, for any transaction without keys", () => {
+    fc.assert(
+      fc.property(arbitraryMessage(), (message) => {
+        expect(of({ message, keys: noKeys }, 3)).toBe(bytesToHex(hashV3(message)))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('is never that of V2, and of a message as its bytes are read', () => {
+    fc.assert(
+      fc.property(arbitraryKeyedMessage(), (keyed) => {
+        const read = readMessage(bytesOfKeyed(keyed))
+        expect(hashPrepared(read, 3)).toEqual(hashPrepared(keyed, 3))
+        const v2 = hashOrReasonV2(keyed)
+        const hasQuery = keyed.keys.queries.size > 0
+        expect(v2.includes('only scheme V3 has')).toBe(hasQuery)
+        expect(v2).not.toBe(bytesToHex(hashPrepared(keyed, 3)))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each<readonly [what: string, one: KeyedMessage, other: KeyedMessage]>([
+    ['a maximum record time', keyed([]), keyed([], [], 5n)],
+    ['another maximum record time', keyed([], [], 4n), keyed([], [], 5n)],
+    ['a key', keyed([]), keyed([{ key }])],
+    ['whether it was found by key', keyed([{ key }]), keyed([{ key, byKey: true }])],
+    ['the key of an input contract', keyed([{}]), keyed([{}, { key }])],
+    ...otherKeys.map(
+      ([what, other]) =>
+        [`the ${what} of a key`, keyed([{ key }]), keyed([{ key: other }])] as const,
+    ),
+  ])('covers %s, which V2 does not', (_what, one, other) => {
+    expect(of(one, 3)).not.toBe(of(other, 3))
+    expect(of(one, 2)).toBe(of(other, 2))
+  })
+
+  it.each<readonly [what: string, other: QueryByKey | undefined]>([
+    ['the query itself', undefined],
+    ['its version', { ...query, lfVersion: '3' }],
+    ['its package', { ...query, packageName: 'other' }],
+    ['its template', { ...query, templateId: { ...template, moduleName: 'N' } }],
+    ['whether it found all', { ...query, exhaustive: false }],
+    ['what it found', { ...query, result: ['01'] }],
+    ...otherKeys.map(
+      ([what, other]) => [`the ${what} of its key`, { ...query, key: other }] as const,
+    ),
+  ])('covers of a query by key %s', (_what, other) => {
+    expect(of(keyed([], [query]), 3)).not.toBe(of(keyed([], other === undefined ? [] : [other]), 3))
+  })
+
+  it.each([
+    [
+      'the hash of a contract key is not of 32 bytes',
+      keyed([{ key: { ...key, hash: new Uint8Array(31) } }]),
+    ],
+    ['the key of a query is missing', keyed([], [{ ...query, key: undefined }])],
+  ])('is none where %s', (reason, message) => {
+    expect(() => of(message, 3)).toThrow(Unhashable)
+    expect(() => of(message, 3)).toThrow(reason)
+  })
+})

@@ -1,0 +1,87 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import type { SentRequest } from '#ledger/submission/sent-request.ts'
+import { forgetMissingForms } from '../generation.ts'
+import { executionOf } from './find-execution.ts'
+
+const sent: SentRequest = {
+  id: 'execution s-1',
+  draft: '',
+  name: '',
+  body: { commandId: 'c', actAs: ['alice::1220'] },
+  sentAt: recordTimeOf(0n),
+  after: 7n,
+  outcome: { is: 'unknown', why: 'No answer has come' },
+}
+const completion = {
+  commandId: 'c',
+  submissionId: 's-1',
+  status: { code: 0, message: '' },
+  updateId: `1220${'ab'.repeat(32)}`,
+  offset: 9,
+}
+const refusal = { ...completion, updateId: '', status: { code: 9, message: 'inactive' } }
+
+/** The bodies that were sent, by the end of their path. */
+let asked: readonly (readonly [path: string, body: unknown])[]
+
+/** A participant that answers by path. */
+function participant(answers: Readonly<Record<string, Response>>): void {
+  asked = []
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const [path = ''] = (url.split('/').at(-1) ?? '').split('?')
+    asked = [...asked, [path, JSON.parse(typeof init.body === 'string' ? init.body : '{}')]]
+    const nothing = new Response('The requested resource could not be found.', { status: 404 })
+    return Promise.resolve(answers[path] ?? nothing)
+  })
+}
+
+const look = (of: SentRequest = sent) =>
+  new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(
+    executionOf(of, 'aGFzaA==', 's-1'),
+  )
+const byHash = (accepted: object | null, rejected: object[]) =>
+  Response.json({ acceptedCompletion: accepted, lastRejectedCompletions: rejected })
+
+beforeEach(forgetMissingForms)
+afterEach(() => vi.unstubAllGlobals())
+
+it('a signed transaction is asked for by its hash, once and whoever sent it', async () => {
+  const elsewhere = { ...completion, submissionId: 's-9' }
+  participant({ 'completion-by-hash': byHash(elsewhere, [refusal]) })
+  expect(await look()).toEqual({ is: 'done', updateId: completion.updateId, completionOffset: 9n })
+  expect(asked).toEqual([['completion-by-hash', { transactionHash: 'aGFzaA==' }]])
+})
+
+it('the refusal of an earlier try says nothing of this one', async () => {
+  participant({ 'completion-by-hash': byHash(null, [{ ...refusal, submissionId: 's-0' }]) })
+  expect(await look()).toMatchObject({ is: 'not seen' })
+  participant({
+    'completion-by-hash': byHash(null, [{ ...refusal, submissionId: 's-0' }, refusal]),
+  })
+  expect(await look()).toEqual({ is: 'refused', code: 9, message: 'inactive' })
+})
+
+it('a hash that nothing completed with yet is not an endpoint that is missing', async () => {
+  const error = { code: 'COMPLETION_NOT_FOUND', cause: 'none', context: {}, errorCategory: 11 }
+  participant({ 'completion-by-hash': Response.json(error, { status: 404 }) })
+  expect(await look()).toMatchObject({ is: 'not seen' })
+  expect(asked.map(([path]) => path)).toEqual(['completion-by-hash'])
+})
+
+it('a participant before 3.6 is asked for the completions since it was sent', async () => {
+  const list = [{ completionResponse: { Completion: { value: completion } } }]
+  participant({ completions: Response.json(list) })
+  expect(await look()).toMatchObject({ is: 'done', updateId: completion.updateId })
+  expect(asked.at(-1)).toMatchObject(['completions', { beginExclusive: 7 }])
+})
+
+it('without an offset it is asked by hash all the same, and before 3.6 cannot be looked for', async () => {
+  const { after: _, ...rest } = sent
+  const unplaced = { ...rest, after: undefined }
+  participant({ 'completion-by-hash': byHash(completion, []) })
+  expect(await look(unplaced)).toMatchObject({ is: 'done' })
+  participant({})
+  expect(await look(unplaced)).toEqual({ is: 'cannot look' })
+})

@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query'
+import { completionByHash } from '#api/ledger/completions.ts'
+import { failureOf } from '#api/errors.ts'
+import type { Failure } from '#ledger/failure.ts'
+import type { SentRequest } from '#ledger/submission/sent-request.ts'
+import { askNewest, isEndpointMissing, type Form } from '../generation.ts'
+import { completedBy, findCompletion, lookAgain, notSeen, type Completed } from './find-out.ts'
+
+/** `cannot look`: neither does the participant tell by hash, nor is it known after which offset to look. */
+export type Executed = Completed | { readonly is: 'cannot look' }
+
+/**
+ * What became of a signed transaction that was sent to be executed: by its hash, which participants
+ * tell since Canton 3.6, and from the completions after the offset at which it was sent otherwise.
+ * Asked again until it is told.
+ * @param hash that was signed, as base64.
+ * @param submissionId of this try: a refusal of another one says nothing of it.
+ */
+export function executionOf(sent: SentRequest, hash: string, submissionId: string) {
+  return queryOptions({
+    queryKey: ['ledger', 'execution', sent.id],
+    queryFn: async ({ signal }): Promise<Executed> => {
+      const forms: [Form<Completed>, ...Form<Completed>[]] = [
+        {
+          endpoint: 'POST /v2/commands/completion-by-hash',
+          ask: () => findByHash(hash, submissionId, signal),
+        },
+      ]
+      const { after } = sent
+      if (after !== undefined) {
+        forms.push({
+          endpoint: 'POST /v2/commands/completions',
+          ask: () => findCompletion({ ...sent, after }, signal),
+        })
+      }
+      try {
+        return (await askNewest(forms)).answer
+      } catch (error) {
+        const failure = failureOf(error)
+        const isMissing = failure !== undefined && isEndpointMissing(failure)
+        if (isMissing && after === undefined) return { is: 'cannot look' }
+        throw error
+      }
+    },
+    ...lookAgain,
+  })
+}
+
+async function findByHash(
+  hash: string,
+  submissionId: string,
+  signal: AbortSignal,
+): Promise<Completed> {
+  try {
+    const { acceptedCompletion, lastRejectedCompletions } = await completionByHash(hash, { signal })
+    const done = acceptedCompletion && completedBy(acceptedCompletion)
+    if (done) return done
+    const refused = (lastRejectedCompletions ?? []).find(
+      (completion) => completion.submissionId === submissionId,
+    )
+    return (refused && completedBy(refused)) ?? notSeen()
+  } catch (error) {
+    if (isUnknownHash(failureOf(error))) return notSeen()
+    throw error
+  }
+}
+
+/** Whether the participant has no completion of that hash, or none that the caller may see. */
+function isUnknownHash(failure: Failure | undefined): boolean {
+  return (
+    failure?.kind === 'http' &&
+    failure.error.form === 'ledger' &&
+    failure.error.code === 'COMPLETION_NOT_FOUND'
+  )
+}
