@@ -5,9 +5,10 @@ import { configureConnection } from '#api/connection.ts'
 import { failureOf } from '#api/errors.ts'
 import type { AccountLine, Balance } from '#ledger/account/account-line.ts'
 import { partSum } from '#ledger/account/account-part.ts'
+import type { Position } from '#ledger/history/position.ts'
 import { inGrains, sumDecimals, type Decimal } from '#ledger/decimal.ts'
-import type { PartyId } from '#ledger/identifier.ts'
-import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import { createAccountJob, type AccountJob } from '#queries/account/account-job.ts'
 import { resolveAccount } from '#queries/account/account-question.ts'
 import type { AccountQuestion } from '#queries/account/account-state.ts'
@@ -17,14 +18,13 @@ import { askHoldingsPage } from '#queries/holdings/ask-page.ts'
 import { snapshotQuestions } from '#queries/holdings/snapshots.ts'
 import { scanHistory } from '#queries/search/history-source.ts'
 import * as v from 'valibot'
-import { PartyId as Party } from '#ledger/identifier.ts'
 import { Prng } from './sandbox/ledger/prng.ts'
 import { isOf, type Contract } from './sandbox/ledger/model.ts'
 import { DEFAULT_OPTIONS } from './sandbox/options.ts'
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import { amulet, lockedAmulet, type AmuletFacts } from './sandbox/templates/amulet.ts'
 
-const updates = 6000
+const updates = 1500
 const periods = 208
 const ownersAtOnce = 8
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const stillAt = new Date('2026-11-20T10:00:00Z')
   sandbox = await createSandbox({ ...DEFAULT_OPTIONS, seed: 11, updates, stillAt })
   amulets = sandbox.ledger.contracts.filter(isAmulet)
-  owners = [...new Set(amulets.map(({ facts }) => v.parse(Party, facts.owner)))]
+  owners = [...new Set(amulets.map(({ facts }) => v.parse(PartyId, facts.owner)))]
   const answers = new Map<string, string>()
   configureConnection({
     baseUrl: 'http://sandbox.test/',
@@ -88,15 +88,19 @@ function jobOf(question: AccountQuestion, changed: () => void): AccountJob {
   })
 }
 
-/** Reads to the end; stops and goes on after every change where `stops` is set. */
+/** Reads to the end; stops and goes on after every page where `stops` is set. */
 function read(question: AccountQuestion, stops = false): Promise<AccountJob> {
   return new Promise((resolve, reject) => {
+    let progress = ''
     const job: AccountJob = jobOf(question, () => {
-      const { phase, failure } = job.state()
+      const { phase, failure, step, loaded, searched } = job.state()
       if (phase === 'done') resolve(job)
       if (phase === 'failed') reject(new Error(JSON.stringify(failure)))
       if (phase === 'stopped') queueMicrotask(job.resume)
-      if (phase === 'reading' && stops) queueMicrotask(job.stop)
+      const now = `${step} ${loaded} ${searched}`
+      if (phase !== 'reading' || !stops || now === progress) return
+      progress = now
+      job.stop()
     })
     job.resume()
   })
@@ -112,15 +116,10 @@ function moments(prng: Prng): readonly [RecordTime, RecordTime] {
   return a <= b ? [recordTimeOf(a), recordTimeOf(b)] : [recordTimeOf(b), recordTimeOf(a)]
 }
 
-/** How many updates stand before a place; with those at the place itself where `isIncluded` is set. */
-function ordinalAt(place: AccountQuestion['from'], isIncluded: boolean): number {
-  const { commits } = sandbox.ledger
-  const index = commits.findIndex(({ migrationId, recordTime }) => {
-    if (BigInt(migrationId) !== place.migrationId) return BigInt(migrationId) > place.migrationId
-    const time = recordTimeOf(BigInt(recordTime))
-    return isIncluded ? time > place.recordTime : time >= place.recordTime
-  })
-  return index === -1 ? commits.length : index
+/** How many updates stand before a place; with one at the place itself where `isIncluded` is set. */
+function ordinalAt({ migrationId, recordTime }: Position, isIncluded: boolean): number {
+  const micros = Number(microsOf(recordTime))
+  return sandbox.ledger.indexAfter(Number(migrationId), isIncluded ? micros : micros - 1)
 }
 
 /** What an owner has after the first `ordinal` updates, in units of 10^-10. */
@@ -194,6 +193,27 @@ describe('a statement of account of every party of the network', () => {
     }
     expect(proofs).toBeGreaterThan(periods)
   }, 600_000)
+})
+
+it('goes on where it was stopped, after every page', async () => {
+  const own = owners.slice(0, ownersAtOnce)
+  const question = await ask(own)
+  const [whole, stopped] = [await read(question), await read(question, true)]
+  for (const owner of own) {
+    expect(stopped.lines(owner, 0, Infinity)).toEqual(whole.lines(owner, 0, Infinity))
+    expect(stopped.state().accounts?.get(owner)).toEqual(whole.state().accounts?.get(owner))
+  }
+})
+
+it('begins with the first snapshot where the period begins before all of them', async () => {
+  const begin = recordTimeOf(
+    microsOf(recordTimeOf(BigInt(sandbox.ledger.latest.recordTime))) - 2_592_000_000_000n,
+  )
+  const question = await ask(owners.slice(0, 1), begin)
+  expect(question.from).toEqual(question.anchor)
+  expect(question.from).toEqual(await ask(owners.slice(0, 1)).then(({ anchor }) => anchor))
+  const [first] = sandbox.ledger.snapshots ?? []
+  expect(Number(microsOf(question.anchor.recordTime))).toBe(first?.recordTime)
 })
 
 function isBooked({ parts, change, price }: AccountLine) {

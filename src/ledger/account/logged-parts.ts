@@ -42,8 +42,9 @@ export function loggedParts(
     const other = partyId(at(side, 'otherside', 'owner'))
     const amount = decimal(at(side, 'amount'))
     const isSender = text(at(side, 'side')) === 'SenderSide'
-    memo ??= other === undefined ? undefined : memoOf(at(side, 'meta'))
+    // A leg to oneself has a reason of the network's own: what it was split or locked for.
     if (amount === undefined || other === owner) continue
+    memo ??= other === undefined ? undefined : memoOf(at(side, 'meta'))
     const signed = isSender ? subtractDecimals(zero, amount) : amount
     if (other !== undefined) {
       counterparties.add(other)

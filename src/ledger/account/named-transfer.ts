@@ -17,7 +17,7 @@ export const reasonKey = 'splice.lfdecentralizedtrust.org/reason'
 export function transferNamedBy({
   choice_argument: argument,
 }: ExercisedEvent): NamedTransfer | undefined {
-  const transfer = at(argument, 'transfer')
+  const transfer = at(argument, 'transfer') ?? at(argument, 'allocation', 'transferLeg')
   const sender = holderIn(at(transfer, 'sender')) ?? holderIn(at(argument, 'sender'))
   if (sender === undefined) return undefined
   return {

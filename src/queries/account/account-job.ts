@@ -167,7 +167,7 @@ export function createAccountJob(question: AccountQuestion, parts: AccountParts)
       loaded: opening.holdings.length + (closing?.holdings.length ?? 0),
       unread: opening.holdings.filter(({ amulet }) => amulet === undefined).length,
       searched,
-      reached: searched === 0 ? undefined : reached.recordTime,
+      reached: searched === 0 ? undefined : reached,
       share: shareNow(),
       updatesPerSecond: phase === 'reading' ? speed : undefined,
       failure: failure ?? trouble?.failure,

@@ -1,8 +1,8 @@
 import type { AccountPeriod, AccountSummary } from '#ledger/account/account-book.ts'
 import type { AccountLine } from '#ledger/account/account-line.ts'
 import type { Failure } from '#ledger/failure.ts'
+import type { Position } from '#ledger/history/position.ts'
 import type { PartyId } from '#ledger/identifier.ts'
-import type { RecordTime } from '#ledger/record-time.ts'
 import type { ServingForm } from '../history-pages.ts'
 import type { Snapshot } from '../holdings/snapshots.ts'
 
@@ -28,7 +28,7 @@ export interface AccountState {
   /** Updates read. */
   readonly searched: number
   /** Up to where the history was read; `undefined` before its first page. */
-  readonly reached: RecordTime | undefined
+  readonly reached: Position | undefined
   /** Of the history between the snapshots, 0 to 1. */
   readonly share: number
   readonly updatesPerSecond: number | undefined
@@ -51,7 +51,10 @@ export interface AccountSession {
   readonly resume: () => void
   readonly lines: (owner: PartyId, first: number, end: number) => Promise<readonly AccountLine[]>
   /** The accounts of all owners as a file. */
-  readonly exportAs: (format: 'csv' | 'json', tokenName: string | undefined) => Promise<Blob>
+  readonly exportAs: (file: AccountFile, tokenName: string | undefined) => Promise<Blob>
   /** Frees the worker's memory. */
   readonly close: () => void
 }
+
+/** The lines in two forms, or the totals by class and month. */
+export type AccountFile = 'csv' | 'json' | 'totals'
