@@ -4,7 +4,7 @@ import { compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { PlainWordsLine } from '#features/updates/PlainWordsLine.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
-import { Party } from '#ui/identifier/identifiers.tsx'
+import { readUniqueId } from '#ui/identifier/shorten.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table/table-column.ts'
@@ -16,7 +16,7 @@ import styles from './Statement.module.css'
 const amount = { width: 'minmax(19ch, 1fr)', isAmount: true, align: 'end' } as const
 
 export const accountColumns: readonly Column<AccountLine>[] = [
-  { id: 'time', header: 'Time', width: '20ch', time: true, cell: When },
+  { id: 'time', header: 'Time', width: '26ch', time: true, cell: When },
   { id: 'what', header: 'What', width: 'minmax(26ch, 2fr)', cell: What },
   { id: 'moved', header: 'In, out', ...amount, cell: moved(['in', 'out']) },
   { id: 'other', header: 'Reward, fee or burn', ...amount, cell: moved(['reward', 'fee']) },
@@ -27,20 +27,8 @@ export const accountColumns: readonly Column<AccountLine>[] = [
     ...amount,
     cell: ({ change }) => <Changed value={change.locked} />,
   },
-  {
-    id: 'unlocked',
-    header: 'Unlocked after',
-    ...amount,
-    cell: ({ balance }) => <Amount value={balance.unlocked} places={10} />,
-  },
-  {
-    id: 'locked',
-    header: 'Locked after',
-    gives: 3,
-    ...amount,
-    cell: ({ balance }) => <Amount value={balance.locked} places={10} />,
-  },
-  { id: 'price', header: 'USD for one', width: '16ch', gives: 1, align: 'end', cell: Price },
+  { id: 'after', header: 'Unlocked, locked after', ...amount, cell: After },
+  { id: 'price', header: 'USD for one', width: '14ch', gives: 1, align: 'end', cell: Price },
 ]
 
 /** Two lines: what it was and what it changed, when it was and what there was then. */
@@ -109,7 +97,7 @@ function What({ kind, words, what, counterparties, memo }: AccountLine) {
         {first === undefined ? null : (
           <>
             {' · '}
-            <Party id={first} copyable={false} />
+            <span title={visibleText(first)}>{visibleText(readUniqueId(first).hint)}</span>
           </>
         )}
         {others.length === 0 ? null : (
@@ -149,6 +137,19 @@ function moved(kinds: readonly Moved[]) {
       </span>
     )
   }
+}
+
+function After({ balance: { unlocked, locked } }: AccountLine) {
+  return (
+    <span className={styles.two}>
+      <Amount value={unlocked} places={10} />
+      {compareDecimals(locked, zero) === 0 ? null : (
+        <span className="secondary" title="locked">
+          <Amount value={locked} places={10} />
+        </span>
+      )}
+    </span>
+  )
 }
 
 function Changed({ value }: { readonly value: Decimal }) {

@@ -62,7 +62,8 @@ export function update(seconds: number, ...roots: readonly Node[]): Transaction 
             event_type: 'exercised_event',
             contract_id: node.ends ?? 'rules',
             template_id: `aa:${node.on ?? 'Splice.AmuletRules:AmuletRules'}`,
-            interface_id: node.log === true ? 'ab:Splice.Api.Token.TransferEventsV2:EventLog' : null,
+            interface_id:
+              node.log === true ? 'ab:Splice.Api.Token.TransferEventsV2:EventLog' : null,
             choice: node.choice,
             choice_argument: node.argument ?? { expectedDso: dso },
             exercise_result: node.result ?? {},
