@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import * as v from 'valibot'
-import { askLedger } from './signer.ts'
+import { askLedger, ownSynchronizer } from './signer.ts'
 import { instructions, localParties } from './transfer-instructions.ts'
 
 const Info = v.object({ adminId: v.string() })
@@ -109,7 +109,10 @@ export async function allocateTo(request: APIRequestContext, receiver: string) {
  * test answers, while the network's own users answer for themselves at any time.
  */
 export async function newParty(request: APIRequestContext): Promise<string> {
-  const data = { partyIdHint: `receiver-${crypto.randomUUID()}` }
+  const data = {
+    partyIdHint: `receiver-${crypto.randomUUID()}`,
+    synchronizerId: await ownSynchronizer(request),
+  }
   const answer = await askLedger(request, '/v2/parties', data)
   return v.parse(Allocated, answer).partyDetails.party
 }

@@ -11,6 +11,9 @@ const Details = v.object({
     annotations: v.record(v.string(), v.string()),
   }),
 })
+const Synchronizers = v.object({
+  connectedSynchronizers: v.array(v.object({ synchronizerId: v.string() })),
+})
 const Parties = v.object({ partyDetails: v.array(Details), nextPageToken: v.optional(v.string()) })
 const Allocated = v.object({ partyDetails: Details })
 
@@ -24,8 +27,11 @@ export function participantAt(origin: string) {
     fetch(`${origin}/api/ledger${path}`, init).then((answer) => answer.json())
 
   async function allocate(partyIdHint: string, annotations: Record<string, string> = {}) {
+    const connected = await ledger('/v2/state/connected-synchronizers')
+    const [first] = v.parse(Synchronizers, connected).connectedSynchronizers
     const body = JSON.stringify({
       partyIdHint,
+      synchronizerId: first?.synchronizerId,
       localMetadata: { resourceVersion: '', annotations },
     })
     const headers = { 'content-type': 'application/json' }

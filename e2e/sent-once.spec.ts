@@ -126,6 +126,7 @@ test('a payment is sent once: by a double click, by two tabs at once, and throug
   const third = changesOf(page)
   await accept(page).click()
   await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled()
+  await expect(page.getByText('Nothing is paid yet')).toHaveCount(0)
   await page.reload()
   await setFaults('')
   await expect(

@@ -32,17 +32,19 @@ export async function askLedger(request: APIRequestContext, path: string, data?:
   return json
 }
 
+/** The first synchronizer that the participant is connected to. */
+export async function ownSynchronizer(request: APIRequestContext): Promise<string> {
+  const answer = await askLedger(request, '/v2/state/connected-synchronizers')
+  return v.parse(Synchronizers, answer).connectedSynchronizers[0]?.synchronizerId ?? ''
+}
+
 /** Onboards an external party with an Ed25519 key. */
 export async function newSigner(request: APIRequestContext): Promise<Signer> {
   const keys = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   if (!('privateKey' in keys)) throw new Error('not a pair of keys')
   const sign = async (hash: string) =>
     base64(await crypto.subtle.sign('Ed25519', keys.privateKey, Buffer.from(hash, 'base64')))
-  const { connectedSynchronizers } = v.parse(
-    Synchronizers,
-    await askLedger(request, '/v2/state/connected-synchronizers'),
-  )
-  const synchronizerId = connectedSynchronizers[0]?.synchronizerId ?? ''
+  const synchronizerId = await ownSynchronizer(request)
   const topology = v.parse(
     Topology,
     await askLedger(request, '/v2/parties/external/generate-topology', {

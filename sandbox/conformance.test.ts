@@ -22,6 +22,7 @@ import { SpecificationValidator } from './conformance/validator.ts'
 import { FAMILIES, type Family } from './families.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { DEFAULT_OPTIONS } from './options.ts'
+import { Caller } from './participant/caller.ts'
 import { createParticipant, participantApp } from './participant/app.ts'
 import { registryApp } from './registry/app.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
@@ -57,6 +58,13 @@ const routed = (ledger: Ledger): Readonly<Record<Family, Hono>> => ({
   validator: validatorApp(ledger),
   registry: registryApp(ledger),
 })
+
+/** The participant's answer to the token of its administrator; elsewhere here there is no user. */
+const asAdministrator = (ledger: Ledger, request: Request) =>
+  participantApp(
+    createParticipant(ledger),
+    () => new Caller('participant_admin', '', [{ kind: 'ParticipantAdmin' }]),
+  ).fetch(request)
 
 /** A call with a body that no operation takes. */
 const unreadable = (operation: string): Call => ({
@@ -94,6 +102,8 @@ describe.skipIf(!specificationsPresent)(
         faults: [{ kind: '500', family: undefined, chance: 1 }],
       })
       apps = routed(sandbox.ledger)
+      const signedIn = new Conversation('', (request) => asAdministrator(sandbox.ledger, request))
+      await signedIn.send({ operation: 'GET /v2/authenticated-user' })
       for (const name of SPECIFICATION_NAMES) {
         const app = apps[FAMILY_OF[name]]
         const { families } = sandbox
@@ -104,6 +114,7 @@ describe.skipIf(!specificationsPresent)(
         for (const operation of servedOperations(specification, app)) {
           if (takesJson(specification, operation)) await asked.send(unreadable(operation))
         }
+        if (name === 'ledger') asked.exchanges.push(...signedIn.exchanges)
       }
     }, 60_000)
 

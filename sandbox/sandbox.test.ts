@@ -24,6 +24,7 @@ describe('the embedded network', () => {
       '/v2/commands/submit-and-wait',
       post({
         commandId: 'from-the-ledger',
+        userId: 'app',
         actAs: [party],
         commands: [
           {

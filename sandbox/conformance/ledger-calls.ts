@@ -19,12 +19,20 @@ async function partyCalls(ledgerApi: Conversation, ledger: Ledger): Promise<void
   await ledgerApi.send({ operation: list, query: { pageSize: '20', pageToken } })
   await ledgerApi.send({ operation: list, query: { pageSize: 'x' }, expect: 400, broken: true })
   await ledgerApi.send({ operation: 'GET /v2/parties/participant-id' })
+  const synchronizerId = ledger.network.globalSynchronizer
   const details = await ledgerApi.send({
     operation: 'POST /v2/parties',
-    body: { partyIdHint: 'conformance', localMetadata: { annotations: { team: 'a' } } },
+    body: {
+      partyIdHint: 'conformance',
+      localMetadata: { annotations: { team: 'a' } },
+      synchronizerId,
+    },
   })
   const party = textAt(details, 'partyDetails', 'party')
-  const again = { operation: 'POST /v2/parties', body: { partyIdHint: 'conformance' } }
+  const again = {
+    operation: 'POST /v2/parties',
+    body: { partyIdHint: 'conformance', synchronizerId },
+  }
   await ledgerApi.send({ ...again, expect: 400 })
   const one = 'GET /v2/parties/{party}'
   await ledgerApi.send({ operation: one, path: { party } })
@@ -63,7 +71,8 @@ async function userCalls(ledgerApi: Conversation): Promise<void> {
     path,
     body: { user: { ...user, isDeactivated: true }, updateMask: mask('is_deactivated') },
   })
-  await ledgerApi.send({ operation: 'GET /v2/authenticated-user' })
+  // The sandbox asks for no token here, so that nobody is its user.
+  await ledgerApi.send({ operation: 'GET /v2/authenticated-user', expect: 400 })
   const rights = '/v2/users/{user-id}/rights'
   const right = { kind: { CanReadAs: { value: { party: 'p::1220' } } } }
   const body = { userId: user.id, rights: [right] }
@@ -137,7 +146,8 @@ function darOf(packageId: string, payload: Uint8Array<ArrayBuffer>): Uint8Array<
 }
 
 /** Packages and DARs. */
-async function packageCalls(ledgerApi: Conversation): Promise<void> {
+async function packageCalls(ledgerApi: Conversation, ledger: Ledger): Promise<void> {
+  const query = { synchronizerId: ledger.network.globalSynchronizer }
   const list = await ledgerApi.send({ operation: 'GET /v2/packages' })
   const path = { 'package-id': textAt(list, 'packageIds', '0') }
   await ledgerApi.send({ operation: 'GET /v2/packages/{package-id}', path })
@@ -150,8 +160,8 @@ async function packageCalls(ledgerApi: Conversation): Promise<void> {
   )
   const bytes = darOf(path['package-id'], new Uint8Array(await response.arrayBuffer()))
   for (const operation of ['POST /v2/dars/validate', 'POST /v2/dars', 'POST /v2/packages']) {
-    await ledgerApi.send({ operation, bytes })
-    await ledgerApi.send({ operation, bytes: new Uint8Array([1, 2, 3]), expect: 400 })
+    await ledgerApi.send({ operation, query, bytes })
+    await ledgerApi.send({ operation, query, bytes: new Uint8Array([1, 2, 3]), expect: 400 })
   }
   await ledgerApi.send({ operation: 'POST /v2/package-vetting/list', body: {} })
 }
@@ -161,7 +171,7 @@ export async function ledgerCalls(ledgerApi: Conversation, ledger: Ledger): Prom
   await partyCalls(ledgerApi, ledger)
   await userCalls(ledgerApi)
   await providerCalls(ledgerApi)
-  await packageCalls(ledgerApi)
+  await packageCalls(ledgerApi, ledger)
   await commandCalls(ledgerApi, ledger)
   await interactiveCalls(ledgerApi, ledger)
   const plain = [

@@ -17,6 +17,7 @@ const requestName = (ledger: Ledger, user: string): DataObject => ({
     },
   ],
   commandId: randomUUID(),
+  userId: 'app',
   actAs: [user],
 })
 
@@ -46,16 +47,20 @@ export async function commandCalls(ledgerApi: Conversation, ledger: Ledger): Pro
   ]
   await ledgerApi.send({
     operation: submit,
-    body: { commands: both, commandId: randomUUID(), actAs: [party] },
+    body: { commands: both, commandId: randomUUID(), userId: 'app', actAs: [party] },
   })
   const unknown = {
     commands: [{ CreateCommand: { templateId: '#nothing:A:B', createArguments: {} } }],
     commandId: randomUUID(),
+    userId: 'app',
     actAs: [party],
   }
   await ledgerApi.send({ operation: submit, body: unknown, expect: 404 })
   const completions = 'POST /v2/commands/completions'
-  await ledgerApi.send({ operation: completions, body: { parties: [party], beginExclusive: 0 } })
+  await ledgerApi.send({
+    operation: completions,
+    body: { parties: [party], userId: 'app', beginExclusive: 0 },
+  })
   await ledgerApi.send({ operation: completions, body: {}, expect: 400, broken: true })
   const transaction = 'POST /v2/commands/submit-and-wait-for-transaction'
   const again = { commands: requestName(ledger, party) }
@@ -118,7 +123,7 @@ export async function interactiveCalls(ledgerApi: Conversation, ledger: Ledger):
     const operation = `POST /v2/interactive-submission/${execution}`
     const prepared = await ledgerApi.send({
       operation: prepare,
-      body: { ...requestName(ledger, signer.party), userId: 'participant_admin' },
+      body: requestName(ledger, signer.party),
     })
     const preparedTransaction = textAt(prepared, 'preparedTransaction')
     const signatures = [signer.sign(textAt(prepared, 'preparedTransactionHash'))]
@@ -127,7 +132,7 @@ export async function interactiveCalls(ledgerApi: Conversation, ledger: Ledger):
       partySignatures: { signatures: [{ party: signer.party, signatures }] },
       deduplicationPeriod: { Empty: {} },
       submissionId: randomUUID(),
-      userId: 'participant_admin',
+      userId: 'app',
       hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V2',
     }
     await ledgerApi.send({ operation, body })

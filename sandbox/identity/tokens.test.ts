@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { objectIn } from '../participant/testing/participant-client.ts'
 import { openedSignIn } from './testing/opened-sign-in.ts'
 
 const at = openedSignIn()
@@ -48,6 +49,13 @@ describe('tokens', () => {
     const token = await at.ledgerToken('participant_admin')
     expect((await at.client.get('/v2/users', token)).status).toBe(200)
     expect((await at.client.get('/v2/parties?pageSize=5', token)).status).toBe(200)
+  })
+
+  it('say who is asking, who cannot delete itself', async () => {
+    const token = await at.ledgerToken('participant_admin')
+    const { body } = await at.client.get('/v2/authenticated-user', token)
+    expect(objectIn(body['user'])['id']).toBe('participant_admin')
+    expect((await at.client.delete('/v2/users/participant_admin', token)).status).toBe(400)
   })
 
   it('stop working when the user is deactivated or deleted', async () => {

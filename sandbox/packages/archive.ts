@@ -87,8 +87,19 @@ export const encodeArchive = (payload: Uint8Array): Uint8Array<ArrayBuffer> =>
 export interface Archive {
   readonly id: string
   readonly payload: Uint8Array
-  /** Name and version of its metadata; undefined for Daml-LF 1, whose layout differs. */
-  readonly metadata: { readonly name: string; readonly version: string } | undefined
+  /** What it says of itself; undefined for Daml-LF 1, whose layout differs. */
+  readonly metadata: PackageMetadata | undefined
+}
+
+/** What a package says of itself. */
+export interface PackageMetadata {
+  readonly name: string
+  readonly version: string
+  /**
+   * Whether it takes part in upgrading: any package does that is no utility package, which is one
+   * without templates, interfaces, exceptions and serializable types.
+   */
+  readonly supportsUpgrades: boolean
 }
 
 /**
@@ -111,7 +122,7 @@ export function decodeArchive(dalf: Uint8Array): Archive {
 }
 
 /**
- * Name and version out of an `ArchivePayload`; undefined for Daml-LF 1. Throws an `Error` when the
+ * The metadata out of an `ArchivePayload`; undefined for Daml-LF 1. Throws an `Error` when the
  * payload is not one.
  */
 function metadataOf(payload: Uint8Array): Archive['metadata'] {
@@ -129,5 +140,15 @@ function metadataOf(payload: Uint8Array): Archive['metadata'] {
   const name = strings[numberOf(indexes, 1)]
   const version = strings[numberOf(indexes, 2)]
   if (name === undefined || version === undefined) throw new Error('package has no name or version')
-  return { name, version }
+  const modules = (contents.get(1) ?? []).filter((module) => module instanceof Uint8Array)
+  return { name, version, supportsUpgrades: modules.some(definesData) }
+}
+
+/** Whether a module defines a template, an interface, an exception or a serializable type. */
+function definesData(module: Uint8Array): boolean {
+  const fields = readMessage(module)
+  if ([6, 7, 8].some((field) => fields.has(field))) return true
+  return (fields.get(4) ?? []).some(
+    (type) => type instanceof Uint8Array && numberOf(readMessage(type), 4) === 1,
+  )
 }

@@ -39,7 +39,7 @@ describe('an archive', () => {
       property(name, name, (name, version) => {
         const payload = encodePayload({ name, version, templates: ['A.B:C', 'A.B:D', 'E:F'] })
         const archive = decodeArchive(encodeArchive(payload))
-        expect(archive.metadata).toEqual({ name, version })
+        expect(archive.metadata).toEqual({ name, version, supportsUpgrades: true })
         expect(archive.id).toMatch(/^[0-9a-f]{64}$/)
       }),
     )

@@ -41,10 +41,10 @@ export class Caller {
   }
 }
 
-/** The caller when tokens are not required: everything is allowed. */
+/** The caller when tokens are not required: everything is allowed, and there is no user. */
 export class Anyone extends Caller {
   constructor() {
-    super('participant_admin', '', [{ kind: 'ParticipantAdmin' }])
+    super('', '', [{ kind: 'ParticipantAdmin' }])
   }
 
   override mayActAs(): boolean {

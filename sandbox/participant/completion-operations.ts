@@ -47,6 +47,7 @@ function checked(request: Request, { ledger }: Participant, caller: Caller): Req
     checkParty('parties', party)
     if (!caller.mayReadAs(party)) throw denied(`needs to read as ${party}`)
   }
+  if (userId === '' && caller.userId === '') throw missingField('user_id')
   if (userId !== '' && userId !== caller.userId && !caller.isAdmin) {
     throw denied(`user ${caller.userId} asked for the completions of ${userId}`)
   }

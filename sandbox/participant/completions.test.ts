@@ -29,6 +29,7 @@ async function create(commandId: string, party: string, submissionId = ''): Prom
   const { body } = await client.post('/v2/commands/submit-and-wait', {
     commands: [{ CreateCommand: { templateId: '#iou-example:Iou:Iou', createArguments } }],
     commandId,
+    userId: 'app',
     actAs: [party],
     submissionId,
   })
@@ -36,7 +37,7 @@ async function create(commandId: string, party: string, submissionId = ''): Prom
 }
 
 async function completions(request: JsonObject, query = ''): Promise<readonly JsonObject[]> {
-  const { text } = await client.post(`${path}${query}`, request)
+  const { text } = await client.post(`${path}${query}`, { userId: 'app', ...request })
   return objectsIn(parseJson(text)).map((item) =>
     objectIn(objectIn(objectIn(item['completionResponse'])['Completion'])['value']),
   )
@@ -75,9 +76,15 @@ describe('completions', () => {
     expect(await completions({ parties: [alice], userId: 'somebody-else' })).toEqual([])
   })
 
-  it('are refused without parties and after the end of the ledger', async () => {
-    expect((await client.post(path, { parties: [] })).status).toBe(400)
-    const beyond = await client.post(path, { parties: [alice], beginExclusive: 1_000_000 })
+  it('are refused without a user where no token names one, without parties and after the end of the ledger', async () => {
+    const ofNobody = await client.post(path, { parties: [alice] })
+    expect([ofNobody.status, ofNobody.body['code']]).toEqual([400, 'MISSING_FIELD'])
+    expect((await client.post(path, { parties: [], userId: 'app' })).status).toBe(400)
+    const beyond = await client.post(path, {
+      parties: [alice],
+      userId: 'app',
+      beginExclusive: 1_000_000,
+    })
     expect(beyond.body['code']).toBe('OFFSET_AFTER_LEDGER_END')
   })
 })

@@ -1,7 +1,7 @@
 import { invalidField } from './canton-error.ts'
 
 const PARTY_ID = /^[A-Za-z0-9:\-_ ]{1,255}$/
-const LEDGER_STRING = /^[A-Za-z0-9#:\-_/ ]{1,255}$/
+const LEDGER_STRING = /^[A-Za-z0-9._:\-#/ ]{1,255}$/
 const USER_ID = /^[a-zA-Z0-9@^$.!`\-#+'~_|:()]{1,128}$/
 const PACKAGE_ID = /^[A-Za-z0-9\-_ ]{1,64}$/
 const NAME = /^[A-Za-z$_][A-Za-z0-9$_]{0,999}$/
@@ -21,7 +21,7 @@ function check(rule: RegExp, what: string, field: string, value: string): string
 export const checkParty = (field: string, value: string): string =>
   check(PARTY_ID, 'Party', field, value)
 
-/** A LedgerString (sections 2.3 and 4.1): additionally `#` and `/`. */
+/** A LedgerString (sections 2.3 and 4.1): additionally `.`, `#` and `/`. */
 export const checkLedgerString = (field: string, value: string): string =>
   check(LEDGER_STRING, 'LedgerString', field, value)
 

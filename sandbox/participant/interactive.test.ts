@@ -271,6 +271,7 @@ describe('a party with a key of its own', () => {
     const answer = await client.post('/v2/commands/submit-and-wait', {
       commands: [createIou()],
       commandId: randomUUID(),
+      userId: 'ledger-api-user',
       actAs: [signer.party],
     })
     expect(answer.body['code']).toBe('NO_SYNCHRONIZER_ON_WHICH_ALL_SUBMITTERS_CAN_SUBMIT')

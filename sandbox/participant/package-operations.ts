@@ -40,9 +40,14 @@ async function readDar(context: Context): Promise<Uint8Array> {
 /** `/v2/packages`, `/v2/dars` and the vetting of packages. */
 export function packageOperations(participant: Participant): readonly Operation[] {
   const { packages } = participant
+  const checkSynchronizer = (context: Context): void =>
+    participant.checkNamedSynchronizer(
+      queryText(context, 'synchronizerId') ?? '',
+      'PACKAGE_SERVICE_CANNOT_AUTODETECT_SYNCHRONIZER',
+    )
   const upload = async (context: Context): Promise<Response> => {
     queryBoolean(context, 'vetAllPackages')
-    participant.checkSynchronizer(queryText(context, 'synchronizerId') ?? '')
+    checkSynchronizer(context)
     packages.add(openDar(await readDar(context)).archives)
     return answerJson({})
   }
@@ -60,7 +65,7 @@ export function packageOperations(participant: Participant): readonly Operation[
       path: '/v2/dars/validate',
       access: 'admin',
       answer: async (context) => {
-        participant.checkSynchronizer(queryText(context, 'synchronizerId') ?? '')
+        checkSynchronizer(context)
         packages.checkVettable(openDar(await readDar(context)).archives)
         return new Response(null, { status: 200 })
       },

@@ -1,4 +1,4 @@
-import type { Archive } from '../packages/archive.ts'
+import type { Archive, PackageMetadata } from '../packages/archive.ts'
 import { allPackages, archiveOf } from '../packages/catalogue.ts'
 import { CantonError } from './canton-error.ts'
 
@@ -8,7 +8,7 @@ export interface StoredPackage {
   /** The archive payload, whose SHA-256 is the id. */
   readonly payload: Uint8Array<ArrayBuffer>
   /** Undefined for packages of Daml-LF 1, whose metadata is laid out otherwise. */
-  readonly metadata: { readonly name: string; readonly version: string } | undefined
+  readonly metadata: PackageMetadata | undefined
 }
 
 /** The packages of the participant. All of them are vetted on both synchronizers. */
@@ -21,8 +21,9 @@ export class PackageStore {
     for (const { id, contents } of allPackages()) {
       const payload = archiveOf(id)
       if (payload === undefined) continue
-      const { name, version } = contents
-      this.#byId.set(id, { id, payload, metadata: { name, version } })
+      const { name, version, templates } = contents
+      const supportsUpgrades = templates.length > 0
+      this.#byId.set(id, { id, payload, metadata: { name, version, supportsUpgrades } })
     }
   }
 
@@ -37,18 +38,19 @@ export class PackageStore {
 
   /**
    * Throws when a package of the same name and version, but with another id, is vetted here or is
-   * in the same upload: vetting both is not possible.
+   * in the same upload: vetting both is not possible. Utility packages are not looked at: every DAR
+   * may bring a `daml-prim` of its own.
    */
   checkVettable(archives: readonly Archive[]): void {
     const vetted = new Map<string, string>()
     for (const { id, metadata } of [...this.#byId.values(), ...archives]) {
-      if (metadata === undefined) continue
+      if (metadata?.supportsUpgrades !== true) continue
       const key = `${metadata.name}:${metadata.version}`
       const other = vetted.get(key)
       if (other !== undefined && other !== id) {
         throw new CantonError(
           'KNOWN_PACKAGE_VERSION',
-          'InvalidGivenCurrentSystemStateOther',
+          'InvalidIndependentOfSystemState',
           `Tried to vet two packages with the same name and version: ${metadata.name} ${metadata.version} (${other} and ${id}).`,
           { context: { packageName: metadata.name, packageVersion: metadata.version } },
         )

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { parseJson } from '#ledger/json.ts'
 import { encodeArchive, encodePayload, hashOf } from '../packages/archive.ts'
 import { packageId } from '../packages/catalogue.ts'
+import { message, number } from '../packages/protobuf-writer.ts'
 import { openDar } from './dar.ts'
 import {
   objectIn,
@@ -37,7 +38,14 @@ const manifest = (main: string, dalfs: readonly string[]): string =>
 const dar = (entries: Zippable, main = 'app-1.0.0/app-1.0.0.dalf', dalfs = [main]) =>
   zipSync({ 'META-INF/MANIFEST.MF': strToU8(manifest(main, dalfs)), ...entries })
 
+/** Sends a DAR for the first synchronizer, unless the path names another. */
 const send = async (path: string, bytes: Uint8Array<ArrayBuffer>) => {
+  const named = `synchronizerId=${encodeURIComponent(await client.synchronizer())}`
+  const isNamed = path.includes('synchronizerId=')
+  return sendTo(isNamed ? path : `${path}${path.includes('?') ? '&' : '?'}${named}`, bytes)
+}
+
+const sendTo = async (path: string, bytes: Uint8Array<ArrayBuffer>) => {
   const answer = await client.app.request(path, {
     method: 'POST',
     body: bytes,
@@ -168,6 +176,27 @@ describe('validating a DAR', () => {
     const other = encodeArchive(payload('splice-amulet', '0.1.17', 'Main:Asset'))
     const answer = await send('/v2/dars/validate', dar({ [MAIN]: other }))
     expect(answer).toMatchObject({ status: 400, code: 'KNOWN_PACKAGE_VERSION' })
+    expect(JSON.parse(answer.text)).toMatchObject({ errorCategory: 8 })
+  })
+
+  it('takes another utility package of a vetted name and version: every DAR brings its own', async () => {
+    const version = '0.0.0'
+    // A field that no reader knows makes another build of the same package.
+    const other = message(payload('daml-prim', version), number(1000, 1))
+    expect(hashOf(other)).not.toBe(packageId('daml-prim', version))
+    const prim = `daml-prim-${version}/daml-prim-${version}.dalf`
+    const entries = { [MAIN]: good, [prim]: encodeArchive(other) }
+    expect(await send('/v2/dars/validate', dar(entries, MAIN, [MAIN, prim]))).toMatchObject({
+      status: 200,
+    })
+  })
+
+  it('refuses a request that names no synchronizer, for it is connected to several', async () => {
+    for (const path of ['/v2/dars/validate', '/v2/dars', '/v2/packages']) {
+      const code = 'PACKAGE_SERVICE_CANNOT_AUTODETECT_SYNCHRONIZER'
+      const answer = await sendTo(path, dar({ [MAIN]: good }))
+      expect(answer).toMatchObject({ status: 400, code })
+    }
   })
 
   it('refuses a synchronizer that the participant is not connected to', async () => {

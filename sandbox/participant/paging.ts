@@ -1,9 +1,6 @@
 import { bytesOf, readMessage } from '../packages/protobuf-reader.ts'
 import { message, string } from '../packages/protobuf-writer.ts'
-import { CantonError, invalidArgument } from './canton-error.ts'
-
-/** How many elements a list holds at most when no page is asked for (deployment document, 5). */
-const UNPAGED_LIMIT = 200
+import { invalidArgument } from './canton-error.ts'
 
 /** One page of a list that is sorted by its ids. */
 export interface Page<T> {
@@ -28,9 +25,9 @@ function idBefore(token: string): string {
 }
 
 /**
- * One page of a list sorted by id. Without a page size the whole list is meant, and more than 200
- * elements are refused with 413, as the JSON Ledger API refuses an answer beyond its list limit.
- * `pageSize` 0 means the server's own maximum; a larger one is cut to it.
+ * One page of a list sorted by id. Without a page size, or with 0, it is as long as the server's own
+ * maximum, to which a larger one is cut. The limit of the JSON Ledger API for lists (413) is not for
+ * these, but for completions, active contracts and updates.
  */
 export function pageOf<T>(
   sorted: readonly T[],
@@ -44,14 +41,6 @@ export function pageOf<T>(
   const after = pageToken === undefined || pageToken === '' ? undefined : idBefore(pageToken)
   const start = after === undefined ? 0 : sorted.findIndex((item) => idOf(item) > after)
   const rest = start === -1 ? [] : sorted.slice(start)
-  if (pageSize === undefined && rest.length > UNPAGED_LIMIT) {
-    throw new CantonError(
-      'JSON_API_MAXIMUM_LIST_ELEMENTS_NUMBER_REACHED',
-      'InvalidGivenCurrentSystemStateOther',
-      `The number of matching elements (${rest.length}) is greater than the node limit (${UNPAGED_LIMIT}).`,
-      { status: 413 },
-    )
-  }
   const size = pageSize === undefined || pageSize === 0 ? largest : Math.min(pageSize, largest)
   const items = rest.slice(0, size)
   const last = items.at(-1)

@@ -49,11 +49,25 @@ export class Participant {
 
   /** Throws when a request names a synchronizer that the participant is not connected to. */
   checkSynchronizer(id: string): void {
-    if (id === '' || this.synchronizers.some((synchronizer) => synchronizer.id === id)) return
+    if (this.synchronizers.some((synchronizer) => synchronizer.id === id)) return
     throw new CantonError(
       'NOT_CONNECTED_TO_SYNCHRONIZER',
       'InvalidGivenCurrentSystemStateOther',
       `This node is not connected to the requested synchronizer ${id}.`,
+    )
+  }
+
+  /**
+   * Throws also when a request names none: connected to several, the participant does not choose.
+   * @param code the error of a request that names none
+   */
+  checkNamedSynchronizer(id: string, code: string): void {
+    if (id !== '') return this.checkSynchronizer(id)
+    const connected = this.synchronizers.map((synchronizer) => synchronizer.id).join(', ')
+    throw new CantonError(
+      code,
+      'InvalidGivenCurrentSystemStateOther',
+      `The participant is connected to several synchronizers (${connected}): the request has to name one.`,
     )
   }
 }

@@ -109,7 +109,10 @@ export function partyOperations(participant: Participant): readonly Operation[] 
         const given = await readBody(context, allocateShape)
         const scope = scopeOf(caller, given.identityProviderId)
         identityProviders.checkKnown(scope)
-        participant.checkSynchronizer(given.synchronizerId)
+        participant.checkNamedSynchronizer(
+          given.synchronizerId,
+          'PARTY_ALLOCATION_CANNOT_DETERMINE_SYNCHRONIZER',
+        )
         const hint = given.partyIdHint === '' ? `party-${randomUUID()}` : given.partyIdHint
         const party = checkParty('party_id_hint', `${hint}::${participant.namespace}`)
         if (hint.includes('::')) throw invalidArgument(`party hint may not contain '::': ${hint}`)

@@ -96,6 +96,7 @@ describe('a command that cannot be executed', () => {
     ['no acting party', { actAs: [] }, 400, 'MISSING_FIELD'],
     ['no commands', { commands: [] }, 400, 'MISSING_FIELD'],
     ['an empty command id', { commandId: '' }, 400, 'MISSING_FIELD'],
+    ['no user id, where no token names a user', { userId: '' }, 400, 'MISSING_FIELD'],
     ['a user id that is none', { userId: 'two words' }, 400, 'INVALID_FIELD'],
     ['a party that is none', { actAs: ['ü'] }, 400, 'INVALID_FIELD'],
     [

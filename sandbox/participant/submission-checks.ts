@@ -41,6 +41,7 @@ export function checkForm(intended: Intended, caller: Caller): Intended {
   for (const party of intended.readAs) checkParty('read_as', party)
   for (const command of intended.commands) checkCommand(command)
   const userId = intended.userId === '' ? caller.userId : intended.userId
+  if (userId === '') throw missingField('user_id')
   checkUserId('user_id', userId)
   if (userId !== caller.userId && !caller.isAdmin) {
     throw denied(`user ${caller.userId} submitted for ${userId}`)

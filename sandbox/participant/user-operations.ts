@@ -3,6 +3,7 @@ import { answerJson } from '../http/answer.ts'
 import { queryInt32, queryText, readBody } from '../http/request.ts'
 import { boolean, object, optional, string, withDefault } from '../http/shape.ts'
 import { denied } from './caller.ts'
+import { invalidArgument } from './canton-error.ts'
 import { checkParty, checkUserId } from './identifier-rules.ts'
 import {
   createMeta,
@@ -178,6 +179,12 @@ export function userOperations(participant: Participant): readonly Operation[] {
       path: '/v2/authenticated-user',
       access: 'authenticated',
       answer: (context, caller) => {
+        // Without a token, or with one of no user, there is nobody to tell of.
+        if (caller.userId === '') {
+          throw invalidArgument(
+            'requests with an empty user-id are only supported if there is an authenticated user',
+          )
+        }
         const requested = queryText(context, 'identity-provider-id') ?? caller.identityProviderId
         if (requested !== caller.identityProviderId) {
           throw denied(`the token belongs to '${caller.identityProviderId}', not '${requested}'`)

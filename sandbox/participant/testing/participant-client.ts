@@ -49,6 +49,13 @@ export class ParticipantClient {
   patch = (path: string, body: Json, token?: string): Promise<Answer> =>
     this.send('PATCH', path, body, token)
 
+  /** The first synchronizer that the participant is connected to. */
+  async synchronizer(): Promise<string> {
+    const { body } = await this.get('/v2/state/connected-synchronizers')
+    const [first] = objectsIn(body['connectedSynchronizers'])
+    return textIn(first, 'synchronizerId')
+  }
+
   delete = (path: string, token?: string): Promise<Answer> =>
     this.send('DELETE', path, undefined, token)
 }

@@ -53,7 +53,7 @@ function RoundRow({ round, phase, opensAt, targetClosesAt, amuletPrice }: Listed
       <th scope="row">
         <Count value={round.number} />
       </th>
-      <td>{phase === 'open' && compareRecordTimes(opensAt, now) > 0 ? 'opens later' : phase}</td>
+      <td>{phase === 'open' && compareRecordTimes(opensAt, now) > 0 ? 'later' : phase}</td>
       <td>
         <Time value={opensAt} clockOnly />
       </td>

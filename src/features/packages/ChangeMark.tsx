@@ -13,6 +13,7 @@ const tones: Readonly<Record<PackageChange['kind'], Tone>> = {
   upgrade: 'exercise',
   older: 'warning',
   conflict: 'reject',
+  utility: 'not-voted',
   unnamed: 'not-voted',
 }
 
@@ -20,6 +21,7 @@ function wordsOf(change: PackageChange): string {
   if (change.kind === 'new') return 'new name'
   if (change.kind === 'upgrade') return `upgrades ${visibleText(change.over)}`
   if (change.kind === 'older') return `below ${visibleText(change.than)}`
+  if (change.kind === 'utility') return 'not compared: a utility package'
   if (change.kind === 'unnamed') return 'no name to compare by'
   if (change.kind === 'vetted already') return 'vetted already'
   return `clashes with ${visibleText(change.with.slice(0, 12))}…, which has this name and version`

@@ -1,5 +1,5 @@
-import { isUtility } from '#ledger/admin/package-contents.ts'
 import { packageChange, type NamedPackage } from '#ledger/admin/package-change.ts'
+import { packageKind } from '#ledger/admin/package-kind.ts'
 import type { VettedOn } from '#ledger/admin/package-rows.ts'
 import type { DarOpening, DarPackage } from '#queries/admin/packages-open-dar.ts'
 import { Sideways } from '#ui/Sideways.tsx'
@@ -10,7 +10,6 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 import { ChangeMark } from './ChangeMark.tsx'
-import { kindWords } from './kind-words.ts'
 import styles from './Packages.module.css'
 
 interface DarContentsProps {
@@ -87,10 +86,11 @@ interface DarRowProps {
 
 function DarRow({ one, vetted }: DarRowProps) {
   const { id, contents, problem, file } = one
+  const kind = contents === undefined ? undefined : packageKind(contents)
   const change =
     id === undefined || vetted === undefined
       ? undefined
-      : packageChange({ id, name: contents?.name, version: contents?.version }, vetted)
+      : packageChange({ id, name: contents?.name, version: contents?.version, kind }, vetted)
   return (
     <tr>
       <th scope="row">
@@ -104,7 +104,7 @@ function DarRow({ one, vetted }: DarRowProps) {
       </th>
       <td className="mono">{visibleText(contents?.version ?? '')}</td>
       <td className="mono">{visibleText(contents?.lfVersion ?? '')}</td>
-      <td>{contents === undefined ? '' : kindWords(isUtility(contents)).split(':', 1)[0]}</td>
+      <td>{kind}</td>
       <td>{change === undefined ? '' : <ChangeMark change={change} />}</td>
       <td>{id === undefined ? '' : <Hash id={id} />}</td>
       <td className={table.number}>{formatBytes(one.bytes)}</td>

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { preselectedSynchronizer } from '#ledger/admin/preselected-synchronizer.ts'
 import { ownVetting } from '#queries/admin/packages.ts'
 import { ownSynchronizers } from '#queries/participant.ts'
 import { formatBytes } from '#ui/group-digits.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page, Section } from '#ui/Page.tsx'
-import { SelectField } from '#ui/form/SelectField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { SynchronizerField } from '../admin/SynchronizerField.tsx'
 import { FamilyGate } from '../FamilyGate.tsx'
 import { DarChoice } from './DarChoice.tsx'
 import { DarContents } from './DarContents.tsx'
 import { DarUpload } from './DarUpload.tsx'
 import { DarValidation } from './DarValidation.tsx'
 import styles from './Packages.module.css'
-import { synchronizerOptions } from './synchronizer-option.ts'
 import { useDarFile } from './use-dar-file.ts'
 import { useDarSending } from './use-dar-sending.ts'
 import { VettingFailure } from './VettingFailure.tsx'
@@ -22,15 +22,15 @@ const route = getRouteApi('/packages/validate')
 
 /** A DAR: opened here, checked by the participant, and then, if wanted, uploaded. */
 export function DarPage() {
-  const { synchronizer = '', ignored } = route.useSearch()
+  const { synchronizer: chosenSynchronizer, ignored } = route.useSearch()
   const navigate = useNavigate()
   const { chosen, choose } = useDarFile()
   const synchronizers = useQuery(ownSynchronizers()).data?.connectedSynchronizers ?? []
+  const synchronizer = chosenSynchronizer ?? preselectedSynchronizer(synchronizers) ?? ''
   const vetting = useQuery(ownVetting())
   const { validation, upload, forget } = useDarSending(chosen?.file, synchronizer)
   const dar = chosen?.opening?.ok === true ? chosen.opening.dar : undefined
-  const compared =
-    synchronizer || (synchronizers.length === 1 ? synchronizers[0]?.synchronizerId : undefined)
+  const compared = synchronizer || undefined
   const isBusy = validation.state.is === 'sending' || upload.state.is === 'sending'
   return (
     <Page title="Validate a DAR">
@@ -45,14 +45,10 @@ export function DarPage() {
             }}
           />
           <div className={styles.field}>
-            <SelectField
+            <SynchronizerField
               label="Synchronizer whose vetted packages it is checked against"
               value={synchronizer}
-              options={synchronizerOptions(
-                synchronizers,
-                'The participant decides (works with one)',
-                synchronizer || undefined,
-              )}
+              connected={synchronizers}
               onChange={(value) => {
                 forget()
                 void navigate({
@@ -79,7 +75,15 @@ export function DarPage() {
         )}
         {chosen === undefined || dar === undefined ? null : (
           <>
-            <DarValidation sending={validation} file={chosen.file} />
+            <DarValidation
+              sending={validation}
+              file={chosen.file}
+              blocked={
+                synchronizer === '' && synchronizers.length > 1
+                  ? 'Choose a synchronizer first.'
+                  : undefined
+              }
+            />
             {validation.state.is === 'done' ? (
               <DarUpload
                 sending={upload}

@@ -11,10 +11,12 @@ import type { DarSending } from './use-dar-sending.ts'
 interface DarValidationProps {
   readonly sending: DarSending
   readonly file: File
+  /** Why it cannot be sent as it is, if so. */
+  readonly blocked: string | undefined
 }
 
 /** Has the participant check the DAR, which changes nothing there. */
-export function DarValidation({ sending, file }: DarValidationProps) {
+export function DarValidation({ sending, file, blocked }: DarValidationProps) {
   const { state, sent, send, stop } = sending
   const permission = usePermission('participant admin')
   return (
@@ -25,6 +27,7 @@ export function DarValidation({ sending, file }: DarValidationProps) {
             // Validating changes nothing, so that nothing holds it back but being under way.
             state={state.is === 'sending' ? state : { is: 'idle' }}
             permission={permission}
+            blocked={blocked}
             onSend={() => send()}
           >
             {state.is === 'idle' ? 'Validate' : 'Validate again'}

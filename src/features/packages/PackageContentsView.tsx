@@ -1,10 +1,11 @@
-import { isUtility, type PackageContents } from '#ledger/admin/package-contents.ts'
+import type { PackageContents } from '#ledger/admin/package-contents.ts'
+import { packageKind } from '#ledger/admin/package-kind.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { kindWords } from './kind-words.ts'
+import { kindMeaning } from './kind-words.ts'
 import styles from './Packages.module.css'
 
 /** What a package holds, as far as it can be read without a Daml compiler. */
@@ -20,6 +21,7 @@ export function PackageContentsView({ contents }: { readonly contents: PackageCo
     )
   }
   const { lfVersion, name, version, modules } = contents
+  const kind = packageKind(contents)
   const templates = modules?.flatMap((module) =>
     module.templates.map((entity) => `${module.name}:${entity}`),
   )
@@ -39,7 +41,9 @@ export function PackageContentsView({ contents }: { readonly contents: PackageCo
             <span className="mono">{visibleText(`${name} ${version ?? ''}`)}</span>
           )}
         </Field>
-        <Field label="Kind">{kindWords(isUtility(contents))}</Field>
+        <Field label="Kind">
+          {kind === undefined ? 'not known' : `${kind}: ${kindMeaning[kind]}`}
+        </Field>
       </Fields>
       {modules === undefined ? (
         <p className="secondary">

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ConnectedSynchronizer } from './synchronizer-option.ts'
+import type { ConnectedSynchronizer } from '#ledger/admin/preselected-synchronizer.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { readPackagesSearch } from './package-search.ts'
-import { synchronizerOptions } from './synchronizer-option.ts'
+import { synchronizerOptions } from '../admin/synchronizer-option.ts'
 
 type PackagesSearch = ReturnType<typeof readPackagesSearch>
 
@@ -21,6 +21,7 @@ const vettingOptions = [
 const kindOptions = [
   { value: 'all', label: 'All kinds' },
   { value: 'main', label: 'Main' },
+  { value: 'types', label: 'Types' },
   { value: 'utility', label: 'Utility' },
   { value: 'not-told', label: 'Kind not given' },
 ] as const

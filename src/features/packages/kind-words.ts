@@ -1,7 +1,8 @@
-/** What kind of package it is, from whether it is a utility package. */
-export function kindWords(isUtility: boolean | undefined): string {
-  if (isUtility === undefined) return 'not known'
-  return isUtility
-    ? 'utility: it defines no templates and no interfaces'
-    : 'main: contracts are of it'
+import type { PackageKind } from '#ledger/admin/package-kind.ts'
+
+/** What the kind of a package means. */
+export const kindMeaning: Readonly<Record<PackageKind, string>> = {
+  main: 'contracts are of it',
+  types: 'it defines types that contracts of other packages use',
+  utility: 'it defines no templates, interfaces, exceptions or types of the ledger',
 }

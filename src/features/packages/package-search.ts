@@ -5,7 +5,7 @@ import { readSearch } from '../read-search.ts'
 export const readPackagesSearch = readSearch({
   find: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
   /** As far as the name tells it. */
-  kind: v.picklist(['main', 'utility', 'not-told']),
+  kind: v.picklist(['main', 'types', 'utility', 'not-told']),
   vetting: v.picklist(['vetted', 'not-vetted']),
   /** Whose vetting is meant. */
   synchronizer: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import type { ConnectedSynchronizer } from '#ledger/admin/preselected-synchronizer.ts'
 import { identityProviders } from '#queries/admin/idps.ts'
-import { ownSynchronizers } from '#queries/participant.ts'
 import { SuggestedValues } from '#ui/form/SuggestedValues.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { SynchronizerField } from '../admin/SynchronizerField.tsx'
 import styles from '../sending/Sending.module.css'
 
 export interface AllocationDraft {
@@ -23,14 +24,22 @@ export const emptyAllocation: AllocationDraft = {
 interface AllocateFieldsProps {
   readonly draft: AllocationDraft
   readonly hintProblem: string | undefined
+  readonly synchronizers: readonly ConnectedSynchronizer[]
+  /** The one that is chosen, by its user or beforehand; empty for none. */
+  readonly synchronizerId: string
   readonly onChange: (draft: AllocationDraft) => void
 }
 
-/** What an allocation says besides annotations; all of it may be left empty. */
-export function AllocateFields({ draft, hintProblem, onChange }: AllocateFieldsProps) {
+/** What an allocation says besides annotations; what is left empty, the participant decides. */
+export function AllocateFields({
+  draft,
+  hintProblem,
+  synchronizers,
+  synchronizerId,
+  onChange,
+}: AllocateFieldsProps) {
   const id = useId()
   const providers = useQuery(identityProviders()).data ?? []
-  const synchronizers = useQuery(ownSynchronizers()).data?.connectedSynchronizers ?? []
   return (
     <>
       <div>
@@ -60,21 +69,11 @@ export function AllocateFields({ draft, hintProblem, onChange }: AllocateFieldsP
         id={`${id}-idps`}
         values={providers.map(({ identityProviderId }) => identityProviderId)}
       />
-      <div>
-        <TextField
-          label="Synchronizer id (synchronizerId)"
-          mono
-          value={draft.synchronizerId}
-          list={`${id}-synchronizers`}
-          onChange={(synchronizerId) => onChange({ ...draft, synchronizerId })}
-        />
-        <p className={styles.hint}>
-          May stay empty where the participant is connected to one synchronizer only.
-        </p>
-      </div>
-      <SuggestedValues
-        id={`${id}-synchronizers`}
-        values={synchronizers.map(({ synchronizerId }) => synchronizerId)}
+      <SynchronizerField
+        label="Synchronizer id (synchronizerId)"
+        value={synchronizerId}
+        connected={synchronizers}
+        onChange={(id) => onChange({ ...draft, synchronizerId: id })}
       />
       <div>
         <TextField

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import {
@@ -7,8 +7,10 @@ import {
   type AnnotationDraft,
 } from '#ledger/admin/annotation-draft.ts'
 import { partyHintProblem } from '#ledger/admin/party-hint.ts'
+import { preselectedSynchronizer } from '#ledger/admin/preselected-synchronizer.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
 import { allocate, type AllocatePartyRequest } from '#queries/admin/parties.ts'
+import { ownSynchronizers } from '#queries/participant.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import { Page } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -46,23 +48,34 @@ export function AllocatePage() {
     },
     '/parties/$party/',
   )
+  const synchronizers = useQuery(ownSynchronizers()).data?.connectedSynchronizers ?? []
+  const synchronizerId = draft.synchronizerId || (preselectedSynchronizer(synchronizers) ?? '')
   const edit = readAnnotationDraft(annotations, {})
   const hintProblem = partyHintProblem(draft.partyIdHint)
+  const isSynchronizerMissing = synchronizerId === '' && synchronizers.length > 1
+  const isValid = hintProblem === undefined && isAnnotationEditValid(edit) && !isSynchronizerMissing
   const request: AllocatePartyRequest = {
     ...draft,
+    synchronizerId,
     localMetadata: { resourceVersion: '', annotations: edit.changes },
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (hintProblem === undefined && isAnnotationEditValid(edit)) sending.send(request)
+    if (isValid) sending.send(request)
   }
   const isTyped = annotations.length > 0 || Object.values(draft).some((text) => text !== '')
   return (
     <Page title="Allocate a party" fact="hosted by this participant">
       <LeaveGuard when={isTyped && sending.state.is !== 'done'} />
       <form className={styles.form} onSubmit={send} noValidate>
-        <AllocateFields draft={draft} hintProblem={hintProblem} onChange={setDraft} />
+        <AllocateFields
+          draft={draft}
+          hintProblem={hintProblem}
+          synchronizers={synchronizers}
+          synchronizerId={synchronizerId}
+          onChange={setDraft}
+        />
         <MetadataFields
           draft={annotations}
           edit={edit}
@@ -85,11 +98,7 @@ export function AllocatePage() {
           <SendButton
             state={sending.state}
             permission={permission}
-            blocked={
-              tried && (hintProblem !== undefined || !isAnnotationEditValid(edit))
-                ? 'Correct the fields above first.'
-                : undefined
-            }
+            blocked={tried && !isValid ? blockedWords(isSynchronizerMissing) : undefined}
           >
             Allocate the party
           </SendButton>
@@ -100,4 +109,8 @@ export function AllocatePage() {
       </form>
     </Page>
   )
+}
+
+function blockedWords(isSynchronizerMissing: boolean): string {
+  return isSynchronizerMissing ? 'Choose a synchronizer first.' : 'Correct the fields above first.'
 }

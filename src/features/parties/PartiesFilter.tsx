@@ -18,7 +18,7 @@ interface PartiesFilterProps {
 
 const sizes = pageSizes.map((value) => ({
   value,
-  label: value === 'all' ? 'all at once' : value,
+  label: value === 'all' ? 'as many as it gives' : value,
 }))
 const hostingOptions = [
   { value: '', label: 'all' },

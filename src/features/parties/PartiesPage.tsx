@@ -17,7 +17,6 @@ import { PartiesFilter } from './PartiesFilter.tsx'
 import { questionOf } from './parties-place.ts'
 import { PartiesTable } from './PartiesTable.tsx'
 import { SaveParties } from './SaveParties.tsx'
-import { TooLongList } from './TooLongList.tsx'
 
 const route = getRouteApi('/parties/')
 
@@ -50,7 +49,6 @@ function PartyList() {
           retrying={query.isFetching}
         />
         <MissingRight failure={failure} required="participant or identity provider admin" />
-        <TooLongList failure={failure} place={place} />
       </>
     )
   return (

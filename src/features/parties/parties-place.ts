@@ -3,7 +3,7 @@ import { hostings } from '#ledger/admin/hosting.ts'
 import type { PartiesQuestion } from '#queries/admin/parties.ts'
 import { readSearch, type Search } from '../read-search.ts'
 
-/** How many parties a page asks for; `all` leaves it to the server, which refuses long lists. */
+/** How many parties a page asks for; `all` leaves it to the server, which gives up to its maximum. */
 export const pageSizes = ['50', '200', '1000', '10000', 'all'] as const
 type PageSize = (typeof pageSizes)[number]
 export const defaultPageSize: PageSize = '200'

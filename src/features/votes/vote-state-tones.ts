@@ -5,7 +5,7 @@ import type { Tone } from '#ui/StatusMark.tsx'
 export const stateTones: Readonly<Record<VoteState, Tone>> = {
   'in progress': 'exercise',
   'will pass': 'accept',
-  'cannot pass unless votes change': 'reject',
+  'cannot pass as voted': 'reject',
   'due, not yet executed': 'warning',
   'being rejected': 'reject',
   'accepted, not yet effective': 'accept',

@@ -1,3 +1,4 @@
+import type { PackageKind } from './package-kind.ts'
 import { comparePackageVersions } from './package-version.ts'
 
 /** A package as far as comparing needs it; name and version where they are known. */
@@ -18,15 +19,21 @@ export type PackageChange =
   | { readonly kind: 'older'; readonly than: string }
   /** Another package of the same name and version is vetted: a participant refuses to vet both. */
   | { readonly kind: 'conflict'; readonly with: string }
+  /** A utility package: it takes no part in upgrading, and clashes with none. */
+  | { readonly kind: 'utility' }
   /** It has no name or version to compare by. */
   | { readonly kind: 'unnamed' }
 
-/** What would change against what is vetted, were this package vetted too. */
+/**
+ * What would change against what is vetted, were this package vetted too. Only packages that take
+ * part in upgrading are compared by name and version.
+ */
 export function packageChange(
-  candidate: NamedPackage,
+  candidate: NamedPackage & { readonly kind: PackageKind | undefined },
   vetted: readonly NamedPackage[],
 ): PackageChange {
   if (vetted.some(({ id }) => id === candidate.id)) return { kind: 'vetted already' }
+  if (candidate.kind === 'utility') return { kind: 'utility' }
   const { name, version } = candidate
   if (name === undefined || version === undefined) return { kind: 'unnamed' }
   const sameName = vetted.filter((other) => other.name === name && other.version !== undefined)

@@ -19,7 +19,13 @@ const text = (field: number, value: string) => bytes(field, [...new TextEncoder(
 interface Made {
   name: string
   version: string
-  modules: { name: string; templates: string[]; interfaces: string[] }[]
+  modules: {
+    name: string
+    templates: string[]
+    interfaces: string[]
+    serializable: boolean[]
+    exceptions: string[]
+  }[]
 }
 
 function payloadOf({ name, version, modules }: Made, packed: boolean): Uint8Array {
@@ -33,6 +39,10 @@ function payloadOf({ name, version, modules }: Made, packed: boolean): Uint8Arra
       ...number(1, dottedName(module.name)),
       ...module.templates.flatMap((one) => bytes(6, number(1, dottedName(one)))),
       ...module.interfaces.flatMap((one) => bytes(8, number(2, dottedName(one)))),
+      ...module.serializable.flatMap((one) =>
+        bytes(4, [...number(2, dottedName('T')), ...(one ? number(4, 1) : [])]),
+      ),
+      ...module.exceptions.flatMap((one) => bytes(7, number(1, dottedName(one)))),
     ]),
   )
   const lf2 = [
@@ -55,6 +65,8 @@ const made: fc.Arbitrary<Made> = fc.record({
       name: fc.array(word, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('.')),
       templates: fc.array(word, { maxLength: 3 }),
       interfaces: fc.array(word, { maxLength: 2 }),
+      serializable: fc.array(fc.boolean(), { maxLength: 2 }),
+      exceptions: fc.array(word, { maxLength: 1 }),
     }),
     { maxLength: 4 },
   ),
@@ -76,7 +88,15 @@ describe('the contents of a package', () => {
       fc.property(made, fc.boolean(), (given, packed) => {
         const { lfVersion, ...contents } = readPayload(inMemory(payloadOf(given, packed)))
         expect(lfVersion).toBe('2.1')
-        expect(contents).toEqual(given)
+        expect(contents).toEqual({
+          ...given,
+          modules: given.modules.map(({ name, templates, interfaces, ...data }) => ({
+            name,
+            templates,
+            interfaces,
+            definesData: data.serializable.includes(true) || data.exceptions.length > 0,
+          })),
+        })
       }),
       { numRuns: 1000 },
     )
@@ -100,11 +120,13 @@ describe('the contents of a package', () => {
     expect(loaded).toBeLessThan(3_000_000)
   })
 
-  it('say that a package without templates and interfaces is a utility package', () => {
+  it('say that a package without templates, interfaces, exceptions and serializable types is a utility package', () => {
     fc.assert(
       fc.property(made, (given) => {
         const defines = given.modules.some(
-          ({ templates, interfaces }) => templates.length + interfaces.length > 0,
+          ({ templates, interfaces, exceptions, serializable }) =>
+            templates.length + interfaces.length + exceptions.length > 0 ||
+            serializable.includes(true),
         )
         expect(isUtility(readPayload(inMemory(payloadOf(given, true))))).toBe(!defines)
       }),

@@ -11,6 +11,8 @@ export interface PackageModule {
   readonly name: string
   readonly templates: readonly string[]
   readonly interfaces: readonly string[]
+  /** Whether it defines exceptions, or types of which values can be on the ledger (serializable). */
+  readonly definesData: boolean
 }
 
 /** A package, as far as it can be read here. */
@@ -69,12 +71,15 @@ export function readPayload(payload: ByteSource): PackageContents {
 }
 
 /**
- * Whether a package is a utility package: it defines neither templates nor interfaces, so that no
- * contract can be of it. `undefined` where its modules could not be read.
+ * Whether a package is a utility package, as Daml's rules of upgrading have it: it defines no
+ * template, no interface, no exception and no serializable type. Such packages take no part in
+ * upgrading, so that any number of one name and version can be vetted. `undefined` where its modules
+ * could not be read.
  */
 export function isUtility({ modules }: Pick<PackageContents, 'modules'>): boolean | undefined {
   return modules?.every(
-    ({ templates, interfaces }) => templates.length === 0 && interfaces.length === 0,
+    ({ templates, interfaces, definesData }) =>
+      templates.length === 0 && interfaces.length === 0 && !definesData,
   )
 }
 
@@ -120,13 +125,15 @@ function readModule(bytes: Uint8Array, nameAt: (index: number) => string): Packa
   let name = nameAt(0)
   const templates: string[] = []
   const interfaces: string[] = []
+  let definesData = false
   for (const { field, value } of protobufFields(bytes)) {
     if (field === 1 && typeof value === 'bigint') name = nameAt(Number(value))
     if (!(value instanceof Uint8Array)) continue
     if (field === 6) templates.push(nameAt(firstNumber(value, 1)))
     if (field === 8) interfaces.push(nameAt(firstNumber(value, 2)))
+    if (field === 7 || (field === 4 && firstNumber(value, 4) === 1)) definesData = true
   }
-  return { name, templates, interfaces }
+  return { name, templates, interfaces, definesData }
 }
 
 /** The segments of a dotted name, packed or one by one. */

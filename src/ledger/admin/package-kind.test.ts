@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { kindByName } from './package-kind.ts'
+import { kindByName, packageKind } from './package-kind.ts'
 
 it.each([
   ['daml-prim', 'utility'],
   ['daml-stdlib', 'utility'],
   ['ghc-stdlib', 'utility'],
-  ['daml-stdlib-DA-Action-State-Type', 'utility'],
-  ['daml-prim-GHC-Tuple', 'utility'],
+  ['daml-stdlib-DA-Action-State-Type', 'types'],
+  ['daml-prim-GHC-Tuple', 'types'],
   ['daml-script', 'utility'],
   ['splice-amulet', 'main'],
   ['splice-wallet-payments', 'main'],
@@ -16,4 +16,16 @@ it.each([
   ['', undefined],
 ])('the name %s tells that a package is %s', (name, kind) => {
   expect(kindByName(name)).toBe(kind)
+})
+
+const empty = { name: 'Main', templates: [], interfaces: [], definesData: false }
+it.each([
+  [[], 'utility'],
+  [[empty], 'utility'],
+  [[empty, { ...empty, definesData: true }], 'types'],
+  [[{ ...empty, interfaces: ['I'] }], 'main'],
+  [[{ ...empty, templates: ['T'], definesData: true }], 'main'],
+  [undefined, undefined],
+])('modules %j tell that a package is %s', (modules, kind) => {
+  expect(packageKind({ modules })).toBe(kind)
 })

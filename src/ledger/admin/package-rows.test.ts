@@ -137,7 +137,13 @@ describe('what a DAR would change', () => {
     [{ id: '9', name: 'other', version: '1.0.0' }, { kind: 'new' }],
     [{ id: '9', name: undefined, version: undefined }, { kind: 'unnamed' }],
   ])('of %j is %j', (candidate, change) => {
-    expect(packageChange(candidate, vettedNow)).toEqual(change)
+    expect(packageChange({ ...candidate, kind: 'main' }, vettedNow)).toEqual(change)
+  })
+
+  it('of a utility package is nothing, whatever else has its name and version', () => {
+    const twin = { id: '9', name: 'app', version: '1.0.0' }
+    expect(packageChange({ ...twin, kind: 'utility' }, vettedNow)).toEqual({ kind: 'utility' })
+    expect(packageChange({ ...twin, kind: 'types' }, vettedNow).kind).toBe('conflict')
   })
 })
 

@@ -12,14 +12,14 @@ const cases = { numRuns: 1000 }
 describe('the rules of an identity provider', () => {
   it('take every LedgerString as an id, and nothing else', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[A-Za-z0-9#:\-_/ ]{1,255}$/), (id) => {
+      fc.property(fc.stringMatching(/^[A-Za-z0-9._:\-#/ ]{1,255}$/), (id) => {
         expect(providerIdProblem(id)).toBeUndefined()
       }),
       cases,
     )
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
-        const isLedgerString = /^[A-Za-z0-9#:\-_/ ]{1,255}$/.test(text)
+        const isLedgerString = /^[A-Za-z0-9._:\-#/ ]{1,255}$/.test(text)
         expect(providerIdProblem(text) === undefined).toBe(isLedgerString)
       }),
       cases,

@@ -1,18 +1,9 @@
 /** The rules of an identity provider's fields (api document, section 2.3). */
-
-const longestId = 255
+import { ledgerStringProblem } from '../ledger-string.ts'
 
 /** What is wrong with an id, which is a LedgerString; `undefined` for one that is allowed. */
 export function providerIdProblem(id: string): string | undefined {
-  if (id === '') return 'An id is needed.'
-  const wrong = /[^A-Za-z0-9#:\-_/ ]/u.exec(id)?.[0]
-  if (wrong !== undefined) {
-    return `“${wrong}” is not allowed: letters A–Z and a–z, digits, “#”, “:”, “-”, “_”, “/” and space are.`
-  }
-  if (id.length > longestId) {
-    return `The id has ${id.length} characters; at most ${longestId} are allowed.`
-  }
-  return undefined
+  return id === '' ? 'An id is needed.' : ledgerStringProblem(id)
 }
 
 /**

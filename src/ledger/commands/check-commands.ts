@@ -4,10 +4,10 @@ import { commandKinds, commandMembers, kindOf, type CommandMember } from './comm
 import type { RequestKind } from './draft.ts'
 import type { Findings } from './findings.ts'
 import type { RequestPath } from './request-problem.ts'
+import { ledgerStringProblem } from '../ledger-string.ts'
 import {
   contractIdDoubt,
   isPackageIdReference,
-  ledgerStringProblem,
   nameProblem,
   templateIdProblem,
 } from './text-rules.ts'

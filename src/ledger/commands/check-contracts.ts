@@ -3,11 +3,11 @@ import { checkTemplateId } from './check-commands.ts'
 import { mostInt32, type Findings } from './findings.ts'
 import { valueAt } from './lens.ts'
 import type { RequestPath } from './request-problem.ts'
+import { ledgerStringProblem } from '../ledger-string.ts'
 import {
   base64Problem,
   contractIdDoubt,
   isPackageIdReference,
-  ledgerStringProblem,
   synchronizerIdProblem,
   templateIdProblem,
 } from './text-rules.ts'

@@ -15,13 +15,13 @@ describe('a member of a request', () => {
     ],
     [
       ['workflowId'],
-      '"a.b"',
-      'error workflowId: “.” is not allowed: letters A–Z and a–z, digits, “#”, “:”, “-”, “_”, “/” and space are.',
+      '"a,b"',
+      'error workflowId: “,” is not allowed: letters A–Z and a–z, digits, “.”, “#”, “:”, “-”, “_”, “/” and space are.',
     ],
     [
       ['submissionId'],
       '"ä"',
-      'error submissionId: “ä” is not allowed: letters A–Z and a–z, digits, “#”, “:”, “-”, “_”, “/” and space are.',
+      'error submissionId: “ä” is not allowed: letters A–Z and a–z, digits, “.”, “#”, “:”, “-”, “_”, “/” and space are.',
     ],
     [['actAs'], '[]', 'error actAs: An acting party is needed.'],
     [['actAs'], '["Alice::1220ab", ""]', 'error actAs.1: A party is needed.'],

@@ -47,6 +47,13 @@ describe('a request', () => {
     expect(checkRequest('submit', body)).toEqual([])
   })
 
+  it('has to name a user where no token does', () => {
+    expect(checkRequest('submit', { ...good, userId: '' }, true)).toEqual([
+      { path: ['userId'], message: 'A user id is needed.', level: 'error', isMissing: true },
+    ])
+    expect(checkRequest('submit', { ...good, userId: 'app' }, true)).toEqual([])
+  })
+
   it('may have one of the two earliest ledger times, not both', () => {
     const minLedgerTimeRel: Json = { seconds: 1, nanos: 0 }
     const both = { ...good, minLedgerTimeAbs: '2026-01-01T00:00:00Z', minLedgerTimeRel }

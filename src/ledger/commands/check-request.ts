@@ -8,25 +8,29 @@ import { Findings, mostInt32, type TextRule } from './findings.ts'
 import { valueAt } from './lens.ts'
 import { hashingSchemes, requestMembers, signingAlgorithms } from './request-members.ts'
 import type { RequestProblem } from './request-problem.ts'
-import {
-  ledgerStringProblem,
-  packageIdDoubt,
-  packageIdProblem,
-  synchronizerIdProblem,
-} from './text-rules.ts'
+import { ledgerStringProblem } from '../ledger-string.ts'
+import { packageIdDoubt, packageIdProblem, synchronizerIdProblem } from './text-rules.ts'
 
 /**
  * What is wrong or doubtful in a request before it is sent, by the rules of the api document
  * (sections 2.4, 4.1 and 8) and the official specification (3.5).
+ * @param isUserNeeded whether no token names the user, so that the request has to
  */
-export function checkRequest(kind: RequestKind, body: JsonObject): readonly RequestProblem[] {
+export function checkRequest(
+  kind: RequestKind,
+  body: JsonObject,
+  isUserNeeded = false,
+): readonly RequestProblem[] {
   const found = new Findings()
   const member = (name: string) => valueAt(body, [name])
   checkCommands(found, kind, member('commands'))
   checkParties(found, 'actAs', member('actAs'))
   if (isEmpty(member('actAs'))) found.missing(['actAs'], 'An acting party')
   checkParties(found, 'readAs', member('readAs'))
-  found.text(['userId'], member('userId'), { problem: userIdProblem })
+  found.text(['userId'], member('userId'), {
+    ...(isUserNeeded ? { needed: 'A user id' } : {}),
+    problem: userIdProblem,
+  })
   found.text(['commandId'], member('commandId'), {
     needed: 'A command id',
     problem: ledgerStringProblem,

@@ -5,22 +5,12 @@
  */
 import { parseRecordTime } from '../record-time.ts'
 
-const longest = 255
 const hash = /^[0-9a-f]{64}$/
 const packageName = /^[A-Za-z0-9\-_]{1,255}$/
 const packageId = /^[A-Za-z0-9\-_ ]{1,64}$/
 const name = /^[A-Za-z$_][A-Za-z0-9$_]*$/
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 const fraction = /\.\d{7,}/
-
-/** A LedgerString: letters, digits, `#`, `:`, `-`, `_`, `/` and space, 255 at most. */
-export function ledgerStringProblem(text: string): string | undefined {
-  const wrong = /[^A-Za-z0-9#:\-_/ ]/u.exec(text)?.[0]
-  if (wrong !== undefined) {
-    return `“${wrong}” is not allowed: letters A–Z and a–z, digits, “#”, “:”, “-”, “_”, “/” and space are.`
-  }
-  return tooLong(text, longest)
-}
 
 /** A NameString, as a choice's: letters, digits, `$` and `_`, 1,000 at most, no digit first. */
 export function nameProblem(text: string): string | undefined {

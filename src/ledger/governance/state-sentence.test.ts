@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { stateSentence } from './state-sentence.ts'
+import { addMicros, recordTimeOf } from '../record-time.ts'
+import { stateSentence as sentenceAt } from './state-sentence.ts'
+import type { Tally } from './tally.ts'
+import type { VoteState } from './vote-state.ts'
+
+const now = recordTimeOf(1_795_255_200_000_000n)
+const stateSentence = (state: VoteState, counts: Tally, isScheduled: boolean) =>
+  sentenceAt(state, counts, isScheduled ? now : undefined, now)
 
 const tally = (accepts: number, rejects: number) => ({
   accepts,
@@ -15,7 +22,7 @@ it('a state is explained by its votes', () => {
   expect(stateSentence('will pass', tally(10, 0), true)).toBe(
     '10 of 13 SVs accept, which is enough (9), unless 2 SVs change their votes before it takes effect.',
   )
-  expect(stateSentence('cannot pass unless votes change', tally(2, 5), true)).toBe(
+  expect(stateSentence('cannot pass as voted', tally(2, 5), true)).toBe(
     'At most 8 could accept and 9 have to, unless 1 SV that rejected changes its vote.',
   )
   expect(stateSentence('being rejected', tally(0, 9), true)).toContain('9 SVs reject')
@@ -26,7 +33,12 @@ it('a state is explained by its votes', () => {
   expect(stateSentence('expired', tally(8, 1), false)).toBe(
     '8 of 13 SVs accepted by the deadline; 9 had to.',
   )
-  expect(stateSentence('due, not yet executed', tally(9, 2), true)).toContain('7 more rejects')
+  const due = (micros: bigint) =>
+    sentenceAt('due, not yet executed', tally(9, 2), addMicros(now, -micros), now)
+  expect(due(60_000_000n)).toContain('to be carried out, mostly within a minute')
+  expect(due(3_600_000_000n)).toBe(
+    '9 of 13 SVs accept, which is enough (9). Its action has not worked since it was due: until it does, the request stays open, and 9 rejects would end it.',
+  )
 })
 
 it('says nothing where nobody knows how many votes decide', () => {

@@ -1,13 +1,22 @@
 /** Why a vote stands as it does, and what would change it, in a sentence or two. */
 import { counted } from '../plain-words/payload-words.ts'
+import { microsOf, type RecordTime } from '../record-time.ts'
 import type { Tally } from './tally.ts'
 import type { VoteState } from './vote-state.ts'
 
+/** Closing comes within so many microseconds of its time, mostly within a minute; beyond, it was tried and failed. */
+const usualDelay = 600_000_000n
+
 /**
  * A sentence about a state; empty where the state says all there is to say.
- * @param isScheduled whether the request names a time at which it takes effect
+ * @param target when the request takes effect by itself; undefined for as soon as enough accept
  */
-export function stateSentence(state: VoteState, tally: Tally, isScheduled: boolean): string {
+export function stateSentence(
+  state: VoteState,
+  tally: Tally,
+  target: RecordTime | undefined,
+  now: RecordTime,
+): string {
   const { accepts, rejects, notVoted, threshold } = tally
   if (accepts === undefined || rejects === undefined) return ''
   if (threshold === undefined || notVoted === undefined) return ''
@@ -18,12 +27,16 @@ export function stateSentence(state: VoteState, tally: Tally, isScheduled: boole
       return `${of} ${accepts === 1 ? 'accepts' : 'accept'}; ${threshold} have to, so ${threshold - accepts} more.`
     case 'will pass':
       return `${of} accept, which is enough (${threshold}), unless ${changing(accepts - threshold + 1)} before it takes effect.`
-    case 'cannot pass unless votes change': {
+    case 'cannot pass as voted': {
       const most = accepts + notVoted
       return `At most ${most} could accept and ${threshold} have to, unless ${changing(threshold - most, ' that rejected')}.`
     }
     case 'due, not yet executed':
-      return `${of} accept, which is enough (${threshold}): its action is to be carried out, mostly within a minute. For as long as the action fails, the request stays open, and ${counted(threshold - rejects, 'more reject')} would still end it.`
+      return `${of} accept, which is enough (${threshold}). ${
+        target !== undefined && microsOf(now) - microsOf(target) > usualDelay
+          ? 'Its action has not worked since it was due: until it does, the request stays open'
+          : 'Its action is to be carried out, mostly within a minute; if that fails, the request stays open'
+      }, and ${counted(threshold, 'reject')} would end it.`
     case 'being rejected':
       return rejects >= threshold
         ? `${counted(rejects, 'SV')} reject, which is enough (${threshold}): it is closed within a minute or so, unless ${changing(rejects - threshold + 1)} before.`
@@ -37,7 +50,7 @@ export function stateSentence(state: VoteState, tally: Tally, isScheduled: boole
         ? `${counted(rejects, 'SV')} rejected; ${threshold} were enough.`
         : `${of} accepted by the time at which it was to take effect; ${threshold} had to.`
     case 'expired':
-      return isScheduled
+      return target !== undefined
         ? `${accepts + rejects} of ${svs} voted by the deadline; ${threshold} had to vote.`
         : `${of} accepted by the deadline; ${threshold} had to.`
     case 'past its deadline':

@@ -28,7 +28,7 @@ const contractOf = (payload: Json) =>
 /** All that a page asks of a row. */
 function showAll(row: VoteRow): void {
   const state = voteRowState(row, now)
-  stateSentence(state, row.tally, row.effectiveAt !== undefined)
+  stateSentence(state, row.tally, row.effectiveAt, now)
   actionFacts(row.action)
   const proposal = configProposal(row.action, { amulet: undefined, dso: undefined })
   if (proposal !== undefined) configDifference(proposal.base, proposal.proposed)

@@ -122,9 +122,7 @@ describe('an open request', () => {
         const { accepts, notVoted } = counts
         const best = { ...counts, accepts: accepts + notVoted, notVoted: 0 }
         expect(state === 'will pass').toBe(comesTo(counts, request, 0) === 'VRO_Accepted')
-        expect(state === 'cannot pass unless votes change').toBe(
-          comesTo(best, request, 0) !== 'VRO_Accepted',
-        )
+        expect(state === 'cannot pass as voted').toBe(comesTo(best, request, 0) !== 'VRO_Accepted')
       }),
       { numRuns: 3000 },
     )
@@ -137,7 +135,12 @@ describe('an open request', () => {
         const needed = votingThreshold(counts.accepts + counts.rejects + counts.notVoted)
         const tally = { ...counts, threshold: needed }
         const said = /unless (\d+) SVs?/.exec(
-          stateSentence(state, tally, request.target !== undefined),
+          stateSentence(
+            state,
+            tally,
+            request.target === undefined ? undefined : moment(request.target),
+            now,
+          ),
         )
         if (said === null) return
         const after = (changed: number) => {

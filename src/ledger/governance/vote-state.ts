@@ -8,7 +8,7 @@ export type VoteState =
   /** Enough SVs accept; until it takes effect they may think better of it. */
   | 'will pass'
   /** So many reject that the others are too few. */
-  | 'cannot pass unless votes change'
+  | 'cannot pass as voted'
   /** It is decided, and its action is to run; it stays open for as long as that fails. */
   | 'due, not yet executed'
   /** It is decided, and to be closed. */
@@ -51,10 +51,7 @@ type Rule = readonly [fits: (facts: Facts) => boolean, state: VoteState]
  */
 const stillOpen: readonly Rule[] = [
   [({ accepts, needed }) => accepts >= needed, 'will pass'],
-  [
-    ({ accepts, notVoted, needed }) => accepts + notVoted < needed,
-    'cannot pass unless votes change',
-  ],
+  [({ accepts, notVoted, needed }) => accepts + notVoted < needed, 'cannot pass as voted'],
   [() => true, 'in progress'],
 ]
 

@@ -119,16 +119,16 @@ describe('the trail of a purchase', () => {
       name,
       expiresAt: '2026-04-01T00:00:00Z',
     })
-    expect(purchaseProgress(undefined, trail)).toBe('entered')
+    expect(purchaseProgress(undefined, trail, true)).toBe('entered')
   })
 
   it('tells what the DSO rejects from what its user rejects', () => {
     const byDso = follow([requested(), accepted(), refused()])
     expect(byDso.refused?.choice).toBe('SubscriptionInitialPayment_Reject')
-    expect(purchaseProgress(undefined, byDso)).toBe('refused')
+    expect(purchaseProgress(undefined, byDso, true)).toBe('refused')
     const byUser = follow([requested(), declined()])
     expect(byUser.declined?.choice).toBe('SubscriptionRequest_Reject')
-    expect(purchaseProgress(undefined, byUser)).toBe('declined')
+    expect(purchaseProgress(undefined, byUser, true)).toBe('declined')
   })
 
   it('is found in an update that does all of it at once', () => {

@@ -55,7 +55,7 @@ export const locks: readonly ExerciseEntry[] = [
   },
 ]
 
-/** Holding fees have used it up; how much it was at first, the update does not show. */
+/** Its rate has used it up, round by round; how much it was at first, the update does not show. */
 function expired(what: string) {
   return ({ exercise_result: result }: ExercisedEvent): PlainWords | undefined =>
     sentence(what, 'of', party(at(result, 'expireSum', 'owner')), 'expired as dust')

@@ -59,3 +59,8 @@ export function usePermission(required: RequiredRight): Permission {
     reason: `This needs the right “${required}”. User ${data.userId} holds: ${heldRightsWords(data.rights)}.`,
   }
 }
+
+/** Whether a request has to name its user, for the participant knows none by the token. */
+export function useIsUserNeeded(): boolean {
+  return useQuery(ownRights()).data === null
+}

@@ -21,7 +21,7 @@ export interface PartiesQuestion {
   readonly identityProviderId: string
   /** The server decides what it means. */
   readonly filter: string
-  /** Left out, the server gives all of them, or refuses a list that is too long for it. */
+  /** Left out, the server gives as many as it ever does at once, usually 10,000. */
   readonly pageSize: number | undefined
   /** Empty at the beginning; opaque. */
   readonly pageToken: string

@@ -1,8 +1,9 @@
+import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { ContractId } from '#ledger/identifier.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { keptNames } from '../kept-names.ts'
-import { keptName, whose } from '../whose.ts'
+import { keptName, onWhoseChange, whose } from '../whose.ts'
 
 const Kept = v.record(v.string(), RecordTime)
 
@@ -16,6 +17,11 @@ const most = 50
  */
 export function decisionSentAt(requestCid: ContractId): RecordTime | undefined {
   return kept()[requestCid]
+}
+
+/** The same for a page, which is drawn again when this or another tab changes it. */
+export function useDecisionSentAt(requestCid: ContractId): RecordTime | undefined {
+  return useSyncExternalStore(subscribe, () => decisionSentAt(requestCid))
 }
 
 /** Keeps that a decision is being sent, before it is. */
@@ -47,5 +53,22 @@ function store(decisions: Readonly<Record<string, RecordTime>>): void {
     localStorage.setItem(name(), JSON.stringify(decisions))
   } catch {
     // Storage is full or forbidden: the wallet is looked at before sending all the same.
+  }
+  tell()
+}
+
+const listeners = new Set<() => void>()
+onWhoseChange(tell)
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
   }
 }

@@ -16,6 +16,7 @@ import {
   executePath,
   type ExecuteRequest,
 } from '#queries/commands/prepared-execute.ts'
+import { useIsUserNeeded } from '#queries/admin/own-rights.ts'
 import { noteExecution, type Prepared } from '#queries/commands/prepared.ts'
 import { Section } from '#ui/Page.tsx'
 import { RequestPreview } from '../../sending/RequestPreview.tsx'
@@ -39,6 +40,7 @@ interface ExecuteViewProps {
 /** Takes the signatures that were made elsewhere, and executes the transaction once. */
 export function ExecuteView({ prepared, reading, signatures, onSignatures }: ExecuteViewProps) {
   const client = useQueryClient()
+  const isUserNeeded = useIsUserNeeded()
   const { metadata } = reading.contents
   const acting = metadata.actAs
   const drafts = signatures ?? acting.map((party) => emptySignature(party))
@@ -62,7 +64,8 @@ export function ExecuteView({ prepared, reading, signatures, onSignatures }: Exe
     (missing.length > 0
       ? `Still without a signature: ${missing.length} of ${acting.length} parties.`
       : undefined) ??
-    [...problems, optional].flatMap((each) => Object.values(each))[0]
+    [...problems, optional].flatMap((each) => Object.values(each))[0] ??
+    (isUserNeeded && options.userId === '' ? 'A user id is needed.' : undefined)
   const send = () => {
     if (blocked === undefined && request !== undefined) sending.send(request)
   }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { checkRequest } from '#ledger/commands/check-request.ts'
 import type { CommandDraft } from '#ledger/commands/draft.ts'
 import { requestPaths } from '#ledger/commands/request-members.ts'
+import { useIsUserNeeded } from '#queries/admin/own-rights.ts'
 import { RequestPreview } from '../../sending/RequestPreview.tsx'
 import { SendButton } from '../../sending/SendButton.tsx'
 import type { SendingState } from '../../sending/use-sending.ts'
@@ -27,7 +28,8 @@ export function RequestView({ draft, kept, isKept, onChange, state, onSend }: Re
   const [left] = useState(draft.unread)
   const { unread, onUnread } = useUnreadTexts(left, onChange)
   const { body } = draft
-  const problems = useMemo(() => checkRequest('prepare', body), [body])
+  const isUserNeeded = useIsUserNeeded()
+  const problems = useMemo(() => checkRequest('prepare', body, isUserNeeded), [body, isUserNeeded])
   const errors = [...unread, ...problems.filter(({ level }) => level === 'error')]
   const [first, ...more] = errors
   const others = more.length === 0 ? '' : ` (and ${more.length} more above)`

@@ -1,6 +1,7 @@
 import { parse } from 'valibot'
 import { timeProblem } from '#ledger/commands/text-rules.ts'
 import { PartyId } from '#ledger/identifier.ts'
+import { ledgerStringProblem } from '#ledger/ledger-string.ts'
 import { partySignatures, type SignatureDraft } from '#ledger/prepared/signatures.ts'
 import type { ExecuteRequest } from '#queries/commands/prepared-execute.ts'
 import type { Prepared } from '#queries/commands/prepared.ts'
@@ -23,19 +24,17 @@ export interface ExecuteOptions {
 
 export type OptionProblems = Partial<Record<keyof ExecuteOptions, string>>
 
-/** Of a LedgerString (`value.proto`): what is allowed in it, and how much of it. */
-const ledgerString = /^[\w#:\-/. ]{1,255}$/
 const int64 = /^\d{1,18}$/
 
 /** What is wrong with each, as a sentence. */
 export function optionProblems(options: ExecuteOptions): OptionProblems {
   const { submissionId, deduplication, seconds, offset } = options
   const { earliest, earliestTime, earliestSeconds } = options
+  const wrongId =
+    submissionId === '' ? 'A submission id is needed.' : ledgerStringProblem(submissionId)
   const wrongTime = earliest === 'time' ? timeProblem(earliestTime) : undefined
   return {
-    ...(ledgerString.test(submissionId)
-      ? {}
-      : { submissionId: 'Letters, digits and _ # : - / . and spaces, 1 to 255 of them.' }),
+    ...(wrongId === undefined ? {} : { submissionId: wrongId }),
     ...(deduplication === 'duration' && !int64.test(seconds)
       ? { seconds: 'A whole number of seconds.' }
       : {}),

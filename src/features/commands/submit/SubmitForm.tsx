@@ -9,6 +9,7 @@ import { isSameChange } from '#ledger/submission/change-id.ts'
 import { requestSummary } from '#ledger/submission/summary.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
 import { requestPaths } from '#ledger/commands/request-members.ts'
+import { useIsUserNeeded } from '#queries/admin/own-rights.ts'
 import { keepSent, sentQuery } from '#queries/commands/sent.ts'
 import { submitOnce, type Submission } from '#queries/commands/submit.ts'
 import { currentLedgerEnd } from '#queries/participant.ts'
@@ -31,7 +32,8 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
   const { draft, kept, change } = useKeptDraft(opened, isKept, onKept)
   const { unread, onUnread } = useUnreadTexts(opened.unread, change)
   const { body, name } = draft
-  const problems = useMemo(() => checkRequest('submit', body), [body])
+  const isUserNeeded = useIsUserNeeded()
+  const problems = useMemo(() => checkRequest('submit', body, isUserNeeded), [body, isUserNeeded])
   const errors = [...unread, ...problems.filter(({ level }) => level === 'error')]
   const { data: all } = useQuery(sentQuery())
   const sent = all?.find((one) => one.draft === draft.id)

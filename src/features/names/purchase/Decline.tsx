@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { NameRequest } from '#ledger/names/subscription.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { declineRequest } from '#queries/names/decide-request.ts'
-import { decisionSentAt } from '#queries/names/decision-store.ts'
+import { useDecisionSentAt } from '#queries/names/decision-store.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import sendingStyles from '../../sending/Sending.module.css'
@@ -23,7 +23,7 @@ interface DeclineProps {
 export function Decline({ request, readAt, onClose }: DeclineProps) {
   const client = useQueryClient()
   const declining = useSending(() => declineRequest(client, request.requestCid), onClose)
-  const state = decisionState(declining.state, decisionSentAt(request.requestCid), readAt)
+  const state = decisionState(declining.state, useDecisionSentAt(request.requestCid), readAt)
   return (
     <Dialog title="Reject the request?" onClose={onClose}>
       <div className={sendingStyles.confirmation}>

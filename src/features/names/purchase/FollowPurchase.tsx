@@ -6,6 +6,7 @@ import type { Purchase } from '#ledger/names/purchase.ts'
 import { purchaseProgress } from '#ledger/names/purchase-progress.ts'
 import { nameInDescription } from '#ledger/names/subscription.ts'
 import { failureOf } from '#queries/failure.ts'
+import { useDecisionSentAt } from '#queries/names/decision-store.ts'
 import { readAgain } from '#queries/names/purchase.ts'
 import { nameStages } from '#queries/names/wallet.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,6 +15,7 @@ import { IconRefresh } from '#ui/icons.ts'
 import { Page } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { FamilyGate } from '../../FamilyGate.tsx'
+import { isDecisionOpen } from './decision-state.ts'
 import { Pay } from './Pay.tsx'
 import { ProgressWords } from './ProgressWords.tsx'
 import styles from './Purchase.module.css'
@@ -59,7 +61,9 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
     trail?.context?.name ??
     trail?.entered?.name ??
     (stage && nameInDescription(stage.description))
-  const progress = purchaseProgress(stage, trail)
+  const sentAt = useDecisionSentAt(requestCid)
+  const isOpen = isDecisionOpen(sentAt, wallet.data?.readAt)
+  const progress = purchaseProgress(stage, trail, isOpen)
   const failure = failureOf(wallet.error)
   const historyFailure = failureOf(history.error)
   const isReading = wallet.isFetching || history.isFetching
@@ -120,7 +124,7 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
           kept={kept}
           read={read}
         />
-        {progress === 'waiting' && stage?.stage === 'requested' ? (
+        {(progress === 'waiting' || progress === 'decided') && stage?.stage === 'requested' ? (
           <Pay request={stage} readAt={wallet.data?.readAt} walletUrl={walletUrl} />
         ) : null}
       </div>

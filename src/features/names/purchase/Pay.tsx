@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { NameRequest } from '#ledger/names/subscription.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { acceptAndPay } from '#queries/names/decide-request.ts'
-import { decisionSentAt } from '#queries/names/decision-store.ts'
+import { useDecisionSentAt } from '#queries/names/decision-store.ts'
 import { Button } from '#ui/Button.tsx'
 import { Duration } from '#ui/time/Duration.tsx'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
@@ -35,7 +35,7 @@ export function Pay({ request, readAt, walletUrl }: PayProps) {
     setAsked(false)
     return acceptAndPay(client, request.requestCid, () => setAsked(true))
   })
-  const state = decisionState(paying.state, decisionSentAt(request.requestCid), readAt)
+  const state = decisionState(paying.state, useDecisionSentAt(request.requestCid), readAt)
   const isOff = buttonState(state).is !== 'idle'
   const { paymentAmount, paymentInterval, paymentDuration } = request.payData
   return (

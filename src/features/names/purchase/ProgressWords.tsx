@@ -27,6 +27,7 @@ interface ProgressWordsProps {
 
 const marks: Readonly<Record<Progress, { readonly tone: Tone; readonly label: string }>> = {
   waiting: { tone: 'not-voted', label: 'Waits to be paid' },
+  decided: { tone: 'warning', label: 'Sent; not known yet whether it was done' },
   paying: { tone: 'locked', label: 'Paid; the DSO decides' },
   entered: { tone: 'accept', label: 'The name is entered' },
   declined: { tone: 'reject', label: 'Rejected in the wallet' },
@@ -58,6 +59,13 @@ function Words(props: ProgressWordsProps): ReactNode {
   const { progress, name, requestCid } = props
   if (progress === 'waiting')
     return <span>Nothing is paid yet. The request has no deadline: it waits until you decide.</span>
+  if (progress === 'decided')
+    return (
+      <span>
+        Accepting or rejecting was sent. The wallet shows within a minute whether it was done; until
+        then nothing can be sent again.
+      </span>
+    )
   if (progress === 'paying')
     return (
       <span>

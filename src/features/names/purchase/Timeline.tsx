@@ -24,6 +24,7 @@ interface TimelineProps {
 /** What has happened by each progress: requested, accepted, paid, entered. */
 const states: Readonly<Record<Progress, readonly [StepState, StepState, StepState, StepState]>> = {
   waiting: ['done', 'yours', 'later', 'later'],
+  decided: ['done', 'now', 'later', 'later'],
   paying: ['done', 'done', 'now', 'later'],
   entered: ['done', 'done', 'done', 'done'],
   declined: ['done', 'failed', 'not', 'not'],

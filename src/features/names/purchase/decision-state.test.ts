@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import type { Failure } from '#ledger/failure.ts'
 import { RecordTime } from '#ledger/record-time.ts'
-import { buttonState, decisionState } from './decision-state.ts'
+import { buttonState, decisionState, isDecisionOpen } from './decision-state.ts'
 
 const time = (text: string) => v.parse(RecordTime, `2026-11-23T12:${text}Z`)
 const call = {
@@ -55,4 +55,11 @@ it('never tells of a lost answer, or of one that finds nothing, as not done', ()
 it('tells that nothing was sent where the wallet could not be asked first', () => {
   const failure = { ...lost, endpoint: { method: 'GET', path: '/x' } } as const
   expect(decisionState({ is: 'unknown', failure }, undefined, undefined).is).toBe('not sent')
+})
+
+it('says that a decision is open until the wallet was read a minute after it was sent', () => {
+  expect(isDecisionOpen(sentAt, undefined)).toBe(true)
+  expect(isDecisionOpen(sentAt, time('01:00'))).toBe(true)
+  expect(isDecisionOpen(sentAt, time('01:00.000001'))).toBe(false)
+  expect(isDecisionOpen(undefined, undefined)).toBe(false)
 })

@@ -23,6 +23,18 @@ export type DecisionState =
     }
 
 /**
+ * Whether a decision was sent of which the wallet cannot tell yet whether it was done.
+ * @param sentAt when this browser sent it, if it did
+ * @param readAt when the wallet was read that still shows the request
+ */
+export function isDecisionOpen(
+  sentAt: RecordTime | undefined,
+  readAt: RecordTime | undefined,
+): boolean {
+  return sentAt !== undefined && (readAt === undefined || !isSettled({ sentAt }, readAt))
+}
+
+/**
  * @param sending what this page has sent
  * @param sentAt when this browser sent a decision whose outcome is open, if it did
  * @param readAt when the wallet was read that still shows the request
@@ -36,7 +48,7 @@ export function decisionState(
   const failure = sending.is === 'idle' ? undefined : sending.failure
   if (failure?.endpoint.method === 'GET') return { is: 'not sent', failure }
   if (sentAt !== undefined) {
-    const settled = readAt !== undefined && isSettled({ sentAt }, readAt)
+    const settled = !isDecisionOpen(sentAt, readAt)
     // Looked at and told: the page is as it was before sending.
     if (sending.is === 'idle' && settled) return sending
     return { is: 'unknown', failure, sentAt, isSettled: settled }

@@ -17,8 +17,8 @@ import { Requester } from '../lists/vote-columns.tsx'
 export function VoteFacts({ row }: { readonly row: VoteRow }) {
   const { request, result, contract, action, tally } = row
   const now = useNow()
-  const isScheduled = row.effectiveAt !== undefined || request.targetEffectiveAt !== undefined
-  const sentence = stateSentence(voteRowState(row, now), tally, isScheduled)
+  const target = request.targetEffectiveAt
+  const sentence = stateSentence(voteRowState(row, now), tally, target, now)
   const isPastDeadline =
     request.voteBefore !== undefined && compareRecordTimes(request.voteBefore, now) <= 0
   return (
@@ -61,7 +61,7 @@ export function VoteFacts({ row }: { readonly row: VoteRow }) {
             {result === undefined ? (
               <span className="secondary">
                 (<Countdown to={request.voteBefore} />
-                {isPastDeadline && isScheduled ? '; votes count until it is closed' : ''})
+                {isPastDeadline && target !== undefined ? '; votes count until it is closed' : ''})
               </span>
             ) : null}
           </>

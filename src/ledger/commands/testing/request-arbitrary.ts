@@ -4,7 +4,7 @@ import type { RequestKind } from '../draft.ts'
 import { hashingSchemes, signingAlgorithms } from '../request-members.ts'
 import { exactJson } from './json-arbitrary.ts'
 
-const ledgerString = fc.stringMatching(/^[A-Za-z0-9#:\-_/ ]{1,255}$/)
+const ledgerString = fc.stringMatching(/^[A-Za-z0-9._:\-#/ ]{1,255}$/)
 const party = fc.stringMatching(/^[A-Za-z0-9_-]{1,20}::1220[0-9a-f]{64}$/)
 const hash = fc.stringMatching(/^[0-9a-f]{64}$/)
 const name = fc.stringMatching(/^[A-Za-z$_][A-Za-z0-9$_]{0,12}$/)

@@ -1,13 +1,12 @@
-/** A synchronizer as far as choosing one needs it. */
-export interface ConnectedSynchronizer {
-  readonly synchronizerAlias: string
-  readonly synchronizerId: string
-}
+import type { ConnectedSynchronizer } from '#ledger/admin/preselected-synchronizer.ts'
 
-/** The connected synchronizers to choose from, after a first option for none in particular. */
+/**
+ * The connected synchronizers to choose from.
+ * @param none a first option for none in particular, if there is one
+ */
 export function synchronizerOptions(
   synchronizers: readonly ConnectedSynchronizer[],
-  none: string,
+  none: string | undefined,
   chosen: string | undefined,
 ): readonly { readonly value: string; readonly label: string }[] {
   const options = synchronizers.map(({ synchronizerAlias, synchronizerId }) => ({
@@ -16,7 +15,7 @@ export function synchronizerOptions(
   }))
   const isListed = chosen === undefined || options.some(({ value }) => value === chosen)
   return [
-    { value: '', label: none },
+    ...(none === undefined ? [] : [{ value: '', label: none }]),
     ...options,
     ...(isListed ? [] : [{ value: chosen, label: `${shortId(chosen)} (not connected)` }]),
   ]

@@ -1,0 +1,19 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { ledgerStringProblem } from './ledger-string.ts'
+
+/** The characters that Daml-LF's tests of the ledger string list. */
+const allowed = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._:-#/ '
+
+it('takes every character that Daml-LF takes, and no other', () => {
+  expect(ledgerStringProblem(allowed)).toBeUndefined()
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), (text) => {
+      const isAllowed = text.split('').every((one) => allowed.includes(one)) && text.length <= 255
+      expect(ledgerStringProblem(text) === undefined).toBe(isAllowed)
+    }),
+    { numRuns: 2000 },
+  )
+  expect(ledgerStringProblem('a'.repeat(255))).toBeUndefined()
+  expect(ledgerStringProblem('a'.repeat(256))).toContain('256 characters')
+})
