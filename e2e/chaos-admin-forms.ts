@@ -29,6 +29,12 @@ async function chooseDar(page: Page, name: string) {
   await expect(page.getByRole('button', { name: 'Validate', exact: true })).toBeEnabled()
 }
 
+/** Types a party that the participant does not know, and says that it is meant. */
+async function typedParty(page: Page, label: string, word: string) {
+  await typed(page, label, `${word}::1220ab`)
+  await page.getByRole('checkbox', { name: 'This party is meant' }).check()
+}
+
 const userOfRights = 'ledger-api-user'
 
 /** Gives the user a right of this walk, and chooses it. */
@@ -81,7 +87,7 @@ export function adminForms(party: string): readonly ChaosForm[] {
     {
       name: 'Grant rights',
       path: '/users/ledger-api-user?form=grant',
-      fill: (page, word) => typed(page, 'Parties, one a line', `${word}::1220ab`),
+      fill: (page, word) => typedParty(page, 'Parties, one a line', word),
       send: /^Grant 1 right/,
       done: /\/users\/ledger-api-user\n|already/i,
     },
@@ -111,7 +117,7 @@ export function adminForms(party: string): readonly ChaosForm[] {
       fill: async (page, word) => {
         await makeUser(page, word)
         await page.goto(`/users/${word}?form=edit`)
-        await typed(page, 'Primary party (primaryParty)', `${word}::1220ab`)
+        await typedParty(page, 'Primary party (primaryParty)', word)
       },
       send: 'Change the user',
       done: /\/users\/chaos[^?\n]*\n/,

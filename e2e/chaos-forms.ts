@@ -20,6 +20,7 @@ async function importRequest(page: Page, word: string, parties: readonly string[
       },
     ],
     commandId: word,
+    userId: 'ledger-api-user',
     actAs: parties,
   })
   const file = page.getByLabel('Choose a JSON file, or drop it here')

@@ -30,6 +30,7 @@ const numerals = '[\n    123456789012345678901234567890,\n    1.10\n  ]'
 /** Commands to submit as a file has them, with numerals that JavaScript numbers cannot hold. */
 export function iouFile(party: string, commandId: string): string {
   const commands = [createIou({ party, value: '10.0000000001', currency: 'CHF' })]
-  const request = { commands, commandId, actAs: [party], 'x-note': 'numerals' }
+  const acting = { userId: 'ledger-api-user', actAs: [party] }
+  const request = { commands, commandId, ...acting, 'x-note': 'numerals' }
   return `${JSON.stringify(request, null, 2).replace('"numerals"', numerals)}\n`
 }

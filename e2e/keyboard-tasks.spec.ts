@@ -52,6 +52,7 @@ test('a party is allocated, a provider added and deactivated, rights granted, a 
   await page.goto(`/users/${user}`)
   await keys.use(page.getByRole('link', { name: 'Grant rights' }))
   await keys.fill(page.getByLabel('Parties, one a line'), 'dora::1220ab')
+  await keys.use(page.getByRole('checkbox', { name: 'This party is meant' }), 'Space')
   await keys.use(button(page, 'Grant 1 right'))
   await expect(
     page.getByRole('grid', { name: /Rights/ }).getByRole('row', { name: /dora/ }),
@@ -278,6 +279,7 @@ test('the rejection of a transfer instruction is asked for and carried into a co
   await keys.use(button(page, 'Continue to submit'))
   await expect(page).toHaveURL(/\/commands\/submit\?draft=/)
   await expect(title(page)).toBeFocused()
+  await keys.fill(page.getByRole('textbox', { name: 'User id' }), 'app')
   await keys.use(button(page, 'Send'))
   await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible()
   await expect(button(page, 'Send')).toBeFocused()

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { startDashboard } from '../bench/dashboard.ts'
 import { packageId } from '../sandbox/packages/catalogue.ts'
 import { makeDar, type PackageToMake } from './dar.ts'
+import { firstSynchronizer } from './synchronizer.ts'
 import { expect, test } from './test.ts'
 
 /** A dashboard of its own: uploads and faults would disturb other tests. */
@@ -238,11 +239,15 @@ test('227 packages draw only the rows in view', async ({ page }) => {
   const [first, ...rest] = packages
   if (first === undefined) throw new Error('no packages')
   const { buffer } = makeDar(first, ...rest).file
-  const answer = await fetch(`${dashboard.origin}/api/ledger/v2/dars`, {
-    method: 'POST',
-    body: new Uint8Array(buffer),
-    headers: { 'content-type': 'application/octet-stream' },
-  })
+  const synchronizer = encodeURIComponent(await firstSynchronizer(dashboard.origin))
+  const answer = await fetch(
+    `${dashboard.origin}/api/ledger/v2/dars?synchronizerId=${synchronizer}`,
+    {
+      method: 'POST',
+      body: new Uint8Array(buffer),
+      headers: { 'content-type': 'application/octet-stream' },
+    },
+  )
   expect(answer.status).toBe(200)
   await open(page, '/packages')
   await expect(list(page)).toHaveAttribute('aria-rowcount', /^2[3-9]\d$/)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
+import { firstSynchronizer } from './synchronizer.ts'
 import { expect } from './test.ts'
 
 const Details = v.object({
@@ -10,9 +11,6 @@ const Details = v.object({
     resourceVersion: v.string(),
     annotations: v.record(v.string(), v.string()),
   }),
-})
-const Synchronizers = v.object({
-  connectedSynchronizers: v.array(v.object({ synchronizerId: v.string() })),
 })
 const Parties = v.object({ partyDetails: v.array(Details), nextPageToken: v.optional(v.string()) })
 const Allocated = v.object({ partyDetails: Details })
@@ -27,11 +25,9 @@ export function participantAt(origin: string) {
     fetch(`${origin}/api/ledger${path}`, init).then((answer) => answer.json())
 
   async function allocate(partyIdHint: string, annotations: Record<string, string> = {}) {
-    const connected = await ledger('/v2/state/connected-synchronizers')
-    const [first] = v.parse(Synchronizers, connected).connectedSynchronizers
     const body = JSON.stringify({
       partyIdHint,
-      synchronizerId: first?.synchronizerId,
+      synchronizerId: await firstSynchronizer(origin),
       localMetadata: { resourceVersion: '', annotations },
     })
     const headers = { 'content-type': 'application/json' }

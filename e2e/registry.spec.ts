@@ -29,6 +29,9 @@ async function askAs(page: Page, specification: SpecificationName, operation: st
 
 const field = (page: Page) => page.getByRole('textbox', { name: /Transfer instruction/ })
 
+/** No token names a user here, so that the request has to. */
+const nameUser = (page: Page) => page.getByRole('textbox', { name: 'User id' }).fill('app')
+
 test('the registry says who it is and what its instruments are, and nothing is asked again by itself', async ({
   page,
   request,
@@ -87,6 +90,7 @@ test('a context is carried into a command that rejects the instruction, and the 
   await page.getByRole('button', { name: 'Continue to submit' }).click()
 
   await expect(page).toHaveURL(/\/commands\/submit\?draft=/)
+  await nameUser(page)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('main').getByRole('link', { name: /^1220/ }).first().click()
   await expect(page).toHaveURL(/\/updates\/1220/)
@@ -103,6 +107,7 @@ test('the same through prepare: what would be signed is seen, signed elsewhere a
   await ask(page).click()
   await page.getByRole('button', { name: 'Continue to prepare' }).click()
   await expect(page).toHaveURL(/\/commands\/prepare\?draft=/)
+  await nameUser(page)
   await page.getByRole('button', { name: 'Prepare', exact: true }).click()
   const hash = await hashShown(page)
   await expect(page.getByText('it does what was asked')).toBeVisible()
@@ -210,6 +215,7 @@ test('an allocation is settled: the factory is asked for, the command sent, the 
   await ask(page).click()
   await page.getByRole('button', { name: 'Continue to submit' }).click()
   await expect(page).toHaveURL(/\/commands\/submit\?draft=/)
+  await nameUser(page)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('main').getByRole('link', { name: /^1220/ }).first().click()
   await expect(page).toHaveURL(/\/updates\/1220/)

@@ -76,3 +76,23 @@ test('a right that was taken away is noticed on the way, and named', async ({ pa
   await expect(page.getByText('participant admin', { exact: true })).toBeVisible()
   await expect(page.getByText(/can act as 1 party/)).toBeVisible()
 })
+
+test('the user that is signed in is marked, and cannot delete, deactivate or lock out itself', async ({
+  page,
+}) => {
+  await page.goto(`${signed.origin}/users`)
+  await expect(page.getByRole('alert')).toContainText('401')
+  await giveToken(page, 'participant_admin')
+  const row = page.getByRole('grid', { name: 'Users' }).getByRole('row', { name: /participant_ad/ })
+  await expect(row).toContainText('you')
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await page
+    .getByRole('grid', { name: 'Rights' })
+    .getByRole('checkbox', { name: /ParticipantAdmin/ })
+    .click()
+  await expect(page.getByRole('button', { name: 'Revoke 1 right' })).toBeDisabled()
+  await expect(page.getByText('would lock yourself out')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(page.getByLabel(/^Deactivated/)).toBeDisabled()
+})

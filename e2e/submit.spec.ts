@@ -94,6 +94,7 @@ test('a choice is exercised from the contract’s page; a refusal is shown in fu
   await dialog.getByRole('button', { name: 'Continue to submit' }).click()
 
   await expect(page).toHaveURL(/\/commands\/submit\?draft=/)
+  await page.getByRole('textbox', { name: 'User id' }).fill('ledger-api-user')
   const argument = page.getByRole('textbox', { name: 'Choice argument, command 1' })
   await argument.fill(JSON.stringify({ newOwner: bob }))
   await expect(send(page)).toBeDisabled()

@@ -7,7 +7,7 @@ import {
   type AnnotationDraft,
 } from '#ledger/admin/annotation-draft.ts'
 import { partyIdProblem, userIdProblem } from '#ledger/admin/user-id.ts'
-import { readTypedRights } from '#ledger/admin/user-rights.ts'
+import { readTypedRights, rightRows, type RightRow } from '#ledger/admin/user-rights.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
 import { createNewUser, type CreateUserRequest } from '#queries/admin/users.ts'
 import { useNotify } from '#ui/Notices.tsx'
@@ -25,6 +25,8 @@ import { useSending } from '../sending/use-sending.ts'
 import { FirstRights } from './FirstRights.tsx'
 import type { RightsDraft } from './RightsFields.tsx'
 import { userLink } from './user-link.ts'
+import { UnknownParties } from './UnknownParties.tsx'
+import { useKnownParties } from './use-known-parties.ts'
 
 const route = getRouteApi('/users/')
 const required = 'participant or identity provider admin'
@@ -49,6 +51,9 @@ export function CreateUserPage() {
     party: primaryParty === '' ? undefined : partyIdProblem(primaryParty),
     rights: typed?.problem,
   }
+  const parties = useKnownParties(
+    partiesIn(problems.party === undefined ? primaryParty : '', rightRows(typed?.rights ?? [])),
+  )
   const isValid =
     Object.values(problems).every((problem) => problem === undefined) && isAnnotationEditValid(edit)
   const request: CreateUserRequest = {
@@ -72,7 +77,7 @@ export function CreateUserPage() {
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isValid) sending.send(request)
+    if (isValid && parties.blocked === undefined) sending.send(request)
   }
   const shown = (problem: string | undefined) => (tried ? problem : undefined)
   return (
@@ -121,6 +126,7 @@ export function CreateUserPage() {
           onChange={setAnnotations}
           showProblems={tried}
         />
+        <UnknownParties parties={parties} />
         <RequestPreview method="POST" path="/v2/users" body={request} />
         <SendingOutcome
           state={sending.state}
@@ -144,7 +150,7 @@ export function CreateUserPage() {
           <SendButton
             state={sending.state}
             permission={permission}
-            blocked={tried && !isValid ? 'Correct the fields above first.' : undefined}
+            blocked={tried && !isValid ? 'Correct the fields above first.' : parties.blocked}
           >
             Create the user
           </SendButton>
@@ -155,4 +161,10 @@ export function CreateUserPage() {
       </form>
     </Page>
   )
+}
+
+/** The primary party, if there is one, and those that rights are over, each once. */
+function partiesIn(primaryParty: string, rights: readonly RightRow[]): readonly string[] {
+  const all = [primaryParty, ...rights.map(({ party }) => party ?? '')]
+  return [...new Set(all)].filter(Boolean)
 }

@@ -25,6 +25,8 @@ import { SendButton } from '../sending/SendButton.tsx'
 import { useSending } from '../sending/use-sending.ts'
 import { compareUsers } from './compare-users.ts'
 import { DeactivatedField } from './DeactivatedField.tsx'
+import { UnknownParties } from './UnknownParties.tsx'
+import { useKnownParties } from './use-known-parties.ts'
 import { userLink } from './user-link.ts'
 
 interface EditUserProps {
@@ -56,6 +58,8 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
     isDeactivated: isDeactivated === (base.isDeactivated === true) ? undefined : isDeactivated,
     annotations: Object.keys(edit.changes).length === 0 ? undefined : edit.changes,
   }
+  const isPartyLookedUp = partyProblem === undefined && Boolean(changes.primaryParty)
+  const parties = useKnownParties(isPartyLookedUp ? [primaryParty] : [])
   const nothingToSend = Object.values(changes).every((value) => value === undefined)
   const isValid = isAnnotationEditValid(edit) && partyProblem === undefined
   const back = userLink({ ...base, identityProviderId: idp })
@@ -85,7 +89,8 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isValid && !nothingToSend && !isChanged) sending.send(changes)
+    if (isValid && !nothingToSend && !isChanged && parties.blocked === undefined)
+      sending.send(changes)
   }
   const isWrong = tried && !isValid
   const mine = { primaryParty, isDeactivated, metadata: { annotations: edit.result } }
@@ -103,6 +108,7 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
         />
         <DeactivatedField userId={base.id} value={isDeactivated} onChange={setDeactivated} />
         <MetadataFields draft={draft} edit={edit} onChange={setDraft} showProblems={tried} />
+        <UnknownParties parties={parties} />
         {nothingToSend ? null : (
           <RequestPreview
             method="PATCH"
@@ -128,7 +134,7 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
           <SendButton
             state={state}
             permission={permission}
-            blocked={editBlocked({ isChanged, nothingToSend, isWrong })}
+            blocked={editBlocked({ isChanged, nothingToSend, isWrong }) ?? parties.blocked}
           >
             Change the user
           </SendButton>

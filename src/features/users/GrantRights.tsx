@@ -17,6 +17,8 @@ import { SendingOutcome } from '../sending/SendingOutcome.tsx'
 import { useSending } from '../sending/use-sending.ts'
 import { RightsDifference } from './RightsDifference.tsx'
 import { RightsFields, type RightsDraft } from './RightsFields.tsx'
+import { UnknownParties } from './UnknownParties.tsx'
+import { useKnownParties } from './use-known-parties.ts'
 
 const required = 'participant or identity provider admin'
 
@@ -54,10 +56,12 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
     identityProviderId: user.identityProviderId ?? '',
     rights: fresh.map(({ right }) => right),
   }
+  const parties = useKnownParties([...new Set(fresh.flatMap(({ party }) => party ?? []))])
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (problem === undefined && fresh.length > 0) sending.send(change)
+    if (problem === undefined && fresh.length > 0 && parties.blocked === undefined)
+      sending.send(change)
   }
   return (
     <Section title="Grant rights">
@@ -74,6 +78,7 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
             />
           </>
         )}
+        <UnknownParties parties={parties} />
         <SendingOutcome
           state={sending.state}
           notDone="The rights were not granted"
@@ -94,7 +99,7 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
                 ? 'The user has all of these already.'
                 : tried && problem !== undefined
                   ? 'Correct the fields above first.'
-                  : undefined
+                  : parties.blocked
             }
           >
             Grant {fresh.length === 1 ? '1 right' : `${fresh.length} rights`}

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+
+const Answer = v.object({
+  connectedSynchronizers: v.tupleWithRest([v.object({ synchronizerId: v.string() })], v.unknown()),
+})
+
+/** The first synchronizer that the participant behind a dashboard is connected to. */
+export async function firstSynchronizer(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/ledger/v2/state/connected-synchronizers`)
+  const [first] = v.parse(Answer, await answer.json()).connectedSynchronizers
+  return first.synchronizerId
+}

@@ -1,0 +1,33 @@
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import sendingStyles from '../sending/Sending.module.css'
+import type { KnownParties } from './use-known-parties.ts'
+import styles from './Users.module.css'
+
+/** As many as can be read at a glance. */
+const most = 5
+
+/** Asks again about parties that the participant does not know. */
+export function UnknownParties({ parties }: { readonly parties: KnownParties }) {
+  const { unknown, areMeant, setMeant } = parties
+  if (unknown.length === 0) return null
+  const more = unknown.length - most
+  return (
+    <div>
+      <StatusMark tone="warning" label="The participant does not know" />{' '}
+      <span className="mono">{unknown.slice(0, most).map(visibleText).join(', ')}</span>
+      {more > 0 ? ` and ${more} more` : ''}.
+      <p className={sendingStyles.hint}>
+        It takes the id all the same: a mistyped one is of nobody, and is not corrected later.
+      </p>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={areMeant}
+          onChange={(event) => setMeant(event.currentTarget.checked)}
+        />
+        {unknown.length === 1 ? 'This party is meant' : 'These parties are meant'}
+      </label>
+    </div>
+  )
+}
