@@ -175,7 +175,6 @@ test('a statement of account goes from what one snapshot holds to what the other
   const { a, b, owners } = await twoSnapshots(request)
   const [owner = ''] = owners
   await page.goto(addressOf('statement', [owner], { a: written(a), b: written(b) }))
-  await expect(page.getByText('All read', { exact: true })).toBeVisible()
   await expect(page.getByText('Proved', { exact: true })).toBeVisible()
   const balances = page.getByRole('region', { name: 'Balances' })
   const totalOf = async (term: RegExp) => {
@@ -202,23 +201,6 @@ test('a statement of account goes from what one snapshot holds to what the other
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.getByText('Made at')).toBeVisible()
   await expect(page.getByText('POST /v2/updates')).toBeVisible()
-})
-
-test('on a narrow screen each amount of a statement is whole', async ({ page, request }) => {
-  const { a, b, owners } = await twoSnapshots(request)
-  await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto(addressOf('statement', owners.slice(0, 1), { a: written(a), b: written(b) }))
-  await expect(page.getByText('Proved', { exact: true })).toBeVisible()
-  const cut = await page.evaluate(
-    () =>
-      [...document.querySelectorAll('main [data-amount], main .amount, main dd')].filter(
-        (one) =>
-          one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible',
-      ).length,
-  )
-  expect(cut).toBe(0)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(360)
 })
 
 test.describe('on a network of its own', () => {

@@ -13,7 +13,7 @@ import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
-import { accountColumns, phoneColumns } from './account-columns.tsx'
+import { accountColumns, narrowColumns, phoneColumns } from './account-columns.tsx'
 import styles from './Statement.module.css'
 
 interface AccountLinesTableProps {
@@ -22,6 +22,9 @@ interface AccountLinesTableProps {
   readonly account: AccountSummary
 }
 
+/** Narrower than five columns of amounts and words, beside the navigation: under 1240 px. */
+const withoutRoom = '(max-width: 77.4375rem)'
+
 /** Every line of an account, in the order of time. */
 export function AccountLinesTable({ session, owner, account }: AccountLinesTableProps) {
   const lines = useMemo(() => new AccountLines(session, owner), [session, owner])
@@ -29,8 +32,9 @@ export function AccountLinesTable({ session, owner, account }: AccountLinesTable
   const navigate = useNavigate()
   const openPage = useOpenPage()
   const isPhone = useMedia(phone)
+  const isNarrow = useMedia(withoutRoom)
   const { holder, columns, left } = useFittingColumns(
-    isPhone ? phoneColumns : accountColumns,
+    isPhone ? phoneColumns : isNarrow ? narrowColumns : accountColumns,
     amountWidth([mostEver(account)]),
   )
   if (account.lines === 0) return <p>No update of this period changed these holdings.</p>

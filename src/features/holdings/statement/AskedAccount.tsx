@@ -28,8 +28,8 @@ export function AskedAccount({ placed, from, to, party, onParty }: AskedAccountP
       <>
         {data.isFromTheFirst && from.at !== undefined ? (
           <p>
-            No snapshot was taken at or before <Time value={from.at} />: this begins with the first
-            that there is, at <Time value={data.question.from.recordTime} />.
+            It begins with the first snapshot that there is, of{' '}
+            <Time value={data.question.from.recordTime} />: what was held before, nobody can say.
           </p>
         ) : null}
         {placed.isLocal ? (

@@ -15,20 +15,28 @@ import styles from './Statement.module.css'
 
 const amount = { width: 'minmax(19ch, 1fr)', isAmount: true, align: 'end' } as const
 
+const after = { id: 'after', header: 'Unlocked, locked after', ...amount, cell: After } as const
+
 export const accountColumns: readonly Column<AccountLine>[] = [
-  { id: 'time', header: 'Time', width: '26ch', time: true, cell: When },
+  { id: 'time', header: 'Time', width: '26ch', time: true, cell: WhenAndPrice },
   { id: 'what', header: 'What', width: 'minmax(26ch, 2fr)', cell: What },
   { id: 'moved', header: 'In, out', ...amount, cell: moved(['in', 'out']) },
   { id: 'other', header: 'Reward, fee or burn', ...amount, cell: moved(['reward', 'fee']) },
   {
     id: 'lock',
     header: 'To or from locked',
-    gives: 2,
+    gives: 1,
     ...amount,
     cell: ({ change }) => <Changed value={change.locked} />,
   },
-  { id: 'after', header: 'Unlocked, locked after', ...amount, cell: After },
-  { id: 'price', header: 'USD for one', width: '14ch', gives: 1, align: 'end', cell: Price },
+  after,
+]
+
+/** Where there is no room for what came, went, was earned and was paid beside each other. */
+export const narrowColumns: readonly Column<AccountLine>[] = [
+  { id: 'what', header: 'Class and time', width: 'minmax(26ch, 2fr)', cell: ClassAndWhen },
+  { id: 'change', header: 'Change', ...amount, cell: ChangeAndPrice },
+  after,
 ]
 
 /** Two lines: what it was and what it changed, when it was and what there was then. */
@@ -45,16 +53,15 @@ export const phoneColumns: readonly Column<AccountLine>[] = [
     header: 'Change',
     phone: 'first',
     ...amount,
-    cell: ({ change, kind }) => (
-      <>
-        {kind === 'lock' || kind === 'unlock' ? <span className="secondary">locked </span> : null}
-        <SignedAmount
-          value={kind === 'lock' || kind === 'unlock' ? change.locked : totalOf(change)}
-        />
-      </>
-    ),
+    cell: Change,
   },
-  { id: 'time', header: 'Time', width: '20ch', phone: 'second', cell: When },
+  {
+    id: 'time',
+    header: 'Time',
+    width: '20ch',
+    phone: 'second',
+    cell: (line, previous) => <When line={line} previous={previous} withoutZone />,
+  },
   {
     id: 'after',
     header: 'Total after',
@@ -68,8 +75,31 @@ export const phoneColumns: readonly Column<AccountLine>[] = [
   },
 ]
 
-function When({ position, updateId }: AccountLine, previous: AccountLine | undefined) {
-  const time = <Time value={position.recordTime} previous={previous?.position.recordTime} />
+/** Of the total; of what was only locked or unlocked, how much that was. */
+function Change({ change, kind }: AccountLine) {
+  const isLock = kind === 'lock' || kind === 'unlock'
+  return (
+    <>
+      {isLock ? <span className="secondary">locked </span> : null}
+      <SignedAmount value={isLock ? change.locked : totalOf(change)} />
+    </>
+  )
+}
+
+interface WhenProps {
+  readonly line: AccountLine
+  readonly previous: AccountLine | undefined
+  readonly withoutZone?: boolean
+}
+
+function When({ line: { position, updateId }, previous, withoutZone = false }: WhenProps) {
+  const time = (
+    <Time
+      value={position.recordTime}
+      previous={previous?.position.recordTime}
+      withoutZone={withoutZone}
+    />
+  )
   if (updateId === undefined) return time
   return (
     <PageLink to="/updates/$updateId" params={{ updateId }}>
@@ -78,37 +108,85 @@ function When({ position, updateId }: AccountLine, previous: AccountLine | undef
   )
 }
 
-/** In words, and below them the class, with whom, and what was said of it. */
-function What({ kind, words, what, counterparties, memo }: AccountLine) {
-  const [first, ...others] = counterparties
+function WhenAndPrice(line: AccountLine, previous: AccountLine | undefined) {
+  return (
+    <span className={styles.two}>
+      <When line={line} previous={previous} />
+      <Price line={line} />
+    </span>
+  )
+}
+
+function ChangeAndPrice(line: AccountLine) {
+  return (
+    <span className={styles.two}>
+      <span>
+        <Change {...line} />
+      </span>
+      <Price line={line} />
+    </span>
+  )
+}
+
+/** The price of the round that was newest then. */
+function Price({ line: { price } }: { readonly line: AccountLine }) {
+  if (price === undefined) return <span className="secondary">price not known</span>
+  return (
+    <span className="secondary" title={`The price of round ${price.round}`}>
+      <Amount value={price.price} unit="USD" />
+    </span>
+  )
+}
+
+function ClassAndWhen(line: AccountLine, previous: AccountLine | undefined) {
   return (
     <span className={styles.two}>
       <span className={styles.cut}>
-        {kind === 'unexplained' ? (
-          <StatusMark tone="warning" label="No update explains this" />
-        ) : words === undefined ? (
-          visibleText(what)
-        ) : (
-          <PlainWordsLine words={words} />
-        )}
+        <About {...line} />
+      </span>
+      <When line={line} previous={previous} />
+    </span>
+  )
+}
+
+function What(line: AccountLine) {
+  return (
+    <span className={styles.two}>
+      <span className={styles.cut}>
+        <Words {...line} />
       </span>
       <span className={`${styles.cut} secondary`}>
-        {classWords[kind]}
-        {first === undefined ? null : (
-          <>
-            {' · '}
-            <span title={visibleText(first)}>{visibleText(readUniqueId(first).hint)}</span>
-          </>
-        )}
-        {others.length === 0 ? null : (
-          <>
-            {' '}
-            and <Count value={others.length} /> more
-          </>
-        )}
-        {memo === undefined ? null : <> · “{visibleText(memo)}”</>}
+        <About {...line} />
       </span>
     </span>
+  )
+}
+
+function Words({ kind, words, what }: AccountLine) {
+  if (kind === 'unexplained') return <StatusMark tone="warning" label="No update explains this" />
+  return words === undefined ? visibleText(what) : <PlainWordsLine words={words} />
+}
+
+/** The class, with whom, and what was said of it. */
+function About({ kind, counterparties, memo }: AccountLine) {
+  const [first, ...others] = counterparties
+  return (
+    <>
+      {classWords[kind]}
+      {first === undefined ? null : (
+        <>
+          {' · '}
+          <span title={visibleText(first)}>{visibleText(readUniqueId(first).hint)}</span>
+        </>
+      )}
+      {others.length === 0 ? null : (
+        <>
+          {' '}
+          and <Count value={others.length} /> more
+        </>
+      )}
+      {memo === undefined ? null : <> · “{visibleText(memo)}”</>}
+    </>
   )
 }
 
@@ -154,16 +232,4 @@ function After({ balance: { unlocked, locked } }: AccountLine) {
 
 function Changed({ value }: { readonly value: Decimal }) {
   return compareDecimals(value, zero) === 0 ? null : <SignedAmount value={value} places={10} />
-}
-
-function Price({ price }: AccountLine) {
-  if (price === undefined) return <span className="secondary">not known</span>
-  return (
-    <span className={styles.two}>
-      <Amount value={price.price} />
-      <span className="secondary">
-        round <Count value={price.round} />
-      </span>
-    </span>
-  )
 }
