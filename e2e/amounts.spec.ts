@@ -17,6 +17,7 @@ test('an amount is never cut: other columns give way, rows stack', async ({ page
     { path: `/holdings?${whose}&view=holdings&sort=expiry`, table: 'Holdings' },
     { path: `/holdings/series?${whose}&from=${a}&to=${b}`, table: 'Holdings over time' },
     { path: `/holdings/compare?${whose}&a=${a}&b=${b}`, table: 'Change by party' },
+    { path: `/holdings/statement?${whose}&a=${a}&b=${b}`, table: 'Lines' },
   ]
   for (const { path, table } of pages) {
     await page.goto(path)

@@ -175,13 +175,18 @@ export function cutAmounts(page: Page): Promise<string[]> {
     [...document.querySelectorAll('main td, main dd')].flatMap((cell) => {
       const amount = /\d[\d,]*\.\d{4,}/.exec(cell.textContent)?.[0]
       if (amount === undefined || !cell.checkVisibility({ visibilityProperty: true })) return []
-      const range = document.createRange()
-      range.selectNodeContents(cell)
+      // Words around an amount may be cut, with an ellipsis.
+      const parts = [...cell.querySelectorAll('[class*="_amount_"]')]
+      const boxes = (parts.length > 0 ? parts : [cell]).flatMap((part) => {
+        const range = document.createRange()
+        range.selectNodeContents(part)
+        return [...range.getClientRects()]
+      })
       const edge = cell.getBoundingClientRect()
       const table = cell.closest('[role=grid]')?.parentElement ?? document.documentElement
       const seen = table.getBoundingClientRect()
       if (edge.bottom > seen.bottom || edge.top < seen.top) return []
-      const isCut = [...range.getClientRects()].some(
+      const isCut = boxes.some(
         ({ left, right, top, bottom }) =>
           left < Math.max(edge.left, seen.left) - 1 ||
           right > Math.min(edge.right, seen.right) + 1 ||

@@ -168,34 +168,39 @@ test('a series has every snapshot, draws it, and is read by keyboard', async ({
   expect(figures.map(({ total }: { total: string }) => tenths(total))).toEqual(expected)
 })
 
-test('a statement has opening, movements and closing, and stands on paper as a document', async ({
+test('a statement of account goes from what one snapshot holds to what the other holds, and stands on paper', async ({
   page,
   request,
 }) => {
   const { a, b, owners } = await twoSnapshots(request)
   const [owner = ''] = owners
   await page.goto(addressOf('statement', [owner], { a: written(a), b: written(b) }))
-  await isWhole(page)
-  const balances = page.getByRole('table', { name: 'Balances' })
-  const row = async (name: string) => {
-    const cells = await textsOf(balances.getByRole('row', { name }).getByRole('cell'))
-    return amountsIn(cells.at(-1) ?? '')[0]
+  await expect(page.getByText('Proved', { exact: true })).toBeVisible()
+  const balances = page.getByRole('region', { name: 'Balances' })
+  const totalOf = async (term: RegExp) => {
+    const row = balances
+      .locator('div')
+      .filter({ has: page.getByRole('term').filter({ hasText: term }) })
+    return amountsIn((await row.last().getByRole('definition').last().innerText()) ?? '')[0]
   }
-  const [opening = 0n, came = 0n, went = 0n, closing] = [
-    await row('Opening'),
-    await row('Came'),
-    await row('Went'),
-    await row('Closing'),
-  ]
-  expect(opening).toBe(sumOf(await holdingsAt(request, a, [owner]), owner))
-  expect(closing).toBe(sumOf(await holdingsAt(request, b, [owner]), owner))
-  expect(opening + came + went).toBe(closing)
+  const opening = sumOf(await holdingsAt(request, a, [owner]), owner)
+  const closing = sumOf(await holdingsAt(request, b, [owner]), owner)
+  expect(await totalOf(/^Opening/)).toBe(opening)
+  expect(await totalOf(/^Closing/)).toBe(closing)
+  expect(await totalOf(/^[\d,]+ lines?/)).toBe(closing - opening)
+
+  const lines = page.getByRole('grid', { name: 'Lines' })
+  const count = Number(await lines.getAttribute('aria-rowcount')) - 1
+  const { text } = await save(page, 'Save CSV')
+  const rows = text.trim().split('\r\n')
+  // The heading, the opening and the closing beside the lines.
+  expect(rows).toHaveLength(count + 3)
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(owner, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.getByText('Made at')).toBeVisible()
-  await expect(page.getByText('POST /v2/holdings/state')).toBeVisible()
+  await expect(page.getByText('POST /v2/updates')).toBeVisible()
 })
 
 test.describe('on a network of its own', () => {

@@ -62,6 +62,11 @@ export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
   return fromBig(new Big(a).minus(b))
 }
 
+/** `a × b` to ten places, the last one rounded half to even, as the ledger multiplies. */
+export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
+  return fromBig(new Big(a).times(b).round(places, Big.roundHalfEven))
+}
+
 /** Orders by value: `"0E-10"` and `"0.0"` are equal. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
   return plain.test(a) && plain.test(b) ? comparePlain(a, b) : new Big(a).cmp(b)

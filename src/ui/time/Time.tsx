@@ -12,6 +12,8 @@ interface TimeProps {
   readonly previous?: RecordTime | undefined
   /** Leaves the day out where it is today's business only, as in a log of this page. */
   readonly clockOnly?: boolean
+  /** Leaves the zone out, where it stands above the list. */
+  readonly withoutZone?: boolean
   /** Reachable by keyboard, to see it whole; for pages about one thing. */
   readonly focusable?: boolean
 }
@@ -34,14 +36,16 @@ export function Time(props: TimeProps) {
 }
 
 function Absolute(props: TimeProps & { readonly mode: 'local' | 'utc' }) {
-  const { value, micros = false, previous, mode, clockOnly = false } = props
+  const { value, micros = false, previous, mode, clockOnly = false, withoutZone = false } = props
   const { day, clock, zone } = formatTime(value, mode, micros)
   const repeats = previous !== undefined && formatTime(previous, mode, false).day === day
   return (
     <>
       {clockOnly ? null : <span className={repeats ? styles.repeated : undefined}>{day} </span>}
       {clock}
-      <span className={styles.zone}>{mode === 'utc' ? ' UTC' : ` ${zone}`}</span>
+      {withoutZone ? null : (
+        <span className={styles.zone}>{mode === 'utc' ? ' UTC' : ` ${zone}`}</span>
+      )}
     </>
   )
 }

@@ -5,29 +5,27 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
-import { AskedComparison } from '../compare/AskedComparison.tsx'
-import { CompareForm } from '../compare/CompareForm.tsx'
 import { HoldingsLinks } from '../compare/HoldingsLinks.tsx'
 import { readSnapshot } from '../compare/snapshot-text.ts'
 import { ownersOfPlace } from '../owners/owner-list.ts'
-import { StatementResult } from './StatementResult.tsx'
+import { AskedAccount } from './AskedAccount.tsx'
+import { PeriodForm } from './PeriodForm.tsx'
 
 const route = getRouteApi('/holdings/statement')
-const labels = { a: 'From', b: 'At', submit: 'Make the statement' }
 
-/** A statement of holdings to print: of a snapshot, or of what came and went between two. */
+/** A statement of account: what every update of a period changed, from the opening to the closing balance. */
 export function StatementPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
-  const { owner, list, a, b } = search
+  const { owner, list, a, b, party } = search
   const placed = ownersOfPlace({ owner, list })
-  const before = readSnapshot(a ?? '')
-  const after = readSnapshot(b ?? '')
-  const asks = placed.owners.length > 0 && after !== undefined
+  const from = readSnapshot(a ?? '')
+  const to = readSnapshot(b ?? '')
+  const asks = placed.owners.length > 0 && from?.at !== undefined && to !== undefined
   const [open, setOpen] = useState(!asks)
   return (
     <Page
-      title="Statement of holdings"
+      title="Statement of account"
       actions={
         <>
           <HoldingsLinks place={{ owner, list, a, b }} at="statement" />
@@ -45,11 +43,9 @@ export function StatementPage() {
       }
       filters={
         open ? (
-          <CompareForm
+          <PeriodForm
             key={`${owner?.join()} ${list} ${a} ${b}`}
             place={{ owner, list, a, b }}
-            labels={labels}
-            isFirstOptional
             onPlace={(place) => {
               setOpen(false)
               void navigate({ to: '/holdings/statement', search: place })
@@ -61,9 +57,20 @@ export function StatementPage() {
       <IgnoredParams names={search.ignored} />
       <FamilyGate family="scan">
         {asks ? (
-          <AskedComparison placed={placed} before={before} after={after}>
-            {(question) => <StatementResult question={question} isLocal={placed.isLocal} />}
-          </AskedComparison>
+          <AskedAccount
+            placed={placed}
+            from={from}
+            to={to}
+            party={party}
+            onParty={(chosen) =>
+              void navigate({
+                to: '/holdings/statement',
+                search: { owner, list, a, b, party: chosen },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
         ) : (
           <EmptyState
             title={
@@ -72,7 +79,8 @@ export function StatementPage() {
                 : 'No statement yet'
             }
           >
-            Name the owners and a snapshot; each owner’s statement begins on a page of its own.
+            Name the owners and the period. Every update that changed their holdings is read from
+            the history, which can take a while for a long period: it can be stopped, and goes on.
           </EmptyState>
         )}
       </FamilyGate>

@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { AccountSummary } from '#ledger/account/account-book.ts'
+import { totalOf, type AccountLine } from '#ledger/account/account-line.ts'
+import { compareDecimals, sumDecimals, zero } from '#ledger/decimal.ts'
+import { writePosition } from '#ledger/history/position.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { AccountLines } from '#queries/account/account-lines.ts'
+import type { AccountSession } from '#queries/account/account-state.ts'
+import { amountWidth } from '#ui/table/fitting-columns.ts'
+import { LeftOut } from '#ui/table/LeftOut.tsx'
+import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
+import { useOpenPage } from '#ui/table/use-open-page.ts'
+import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { phone, useMedia } from '#ui/use-media.ts'
+import { accountColumns, narrowColumns, phoneColumns } from './account-columns.tsx'
+import styles from './Statement.module.css'
+
+interface AccountLinesTableProps {
+  readonly session: AccountSession
+  readonly owner: PartyId
+  readonly account: AccountSummary
+}
+
+/** Narrower than five columns of amounts and words, beside the navigation: under 1240 px. */
+const withoutRoom = '(max-width: 77.4375rem)'
+
+/** Every line of an account, in the order of time. */
+export function AccountLinesTable({ session, owner, account }: AccountLinesTableProps) {
+  const lines = useMemo(() => new AccountLines(session, owner), [session, owner])
+  const { lineAt } = useSyncExternalStore(lines.subscribe, lines.known)
+  const navigate = useNavigate()
+  const openPage = useOpenPage()
+  const isPhone = useMedia(phone)
+  const isNarrow = useMedia(withoutRoom)
+  const { holder, columns, left } = useFittingColumns(
+    isPhone ? phoneColumns : isNarrow ? narrowColumns : accountColumns,
+    amountWidth([mostEver(account)]),
+  )
+  if (account.lines === 0) return <p>No update of this period changed these holdings.</p>
+  return (
+    <>
+      <LeftOut headings={left} />
+      <div ref={holder} className={styles.lines}>
+        <VirtualTable
+          label="Lines"
+          columns={columns}
+          count={account.lines}
+          rowAt={lineAt}
+          rowKey={keyOf}
+          onOpen={({ updateId }) => {
+            if (updateId === undefined) return
+            openPage(updateId, () => navigate({ to: '/updates/$updateId', params: { updateId } }))
+          }}
+          onVisible={lines.see}
+          copied={({ updateId = '' }) => ({ text: updateId, what: 'update id' })}
+          scrollKey="account"
+        />
+      </div>
+    </>
+  )
+}
+
+function keyOf({ position, updateId }: AccountLine): string {
+  return `${writePosition(position)} ${updateId ?? ''}`
+}
+
+/** No balance was larger than the opening and all that ever came, no change than all of its class. */
+function mostEver({ opening, totals }: AccountSummary) {
+  const amounts = totals[0]?.classes.map(({ amount }) => amount) ?? []
+  const came = amounts.filter((amount) => compareDecimals(amount, zero) > 0)
+  const went = amounts.filter((amount) => compareDecimals(amount, zero) < 0)
+  const most = sumDecimals([totalOf(opening), ...came])
+  const least = sumDecimals(went)
+  return compareDecimals(sumDecimals([most, least]), zero) > 0 ? most : least
+}

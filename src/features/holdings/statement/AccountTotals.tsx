@@ -1,0 +1,52 @@
+import { classWords } from '#ledger/account/account-class.ts'
+import type { MonthTotals } from '#ledger/account/account-totals.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import table from '#ui/table/Table.module.css'
+import { SignedAmount } from '../compare/SignedAmount.tsx'
+import styles from './Statement.module.css'
+
+/** What the lines of each class come to: of the whole period, and of each month where there are several. */
+export function AccountTotals({ totals }: { readonly totals: readonly MonthTotals[] }) {
+  const [, ...months] = totals
+  const shown = months.length > 1 ? totals : months
+  if (shown.length === 0) return <p>Nothing changed in this period.</p>
+  return shown.map(({ month, classes }) => (
+    <table key={month ?? 'all'} className={`${table.table} ${table.fit} ${styles.totals}`}>
+      <caption className={styles.caption}>{month ?? 'All months'}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Class</th>
+          <th scope="col" className={table.number}>
+            Amount and its value in USD
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {classes.map(({ kind, lines, amount, dollars, unpriced }) => (
+          <tr key={kind}>
+            <th scope="row">
+              {classWords[kind]}{' '}
+              <span className="secondary">
+                <Count value={lines} of="line" />
+              </span>
+            </th>
+            <td className={table.number}>
+              <div>
+                <SignedAmount value={amount} />
+              </div>
+              <div className="secondary">
+                <Amount value={dollars} unit="USD" />
+              </div>
+              {unpriced === 0 ? null : (
+                <div className="secondary">
+                  <Count value={unpriced} of="line" /> without a price
+                </div>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  ))
+}

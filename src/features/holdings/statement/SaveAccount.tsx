@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import type {
+  AccountFile,
+  AccountQuestion,
+  AccountSession,
+  AccountState,
+} from '#queries/account/account-state.ts'
+import { networkNames } from '#queries/network.ts'
+import { Button } from '#ui/Button.tsx'
+import { useNotify } from '#ui/Notices.tsx'
+import { saveFile } from '#ui/save-file.ts'
+
+interface SaveAccountProps {
+  readonly session: AccountSession
+  readonly question: AccountQuestion
+  readonly state: AccountState
+}
+
+const files = [
+  { file: 'csv', label: 'Save CSV', ending: 'csv', type: 'text/csv;charset=utf-8' },
+  { file: 'json', label: 'Save JSON', ending: 'json', type: 'application/json' },
+  { file: 'totals', label: 'Save totals', ending: 'csv', type: 'text/csv;charset=utf-8' },
+] as const
+
+/** The accounts of all owners as files: every line, or the totals by class and month. */
+export function SaveAccount({ session, question, state }: SaveAccountProps) {
+  const [making, setMaking] = useState(false)
+  const { data: names } = useQuery(networkNames())
+  const notify = useNotify()
+  const save = async ({ file, ending, type }: (typeof files)[number]) => {
+    setMaking(true)
+    try {
+      const blob = await session.exportAs(file, names?.amulet_name_acronym)
+      saveFile(`${nameOf(question, state, file)}.${ending}`, [blob], type)
+    } catch (error) {
+      notify({ tone: 'reject', title: 'Not saved', text: String(error) })
+    }
+    setMaking(false)
+  }
+  return files.map((one) => (
+    <Button key={one.file} kind="quiet" disabled={making} onClick={() => void save(one)}>
+      {one.label}
+    </Button>
+  ))
+}
+
+/** `account-20260101T000000Z-20260201T000000Z-partial`: the period in UTC. */
+function nameOf({ from, to }: AccountQuestion, { phase }: AccountState, file: AccountFile): string {
+  const parts = [
+    file === 'totals' ? 'account-totals' : 'account',
+    short(from.recordTime),
+    short(to.recordTime),
+  ]
+  return [...parts, ...(phase === 'done' ? [] : ['partial'])].join('-')
+}
+
+function short(time: RecordTime): string {
+  return `${recordTimeOf(microsOf(time)).slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}

@@ -1,0 +1,235 @@
+import { classWords } from '#ledger/account/account-class.ts'
+import { columnsOf, totalOf, type AccountLine } from '#ledger/account/account-line.ts'
+import { compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
+import { PlainWordsLine } from '#features/updates/PlainWordsLine.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { readUniqueId } from '#ui/identifier/shorten.ts'
+import { PageLink } from '#ui/PageLink.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import type { Column } from '#ui/table/table-column.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { SignedAmount } from '../compare/SignedAmount.tsx'
+import styles from './Statement.module.css'
+
+const amount = { width: 'minmax(19ch, 1fr)', isAmount: true, align: 'end' } as const
+
+const after = { id: 'after', header: 'Unlocked, locked after', ...amount, cell: After } as const
+
+export const accountColumns: readonly Column<AccountLine>[] = [
+  { id: 'time', header: 'Time', width: '26ch', time: true, cell: WhenAndPrice },
+  { id: 'what', header: 'What', width: 'minmax(26ch, 2fr)', cell: What },
+  { id: 'moved', header: 'In, out', ...amount, cell: moved(['in', 'out']) },
+  { id: 'other', header: 'Reward, fee or burn', ...amount, cell: moved(['reward', 'fee']) },
+  {
+    id: 'lock',
+    header: 'To or from locked',
+    gives: 1,
+    ...amount,
+    cell: ({ change }) => <Changed value={change.locked} />,
+  },
+  after,
+]
+
+/** Where there is no room for what came, went, was earned and was paid beside each other. */
+export const narrowColumns: readonly Column<AccountLine>[] = [
+  { id: 'what', header: 'Class and time', width: 'minmax(26ch, 2fr)', cell: ClassAndWhen },
+  { id: 'change', header: 'Change', ...amount, cell: ChangeAndPrice },
+  after,
+]
+
+/** Two lines: what it was and what it changed, when it was and what there was then. */
+export const phoneColumns: readonly Column<AccountLine>[] = [
+  {
+    id: 'class',
+    header: 'Class',
+    width: '16ch',
+    phone: 'first',
+    cell: ({ kind }) => classWords[kind],
+  },
+  {
+    id: 'change',
+    header: 'Change',
+    phone: 'first',
+    ...amount,
+    cell: Change,
+  },
+  {
+    id: 'time',
+    header: 'Time',
+    width: '20ch',
+    phone: 'second',
+    cell: (line, previous) => <When line={line} previous={previous} withoutZone />,
+  },
+  {
+    id: 'after',
+    header: 'Total after',
+    phone: 'second',
+    ...amount,
+    cell: ({ balance }) => (
+      <span className="secondary">
+        <Amount value={totalOf(balance)} />
+      </span>
+    ),
+  },
+]
+
+/** Of the total; of what was only locked or unlocked, how much that was. */
+function Change({ change, kind }: AccountLine) {
+  const isLock = kind === 'lock' || kind === 'unlock'
+  return (
+    <>
+      {isLock ? <span className="secondary">locked </span> : null}
+      <SignedAmount value={isLock ? change.locked : totalOf(change)} />
+    </>
+  )
+}
+
+interface WhenProps {
+  readonly line: AccountLine
+  readonly previous: AccountLine | undefined
+  readonly withoutZone?: boolean
+}
+
+function When({ line: { position, updateId }, previous, withoutZone = false }: WhenProps) {
+  const time = (
+    <Time
+      value={position.recordTime}
+      previous={previous?.position.recordTime}
+      withoutZone={withoutZone}
+    />
+  )
+  if (updateId === undefined) return time
+  return (
+    <PageLink to="/updates/$updateId" params={{ updateId }}>
+      {time}
+    </PageLink>
+  )
+}
+
+function WhenAndPrice(line: AccountLine, previous: AccountLine | undefined) {
+  return (
+    <span className={styles.two}>
+      <When line={line} previous={previous} />
+      <Price line={line} />
+    </span>
+  )
+}
+
+function ChangeAndPrice(line: AccountLine) {
+  return (
+    <span className={styles.two}>
+      <span>
+        <Change {...line} />
+      </span>
+      <Price line={line} />
+    </span>
+  )
+}
+
+/** The price of the round that was newest then. */
+function Price({ line: { price } }: { readonly line: AccountLine }) {
+  if (price === undefined) return <span className="secondary">price not known</span>
+  return (
+    <span className="secondary" title={`The price of round ${price.round}`}>
+      <Amount value={price.price} unit="USD" />
+    </span>
+  )
+}
+
+function ClassAndWhen(line: AccountLine, previous: AccountLine | undefined) {
+  return (
+    <span className={styles.two}>
+      <span className={styles.cut}>
+        <About {...line} />
+      </span>
+      <When line={line} previous={previous} />
+    </span>
+  )
+}
+
+function What(line: AccountLine) {
+  return (
+    <span className={styles.two}>
+      <span className={styles.cut}>
+        <Words {...line} />
+      </span>
+      <span className={`${styles.cut} secondary`}>
+        <About {...line} />
+      </span>
+    </span>
+  )
+}
+
+function Words({ kind, words, what }: AccountLine) {
+  if (kind === 'unexplained') return <StatusMark tone="warning" label="No update explains this" />
+  return words === undefined ? visibleText(what) : <PlainWordsLine words={words} />
+}
+
+/** The class, with whom, and what was said of it. */
+function About({ kind, counterparties, memo }: AccountLine) {
+  const [first, ...others] = counterparties
+  return (
+    <>
+      {classWords[kind]}
+      {first === undefined ? null : (
+        <>
+          {' · '}
+          <span title={visibleText(first)}>{visibleText(readUniqueId(first).hint)}</span>
+        </>
+      )}
+      {others.length === 0 ? null : (
+        <>
+          {' '}
+          and <Count value={others.length} /> more
+        </>
+      )}
+      {memo === undefined ? null : <> · “{visibleText(memo)}”</>}
+    </>
+  )
+}
+
+type Moved = 'in' | 'out' | 'reward' | 'fee'
+const names: Readonly<Record<Moved, string>> = {
+  in: 'in',
+  out: 'out',
+  reward: 'reward',
+  fee: 'fee or burn',
+}
+
+/** Two kinds of change, one below the other where a line has both. */
+function moved(kinds: readonly Moved[]) {
+  return function Cell(line: AccountLine) {
+    const sums = columnsOf(line)
+    return (
+      <span className={styles.two}>
+        {kinds.map((kind) => {
+          const value = sums[kind]
+          return value === undefined ? null : (
+            <span key={kind} title={names[kind]}>
+              <SignedAmount value={value} places={10} />
+            </span>
+          )
+        })}
+      </span>
+    )
+  }
+}
+
+function After({ balance: { unlocked, locked } }: AccountLine) {
+  return (
+    <span className={styles.two}>
+      <Amount value={unlocked} places={10} />
+      {compareDecimals(locked, zero) === 0 ? null : (
+        <span className="secondary" title="locked">
+          <Amount value={locked} places={10} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Changed({ value }: { readonly value: Decimal }) {
+  return compareDecimals(value, zero) === 0 ? null : <SignedAmount value={value} places={10} />
+}

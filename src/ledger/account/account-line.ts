@@ -1,0 +1,68 @@
+import { compareDecimals, multiplyDecimals, sumDecimals, zero, type Decimal } from '../decimal.ts'
+import type { Position } from '../history/position.ts'
+import type { PartyId, UpdateId } from '../identifier.ts'
+import type { PlainWords } from '../plain-words.ts'
+import { columnOf, type AccountClass, type AccountColumn } from './account-class.ts'
+import type { AccountPart } from './account-part.ts'
+import type { RoundPrice } from './round-prices.ts'
+
+/** What is unlocked, and what is locked. */
+export interface Balance {
+  readonly unlocked: Decimal
+  readonly locked: Decimal
+}
+
+/** One line of a statement of account: what one update changed. Plain data, which crosses workers. */
+export interface AccountLine {
+  readonly position: Position
+  /** `undefined` for what no update explains. */
+  readonly updateId: UpdateId | undefined
+  readonly kind: AccountClass
+  /** They add up to the change of the balance. */
+  readonly parts: readonly AccountPart[]
+  readonly change: Balance
+  /** After it. */
+  readonly balance: Balance
+  readonly counterparties: readonly PartyId[]
+  readonly memo: string | undefined
+  readonly words: PlainWords | undefined
+  /** The choice, where there are no words. */
+  readonly what: string
+  readonly price: RoundPrice | undefined
+}
+
+export const nothing: Balance = { unlocked: zero, locked: zero }
+
+export function addBalances(a: Balance, b: Balance): Balance {
+  return {
+    unlocked: sumDecimals([a.unlocked, b.unlocked]),
+    locked: sumDecimals([a.locked, b.locked]),
+  }
+}
+
+/** Unlocked and locked together. */
+export function totalOf({ unlocked, locked }: Balance): Decimal {
+  return sumDecimals([unlocked, locked])
+}
+
+/** What a line has in each column; `undefined` where it has nothing there. */
+export function columnsOf({
+  parts,
+}: Pick<AccountLine, 'parts'>): Readonly<Record<AccountColumn, Decimal | undefined>> {
+  const sums: Record<AccountColumn, Decimal | undefined> = {
+    in: undefined,
+    out: undefined,
+    fee: undefined,
+    reward: undefined,
+  }
+  for (const { kind, amount } of parts) {
+    const column = columnOf(kind, compareDecimals(amount, zero) < 0)
+    sums[column] = sumDecimals([sums[column] ?? zero, amount])
+  }
+  return sums
+}
+
+/** An amount in US dollars at the price of the line's round, to ten places as the ledger itself multiplies. */
+export function inDollars(amount: Decimal, price: RoundPrice | undefined): Decimal | undefined {
+  return price === undefined ? undefined : multiplyDecimals(amount, price.price)
+}

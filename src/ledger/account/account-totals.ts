@@ -1,0 +1,84 @@
+import { compareDecimals, sumDecimals, zero, type Decimal } from '../decimal.ts'
+import { microsOf, recordTimeOf, type RecordTime } from '../record-time.ts'
+import { accountClasses, type AccountClass } from './account-class.ts'
+import { inDollars, type AccountLine } from './account-line.ts'
+
+/** What the lines of one class come to. */
+export interface ClassTotal {
+  readonly kind: AccountClass
+  readonly lines: number
+  /** Signed. For `lock` and `unlock` what came under locks, or out of them; no balance changed by it. */
+  readonly amount: Decimal
+  /** At the price of each line's round. */
+  readonly dollars: Decimal
+  /** Lines whose round's price is not known, which are not in `dollars`. */
+  readonly unpriced: number
+}
+
+/** The totals of a calendar month in UTC, `2026-01`; those of all months together have none. */
+export interface MonthTotals {
+  readonly month: string | undefined
+  /** In the order of classes; none for a class that does not occur. */
+  readonly classes: readonly ClassTotal[]
+}
+
+/** Totals that grow line by line. */
+export interface RunningTotals {
+  readonly add: (line: Omit<AccountLine, 'balance'>) => void
+  /** All together first, then each month. */
+  readonly value: () => MonthTotals[]
+}
+
+/** The totals of lines by class and month. */
+export function accountTotals(): RunningTotals {
+  const months = new Map<string | undefined, Map<AccountClass, ClassTotal>>([
+    [undefined, new Map()],
+  ])
+  const book = (
+    month: string | undefined,
+    kind: AccountClass,
+    amount: Decimal,
+    usd: Decimal | undefined,
+  ) => {
+    const classes = months.get(month) ?? new Map<AccountClass, ClassTotal>()
+    months.set(month, classes)
+    const known = classes.get(kind) ?? { kind, lines: 0, amount: zero, dollars: zero, unpriced: 0 }
+    classes.set(kind, {
+      kind,
+      lines: known.lines + 1,
+      amount: sumDecimals([known.amount, amount]),
+      dollars: sumDecimals([known.dollars, usd ?? zero]),
+      unpriced: known.unpriced + (usd === undefined ? 1 : 0),
+    })
+  }
+  return {
+    add({ position, parts, kind, change, price }) {
+      const month = monthOf(position.recordTime)
+      const sign = compareDecimals(change.locked, zero)
+      const locks = sign === 0 ? [] : [{ kind: lockKind(sign), amount: change.locked }]
+      const booked = [...parts, ...locks]
+      // What neither came nor went nor was locked is counted all the same.
+      const all = booked.length > 0 ? booked : [{ kind, amount: zero }]
+      for (const { kind: own, amount } of all) {
+        const usd = inDollars(amount, price)
+        book(undefined, own, amount, usd)
+        book(month, own, amount, usd)
+      }
+    },
+    value: () =>
+      [...months]
+        .toSorted(([a = ''], [b = '']) => (a < b ? -1 : a > b ? 1 : 0))
+        .map(([month, classes]) => ({
+          month,
+          classes: accountClasses.flatMap((kind) => classes.get(kind) ?? []),
+        })),
+  }
+}
+
+function lockKind(sign: number): 'lock' | 'unlock' {
+  return sign > 0 ? 'lock' : 'unlock'
+}
+
+function monthOf(time: RecordTime): string {
+  return recordTimeOf(microsOf(time)).slice(0, 7)
+}

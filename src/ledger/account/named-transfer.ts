@@ -1,0 +1,57 @@
+/** Who is named as sender and receiver of a transfer, and what was said of it, in arguments and payloads. */
+import type { PartyId } from '../identifier.ts'
+import { at, partyId, text, type Value } from '../plain-words/payload-words.ts'
+import type { CreatedEvent, ExercisedEvent } from '../update.ts'
+
+/** A transfer as an argument or a contract names it. */
+export interface NamedTransfer {
+  readonly sender: PartyId | undefined
+  readonly receiver: PartyId | undefined
+  readonly memo: string | undefined
+}
+
+/** Where the token standard has the reason of a transfer. */
+export const reasonKey = 'splice.lfdecentralizedtrust.org/reason'
+
+/** What the argument of a choice names; nothing where it is about no transfer. */
+export function transferNamedBy({
+  choice_argument: argument,
+}: ExercisedEvent): NamedTransfer | undefined {
+  const transfer = at(argument, 'transfer') ?? at(argument, 'allocation', 'transferLeg')
+  const sender = holderIn(at(transfer, 'sender')) ?? holderIn(at(argument, 'sender'))
+  if (sender === undefined) return undefined
+  return {
+    sender,
+    receiver: holderIn(at(transfer, 'receiver')),
+    memo: memoOf(at(transfer, 'meta')) ?? written(at(argument, 'description')),
+  }
+}
+
+/**
+ * What a contract is about that waits for its end: a transfer that was offered, an allocation for a leg. The choices
+ * that end it do not repeat it.
+ */
+export function transferWaiting({
+  create_arguments: payload,
+}: CreatedEvent): NamedTransfer | undefined {
+  const transfer = at(payload, 'transfer') ?? at(payload, 'allocation', 'transferLeg')
+  const sender = holderIn(at(transfer, 'sender'))
+  const receiver = holderIn(at(transfer, 'receiver'))
+  if (sender === undefined || receiver === undefined) return undefined
+  return { sender, receiver, memo: memoOf(at(transfer, 'meta')) }
+}
+
+/** The reason in metadata of the token standard. */
+export function memoOf(meta: Value): string | undefined {
+  return written(at(meta, 'values', reasonKey))
+}
+
+function written(value: Value): string | undefined {
+  const memo = text(value)
+  return memo === '' ? undefined : memo
+}
+
+/** A party, or since version 2 of the token standard an account around one. */
+function holderIn(value: Value): PartyId | undefined {
+  return partyId(value) ?? partyId(at(value, 'owner'))
+}

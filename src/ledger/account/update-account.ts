@@ -1,0 +1,173 @@
+/** What an update means for one owner's account. */
+import { compareDecimals, subtractDecimals, sumDecimals, zero, type Decimal } from '../decimal.ts'
+import { createdAmount, dsoNamedBy } from '../effects-payloads.ts'
+import type { ContractId, PartyId } from '../identifier.ts'
+import type { TreeRow } from '../update-tree.ts'
+import { isCreatedEvent, isExercisedEvent, type ExercisedEvent, type TreeEvent } from '../update.ts'
+import type { AccountClass } from './account-class.ts'
+import { actionsOf, type Action } from './account-actions.ts'
+import { joined, part, partSum, type AccountPart, type ActionParts } from './account-part.ts'
+import { derivedParts, summedUp, type SummedUp } from './derived-parts.ts'
+import { loggedParts } from './logged-parts.ts'
+import { transferNamedBy, type NamedTransfer } from './named-transfer.ts'
+import { leavesOthers, type Move } from './own-moves.ts'
+
+/** What an update changed of an owner's holdings, and what for. */
+export interface UpdateAccount {
+  /** The class that says most; the parts have all of them. */
+  readonly kind: AccountClass
+  /** They add up to what unlocked and locked changed by together. */
+  readonly parts: readonly AccountPart[]
+  readonly unlocked: Decimal
+  readonly locked: Decimal
+  readonly counterparties: readonly PartyId[]
+  readonly memo: string | undefined
+  /** The event that names what was done; `undefined` where the row has none. */
+  readonly event: TreeEvent | undefined
+}
+
+/** Contracts that wait for their end, by their ids. */
+export type Waiting = ReadonlyMap<ContractId, NamedTransfer>
+
+/** `undefined` where the update leaves the owner's holdings as they were. */
+export function updateAccount(
+  rows: readonly TreeRow<TreeEvent>[],
+  moves: readonly Move[],
+  owner: PartyId,
+  waiting: Waiting,
+): UpdateAccount | undefined {
+  if (moves.length === 0) return undefined
+  const dso = dsoOf(rows)
+  const actions = actionsOf(rows)
+  const moved = actions.filter(({ rows: own }) => {
+    const indices = new Set(own)
+    return moves.some(({ row }) => indices.has(row))
+  })
+  const told = moved.map((action) => partsOf(action, { rows, moves, owner, dso, waiting }))
+  const parts = joined(told.flatMap((one) => one.parts))
+  if (parts.length === 0 && !leavesOthers(moves)) return undefined
+  const unlocked = sumOf(moves.filter(({ locked }) => !locked))
+  const locked = sumOf(moves.filter((move) => move.locked))
+  const [first] = moved[0]?.rows ?? []
+  return {
+    kind: kindOf(parts, locked),
+    parts,
+    unlocked,
+    locked,
+    counterparties: [...new Set(told.flatMap((one) => one.counterparties))],
+    memo: told.map((one) => one.memo).find((memo) => memo !== undefined),
+    event: first === undefined ? undefined : rows[first]?.event,
+  }
+}
+
+interface Parts {
+  readonly rows: readonly TreeRow<TreeEvent>[]
+  readonly moves: readonly Move[]
+  readonly owner: PartyId
+  readonly dso: PartyId | undefined
+  readonly waiting: Waiting
+}
+
+/** The logged changes say it where there are any; what they leave open is of a class of its own. */
+function partsOf(action: Action, { rows, moves, owner, dso, waiting }: Parts): ActionParts {
+  const indices = new Set(action.rows)
+  const change = sumOf(moves.filter(({ row }) => indices.has(row)))
+  const own = action.rows.flatMap((index) => rows[index] ?? [])
+  const exercises = own.flatMap(({ event, place }) =>
+    event !== undefined && place !== 'repeated' && isExercisedEvent(event) ? [event] : [],
+  )
+  const named = namedIn(exercises, waiting)
+  const logged = exercises.flatMap((event) => loggedParts(event, owner, dso, action.kind) ?? [])
+  if (logged.length > 0) {
+    const parts = logged.flatMap((one) => one.parts)
+    const counterparties = logged.flatMap((one) => one.counterparties)
+    return {
+      parts: [...parts, ...part('other', subtractDecimals(change, partSum(parts)))],
+      counterparties:
+        counterparties.length > 0 ? counterparties : othersOf(named, [], { owner, dso }),
+      memo: logged.map((one) => one.memo).find((memo) => memo !== undefined) ?? named?.memo,
+    }
+  }
+  const counterparties = othersOf(named, receiversIn(own), { owner, dso })
+  const [other] = counterparties
+  const only = counterparties.length === 1 ? other : undefined
+  return {
+    parts: derivedParts(action.kind, change, sumsIn(action, rows), owner, only),
+    counterparties,
+    memo: named?.memo,
+  }
+}
+
+/** The first transfer that an action names, in an argument or by the contract that it ends. */
+function namedIn(
+  exercises: readonly ExercisedEvent[],
+  waiting: Waiting,
+): NamedTransfer | undefined {
+  for (const event of exercises) {
+    const named = waiting.get(event.contract_id) ?? transferNamedBy(event)
+    if (named !== undefined) return named
+  }
+  return undefined
+}
+
+/** Who owns what an action created. */
+function receiversIn(rows: readonly TreeRow<TreeEvent>[]): PartyId[] {
+  return rows.flatMap(({ event }) =>
+    event !== undefined && isCreatedEvent(event) ? (createdAmount(event)?.owner ?? []) : [],
+  )
+}
+
+/** Of a receiver the sender; of a sender those who got something, whether at once or later. */
+function othersOf(
+  named: NamedTransfer | undefined,
+  receivers: readonly PartyId[],
+  { owner, dso }: Pick<Parts, 'owner' | 'dso'>,
+): PartyId[] {
+  const { sender, receiver } = named ?? {}
+  const others =
+    sender !== undefined && sender !== owner
+      ? [sender]
+      : [
+          ...receivers.filter((party) => party !== dso),
+          ...(receiver === undefined ? [] : [receiver]),
+        ]
+  return [...new Set(others)].filter((party) => party !== owner)
+}
+
+/** A choice that only passes a transfer on repeats the sum of the one below it, which counts. */
+function sumsIn(action: Action, rows: readonly TreeRow<TreeEvent>[]): SummedUp[] {
+  const sums = new Map<number, SummedUp>()
+  for (const index of action.rows) {
+    const { event, place } = rows[index] ?? {}
+    if (event === undefined || place === 'repeated' || !isExercisedEvent(event)) continue
+    const sum = summedUp(event)
+    if (sum === undefined) continue
+    for (let above = rows[index]?.parent; above !== undefined; above = rows[above]?.parent) {
+      sums.delete(above)
+    }
+    sums.set(index, sum)
+  }
+  return [...sums.values()]
+}
+
+/** The largest part, but a reward that was only used up for something else; without parts what became of locks. */
+function kindOf(parts: readonly AccountPart[], locked: Decimal): AccountClass {
+  const told = parts.filter(({ kind }) => kind !== 'fee' && !kind.startsWith('reward-'))
+  const [first] = told.length > 0 ? told : parts
+  if (first !== undefined) return first.kind
+  const sign = compareDecimals(locked, zero)
+  return sign > 0 ? 'lock' : sign < 0 ? 'unlock' : 'self'
+}
+
+function dsoOf(rows: readonly TreeRow<TreeEvent>[]): PartyId | undefined {
+  for (const { event } of rows) {
+    if (event === undefined || !(isCreatedEvent(event) || isExercisedEvent(event))) continue
+    const dso = dsoNamedBy(event)
+    if (dso !== undefined) return dso
+  }
+  return undefined
+}
+
+function sumOf(moves: readonly Move[]): Decimal {
+  return sumDecimals(moves.map(({ amount }) => amount))
+}

@@ -1,0 +1,219 @@
+/** A reading of accounts as the worker runs it: it stops wherever it is, and goes on exactly there. */
+import { accountBook } from '#ledger/account/account-book.ts'
+import {
+  addBalances,
+  nothing,
+  type AccountLine,
+  type Balance,
+} from '#ledger/account/account-line.ts'
+import { roundPrices } from '#ledger/account/round-prices.ts'
+import type { ActiveContract } from '#ledger/contract.ts'
+import { zero } from '#ledger/decimal.ts'
+import type { Failure } from '#ledger/failure.ts'
+import { comparePositions, type Position } from '#ledger/history/position.ts'
+import { retrying, type PageTrouble, type RetryingParts } from '#ledger/history/retrying.ts'
+import { searchHistory } from '#ledger/history/search.ts'
+import { shareOfRange } from '#ledger/history/share-of-range.ts'
+import type { Holding } from '#ledger/holdings/holding.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { createSide, type ComparedSide } from '../holdings/compare-side.ts'
+import type { AskPage } from '../holdings/load-pages.ts'
+import type { Snapshot } from '../holdings/snapshots.ts'
+import type { ServingForm } from '../history-pages.ts'
+import { createPace } from '../search/pace.ts'
+import type { HistorySource } from '../search/history-source.ts'
+import type { AccountQuestion, AccountState, AccountStep } from './account-state.ts'
+import { accountPages, positionOfPlaced } from './account-update.ts'
+
+export interface AccountParts {
+  readonly askPage: AskPage
+  readonly history: HistorySource
+  readonly rounds: (snapshot: Snapshot, signal: AbortSignal) => Promise<readonly ActiveContract[]>
+  readonly failureOf: (error: unknown) => Failure | undefined
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  /** 0 up to 1. */
+  readonly random: () => number
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Called after every change. */
+  readonly changed: () => void
+  /** For errors that no call made: mistakes of this program. */
+  readonly report: (error: unknown) => void
+}
+
+export interface AccountJob {
+  readonly state: () => AccountState
+  readonly resume: () => void
+  readonly stop: () => void
+  readonly lines: (owner: PartyId, first: number, end: number) => readonly AccountLine[]
+}
+
+interface Trouble {
+  readonly failure: Failure
+  readonly retryAt: number
+}
+
+export function createAccountJob(question: AccountQuestion, parts: AccountParts): AccountJob {
+  const { owners, anchor, check, to } = question
+  const prices = roundPrices()
+  const book = accountBook(owners, question, prices)
+  const opening = createSide({ ...anchor, match: 'exact', owners })
+  const closing = check && createSide({ ...check, match: 'exact', owners })
+  const end = check === undefined || comparePositions(check, to) < 0 ? to : check
+  let pace = createPace()
+  let phase: 'reading' | 'stopped' | 'done' | 'failed' = 'stopped'
+  let step: AccountStep = 'opening'
+  let reached: Position = anchor
+  let searched = 0
+  let speed: number | undefined
+  let served: ServingForm | undefined
+  let trouble: Trouble | undefined
+  let failure: Failure | undefined
+  let retries = 0
+  let reading: AbortController | undefined
+
+  const shareNow = () =>
+    step === 'closing' ? 1 : shareOfRange({ from: anchor, to: end, order: 'oldest' }, reached)
+
+  const insisting = (signal: AbortSignal): RetryingParts => ({
+    failureOf: parts.failureOf,
+    random: parts.random,
+    onTrouble({ failure, waitMs }: PageTrouble) {
+      if (signal.aborted || waitMs === undefined) return
+      retries++
+      trouble = { failure, retryAt: parts.now() + waitMs }
+      parts.changed()
+    },
+    async wait(milliseconds) {
+      await parts.wait(milliseconds, signal)
+      signal.throwIfAborted()
+    },
+  })
+  const answered = () => {
+    trouble = undefined
+    parts.changed()
+  }
+
+  const loadSide = async (side: ComparedSide, signal: AbortSignal) => {
+    await side.load({ ...parts, onTrouble: insisting(signal).onTrouble }, signal, answered)
+    signal.throwIfAborted()
+  }
+
+  const readOpening = async (signal: AbortSignal) => {
+    await loadSide(opening, signal)
+    for (const { contractId, amulet } of opening.holdings) {
+      if (amulet === undefined) continue
+      const { owner, amount, lock } = amulet
+      book.open(contractId, { owner, amount, locked: lock !== undefined })
+    }
+    step = 'prices'
+  }
+
+  const readPrices = async (signal: AbortSignal) => {
+    const ask = retrying(() => parts.rounds(anchor, signal), insisting(signal))
+    for (const contract of await ask(undefined, 1)) prices.learn(contract)
+    step = 'history'
+    answered()
+  }
+
+  const readHistory = async (signal: AbortSignal) => {
+    const pages = accountPages(parts.history, { owners, holds: book.holds }, signal, (form) => {
+      served = form
+    })
+    const batches = searchHistory(retrying(pages, insisting(signal)), positionOfPlaced, {
+      range: { order: 'oldest', from: anchor, to: end },
+      reached,
+    })
+    pace({ at: parts.now(), searched, share: shareNow() })
+    for await (const batch of batches) {
+      signal.throwIfAborted()
+      for (const { transaction } of batch.items) {
+        if (transaction !== undefined) book.apply(transaction)
+      }
+      reached = batch.reached
+      searched += batch.items.length
+      speed = pace({ at: parts.now(), searched, share: shareNow() }).updatesPerSecond
+      answered()
+    }
+    step = 'closing'
+  }
+
+  const readClosing = async (signal: AbortSignal) => {
+    if (closing === undefined) return
+    await loadSide(closing, signal)
+    book.prove(balancesOf(closing.holdings))
+  }
+
+  const read = async (signal: AbortSignal) => {
+    if (step === 'opening') await readOpening(signal)
+    if (step === 'prices') await readPrices(signal)
+    if (step === 'history') await readHistory(signal)
+    await readClosing(signal)
+  }
+
+  const ended = (next: 'done' | 'stopped' | 'failed', why: Failure | undefined) => {
+    reading?.abort()
+    trouble = undefined
+    speed = undefined
+    phase = next
+    failure = why
+    parts.changed()
+  }
+
+  return {
+    state: () => ({
+      phase: phase === 'reading' && trouble !== undefined ? 'waiting' : phase,
+      step,
+      loaded: opening.holdings.length + (closing?.holdings.length ?? 0),
+      unread: opening.holdings.filter(({ amulet }) => amulet === undefined).length,
+      searched,
+      reached: searched === 0 ? undefined : reached,
+      share: shareNow(),
+      updatesPerSecond: phase === 'reading' ? speed : undefined,
+      failure: failure ?? trouble?.failure,
+      retryAt: trouble?.retryAt,
+      retries,
+      served,
+      accounts:
+        step === 'opening'
+          ? undefined
+          : new Map(owners.map((owner) => [owner, book.summary(owner)])),
+    }),
+    resume() {
+      if (phase === 'done') return
+      reading?.abort()
+      const controller = new AbortController()
+      const { signal } = controller
+      reading = controller
+      phase = 'reading'
+      failure = undefined
+      trouble = undefined
+      pace = createPace()
+      parts.changed()
+      read(signal)
+        .then(() => ended('done', undefined))
+        .catch((error: unknown) => {
+          if (signal.aborted) return
+          const why = parts.failureOf(error)
+          if (why === undefined) parts.report(error)
+          ended('failed', why)
+        })
+    },
+    stop() {
+      if (phase === 'reading') ended('stopped', undefined)
+    },
+    lines: book.lines,
+  }
+}
+
+/** What the holdings of each owner come to. */
+function balancesOf(holdings: readonly Holding[]): Map<PartyId, Balance> {
+  const balances = new Map<PartyId, Balance>()
+  for (const { amulet } of holdings) {
+    if (amulet === undefined) continue
+    const { owner, amount, lock } = amulet
+    const own = { unlocked: lock ? zero : amount, locked: lock ? amount : zero }
+    balances.set(owner, addBalances(balances.get(owner) ?? nothing, own))
+  }
+  return balances
+}

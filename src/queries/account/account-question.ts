@@ -1,0 +1,137 @@
+import { queryOptions } from '@tanstack/react-query'
+import { beginOfTime } from '#ledger/history/time-limits.ts'
+import type { ReadPage } from '#ledger/history/page-source.ts'
+import { comparePositions, type Position } from '#ledger/history/position.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import {
+  addMicros,
+  compareRecordTimes,
+  recordTimeOf,
+  type RecordTime,
+} from '#ledger/record-time.ts'
+import { positionOf } from '#ledger/update-digest.ts'
+import type { UpdateHistoryItem } from '#ledger/update.ts'
+import { historyPages } from '../history-pages.ts'
+import { snapshotQuestions, type Snapshot } from '../holdings/snapshots.ts'
+import type { SnapshotQuestions } from '../holdings/named-snapshot.ts'
+import { momentAtServer } from '../server-clock.ts'
+import type { AccountQuestion } from './account-state.ts'
+
+/** A moment as an address names it. */
+export interface NamedMoment {
+  /** Left out for the newest migration that had begun by then. */
+  readonly migration?: string | undefined
+  /** Left out for the begin of the ledger, or for now. */
+  readonly at?: RecordTime | undefined
+}
+
+export type ResolvedAccount =
+  | {
+      readonly ok: true
+      readonly question: AccountQuestion
+      /** There is no snapshot so early as the period was asked to begin: it begins with the first that there is. */
+      readonly isFromTheFirst: boolean
+    }
+  /** No snapshot holds what the owners had at the begin of the period, or before its end. */
+  | { readonly ok: false }
+
+/** The accounts of owners over a period, with the snapshots between which they are proved. */
+export function resolvedAccount(owners: readonly PartyId[], from: NamedMoment, to: NamedMoment) {
+  return queryOptions({
+    queryKey: ['scan', 'account', owners, from, to],
+    queryFn: ({ client, signal }) =>
+      resolveAccount(
+        owners,
+        from,
+        { ...to, at: to.at ?? momentAtServer() },
+        { ...snapshotQuestions(client), readPage: historyPages(signal) },
+      ),
+    // What was read stays a reading up to that moment, also when its page is come back to.
+    staleTime: Infinity,
+    gcTime: 600_000,
+  })
+}
+
+interface Questions extends SnapshotQuestions {
+  readonly readPage: ReadPage<UpdateHistoryItem>
+}
+
+/**
+ * The same, by these questions. The holdings are read at the last snapshot up to the begin of the period, and compared
+ * with the first from its end on, else with the last before it.
+ * @throws what the questions throw.
+ */
+export async function resolveAccount(
+  owners: readonly PartyId[],
+  begin: NamedMoment,
+  end: NamedMoment & { readonly at: RecordTime },
+  ask: Questions,
+): Promise<ResolvedAccount> {
+  const to = await positionAt(end, end.at, ask)
+  if (to === undefined) return { ok: false }
+  const { at = recordTimeOf(beginOfTime) } = begin
+  const from = (await positionAt(begin, at, ask)) ?? { migrationId: 0n, recordTime: at }
+  if (comparePositions(from, to) > 0) return { ok: false }
+  const before = await snapshotUpTo(from, ask)
+  const anchor = before ?? (await firstSnapshotFrom(from, ask))
+  if (anchor === null || comparePositions(anchor, to) > 0) return { ok: false }
+  const check = (await firstSnapshotFrom(to, ask)) ?? (await snapshotUpTo(to, ask))
+  const isLater = check !== null && comparePositions(check, anchor) > 0
+  return {
+    ok: true,
+    question: {
+      owners,
+      from: before === null ? anchor : from,
+      to,
+      anchor,
+      check: isLater ? check : undefined,
+    },
+    isFromTheFirst: before === null,
+  }
+}
+
+/** Earlier migrations that are looked at: networks have had a handful. */
+const mostEarlier = 32n
+
+/**
+ * A moment's place in the history: in the newest migration that had begun by then. Two migrations may overlap by some
+ * minutes, in which the later one counts. `undefined` before the ledger's begin.
+ */
+async function positionAt(
+  { migration }: NamedMoment,
+  recordTime: RecordTime,
+  { currentMigration, readPage }: Questions,
+): Promise<Position | undefined> {
+  if (migration !== undefined) return { migrationId: BigInt(migration), recordTime }
+  const newest = await currentMigration()
+  const begin = recordTimeOf(beginOfTime)
+  for (let id = newest; id >= 0n && newest - id <= mostEarlier; id--) {
+    const [first] = await readPage({ migrationId: id, recordTime: begin }, 1)
+    if (first === undefined) continue
+    const position = positionOf(first)
+    const isBegun = compareRecordTimes(position.recordTime, recordTime) <= 0
+    if (position.migrationId === id && isBegun) return { migrationId: id, recordTime }
+  }
+  return undefined
+}
+
+async function snapshotUpTo(
+  { migrationId, recordTime }: Position,
+  ask: SnapshotQuestions,
+): Promise<Snapshot | null> {
+  for (let id = migrationId; id >= 0n && migrationId - id <= mostEarlier; id--) {
+    const found =
+      id === migrationId ? await ask.before(id, addMicros(recordTime, 1n)) : await ask.latest(id)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function firstSnapshotFrom(
+  { migrationId, recordTime }: Position,
+  ask: SnapshotQuestions,
+): Promise<Snapshot | null> {
+  const begin = recordTimeOf(beginOfTime)
+  const isFirst = compareRecordTimes(recordTime, begin) <= 0
+  return ask.after(migrationId, isFirst ? begin : addMicros(recordTime, -1n))
+}

@@ -1,0 +1,81 @@
+/** What the worker of an account offers; one question per worker. */
+import { failureOf } from '#api/errors.ts'
+import {
+  accountCsv,
+  accountJson,
+  totalsCsv,
+  type FiledAccount,
+} from '#ledger/account/account-file.ts'
+import type { AccountLine } from '#ledger/account/account-line.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { askHoldingsPage } from '../holdings/ask-page.ts'
+import { scanHistory } from '../search/history-source.ts'
+import { wait } from '../worker/wait.ts'
+import { createAccountJob, type AccountJob } from './account-job.ts'
+import type { AccountFile, AccountQuestion, AccountState } from './account-state.ts'
+import { roundContracts } from './round-contracts.ts'
+
+export interface AccountService {
+  /** Begins; tells every change of state, a few times a second at most. */
+  readonly open: (question: AccountQuestion, tell: (state: AccountState) => void) => void
+  readonly obey: (command: 'resume' | 'stop') => void
+  readonly lines: (owner: PartyId, first: number, end: number) => readonly AccountLine[]
+  readonly exportAs: (file: AccountFile, tokenName: string | undefined) => Blob
+}
+
+const tellEveryMs = 250
+
+export function createAccountService(): AccountService {
+  let asked: AccountQuestion | undefined
+  let job: AccountJob | undefined
+  return {
+    open(question, tell) {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const changed = () => {
+        timer ??= setTimeout(() => {
+          timer = undefined
+          if (job !== undefined) tell(job.state())
+        }, tellEveryMs)
+      }
+      asked = question
+      job = createAccountJob(question, {
+        askPage: askHoldingsPage,
+        history: scanHistory(),
+        rounds: roundContracts,
+        failureOf,
+        wait,
+        random: Math.random,
+        now: Date.now,
+        changed,
+        report: (error) => reportError(error),
+      })
+      job.resume()
+      tell(job.state())
+    },
+    obey: (command) => job?.[command](),
+    lines: (owner, first, end) => job?.lines(owner, first, end) ?? [],
+    exportAs(file, tokenName) {
+      const filed = asked === undefined || job === undefined ? [] : filedOf(asked, job, tokenName)
+      if (filed.length === 0) throw new Error('nothing was read')
+      if (file === 'json') return new Blob([...accountJson(filed)], { type: 'application/json' })
+      const text = file === 'csv' ? [...accountCsv(filed)] : [totalsCsv(filed)]
+      return new Blob(text, { type: 'text/csv;charset=utf-8' })
+    },
+  }
+}
+
+function filedOf(
+  { owners, from, to }: AccountQuestion,
+  job: AccountJob,
+  tokenName: string | undefined,
+): FiledAccount[] {
+  const { accounts, phase, reached } = job.state()
+  const isWhole = phase === 'done'
+  return owners.flatMap((owner) => {
+    const summary = accounts?.get(owner)
+    if (summary === undefined) return []
+    const lines = job.lines(owner, 0, summary.lines)
+    const end = isWhole ? to : (reached ?? from)
+    return [{ owner, from, to: end, isWhole, summary, lines, tokenName }]
+  })
+}

@@ -1,0 +1,96 @@
+/** Pages of the history as an account reads them: updates that cannot concern it are not decoded. */
+import { decodeJson, type Decoded } from '#api/decode.ts'
+import type { ReadUpdate, UpdateAsItCame } from '#api/scan/each-update.ts'
+import { openMiningRound } from '#ledger/account/round-prices.ts'
+import { inOrder, PageOutOfOrder } from '#ledger/history/in-order.ts'
+import type { ReadPage } from '#ledger/history/page-source.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { isTransaction, UpdateHistoryItem, type Transaction } from '#ledger/update.ts'
+import type { ServingForm } from '../history-pages.ts'
+import { outOfOrder, readPosition } from '../search/decode-update.ts'
+import type { HistorySource } from '../search/history-source.ts'
+
+/** An update, decoded where it may concern the accounts. */
+export interface PlacedUpdate {
+  readonly position: Position
+  /** `undefined` also for what is no transaction: no holding comes or goes by a reassignment. */
+  readonly transaction: Transaction | undefined
+}
+
+export interface Concerned {
+  readonly owners: readonly PartyId[]
+  /** Whether a contract is one of the holdings up to the page. */
+  readonly holds: (contractId: string) => boolean
+}
+
+export function positionOfPlaced({ position }: PlacedUpdate): Position {
+  return position
+}
+
+/** The pages; all of one must be booked before the next is asked for. */
+export function accountPages(
+  source: HistorySource,
+  concerned: Concerned,
+  signal: AbortSignal,
+  onServed: (form: ServingForm) => void,
+): ReadPage<PlacedUpdate> {
+  let path = ''
+  const readPage: ReadPage<PlacedUpdate> = async (after, pageSize) => {
+    const read = updateReader(concerned)
+    const { answer, ...served } = await source.page(after, pageSize, read, signal)
+    path = served.endpoint.replace('POST ', '')
+    onServed(served)
+    return answer
+  }
+  const ordered = inOrder(readPage, positionOfPlaced)
+  return async (after, pageSize) => {
+    try {
+      return await ordered(after, pageSize)
+    } catch (error) {
+      if (error instanceof PageOutOfOrder) throw outOfOrder(path, error.index)
+      throw error
+    }
+  }
+}
+
+/** More owners than these are not sought in the text one by one. */
+const mostSought = 8
+/** Every update with a contract of the token's own module says so. */
+const amuletModule = ':Splice.Amulet:'
+const contractId = /"contract_id":"([^"\\]+)"/g
+
+/** Reads the updates of one page, in their order. */
+export function updateReader({ owners, holds }: Concerned): ReadUpdate<PlacedUpdate> {
+  const names = owners.map((owner) => JSON.stringify(owner).slice(1, -1))
+  /** Of the updates of this page that name an owner: what they make, a later one may end. */
+  const made = new Set<string>()
+
+  const concerns = ({ text }: UpdateAsItCame): boolean => {
+    if (text === undefined) return true
+    const isNamed =
+      // A name that is written with escapes is not found as it is.
+      text.includes('\\u') ||
+      (names.length > mostSought
+        ? text.includes(amuletModule)
+        : names.some((name) => text.includes(name)))
+    if (isNamed) {
+      for (const [, id = ''] of text.matchAll(contractId)) made.add(id)
+      return true
+    }
+    if (text.includes(openMiningRound)) return true
+    for (const [, id = ''] of text.matchAll(contractId)) if (holds(id) || made.has(id)) return true
+    return false
+  }
+
+  return (came): Decoded<PlacedUpdate> => {
+    const place = readPosition(came)
+    if (!place.success) return place
+    const position = place.value
+    if (!concerns(came)) return { success: true, value: { position, transaction: undefined } }
+    const decoded = decodeJson(UpdateHistoryItem, came.json())
+    if (!decoded.success) return decoded
+    const transaction = isTransaction(decoded.value) ? decoded.value : undefined
+    return { success: true, value: { position, transaction } }
+  }
+}
