@@ -67,7 +67,8 @@ export function stateOperations(participant: Participant): readonly Operation[] 
       method: 'GET',
       path: '/v2/state/ledger-end',
       access: 'authenticated',
-      answer: () => answerJson({ offset: ledger.latest.offset }),
+      // Zero while nothing has happened.
+      answer: () => answerJson({ offset: ledger.commits.at(-1)?.offset ?? 0 }),
     },
     {
       method: 'GET',
