@@ -66,7 +66,8 @@ export function stateOperations(participant: Participant): readonly Operation[] 
       path: '/v2/state/ledger-end',
       access: 'authenticated',
       answer: () => {
-        const { offset } = ledger.latest
+        // Zero while nothing has happened.
+        const offset = ledger.commits.at(-1)?.offset ?? 0
         if (!participant.is36) return answerJson({ offset })
         const recordTime = isoTime(ledger.now())
         const synchronizerTimes = participant.synchronizers.map(({ id }) => ({
