@@ -6,8 +6,8 @@ export interface ReadBody {
 }
 
 /**
- * Reads a body of at most so many bytes. Of a longer one the rest is not received, so that a server
- * that never stops, or a mistaken download, does not fill the memory.
+ * Reads a body, of a longer one its first bytes. The rest is not received, so that a server that
+ * never stops, or a mistaken download, does not fill the memory.
  * @throws what `fetch` throws where the connection is lost.
  */
 export async function readBody(response: Response, longest: number): Promise<ReadBody> {
@@ -16,17 +16,15 @@ export async function readBody(response: Response, longest: number): Promise<Rea
   if (body === null || (announced !== undefined && announced <= longest)) {
     return { bytes: new Uint8Array(await response.arrayBuffer()), isWhole: true }
   }
-  if (announced !== undefined) {
-    await body.cancel()
-    return { bytes: new Uint8Array(), isWhole: false }
-  }
   const reader = body.getReader()
   const parts: Uint8Array[] = []
   let size = 0
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    if (size + part.value.length > longest) {
+    const room = longest - size
+    if (part.value.length > room) {
       await reader.cancel()
-      return { bytes: joined(parts, size), isWhole: false }
+      // What comes at once can be more than all that is wanted.
+      return { bytes: joined([...parts, part.value.subarray(0, room)], longest), isWhole: false }
     }
     parts.push(part.value)
     size += part.value.length

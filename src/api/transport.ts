@@ -182,7 +182,11 @@ async function textOf(
   call: Exchange,
   longestBytes = usualLongest,
 ): Promise<{ text: string; size: number }> {
-  const { ok, status } = call.response
+  const { ok, status, headers, body } = call.response
+  if (ok && (announcedBytes(headers) ?? 0) > longestBytes) {
+    await body?.cancel()
+    throw call.fail({ kind: 'too-large', status, longestBytes }, { size: 0 })
+  }
   const { bytes, isWhole } = await call.receive(() =>
     readBody(call.response, ok ? longestBytes : longestError),
   )
