@@ -71,7 +71,7 @@ test('parties of another identity provider are local within it only', async ({ p
 
 test('a list without a page size is as long as the server makes it', async ({ page }) => {
   await participant.open(page, '/parties?size=all')
-  await expect(page.getByText(/[2-9]\d\d parties on this page/)).toBeVisible()
+  await expect(page.getByText('10,000 parties on this page; there are more.')).toBeVisible()
 })
 
 test('what the server refuses to read is said in its words', async ({ page }) => {

@@ -143,7 +143,7 @@ test('after a lost answer the outcome is unknown, also after a reload, and is fo
 
   const completions = v.parse(
     v.array(v.unknown()),
-    await ledger('/v2/commands/completions', { parties: [alice] }),
+    await ledger('/v2/commands/completions', { parties: [alice], userId: 'ledger-api-user' }),
   )
   expect(completions.filter((one) => JSON.stringify(one).includes('"lost-1"'))).toHaveLength(1)
 })
