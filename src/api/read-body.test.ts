@@ -13,16 +13,18 @@ afterEach(() => server[Symbol.asyncDispose]())
 
 const ask = async (longest: number) => readBody(await fetch(server.baseUrl), longest)
 
+/** What was read, as a text, and whether that is all. */
+const read = async (longest: number) => {
+  const { bytes, isWhole } = await ask(longest)
+  return [new TextDecoder().decode(bytes), isWhole]
+}
+
 describe('a body', () => {
   it.each([
     ['announced', { 'content-length': '5' }],
     ['not announced', {}],
   ])('is read whole up to the limit, its length %s', async (_name, headers) => {
     listener = (_request, response) => void response.writeHead(200, headers).end('12345')
-    const read = async (longest: number) => {
-      const { bytes, isWhole } = await ask(longest)
-      return [new TextDecoder().decode(bytes), isWhole]
-    }
     expect(await read(5)).toEqual(['12345', true])
     // Of what is too long the beginning is read, however much of it came at once.
     expect(await read(4)).toEqual(['1234', false])

@@ -54,6 +54,35 @@ const merge: Node = {
   below: [archived('a0'), amulet('a1', alice, '1001.0000000000')],
 }
 
+const transfer = (sender: string, below: readonly Node[]): Node => ({
+  choice: 'TransferFactory_Transfer',
+  argument: {
+    transfer: {
+      sender,
+      receiver: sender === alice ? bob : alice,
+      meta: { values: { [reason]: 'rent' } },
+    },
+  },
+  below,
+})
+
+const round = (id: string, number: string, opensAt: number, amuletPrice: string): Node => ({
+  id,
+  template: 'Splice.Round:OpenMiningRound',
+  payload: {
+    dso: 'DSO::1220dd',
+    round: { number },
+    amuletPrice,
+    opensAt: second(opensAt).recordTime,
+    targetClosesAt: second(opensAt + 20).recordTime,
+  },
+})
+
+const tap = (id: string): Node => ({
+  choice: 'AmuletRules_DevNet_Tap',
+  below: [amulet(id, alice, '5')],
+})
+
 describe('an account', () => {
   it('has +1 for a reward of 1 that is merged into 1,000', () => {
     expect(partsAfter(merge)).toEqual(['reward-app 1'])
@@ -61,17 +90,6 @@ describe('an account', () => {
 
   it('names 100 in and 100 out, though nothing of it is in any snapshot', () => {
     const book = alicesBook()
-    const transfer = (sender: string, below: readonly Node[]): Node => ({
-      choice: 'TransferFactory_Transfer',
-      argument: {
-        transfer: {
-          sender,
-          receiver: sender === alice ? bob : alice,
-          meta: { values: { [reason]: 'rent' } },
-        },
-      },
-      below,
-    })
     book.apply(update(1, transfer(bob, [amulet('a1', alice, '100')])))
     book.apply(update(2, transfer(alice, [archived('a1'), amulet('b1', bob, '100')])))
     book.prove(new Map([[alice, balance('1000')]]))
@@ -230,10 +248,6 @@ describe('an account', () => {
 
   it('keeps what came before the period in the opening, and what comes after it out of the closing', () => {
     const book = alicesBook(second(200))
-    const tap = (id: string): Node => ({
-      choice: 'AmuletRules_DevNet_Tap',
-      below: [amulet(id, alice, '5')],
-    })
     for (const at of [-1, 0, 100, 101]) book.apply(update(at, tap(`t${at}`)))
     book.prove(new Map([[alice, balance('1020')]]))
     expect(book.summary(alice)).toMatchObject({
@@ -247,21 +261,6 @@ describe('an account', () => {
 })
 
 describe('prices, totals and files', () => {
-  const round = (id: string, number: string, opensAt: number, amuletPrice: string): Node => ({
-    id,
-    template: 'Splice.Round:OpenMiningRound',
-    payload: {
-      dso: 'DSO::1220dd',
-      round: { number },
-      amuletPrice,
-      opensAt: second(opensAt).recordTime,
-      targetClosesAt: second(opensAt + 20).recordTime,
-    },
-  })
-  const tap = (id: string): Node => ({
-    choice: 'AmuletRules_DevNet_Tap',
-    below: [amulet(id, alice, '5')],
-  })
   const book = alicesBook()
   book.apply(update(1, round('r7', '7', 2, '0.5'), round('r8', '8', 12, '0.25')))
   for (const at of [1.5, 3, 13]) book.apply(update(Math.floor(at * 2), tap(`t${at}`)))

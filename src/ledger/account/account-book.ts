@@ -144,12 +144,9 @@ export function accountBook(
   }
 
   const openingOf = ({ anchor, before }: Account) => addBalances(anchor, before.change)
-  const isOver = ({ unexplained }: AccountProof) =>
-    compareDecimals(unexplained.unlocked, zero) !== 0 ||
-    compareDecimals(unexplained.locked, zero) !== 0
   /** What no update explains, where it is of the period. */
   const gapOf = ({ proof }: Account): Balance =>
-    proof?.isWithin === true && isOver(proof) ? proof.unexplained : nothing
+    proof?.isWithin === true && hasUnexplained(proof) ? proof.unexplained : nothing
   const hasGap = (account: Account) => gapOf(account) !== nothing
 
   const gapLine = (account: Account, position: Position, before: Balance): AccountLine => {
@@ -257,6 +254,13 @@ export function accountBook(
       ]
     },
   }
+}
+
+function hasUnexplained({ unexplained }: AccountProof): boolean {
+  return (
+    compareDecimals(unexplained.unlocked, zero) !== 0 ||
+    compareDecimals(unexplained.locked, zero) !== 0
+  )
 }
 
 function newAccount(): Account {

@@ -69,9 +69,12 @@ function openAccount(question: AccountQuestion): AccountSession {
     },
     stop: () => void running?.service.obey('stop'),
     resume() {
-      if (running !== undefined) return void running.service.obey('resume')
-      show(beginning)
-      begin()
+      if (running === undefined) {
+        show(beginning)
+        begin()
+      } else {
+        void running.service.obey('resume')
+      }
     },
     lines: async (owner, first, end) => (await running?.service.lines(owner, first, end)) ?? [],
     exportAs: (file, tokenName) => (running ?? begin()).service.exportAs(file, tokenName),
