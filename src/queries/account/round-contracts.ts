@@ -1,14 +1,16 @@
 import type { ActiveContract } from '#ledger/contract.ts'
 import { activeContractsV1, activeContractsV2 } from '#api/scan/active-contracts.ts'
+import { failureOf } from '#api/errors.ts'
 import { openMiningRound } from '#ledger/account/round-prices.ts'
-import { askNewest } from '../generation.ts'
+import { askNewest, isEndpointMissing } from '../generation.ts'
 import type { Snapshot } from '../holdings/snapshots.ts'
 
 /** A handful is open at a time. */
 const pageSize = 100
 
 /**
- * The open mining rounds of a snapshot: later ones are created in the history.
+ * The open mining rounds of a snapshot: later ones are created in the history. None where a Scan has
+ * neither form of active contracts, so that the first prices are not known there.
  * @throws ApiError
  */
 export async function roundContracts(
@@ -21,9 +23,15 @@ export async function roundContracts(
     page_size: pageSize,
     templates: [`splice-amulet:${openMiningRound}`],
   }
-  const { answer } = await askNewest([
-    { endpoint: 'POST /v2/state/acs', ask: () => activeContractsV2(request, { signal }) },
-    { endpoint: 'POST /v1/state/acs', ask: () => activeContractsV1(request, { signal }) },
-  ])
-  return answer.created_events
+  try {
+    const { answer } = await askNewest([
+      { endpoint: 'POST /v2/state/acs', ask: () => activeContractsV2(request, { signal }) },
+      { endpoint: 'POST /v1/state/acs', ask: () => activeContractsV1(request, { signal }) },
+    ])
+    return answer.created_events
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure !== undefined && isEndpointMissing(failure)) return []
+    throw error
+  }
 }
