@@ -16,6 +16,7 @@ const call = (id: string, text: string, body?: string): Call => ({
   size: text.length,
   response: { kept: true, text },
   failure: undefined,
+  isExpected: false,
 })
 const keptIds = (calls: readonly Call[]) =>
   calls.filter(({ response }) => response.kept).map(({ id }) => id)

@@ -28,6 +28,8 @@ export interface Call {
   readonly size: number | undefined
   readonly response: KeptText
   readonly failure: Failure | undefined
+  /** The failure is an answer to who called: it tells what was asked for. */
+  readonly isExpected: boolean
 }
 
 export interface CallLog {

@@ -18,6 +18,7 @@ const call: Call = {
   size: 0,
   response: { kept: false, why: 'none yet' },
   failure: undefined,
+  isExpected: false,
 }
 
 describe('asCurl', () => {

@@ -30,6 +30,8 @@ export interface CallOptions {
   readonly registryOf?: string | undefined
   /** Told how many bytes of the body are sent, now and then while they are. */
   readonly onSent?: ((bytes: number) => void) | undefined
+  /** Which failures tell what was asked for: they are thrown, and are none to who looks at the calls. */
+  readonly expects?: ((failure: Failure) => boolean) | undefined
 }
 
 const defaultTimeoutMs = 30_000
@@ -96,6 +98,7 @@ export async function exchange(
     size: undefined,
     response: { kept: false, why: 'none yet' },
     failure: undefined,
+    isExpected: false,
   }
   callLog.record(call)
 
@@ -109,7 +112,7 @@ export async function exchange(
   const fail: Exchange['fail'] = (cause, changes = {}) => {
     const { url, requestId } = call
     const failure: Failure = { ...failed, url, requestId, at: Date.now(), ...cause }
-    end({ ...changes, failure })
+    end({ ...changes, failure, isExpected: options.expects?.(failure) === true })
     return new ApiError(failure)
   }
   const receive: Exchange['receive'] = async (part) => {

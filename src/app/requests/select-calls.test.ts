@@ -17,6 +17,7 @@ function call(id: string, parts: Partial<Call>): Call {
     size: 2,
     response: { kept: true, text: '{}' },
     failure: undefined,
+    isExpected: false,
     ...parts,
   }
 }
@@ -47,11 +48,15 @@ const http = (status: number) =>
 
 describe('isFailed', () => {
   it('says that a 404 is an answer: there is none', () => {
-    expect(isFailed({ failure: http(404) })).toBe(false)
+    expect(isFailed({ failure: http(404), isExpected: false })).toBe(false)
+  })
+
+  it('says that a refusal which tells what was asked for is an answer', () => {
+    expect(isFailed({ failure: http(400), isExpected: true })).toBe(false)
   })
 
   it.each([400, 401, 403, 409, 413, 429, 500, 503])('says that %i is a failure', (status) => {
-    expect(isFailed({ failure: http(status) })).toBe(true)
+    expect(isFailed({ failure: http(status), isExpected: false })).toBe(true)
   })
 })
 

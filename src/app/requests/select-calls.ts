@@ -11,10 +11,11 @@ export function familyOf(name: string): ShownFamily {
 
 /**
  * Whether a call failed. One that was stopped did not; nor did one that answered 404: that there is
- * no such thing is what many calls ask for, and where it is not, the page says so itself.
+ * no such thing is what many calls ask for, and where it is not, the page says so itself; nor one whose
+ * refusal is what its page wanted to know.
  */
-export function isFailed({ failure }: Pick<Call, 'failure'>): boolean {
-  if (failure === undefined || failure.kind === 'aborted') return false
+export function isFailed({ failure, isExpected }: Pick<Call, 'failure' | 'isExpected'>): boolean {
+  if (failure === undefined || failure.kind === 'aborted' || isExpected) return false
   return failure.kind !== 'http' || failure.status !== 404
 }
 

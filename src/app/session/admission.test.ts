@@ -52,6 +52,7 @@ function setUp(good: readonly string[] = ['good', 'renewed']) {
       size: 0,
       response: { kept: false, why: 'none yet' },
       failure,
+      isExpected: false,
     }
     calls.record(call)
   }

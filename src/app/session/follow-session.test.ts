@@ -29,6 +29,7 @@ const call = (id: string, durationMs: number | undefined): Call => ({
   size: undefined,
   response: { kept: false, why: 'none yet' },
   failure: undefined,
+  isExpected: false,
 })
 
 const forget = vi.fn<() => void>()

@@ -9,6 +9,7 @@ import {
   type HeldRights,
   type RequiredRight,
 } from '#ledger/admin/required-right.ts'
+import { hasNoUser } from './who-am-i.ts'
 
 /** Whose token is sent, and what it may do. */
 export interface OwnRights {
@@ -27,7 +28,7 @@ export function ownRights() {
     queryKey: ['ledger', 'own-rights'],
     queryFn: async ({ signal }): Promise<OwnRights | null> => {
       try {
-        const { user } = await authenticatedUser({}, { signal })
+        const { user } = await authenticatedUser({}, { signal, expects: hasNoUser })
         const { rights } = await userRights(user.id, { signal })
         return {
           userId: user.id,

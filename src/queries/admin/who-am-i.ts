@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import { userRights, type Right } from '#api/ledger/rights.ts'
 import { authenticatedUser, type User } from '#api/ledger/users.ts'
+import type { Failure } from '#ledger/failure.ts'
 
 /** The user of the ledger token, and all its rights. */
 export interface LedgerIdentity {
@@ -18,7 +19,7 @@ export function whoAmI() {
     queryKey: ['ledger', 'who-am-i'],
     queryFn: async ({ signal }): Promise<LedgerIdentity | null> => {
       try {
-        const { user } = await authenticatedUser({}, { signal })
+        const { user } = await authenticatedUser({}, { signal, expects: hasNoUser })
         const { rights } = await userRights(user.id, { signal })
         return { user, rights: rights ?? [] }
       } catch (error) {
@@ -29,4 +30,9 @@ export function whoAmI() {
     },
     staleTime: 30_000,
   })
+}
+
+/** Whether a refusal says that there is no user: the participant asks for no token, or the token names none. */
+export function hasNoUser(failure: Failure): boolean {
+  return failure.kind === 'http' && failure.status === 400
 }

@@ -36,7 +36,11 @@ export function holdingsSummary(question: HoldingsQuestion) {
   return queryOptions({
     queryKey: ['scan', 'holdings', 'summary', migrationId.toString(), recordTime, match, owners],
     queryFn: async ({ signal }): Promise<HoldingsSummaryAnswer> => {
-      const { answer, ...served } = await ask(question, { signal, timeoutMs })
+      const { answer, ...served } = await ask(question, {
+        signal,
+        timeoutMs,
+        expects: isTooManyContracts,
+      })
       const byParty = new Map(answer.summaries.map((summary) => [summary.party_id, summary]))
       const snapshot = await snapshotAnswering(question, answer, { signal })
       return {
