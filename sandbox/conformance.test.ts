@@ -4,7 +4,13 @@ import { Conversation, type Call } from './conformance/conversation.ts'
 import { UNREACHABLE, UNSPECIFIED } from './conformance/expected-gaps.ts'
 import { KNOWN_DIFFERENCES, type KnownDifference } from './conformance/known-differences.ts'
 import { ledgerCalls } from './conformance/ledger-calls.ts'
-import { allocationCalls, metadataCalls, transferCalls } from './conformance/registry-calls.ts'
+import {
+  allocationCalls,
+  allocationCallsV1,
+  metadataCalls,
+  transferCalls,
+  transferCallsV1,
+} from './conformance/registry-calls.ts'
 import { scanCalls } from './conformance/scan-calls.ts'
 import {
   at,
@@ -37,7 +43,9 @@ const CALLS: Readonly<
   scan: scanCalls,
   validator: nameServiceCalls,
   scanProxy: scanProxyCalls,
+  transferInstructionV1: transferCallsV1,
   transferInstruction: transferCalls,
+  allocationV1: allocationCallsV1,
   allocation: allocationCalls,
   metadata: metadataCalls,
 }

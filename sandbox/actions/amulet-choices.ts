@@ -19,9 +19,6 @@ import { sendToPreapproved } from './preapproved.ts'
 import { transfer, type Output } from './transfer.ts'
 import { unlockAmulet } from './unlock.ts'
 
-/** The most that one tap of the development network gives. */
-const maximumTap = 1_000_000_0000000000n
-
 function lockFrom(of: Argument): Lock | undefined {
   if (!isObject(of.fields)) return undefined
   if (of.fields['holders'] === undefined) return undefined
@@ -44,7 +41,7 @@ export const amuletChoices: readonly CommandChoice[] = [
   commandChoice(amuletRules, devNetTap.name, devNetTap.argumentType, (call) => {
     const { world, draft, contract, argument } = call
     const amount = argument.decimal('amount')
-    assertThat(amount > 0n && amount <= maximumTap, 'The amount of a tap must be positive')
+    assertThat(amount > 0n, 'The amount of a tap must be positive')
     const openRound = world.rules.openRound(draft.time)
     const { round } = openRound.facts
     const node = draft.create(amulet, { owner: argument.text('receiver'), amount, round })

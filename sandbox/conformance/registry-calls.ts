@@ -20,14 +20,22 @@ export async function metadataCalls(registry: Conversation): Promise<void> {
   await registry.send({ operation: one, path: { instrumentId: 'Gold' }, expect: 404 })
 }
 
-/** The transfer factory and the contexts for accepting, rejecting and withdrawing. */
-export async function transferCalls(registry: Conversation, ledger: Ledger): Promise<void> {
-  const factory = 'POST /registry/transfer-instruction/v2/transfer-factory'
+/** An owner of amulets, as a version of the standard writes it: version 2 has accounts. */
+const account = (version: 'v1' | 'v2', party = ''): Data =>
+  version === 'v1' ? party : { owner: party, provider: null, id: '' }
+
+async function transfersBy(
+  version: 'v1' | 'v2',
+  registry: Conversation,
+  ledger: Ledger,
+): Promise<void> {
+  const base = `POST /registry/transfer-instruction/${version}`
+  const factory = `${base}/transfer-factory`
   const [sender, receiver] = ledger.network.users
   const transfer = (to: Data): { [key: string]: Data } => ({
     choiceArguments: {
       transfer: {
-        sender: { owner: sender?.party ?? '', provider: null, id: '' },
+        sender: account(version, sender?.party),
         receiver: to,
         amount: '1.0000000000',
         instrumentId: { admin: ledger.network.dso, id: 'Amulet' },
@@ -36,7 +44,7 @@ export async function transferCalls(registry: Conversation, ledger: Ledger): Pro
     },
   })
   await registry.send({ operation: factory, body: transfer(receiver?.party ?? '') })
-  const self = transfer({ owner: sender?.party ?? '', provider: null, id: '' })
+  const self = transfer(account(version, sender?.party))
   await registry.send({ operation: factory, body: { ...self, excludeDebugFields: true } })
   await registry.send({ operation: factory, body: { choiceArguments: {} }, expect: 400 })
   await registry.send({ operation: factory, body: {}, expect: 400, broken: true })
@@ -45,7 +53,7 @@ export async function transferCalls(registry: Conversation, ledger: Ledger): Pro
   const settled = instructions.find((contract) => !inFlight(contract))
   const moving = instructions.find(inFlight)
   for (const choice of ['accept', 'reject', 'withdraw']) {
-    const operation = `POST /registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts/${choice}`
+    const operation = `${base}/{transferInstructionId}/choice-contexts/${choice}`
     const path = { transferInstructionId: settled?.id ?? '' }
     await registry.send({ operation, path, body: {} })
     const body = { meta: { reason: 'test' }, excludeDebugFields: true }
@@ -55,9 +63,17 @@ export async function transferCalls(registry: Conversation, ledger: Ledger): Pro
     const unknown = { operation, path: { transferInstructionId: '00ff' }, body: {} }
     await registry.send({ ...unknown, expect: 404 })
     const busy = { operation, path: { transferInstructionId: moving?.id ?? '' }, body: {} }
-    await registry.send({ ...busy, expect: 409 })
+    await registry.send({ ...busy, expect: version === 'v1' ? 404 : 409 })
   }
 }
+
+/** The transfer factory and the contexts for accepting, rejecting and withdrawing. */
+export const transferCalls = (registry: Conversation, ledger: Ledger): Promise<void> =>
+  transfersBy('v2', registry, ledger)
+
+/** The same by version 1 of the standard. */
+export const transferCallsV1 = (registry: Conversation, ledger: Ledger): Promise<void> =>
+  transfersBy('v1', registry, ledger)
 
 const legs = (count: number): Data[] =>
   Array.from({ length: count }, (_, leg) => ({
@@ -87,9 +103,22 @@ export async function allocationCalls(registry: Conversation, ledger: Ledger): P
   await registry.send({ operation: factory, body: settle(101), expect: 400 })
   await registry.send({ operation: factory, body: settle(0), expect: 400 })
 
+  await choicesOfAllocations('v2', ['withdraw', 'cancel'], registry, ledger)
+}
+
+/** The contexts of version 1, by which each allocation is carried out, withdrawn and cancelled by itself. */
+export const allocationCallsV1 = (registry: Conversation, ledger: Ledger): Promise<void> =>
+  choicesOfAllocations('v1', ['execute-transfer', 'withdraw', 'cancel'], registry, ledger)
+
+async function choicesOfAllocations(
+  version: 'v1' | 'v2',
+  choices: readonly string[],
+  registry: Conversation,
+  ledger: Ledger,
+): Promise<void> {
   const allocation = ledger.activeNow(allocationTemplate).find((contract) => !inFlight(contract))
-  for (const choice of ['withdraw', 'cancel']) {
-    const operation = `POST /registry/allocations/v2/{allocationId}/choice-contexts/${choice}`
+  for (const choice of choices) {
+    const operation = `POST /registry/allocations/${version}/{allocationId}/choice-contexts/${choice}`
     const path = { allocationId: allocation?.id ?? '' }
     await registry.send({ operation, path, body: {} })
     await registry.send({ operation, path: { allocationId: '00ff' }, body: {}, expect: 404 })

@@ -19,7 +19,9 @@ export const SPECIFICATION_NAMES = [
   'scan',
   'validator',
   'scanProxy',
+  'transferInstructionV1',
   'transferInstruction',
+  'allocationV1',
   'allocation',
   'metadata',
 ] as const
@@ -32,7 +34,9 @@ const FILES: Readonly<Record<SpecificationName, string>> = {
   scan: 'scan-0.7.4.yaml',
   validator: 'validator-ans-0.7.4.yaml',
   scanProxy: 'validator-scan-proxy-0.7.4.yaml',
+  transferInstructionV1: 'transfer-instruction-v1.yaml',
   transferInstruction: 'transfer-instruction-v2.yaml',
+  allocationV1: 'allocation-v1.yaml',
   allocation: 'allocation-v2.yaml',
   metadata: 'token-metadata-v1.yaml',
 }

@@ -8,7 +8,9 @@ export const FAMILY_OF: Readonly<Record<SpecificationName, Family>> = {
   scan: 'scan',
   validator: 'validator',
   scanProxy: 'validator',
+  transferInstructionV1: 'registry',
   transferInstruction: 'registry',
+  allocationV1: 'registry',
   allocation: 'registry',
   metadata: 'registry',
 }

@@ -8,9 +8,10 @@ import { badRequest, conflict } from '../scan/failure.ts'
 import { pathText, post, type Route } from '../scan/route.ts'
 import { allocation } from '../templates/interfaces.ts'
 import { contractReference, renderContext } from './choice-context.ts'
-import { heldBack, instructionOf } from './instructions.ts'
+import { instructionOf, versions, type Version } from './instructions.ts'
 import { amuletRules, factory, usableRound } from './network-contracts.ts'
 import { choiceContextRequest, factoryRequest } from './requests.ts'
+import { acceptContext, returnContext } from './transfer-instructions.ts'
 
 const INTERFACES = [allocation]
 
@@ -57,20 +58,19 @@ function checkAllocations(ledger: Ledger, { allocations }: Arguments): void {
 /**
  * Allocations by the token standard: the factory that settles them
  * (`/registry/allocation/v2/settlement-factory`, singular; its context does not depend on the
- * allocations, so that it can be fetched ahead) and the contexts to withdraw or cancel one
- * (`/registry/allocations/v2`, plural). 404: no such allocation; 409: one is being reassigned
+ * allocations, so that it can be fetched ahead) and the contexts to withdraw or cancel one, by
+ * version 1 to carry it out as well (`/registry/allocations`, plural). 404: no such allocation; 409: one is being reassigned
  * (section 4.4).
  */
 export function allocations(ledger: Ledger): Route[] {
-  const contextOf = async (request: Request): Promise<Response> => {
-    const { excludeDebugFields } = await readBody(request, choiceContextRequest)
-    const allocated = instructionOf(ledger, INTERFACES, pathText(request, 'allocationId'))
-    const context = {
-      values: { 'expire-lock': { tag: 'AV_Bool', value: true } },
-      disclosed: heldBack(ledger, allocated),
-    } as const
-    return answer(renderContext(context, excludeDebugFields))
-  }
+  const contextOf =
+    (version: Version, context: typeof returnContext) =>
+    async (request: Request): Promise<Response> => {
+      const { excludeDebugFields } = await readBody(request, choiceContextRequest)
+      const id = pathText(request, 'allocationId')
+      const allocated = instructionOf(ledger, INTERFACES, { id, version })
+      return answer(renderContext(context(ledger, allocated), excludeDebugFields))
+    }
   return [
     post('/registry/allocation/v2/settlement-factory', async (request) => {
       const { choiceArguments, excludeDebugFields } = await readBody(request, factoryRequest)
@@ -90,7 +90,18 @@ export function allocations(ledger: Ledger): Route[] {
         choiceContext: renderContext(context, excludeDebugFields),
       })
     }),
-    post('/registry/allocations/v2/{allocationId}/choice-contexts/withdraw', contextOf),
-    post('/registry/allocations/v2/{allocationId}/choice-contexts/cancel', contextOf),
+    // By version 1 each allocation is carried out by itself, with what a transfer needs.
+    post(
+      '/registry/allocations/v1/{allocationId}/choice-contexts/execute-transfer',
+      contextOf('v1', acceptContext),
+    ),
+    ...versions.flatMap((version) =>
+      ['withdraw', 'cancel'].map((choice) =>
+        post(
+          `/registry/allocations/${version}/{allocationId}/choice-contexts/${choice}`,
+          contextOf(version, returnContext),
+        ),
+      ),
+    ),
   ]
 }

@@ -10,14 +10,14 @@ import { answer } from '../scan/answer.ts'
 import { badRequest } from '../scan/failure.ts'
 import { pathText, post, type Route } from '../scan/route.ts'
 import { contractReference, renderContext, type Context } from './choice-context.ts'
-import { heldBack, instructionOf } from './instructions.ts'
+import { heldBack, instructionOf, versions, type Version } from './instructions.ts'
 import { amuletRules, factory, usableRound } from './network-contracts.ts'
 import { choiceContextRequest, factoryRequest } from './requests.ts'
 
 const INTERFACES = [transferInstruction, transferInstructionV2]
 
 /** What accepting a transfer needs: the rules, a round, and the amulet that is locked for it. */
-function acceptContext(ledger: Ledger, instruction: Contract): Context {
+export function acceptContext(ledger: Ledger, instruction: Contract): Context {
   const rules = amuletRules(ledger)
   const round = usableRound(ledger)
   return {
@@ -31,7 +31,7 @@ function acceptContext(ledger: Ledger, instruction: Contract): Context {
 }
 
 /** What giving the locked amulet back needs: to know it. */
-function returnContext(ledger: Ledger, instruction: Contract): Context {
+export function returnContext(ledger: Ledger, instruction: Contract): Context {
   return {
     values: { 'expire-lock': { tag: 'AV_Bool', value: true } },
     disclosed: heldBack(ledger, instruction),
@@ -57,18 +57,23 @@ function readTransfer(choiceArguments: {
 }
 
 /**
- * Transfers by the token standard (`/registry/transfer-instruction/v2`): the factory for a new one
+ * Transfers by the token standard (`/registry/transfer-instruction`, in both versions, which ask and
+ * answer alike but for accounts in place of parties): the factory for a new one
  * (`self`, `direct` to a receiver with a preapproval, else `offer`), and the contexts to accept,
  * reject or withdraw an open one. 404: no such instruction; 409: a contract that is needed is being
  * reassigned (section 4.4).
  */
 export function transferInstructions(ledger: Ledger): Route[] {
-  const base = '/registry/transfer-instruction/v2'
+  return versions.flatMap((version) => routesOf(ledger, version))
+}
+
+function routesOf(ledger: Ledger, version: Version): Route[] {
+  const base = `/registry/transfer-instruction/${version}`
   const contextFor =
     (context: (ledger: Ledger, instruction: Contract) => Context) => async (request: Request) => {
       const { excludeDebugFields } = await readBody(request, choiceContextRequest)
       const id = pathText(request, 'transferInstructionId')
-      const instruction = instructionOf(ledger, INTERFACES, id)
+      const instruction = instructionOf(ledger, INTERFACES, { id, version })
       return answer(renderContext(context(ledger, instruction), excludeDebugFields))
     }
   const choices = `${base}/{transferInstructionId}/choice-contexts`

@@ -3,7 +3,10 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { Release } from '../options.ts'
 import { scanApp } from '../scan/app.ts'
 import { nodeHealth } from '../scan/node-status.ts'
-import { serve } from '../scan/route.ts'
+import { answer } from '../scan/answer.ts'
+import { get, serve } from '../scan/route.ts'
+import { featuredAppRight } from '../templates/coupons.ts'
+import { OPERATOR_USER } from '../participant/initial-users.ts'
 import { nameService } from './name-service.ts'
 import { scanProxy } from './scan-proxy.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -25,6 +28,12 @@ export interface ValidatorOptions {
 export function validatorApp(ledger: Ledger, options: ValidatorOptions = {}): Hono {
   const userOf = options.userOf ?? (() => defaultWalletUser(ledger))
   return serve([
+    get('/v0/validator-user', () => {
+      const { party } = ledger.network.localValidator
+      const rights = ledger.activeNow(featuredAppRight)
+      const featured = rights.some(({ facts }) => facts.provider === party)
+      return answer({ party_id: party, user_name: OPERATOR_USER, featured })
+    }),
     ...nameService(ledger, userOf),
     ...subscriptions(ledger, userOf),
     ...wallet(ledger, userOf),

@@ -47,6 +47,18 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 const named = async (name: string): Promise<boolean> =>
   (await askGet(scan, `/v0/ans-entries/by-name/${name}`)).status === 200
 
+it('tells everybody who its operator is', async () => {
+  const { status, body } = await askGet(app, '/v0/validator-user')
+  expect([status, body]).toEqual([
+    200,
+    {
+      party_id: ledger.network.localValidator.party,
+      user_name: 'validator-operator',
+      featured: expect.any(Boolean),
+    },
+  ])
+})
+
 describe('asking for a name', () => {
   it('makes a subscription request and an entry context, and repeats the fields', async () => {
     const { status, body } = await askPost(app, '/v0/entry/create', request('a.unverified.cns'))
