@@ -96,7 +96,7 @@ function Row({ name, at, balance, isMain = false, isChange = false }: RowProps) 
         {at === undefined ? null : (
           <span className="secondary">
             {' '}
-            <Time value={at.recordTime} /> migration <Count value={at.migrationId} />
+            <Time value={at.recordTime} />
           </span>
         )}
       </dt>
