@@ -65,6 +65,41 @@ export async function commandCalls(ledgerApi: Conversation, ledger: Ledger): Pro
   const transaction = 'POST /v2/commands/submit-and-wait-for-transaction'
   const again = { commands: requestName(ledger, party) }
   await ledgerApi.send({ operation: transaction, body: again })
+  await contractCalls(ledgerApi, ledger, party)
+}
+
+/** What is active, and the events of one contract. */
+async function contractCalls(
+  ledgerApi: Conversation,
+  ledger: Ledger,
+  party: string,
+): Promise<void> {
+  const value = {
+    interfaceId: '#splice-api-token-holding-v1:Splice.Api.Token.HoldingV1:Holding',
+    includeInterfaceView: true,
+    includeCreatedEventBlob: true,
+  }
+  const holdings = { cumulative: [{ identifierFilter: { InterfaceFilter: { value } } }] }
+  const eventFormat = { filtersByParty: { [party]: holdings }, verbose: false }
+  const active = 'POST /v2/state/active-contracts'
+  const body = { activeAtOffset: ledger.commits.length, eventFormat }
+  const found = await ledgerApi.send({ operation: active, query: { limit: '50' }, body })
+  await ledgerApi.send({ operation: active, body: {}, expect: 400, broken: true })
+  const contractId = textAt(
+    found,
+    '0',
+    'contractEntry',
+    'JsActiveContract',
+    'createdEvent',
+    'contractId',
+  )
+  const events = 'POST /v2/events/events-by-contract-id'
+  await ledgerApi.send({ operation: events, body: { contractId, eventFormat } })
+  await ledgerApi.send({
+    operation: events,
+    body: { contractId: '00ff', eventFormat },
+    expect: 404,
+  })
 }
 
 interface Signer {

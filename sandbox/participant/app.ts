@@ -4,6 +4,7 @@ import { Anyone } from './caller.ts'
 import { commandOperations } from './command-operations.ts'
 import { completionByHash } from './completion-by-hash.ts'
 import { completionOperations } from './completion-operations.ts'
+import { contractOperations } from './contract-operations.ts'
 import { externalPartyOperations } from './external-party-operations.ts'
 import { identityProviderOperations } from './identity-provider-operations.ts'
 import { addIdentityProviders, addInitialUsers } from './initial-users.ts'
@@ -49,6 +50,7 @@ export function participantApp(participant: Participant, authenticate?: Authenti
     ...completionOperations(participant),
     ...(participant.is36 ? [completionByHash(participant)] : []),
     ...interactiveOperations(participant),
+    ...contractOperations(participant),
   ]
   return serveOperations(operations, authenticate ?? (() => anyone), anyone)
 }

@@ -45,47 +45,45 @@ function witnesses(contract: Contract, readers: readonly string[]): string[] {
   return seen.length > 0 ? seen : all
 }
 
-const created = (
+/** `CreatedEvent`, without a blob and views: nobody has asked for them. */
+export const createdEvent = (
   contract: Contract,
   nodeId: number,
   offset: number,
   readers: readonly string[],
 ): JsonObject => ({
-  CreatedEvent: {
-    offset,
-    nodeId,
-    contractId: contract.id,
-    templateId: contract.templateId,
-    contractKey: fromLedger(contract.key ?? null),
-    contractKeyHash: '',
-    createArgument: fromLedger(contract.payload()),
-    createdEventBlob: '',
-    interfaceViews: [],
-    witnessParties: witnesses(contract, readers),
-    signatories: [...contract.signatories],
-    observers: [...contract.observers],
-    createdAt: isoTime(contract.createdAt),
-    packageName: contract.template.package.name,
-    representativePackageId: contract.template.package.id,
-    acsDelta: true,
-  },
+  offset,
+  nodeId,
+  contractId: contract.id,
+  templateId: contract.templateId,
+  contractKey: fromLedger(contract.key ?? null),
+  contractKeyHash: '',
+  createArgument: fromLedger(contract.payload()),
+  createdEventBlob: '',
+  interfaceViews: [],
+  witnessParties: witnesses(contract, readers),
+  signatories: [...contract.signatories],
+  observers: [...contract.observers],
+  createdAt: isoTime(contract.createdAt),
+  packageName: contract.template.package.name,
+  representativePackageId: contract.template.package.id,
+  acsDelta: true,
 })
 
-const archived = (
+/** `ArchivedEvent`. */
+export const archivedEvent = (
   contract: Contract,
   nodeId: number,
   offset: number,
   readers: readonly string[],
 ): JsonObject => ({
-  ArchivedEvent: {
-    offset,
-    nodeId,
-    contractId: contract.id,
-    templateId: contract.templateId,
-    witnessParties: witnesses(contract, readers),
-    packageName: contract.template.package.name,
-    implementedInterfaces: [],
-  },
+  offset,
+  nodeId,
+  contractId: contract.id,
+  templateId: contract.templateId,
+  witnessParties: witnesses(contract, readers),
+  packageName: contract.template.package.name,
+  implementedInterfaces: [],
 })
 
 const exercised = (
@@ -132,12 +130,15 @@ export function transactionJson(
     const { node, nodeId } = numbered
     if (shape === 'LEDGER_EFFECTS') {
       return node.kind === 'create'
-        ? [created(node.contract, nodeId, offset, readers)]
+        ? [{ CreatedEvent: createdEvent(node.contract, nodeId, offset, readers) }]
         : [exercised(node, numbered, offset, readers)]
     }
     if (transient(node.contract)) return []
-    if (node.kind === 'create') return [created(node.contract, nodeId, offset, readers)]
-    return node.consuming ? [archived(node.contract, nodeId, offset, readers)] : []
+    if (node.kind === 'create')
+      return [{ CreatedEvent: createdEvent(node.contract, nodeId, offset, readers) }]
+    return node.consuming
+      ? [{ ArchivedEvent: archivedEvent(node.contract, nodeId, offset, readers) }]
+      : []
   })
   const hash = transaction.externalTransactionHash
   return {

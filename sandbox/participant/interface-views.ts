@@ -1,0 +1,72 @@
+import type { JsonObject } from '#ledger/json.ts'
+import { fromLedger } from '../http/ledger-json.ts'
+import { isoTime } from '../ledger/micros.ts'
+import { isOf, type Contract } from '../ledger/model.ts'
+import { writeDecimal } from '../scan/holdings.ts'
+import { allocation as allocationTemplate } from '../templates/allocation.ts'
+import { amulet, lockedAmulet } from '../templates/amulet.ts'
+import { allocation, holding, transferInstruction } from '../templates/interfaces.ts'
+import { transferInstruction as instructionTemplate } from '../templates/transfer-instruction.ts'
+
+const noMeta = { values: {} }
+
+/** The view of the token standard's `Holding` (version 1). */
+function holdingView(contract: Contract): JsonObject | undefined {
+  const isLocked = isOf(lockedAmulet, contract)
+  if (!isLocked && !isOf(amulet, contract)) return undefined
+  const { owner, amount } = contract.facts
+  const lock = isLocked ? contract.facts.lock : undefined
+  return {
+    owner,
+    instrumentId: { admin: contract.network.dso, id: 'Amulet' },
+    amount: writeDecimal(amount),
+    lock:
+      lock === undefined
+        ? null
+        : {
+            holders: [...lock.holders],
+            expiresAt: isoTime(lock.expiresAt),
+            expiresAfter: null,
+            context: lock.context ?? null,
+          },
+    meta: noMeta,
+  }
+}
+
+/** The view of `TransferInstruction` (version 1). */
+function instructionView(contract: Contract): JsonObject | undefined {
+  if (!isOf(instructionTemplate, contract)) return undefined
+  return {
+    originalInstructionCid: null,
+    transfer: fromLedger(contract.payload()['transfer'] ?? null),
+    status: { tag: 'TransferPendingReceiverAcceptance', value: {} },
+    meta: noMeta,
+  }
+}
+
+/** The view of `Allocation` (version 1). */
+function allocationView(contract: Contract): JsonObject | undefined {
+  if (!isOf(allocationTemplate, contract)) return undefined
+  const { allocation: specification, lockedAmulet: held } = contract.payload()
+  return {
+    allocation: fromLedger(specification ?? null),
+    holdingCids: fromLedger(held === undefined ? [] : [held]),
+    meta: noMeta,
+  }
+}
+
+const views = new Map([
+  [holding, holdingView],
+  [transferInstruction, instructionView],
+  [allocation, allocationView],
+])
+
+/** The view of a contract by an interface that it implements, as an event carries it. */
+export function interfaceView(contract: Contract, interfaceId: string): JsonObject {
+  const value = views.get(interfaceId)?.(contract)
+  const viewStatus =
+    value === undefined
+      ? { code: 12, message: 'The sandbox has no view of this interface', details: [] }
+      : { code: 0, message: '', details: [] }
+  return { interfaceId, viewStatus, ...(value === undefined ? {} : { viewValue: value }) }
+}
