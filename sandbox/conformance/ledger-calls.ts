@@ -164,6 +164,15 @@ async function packageCalls(ledgerApi: Conversation, ledger: Ledger): Promise<vo
     await ledgerApi.send({ operation, query, bytes: new Uint8Array([1, 2, 3]), expect: 400 })
   }
   await ledgerApi.send({ operation: 'POST /v2/package-vetting/list', body: {} })
+  const parties = [ledger.network.dso]
+  const preferred = 'POST /v2/interactive-submission/preferred-packages'
+  const packageVettingRequirements = [{ packageName: 'splice-amulet', parties }]
+  await ledgerApi.send({ operation: preferred, body: { packageVettingRequirements } })
+  await ledgerApi.send({ operation: preferred, body: {}, expect: 400, broken: true })
+  await ledgerApi.send({
+    operation: 'GET /v2/interactive-submission/preferred-package-version',
+    query: { 'package-name': 'splice-amulet', parties: ledger.network.dso },
+  })
 }
 
 /** Every operation of the JSON Ledger API that the sandbox has. */

@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { SERVICE_USER } from '../participant/initial-users.ts'
 import { logoutPage, messagePage } from './login-page.ts'
 import type { SignInStore } from './sign-in-store.ts'
 
 /** The scope that a ledger token carries beside its audience. */
 export const API_SCOPE = 'daml_ledger_api'
+
+/**
+ * A client that signs in by itself, as an application does: its tokens are those of the user of that
+ * name. Known to everybody, as all of the sandbox is.
+ */
+export const MACHINE = { id: SERVICE_USER, secret: 'unsafe' } as const
 
 const HOUR = 3600
 
@@ -40,7 +47,8 @@ const asked = (context: KoaContextWithOIDC): string | undefined => {
 }
 
 /**
- * The provider's configuration: Authorization Code with PKCE for one public client, refresh tokens,
+ * The provider's configuration: Authorization Code with PKCE for one public client, refresh tokens, Client
+ * Credentials for a machine,
  * and one audience per access token, asked for as a resource indicator (RFC 8707) or as `audience`.
  */
 export function providerConfiguration(purpose: ProviderPurpose, key: JWK): Configuration {
@@ -59,6 +67,15 @@ export function providerConfiguration(purpose: ProviderPurpose, key: JWK): Confi
         redirect_uris: ['http://127.0.0.1/'],
         id_token_signed_response_alg: 'RS256',
         scope: scopes,
+      },
+      {
+        client_id: MACHINE.id,
+        client_secret: MACHINE.secret,
+        token_endpoint_auth_method: 'client_secret_post',
+        grant_types: ['client_credentials'],
+        response_types: [],
+        redirect_uris: [],
+        scope: API_SCOPE,
       },
     ],
     scopes: scopes.split(' '),
@@ -105,6 +122,7 @@ export function providerConfiguration(purpose: ProviderPurpose, key: JWK): Confi
       context.body = messagePage('Sign-in failed', `${error}: ${description ?? ''}`)
     },
     features: {
+      clientCredentials: { enabled: true },
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,

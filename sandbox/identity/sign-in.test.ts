@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { objectIn, textIn } from '../participant/testing/participant-client.ts'
+import { API_SCOPE, MACHINE } from './provider-configuration.ts'
 import { signInControl } from './sign-in-control.ts'
 import { jsonOf, openedSignIn, REDIRECT } from './testing/opened-sign-in.ts'
 
@@ -107,4 +108,19 @@ describe('signing in', () => {
     })
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
+})
+
+it('gives a machine a token of its user by Client Credentials, and none for another secret', async () => {
+  const fields = {
+    grant_type: 'client_credentials',
+    client_id: MACHINE.id,
+    resource: at.identity.signIn.ledgerAudience,
+    scope: API_SCOPE,
+  }
+  const given = await jsonOf(await at.tokenRequest({ ...fields, client_secret: MACHINE.secret }))
+  const token = textIn(given, 'access_token')
+  const { body } = await at.client.get('/v2/authenticated-user', token)
+  expect(objectIn(body['user'])['id']).toBe(MACHINE.id)
+  const refused = await at.tokenRequest({ ...fields, client_secret: 'guessed' })
+  expect(refused.status).toBe(401)
 })

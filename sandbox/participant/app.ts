@@ -14,6 +14,7 @@ import { serveOperations, type Authenticate } from './operation.ts'
 import { packageOperations } from './package-operations.ts'
 import { Participant, type Canton } from './participant.ts'
 import { partyOperations } from './party-operations.ts'
+import { preferredPackages } from './preferred-packages.ts'
 import { rightOperations } from './right-operations.ts'
 import { stateOperations } from './state-operations.ts'
 import { userOperations } from './user-operations.ts'
@@ -51,6 +52,7 @@ export function participantApp(participant: Participant, authenticate?: Authenti
     ...(participant.is36 ? [completionByHash(participant)] : []),
     ...interactiveOperations(participant),
     ...contractOperations(participant),
+    ...preferredPackages(participant),
   ]
   return serveOperations(operations, authenticate ?? (() => anyone), anyone)
 }

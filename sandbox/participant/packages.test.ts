@@ -8,6 +8,7 @@ import { message, number } from '../packages/protobuf-writer.ts'
 import { openDar } from './dar.ts'
 import {
   objectIn,
+  objectsIn,
   participantClient,
   type ParticipantClient,
 } from './testing/participant-client.ts'
@@ -220,5 +221,36 @@ describe('uploading a DAR', () => {
     const { status, text } = await send('/v2/dars?vetAllPackages=yes', dar({ [MAIN]: good }))
     expect(status).toBe(400)
     expect(text).toContain('query parameter vetAllPackages')
+  })
+})
+
+describe('the package that commands would use', () => {
+  const one = '/v2/interactive-submission/preferred-package-version'
+  const several = '/v2/interactive-submission/preferred-packages'
+  const parties = ['alice::1220ab']
+
+  it('is the one of the highest version, by number and not by letter', async () => {
+    const { body } = await client.get(`${one}?package-name=splice-amulet&parties=${parties[0]}`)
+    const reference = objectIn(objectIn(body['packagePreference'])['packageReference'])
+    expect(reference).toEqual({
+      packageId: packageId('splice-amulet', '0.1.22'),
+      packageName: 'splice-amulet',
+      packageVersion: '0.1.22',
+    })
+    const packageVettingRequirements = [
+      { packageName: 'splice-wallet', parties },
+      { packageName: 'splice-amulet', parties },
+    ]
+    const all = await client.post(several, { packageVettingRequirements })
+    const [wallet, amulet] = objectsIn(all.body['packageReferences'])
+    expect([wallet?.['packageVersion'], amulet]).toEqual(['0.1.17', reference])
+  })
+
+  it('is none for a name that nobody has vetted: nothing for one, a failed precondition for several', async () => {
+    const none = await client.get(`${one}?package-name=nothing&parties=${parties[0]}`)
+    expect([none.status, none.body]).toEqual([200, {}])
+    const packageVettingRequirements = [{ packageName: 'nothing', parties }]
+    const refused = await client.post(several, { packageVettingRequirements })
+    expect([refused.status, refused.body['grpcCodeValue']]).toEqual([400, 9])
   })
 })
