@@ -23,7 +23,7 @@ const shown: Readonly<Record<string, Target>> = {
   '/users': cell('Users'),
   '/packages': cell('Packages'),
   '/node': cell('Connected synchronizers'),
-  '/session': { css: 'main a', name: 'participant_admin' },
+  '/session': { css: 'main dt', name: 'Onboarded' },
   '/commands/submit': button('Add a create'),
   '/commands/prepare': button('Add a create'),
   '/registry': { css: 'main dt', name: 'Total supply' },
