@@ -20,7 +20,7 @@ import { scanHistory } from '#queries/search/history-source.ts'
 import * as v from 'valibot'
 import { Prng } from './sandbox/ledger/prng.ts'
 import { isOf, type Contract } from './sandbox/ledger/model.ts'
-import { DEFAULT_OPTIONS } from './sandbox/options.ts'
+import { defaultOptions } from './sandbox/options.ts'
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import { amulet, lockedAmulet, type AmuletFacts } from './sandbox/templates/amulet.ts'
 
@@ -35,7 +35,7 @@ let owners: readonly PartyId[]
 
 beforeAll(async () => {
   const stillAt = new Date('2026-11-20T10:00:00Z')
-  sandbox = await createSandbox({ ...DEFAULT_OPTIONS, seed: 11, updates, stillAt })
+  sandbox = await createSandbox({ ...defaultOptions, seed: 11, updates, stillAt })
   amulets = sandbox.ledger.contracts.filter(isAmulet)
   owners = [...new Set(amulets.map(({ facts }) => v.parse(PartyId, facts.owner)))]
   const answers = new Map<string, string>()

@@ -16,7 +16,7 @@ import { writeSearch } from '#queries/search/search-text.ts'
 import { nobody } from '#queries/whose.ts'
 import { fakeBrowser } from '#queries/search/testing/browser.ts'
 import type { Commit, Node } from './sandbox/ledger/model.ts'
-import { DEFAULT_OPTIONS } from './sandbox/options.ts'
+import { defaultOptions } from './sandbox/options.ts'
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
 
 const updates = 100_000
@@ -26,7 +26,7 @@ const choice = 'DsoRules_CastVote'
 let sandbox: Sandbox
 
 beforeAll(async () => {
-  sandbox = await createSandbox({ ...DEFAULT_OPTIONS, seed: 7, updates })
+  sandbox = await createSandbox({ ...defaultOptions, seed: 7, updates })
   configureConnection({
     baseUrl: 'http://sandbox.test/',
     async fetch(input, init) {

@@ -27,7 +27,7 @@ export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }
 
-const FURTHER_REGISTRIES = 'REGISTRY_URLS'
+const furtherRegistriesVariable = 'REGISTRY_URLS'
 
 const mainRoutes = [
   { family: 'ledger', variable: 'LEDGER_URL', forwardsToken: true },
@@ -56,7 +56,10 @@ export function readRoutes(environment: Environment): readonly Route[] {
     return { prefix: `/api/${family}`, family, variable, target, forwardsToken }
   })
   for (const [adminParty, text] of furtherRegistries(environment, problems)) {
-    const target = attempt(`${FURTHER_REGISTRIES}[${JSON.stringify(adminParty)}]`, text.trim())
+    const target = attempt(
+      `${furtherRegistriesVariable}[${JSON.stringify(adminParty)}]`,
+      text.trim(),
+    )
     routes.push(furtherRegistry(adminParty, target))
   }
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'))
@@ -108,12 +111,12 @@ export function upstreamTarget(target: URL, rest: string): string {
 export function describeUnset(route: Route): string {
   return route.adminParty === undefined
     ? `${route.prefix}: ${route.variable} is not set. Set it to the base URL of the ${route.family} API.`
-    : `${route.prefix}: no registry is configured for this admin party. Add it to ${FURTHER_REGISTRIES}.`
+    : `${route.prefix}: no registry is configured for this admin party. Add it to ${furtherRegistriesVariable}.`
 }
 
 function furtherRegistry(adminParty: string, target: URL | undefined): Route {
   const prefix = `/api/registry/${encodeURIComponent(adminParty)}`
-  const variable = FURTHER_REGISTRIES
+  const variable = furtherRegistriesVariable
   return { prefix, family: 'registry', variable, target, forwardsToken: false, adminParty }
 }
 
@@ -128,21 +131,23 @@ function adminPartyOf(path: string): string | undefined {
 }
 
 function furtherRegistries(environment: Environment, problems: string[]): [string, string][] {
-  const text = environment[FURTHER_REGISTRIES]?.trim() ?? ''
+  const text = environment[furtherRegistriesVariable]?.trim() ?? ''
   if (text === '') return []
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    problems.push(`${FURTHER_REGISTRIES} is not JSON: expected {"<admin party>": "<base URL>", …}`)
+    problems.push(
+      `${furtherRegistriesVariable} is not JSON: expected {"<admin party>": "<base URL>", …}`,
+    )
     return []
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    problems.push(`${FURTHER_REGISTRIES} is not a JSON object of admin party to base URL`)
+    problems.push(`${furtherRegistriesVariable} is not a JSON object of admin party to base URL`)
     return []
   }
   return Object.entries(value).flatMap(([adminParty, url]): [string, string][] => {
-    const name = `${FURTHER_REGISTRIES}[${JSON.stringify(adminParty)}]`
+    const name = `${furtherRegistriesVariable}[${JSON.stringify(adminParty)}]`
     if (adminParty === '') problems.push(`${name} has an empty admin party`)
     else if (typeof url !== 'string') problems.push(`${name} is not a text with a URL`)
     else return [[adminParty, url]]

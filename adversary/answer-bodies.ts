@@ -1,5 +1,5 @@
 import type { AnswerCase } from './answer-outcome.ts'
-import { FIN, RST } from './raw-upstream.ts'
+import { fin, rst } from './raw-upstream.ts'
 
 const ok = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'
 const two = `${ok}Content-Length: 2\r\n\r\n`
@@ -11,12 +11,12 @@ const theirs = 'HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nTHEIRS'
 export const oddBodies: readonly AnswerCase[] = [
   {
     name: 'a body cut short, closed',
-    steps: [`${ok}Content-Length: 9\r\n\r\n{}`, FIN],
+    steps: [`${ok}Content-Length: 9\r\n\r\n{}`, fin],
     outcome: 'cut',
   },
   {
     name: 'a body cut short, reset',
-    steps: [`${ok}Content-Length: 9\r\n\r\n{}`, 20, RST],
+    steps: [`${ok}Content-Length: 9\r\n\r\n{}`, 20, rst],
     outcome: 'cut',
   },
   {
@@ -29,14 +29,14 @@ export const oddBodies: readonly AnswerCase[] = [
     steps: [`${ok}Content-Length: 9\r\n\r\n`],
     outcome: 'silent or cut',
   },
-  { name: 'chunks cut short, closed', steps: [`${chunkedOk}2\r\n{}\r\n`, FIN], outcome: 'cut' },
-  { name: 'chunks cut short, reset', steps: [`${chunkedOk}2\r\n{}\r\n`, 20, RST], outcome: 'cut' },
+  { name: 'chunks cut short, closed', steps: [`${chunkedOk}2\r\n{}\r\n`, fin], outcome: 'cut' },
+  { name: 'chunks cut short, reset', steps: [`${chunkedOk}2\r\n{}\r\n`, 20, rst], outcome: 'cut' },
   {
     name: 'chunks cut short, silent',
     steps: [`${chunkedOk}2\r\n{}\r\n`],
     outcome: 'silent or cut',
   },
-  { name: 'half a chunk', steps: [`${chunkedOk}9\r\n{}`, FIN], outcome: 'cut' },
+  { name: 'half a chunk', steps: [`${chunkedOk}9\r\n{}`, fin], outcome: 'cut' },
   { name: 'no size of a chunk', steps: [`${chunkedOk}zz\r\n{}\r\n0\r\n\r\n`], outcome: 'cut' },
   {
     name: 'a negative size of a chunk',
@@ -53,7 +53,7 @@ export const oddBodies: readonly AnswerCase[] = [
     steps: [`${chunkedOk}1\r\n{}\r\n0\r\n\r\n`],
     outcome: 'cut',
   },
-  { name: 'a body until the closing', steps: [`${ok}\r\n{}`, FIN], outcome: 'passed' },
+  { name: 'a body until the closing', steps: [`${ok}\r\n{}`, fin], outcome: 'passed' },
   {
     name: 'an extension of a chunk',
     steps: [`${chunkedOk}2;a=b\r\n{}\r\n0\r\n\r\n`],
@@ -71,7 +71,7 @@ export const oddBodies: readonly AnswerCase[] = [
   },
   {
     name: 'HTTP/1.0 in chunks',
-    steps: [`${chunkedOk.replace('1.1', '1.0')}2\r\n{}\r\n0\r\n\r\n`, FIN],
+    steps: [`${chunkedOk.replace('1.1', '1.0')}2\r\n{}\r\n0\r\n\r\n`, fin],
     outcome: 'bounded',
   },
 ]
@@ -131,7 +131,7 @@ export const oddFramings: readonly AnswerCase[] = [
   },
   {
     name: 'an unknown coding',
-    steps: [`${ok}Transfer-Encoding: xchunked\r\n\r\n{}`, FIN],
+    steps: [`${ok}Transfer-Encoding: xchunked\r\n\r\n{}`, fin],
     outcome: 'bounded',
   },
   {

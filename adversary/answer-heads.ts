@@ -1,5 +1,5 @@
 import type { AnswerCase } from './answer-outcome.ts'
-import { FIN, RST } from './raw-upstream.ts'
+import { fin, rst } from './raw-upstream.ts'
 
 const ok = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'
 const two = `${ok}Content-Length: 2\r\n\r\n`
@@ -9,12 +9,12 @@ const early = (status: number) => `HTTP/1.1 ${status} Words\r\nLink: </x>; rel=p
 
 /** Answers whose head is written in one odd way. */
 export const oddHeads: readonly AnswerCase[] = [
-  { name: 'nothing, closed', steps: [FIN], outcome: 'refused' },
-  { name: 'nothing, reset', steps: [RST], outcome: 'refused' },
+  { name: 'nothing, closed', steps: [fin], outcome: 'refused' },
+  { name: 'nothing, reset', steps: [rst], outcome: 'refused' },
   { name: 'nothing at all', steps: [], outcome: 'silent' },
-  { name: 'half a status line, closed', steps: ['HTTP/1.', FIN], outcome: 'refused' },
-  { name: 'half a head, closed', steps: [`${ok}Content-Le`, FIN], outcome: 'refused' },
-  { name: 'half a head, reset', steps: [`${ok}Content-Le`, 20, RST], outcome: 'refused' },
+  { name: 'half a status line, closed', steps: ['HTTP/1.', fin], outcome: 'refused' },
+  { name: 'half a head, closed', steps: [`${ok}Content-Le`, fin], outcome: 'refused' },
+  { name: 'half a head, reset', steps: [`${ok}Content-Le`, 20, rst], outcome: 'refused' },
   { name: 'half a head, silent', steps: [ok], outcome: 'silent' },
   {
     name: 'a head of 63 KiB',
@@ -45,19 +45,19 @@ export const oddHeads: readonly AnswerCase[] = [
   },
   {
     name: 'another protocol',
-    steps: ['SSH-2.0-OpenSSH\r\n\r\n', FIN],
+    steps: ['SSH-2.0-OpenSSH\r\n\r\n', fin],
     outcome: 'refused',
     nginx: 'bounded',
   },
   {
     name: 'bytes of TLS',
-    steps: [Buffer.from('160301000501000001', 'hex'), FIN],
+    steps: [Buffer.from('160301000501000001', 'hex'), fin],
     outcome: 'refused',
     nginx: 'bounded',
   },
-  { name: 'HTTP/0.9', steps: ['{}', FIN], outcome: 'refused', nginx: 'cut' },
-  { name: 'HTTP/1.0', steps: [good.replace('1.1', '1.0'), FIN], outcome: 'passed' },
-  { name: 'HTTP/2.0 as text', steps: [good.replace('1.1', '2.0'), FIN], outcome: 'bounded' },
+  { name: 'HTTP/0.9', steps: ['{}', fin], outcome: 'refused', nginx: 'cut' },
+  { name: 'HTTP/1.0', steps: [good.replace('1.1', '1.0'), fin], outcome: 'passed' },
+  { name: 'HTTP/2.0 as text', steps: [good.replace('1.1', '2.0'), fin], outcome: 'bounded' },
   { name: 'no reason', steps: [good.replace(' OK', ' ')], outcome: 'passed' },
   { name: 'bare LF', steps: [good.replaceAll('\r\n', '\n')], outcome: 'first only' },
   {

@@ -29,7 +29,7 @@ async function objectionsTo(stage: Stage, each: AnswerCase): Promise<string[]> {
   upstream.reply(asking.mark, { steps: each.steps })
   const outcome = outcomeAt(server.name, each)
   const answers = outcome === 'bounded' && server.name === 'nginx' ? 0 : 1
-  const talk = await converse(address, [requestOf(asking, 'GET')], { answers, mostMs: 15_000 })
+  const talk = await converse(address, [requestOf(asking, 'GET')], { answers, maxMs: 15_000 })
   // Until all has come that the upstream sends.
   if (each.alone === true) await wait(100)
   const objections = [...judge(talk, outcome), ...(await others(stage))]

@@ -10,9 +10,9 @@ export function descriptorsOf(pid: number): number {
 export async function settled<Value>(
   read: () => Value | Promise<Value>,
   isSettled: (value: Value) => boolean,
-  mostMs: number,
+  maxMs: number,
 ): Promise<Value> {
-  const end = performance.now() + mostMs
+  const end = performance.now() + maxMs
   for (;;) {
     const value = await read()
     if (isSettled(value) || performance.now() > end) return value

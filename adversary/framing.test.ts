@@ -88,7 +88,7 @@ async function smuggledBy(stage: Stage, { lines }: Smuggling): Promise<string[]>
     ]
     const theirs = [10, requestOf(victim, 'GET', [`Authorization: Bearer ${token}`])]
     const [attacked, served] = await Promise.all([
-      converse(address, sending, { answers: 2, mostMs: 1000 }),
+      converse(address, sending, { answers: 2, maxMs: 1000 }),
       converse(address, theirs),
     ])
     if (String(attacked.bytes).includes('token-of-')) objections.push('the attacker got a token')

@@ -61,13 +61,13 @@ export async function leftOf(
   address: Address,
   bytes: string,
   count: number,
-  mostMs: number,
+  maxMs: number,
 ): Promise<number> {
   const held = await holdMany(address, bytes, count)
   const left = await settled(
     () => stillHeldBy(address, held),
     (open) => open === 0,
-    mostMs,
+    maxMs,
   )
   held.forEach(({ release }) => release())
   return left

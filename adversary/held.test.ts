@@ -19,11 +19,11 @@ const unreadable = [
   ['a version that is none', 'GET / HTTP/9.9\r\nHost: localhost\r\n\r\n'],
 ] as const
 
-const mostMs = 15_000
+const maxMs = 15_000
 
 attack('Held sockets', {}, (stage) => {
   it.for(unreadable)('%s, 100 times', async ([, bytes], { task }) => {
-    const left = await leftOf(stage().address, bytes, 100, mostMs)
+    const left = await leftOf(stage().address, bytes, 100, maxMs)
     task.meta.cases = { tried: 100, held: 100 - left }
     expect(left, 'connections that the server still has').toBe(0)
   })
@@ -38,7 +38,7 @@ attack('Held sockets', {}, (stage) => {
       2000,
     )
     held.forEach(({ release }) => release())
-    const open = await settled(upstream.openConnections, (count) => count === 0, mostMs)
+    const open = await settled(upstream.openConnections, (count) => count === 0, maxMs)
     task.meta.cases = { tried: 100, held: 100 - open }
     expect(open, 'connections to the upstream').toBe(0)
   })
@@ -46,7 +46,7 @@ attack('Held sockets', {}, (stage) => {
 
 attack(
   'Held sockets, of 256 that there may be',
-  { mostDescriptors: 256, only: ['Node'] },
+  { maxDescriptors: 256, only: ['Node'] },
   (stage) => {
     describe('300 clients that are not understood and do not leave', () => {
       it.for(unreadable)('%s', async ([, bytes], { task }) => {
@@ -55,7 +55,7 @@ attack(
           const status = await settled(
             () => answersHealth(stage()),
             (found) => found === 200,
-            mostMs,
+            maxMs,
           )
           task.meta.cases = { tried: 300, held: status === 200 ? 300 : 0 }
           expect(status).toBe(200)

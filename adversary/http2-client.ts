@@ -15,7 +15,7 @@ export async function converseHttp2(
   port: number,
   sending: readonly (Buffer | number)[],
   isEnough: (frames: readonly Frame[]) => boolean,
-  { first = settings(), mostMs = 8000 }: { first?: Buffer; mostMs?: number } = {},
+  { first = settings(), maxMs = 8000 }: { first?: Buffer; maxMs?: number } = {},
 ): Promise<Http2Conversation> {
   const socket = tls.connect({
     port,
@@ -27,7 +27,7 @@ export async function converseHttp2(
   let closed = false
   let isOver = false
   const done = new Promise<void>((resolve) => {
-    const bound = setTimeout(() => end(), mostMs)
+    const bound = setTimeout(() => end(), maxMs)
     const end = (): void => {
       isOver = true
       clearTimeout(bound)

@@ -46,7 +46,7 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
         sent,
         (all) =>
           all.some(({ type, payload }) => type === types.goAway || payload.equals(lastWords)),
-        { mostMs: 40_000 },
+        { maxMs: 40_000 },
       )
       // Taken, where the last one of all is answered.
       const isTaken = talk.frames.some(
@@ -88,7 +88,7 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
       const streams = Array.from({ length: 400 }, (_, at) =>
         open(at * 2 + 1, requestHead(asking, 'GET')),
       )
-      const talk = await converseHttp2(address.port, streams, isRefused, { mostMs: 20_000 })
+      const talk = await converseHttp2(address.port, streams, isRefused, { maxMs: 20_000 })
       expect(upstream.seen(asking.mark).length).toBeLessThanOrEqual(128)
       expect(talk.ended || isRefused(talk.frames)).toBe(true)
       expect(await answersAnother(stage())).toEqual([])
@@ -103,7 +103,7 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
       const first = settings([[4, 0]])
       const talk = await converseHttp2(address.port, streams, () => false, {
         first,
-        mostMs: 40_000,
+        maxMs: 40_000,
       })
       expect(talk.ended).toBe(true)
     })
@@ -121,7 +121,7 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
       const { address } = stage()
       const talk = await converseHttp2(address.port, [], () => false, {
         first: Buffer.alloc(0),
-        mostMs: 15_000,
+        maxMs: 15_000,
       })
       expect(talk.ended).toBe(true)
     })

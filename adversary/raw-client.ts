@@ -26,7 +26,7 @@ export interface Listening {
   /** The methods of the requests, where one is HEAD. */
   readonly methods?: readonly string[]
   /** The time-out of a conversation that goes nowhere. */
-  readonly mostMs?: number
+  readonly maxMs?: number
   /** Says that nothing more comes from this side (FIN), once all is sent. */
   readonly endAfter?: boolean
 }
@@ -38,7 +38,7 @@ const momentMs = 100
 export async function converse(
   { port, tls: encrypted = false }: Address,
   sending: Sending,
-  { answers = 1, methods = [], mostMs = 8000, endAfter = false }: Listening = {},
+  { answers = 1, methods = [], maxMs = 8000, endAfter = false }: Listening = {},
 ): Promise<Conversation> {
   const socket = encrypted
     ? tls.connect({ port, host: '127.0.0.1', rejectUnauthorized: false })
@@ -47,7 +47,7 @@ export async function converse(
   let closed = false
   const done = new Promise<void>((resolve) => {
     let moment: NodeJS.Timeout | undefined
-    const bound = setTimeout(resolve, mostMs)
+    const bound = setTimeout(resolve, maxMs)
     const end = (): void => {
       closed = true
       clearTimeout(bound)

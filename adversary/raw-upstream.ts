@@ -4,12 +4,12 @@ import { valuesOf } from './http-text.ts'
 import { readRequest, type SeenRequest } from './read-requests.ts'
 
 /** The upstream says that nothing more comes. */
-export const FIN = Symbol('FIN')
+export const fin = Symbol('FIN')
 /** The upstream cuts the connection. */
-export const RST = Symbol('RST')
+export const rst = Symbol('RST')
 
 /** What an upstream does about a request: writes bytes, waits so many milliseconds, or hangs up. */
-export type Step = string | Buffer | number | typeof FIN | typeof RST
+export type Step = string | Buffer | number | typeof fin | typeof rst
 
 /** What a case wants of its upstream. */
 export interface Reply {
@@ -118,8 +118,8 @@ async function perform(socket: net.Socket, steps: readonly Step[]): Promise<void
   for (const step of steps) {
     if (socket.destroyed) return
     if (typeof step === 'number') await wait(step)
-    else if (step === FIN) socket.end()
-    else if (step === RST) socket.resetAndDestroy()
+    else if (step === fin) socket.end()
+    else if (step === rst) socket.resetAndDestroy()
     else await written(socket, typeof step === 'string' ? Buffer.from(step, 'latin1') : step)
   }
 }

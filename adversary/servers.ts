@@ -26,7 +26,7 @@ export interface Server {
 export interface ServerOptions {
   readonly env: Readonly<Record<string, string>>
   /** The most descriptors that it may have open (`ulimit -n`); Node only. */
-  readonly mostDescriptors?: number
+  readonly maxDescriptors?: number
 }
 
 /** Starts one of the two, built and configured as an operator does, on a free port of this machine. */
@@ -41,8 +41,8 @@ const reportActive = `process.on('SIGUSR2', () => {
 
 const activeLine = /^ACTIVE (.*)$/gm
 
-async function startNode({ env, mostDescriptors }: ServerOptions): Promise<Server> {
-  const limit = mostDescriptors === undefined ? '' : `ulimit -n ${mostDescriptors}; `
+async function startNode({ env, maxDescriptors }: ServerOptions): Promise<Server> {
+  const limit = maxDescriptors === undefined ? '' : `ulimit -n ${maxDescriptors}; `
   const program = `data:text/javascript,${encodeURIComponent(reportActive)}`
   const args = [process.execPath, '--import', program, 'dist/server/main.js']
   const node = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...args], {

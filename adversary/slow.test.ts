@@ -10,7 +10,7 @@ import { headLines, requestOf } from './write-request.ts'
  * Longer than the server's own time-outs together. A client that does not read has them twice: Node
  * counts from when it last saw that something was being written.
  */
-const mostMs = 50_000
+const maxMs = 50_000
 
 attack('Slow clients', {}, (stage) => {
   describe.concurrent('a client that sends', () => {
@@ -25,11 +25,11 @@ attack('Slow clients', {}, (stage) => {
       const head = headLines(['HTTP/1.1 200 OK', 'Content-Length: 1000000000'])
       const mebibytes = Array<Buffer>(64).fill(Buffer.alloc(1024 * 1024))
       upstream.reply(asking.mark, { steps: [head, ...mebibytes] })
-      expect(await leftOf(stage().address, requestOf(asking, 'GET'), 3, mostMs)).toBe(0)
+      expect(await leftOf(stage().address, requestOf(asking, 'GET'), 3, maxMs)).toBe(0)
     })
     it('what it asked for 500 times', async ({ expect }) => {
       const page = headLines(['GET /index.html HTTP/1.1', `Host: ${stage().host}`])
-      expect(await leftOf(stage().address, page.repeat(500), 3, mostMs)).toBe(0)
+      expect(await leftOf(stage().address, page.repeat(500), 3, maxMs)).toBe(0)
     })
   })
   it('is answered beside 200 slow heads', async () => {
@@ -47,7 +47,7 @@ async function objectionsTo(stage: Stage, { send, outcome }: SlowCase): Promise<
   const { upstream, address, host } = stage
   const asking = { mark: stage.mark(), host }
   const answers = outcome === 'passed' ? 1 : Infinity
-  const talk = await converse(address, send(asking), { answers, mostMs })
+  const talk = await converse(address, send(asking), { answers, maxMs })
   const reached = upstream.seen(asking.mark).length
   if (outcome === 'passed') {
     return reached === 1 && talk.answers[0]?.status === 200 ? [] : [told(talk)]

@@ -18,7 +18,7 @@ export interface Stage {
 /** How a group wants its servers. */
 export interface StageOptions {
   readonly env?: Readonly<Record<string, string>>
-  readonly mostDescriptors?: number
+  readonly maxDescriptors?: number
   readonly only?: readonly ServerName[]
 }
 
@@ -26,7 +26,7 @@ export interface StageOptions {
 export const basePathOf = (family: string): string => `/base/${family}`
 
 /** What nobody waits for any more is let go within the server's longest time-out: silence, and 10 s. */
-const mostMsToLetGo = 30_000
+const maxMsToLetGo = 30_000
 
 /** Nothing may move for so long: short, since many cases wait for it. */
 export const timeoutSeconds = 2
@@ -64,16 +64,12 @@ export function attack(group: string, options: StageOptions, cases: (stage: () =
           expect(server.pid()).toBe(base.pid)
           await expect(answersHealth(current())).resolves.toBe(200)
           // A connection to an upstream is kept for 2 s, one to a client that is gone not at all.
-          const open = await settled(
-            upstream.openConnections,
-            (count) => count === 0,
-            mostMsToLetGo,
-          )
+          const open = await settled(upstream.openConnections, (count) => count === 0, maxMsToLetGo)
           expect(open, 'connections to the upstream').toBe(0)
           const held = await settled(
             () => heldBy(current()),
             ({ descriptors, active }) => descriptors <= base.descriptors && active <= base.active,
-            mostMsToLetGo,
+            maxMsToLetGo,
           )
           expect(held.descriptors, 'descriptors').toBeLessThanOrEqual(base.descriptors)
           expect(held.active, 'timers').toBeLessThanOrEqual(base.active)
@@ -97,7 +93,7 @@ async function setStage(name: ServerName, options: StageOptions): Promise<Stage>
       HEAD_TIMEOUT_SECONDS: String(timeoutSeconds),
       ...options.env,
     },
-    ...(options.mostDescriptors === undefined ? {} : { mostDescriptors: options.mostDescriptors }),
+    ...(options.maxDescriptors === undefined ? {} : { maxDescriptors: options.maxDescriptors }),
   })
   let marks = 0
   const host = `127.0.0.1:${server.port}`

@@ -1,4 +1,4 @@
-import { FIN, type Step } from './raw-upstream.ts'
+import { fin, type Step } from './raw-upstream.ts'
 
 /** What an upstream answers, by its status. */
 export interface StatusCase {
@@ -52,7 +52,7 @@ export function stepsOf({ status, followed }: StatusCase): Step[] {
   const good = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n[]'
   if (followed) return [answer, 20, good]
   // After a whole answer it stays: a connection that is closed while it is used again is no case here.
-  return number >= 200 && number < 600 ? [answer] : [answer, FIN]
+  return number >= 200 && number < 600 ? [answer] : [answer, fin]
 }
 
 /** What must come out of the Node server. */

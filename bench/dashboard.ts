@@ -12,7 +12,7 @@ export interface Server {
   readonly stop: () => void
 }
 
-const mostSecondsToStart = 300
+const maxSecondsToStart = 300
 
 /** The built dashboard on the sandbox, and the id of one of its updates. */
 export async function startDashboard(
@@ -44,7 +44,7 @@ export async function startServer(
     const startSeconds = (performance.now() - begin) / 1000
     const peakBytes = (): number => peakBytesOf(server.pid)
     if (answer?.ok === true) return { origin, startSeconds, peakBytes, stop }
-    if (startSeconds > mostSecondsToStart || server.exitCode !== null) break
+    if (startSeconds > maxSecondsToStart || server.exitCode !== null) break
     await wait(100)
   }
   stop()

@@ -21,7 +21,7 @@ interface SearchTiming {
 const pairs = 9
 const warmUps = 2
 const noWatch = { asked: nothing, answered: nothing, troubled: nothing }
-const room = { matches: 50_000, bytes: 200_000_000 }
+const limit = { matches: 50_000, bytes: 200_000_000 }
 
 addEventListener('message', ({ data }) => {
   void measure(v.parse(Task, data)).then((timings) => postMessage(timings), reportError)
@@ -61,7 +61,7 @@ async function search(
     random: () => 0,
     now: () => 0,
   })
-  const start = { from: begin, to: end, order: 'oldest', reached: undefined, room } as const
+  const start = { from: begin, to: end, order: 'oldest', reached: undefined, limit } as const
   const found = { matches: 0, updates: 0 }
   for await (const step of runner(query).run(start, noWatch, new AbortController().signal)) {
     found.matches += step.found.rows.length

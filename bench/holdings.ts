@@ -11,7 +11,7 @@ import { openHeapMeter } from './heap.ts'
 import { holdingPages, largestOwners, latestSnapshot, snapshotBefore } from './holdings-pages.ts'
 import { withLongestTask } from './long-tasks.ts'
 import { timeRatio } from './ratio.ts'
-import { mostRowsMounted, watchRows } from './rows-mounted.ts'
+import { maxRowsMounted, watchRows } from './rows-mounted.ts'
 
 /** How far one turn of the wheel goes, and how often it is turned. */
 const wheelPixels = 6000
@@ -60,7 +60,7 @@ async function pageFigures(origin: string, owners: readonly string[]): Promise<F
         50,
         ' ms',
       ),
-      atMost(`${what}: rows mounted`, await mostRowsMounted(page), 80),
+      atMost(`${what}: rows mounted`, await maxRowsMounted(page), 80),
       atMost(
         `${what}: heap growth, worker included`,
         growth(await heapBytes(), emptyBytes),

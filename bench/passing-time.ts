@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { parseConfig } from '#app/config/schema.ts'
 import { readRoutes } from '../proxy.config.ts'
-import { DEFAULT_OPTIONS } from '../sandbox/options.ts'
+import { defaultOptions } from '../sandbox/options.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
 import { createFindAllowed } from '../server/allowed-endpoints.ts'
 import { createListener } from '../server/app.ts'
@@ -26,7 +26,7 @@ export interface PassingTime {
 export async function startPassingTime(port: number, updates: number): Promise<PassingTime> {
   // The sandbox's clock reads this very object each time.
   const clock = new Date()
-  const options = { ...DEFAULT_OPTIONS, seed: 7, updates, stillAt: clock }
+  const options = { ...defaultOptions, seed: 7, updates, stillAt: clock }
   const { families, ledger } = await createSandbox(options)
   const routes = readRoutes({})
   const config = parseConfig({ networkName: 'Sandbox' })

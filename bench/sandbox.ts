@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { DEFAULT_OPTIONS } from '../sandbox/options.ts'
+import { defaultOptions } from '../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import type { Server } from './dashboard.ts'
 import { atMost, type Figure } from './figure.ts'
@@ -35,7 +35,7 @@ export function largeSandboxFigures({ startSeconds, peakBytes }: Server): Figure
  * Gives the page too.
  */
 export async function sandboxPageFigures(): Promise<{ figures: Figure[]; page: string }> {
-  const sandbox = await createSandbox(DEFAULT_OPTIONS)
+  const sandbox = await createSandbox(defaultOptions)
   const page = await (await askPage(sandbox)).text()
   const value: unknown = JSON.parse(page)
   const ratios: number[] = []

@@ -4,7 +4,7 @@ import { openBrowser } from './browser.ts'
 import { atMost, type Figure } from './figure.ts'
 import { openHeapMeter } from './heap.ts'
 import { withLongestTask } from './long-tasks.ts'
-import { mostRowsMounted, watchRows } from './rows-mounted.ts'
+import { maxRowsMounted, watchRows } from './rows-mounted.ts'
 
 /** How far one turn of the wheel goes: about eight views of rows. */
 const wheelPixels = 6000
@@ -35,7 +35,7 @@ export async function updateListFigures(origin: string, rows: number): Promise<F
     }
     const what = `Update list, ${last.toLocaleString('en')} rows scrolled through:`
     return [
-      atMost(`${what} rows mounted`, await mostRowsMounted(page), 80),
+      atMost(`${what} rows mounted`, await maxRowsMounted(page), 80),
       atMost(`${what} longest task`, longest, 50, ' ms'),
       atMost(`${what} heap growth`, ((await heapBytes()) - emptyBytes) / 1e6, 150, ' MB'),
     ]

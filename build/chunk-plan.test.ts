@@ -7,7 +7,7 @@ const question = record({
   pages: integer({ min: 1, max: 6 }),
   sizes: array(integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 25 }),
   worthOfRequest: integer({ min: 0, max: 200 }),
-  mostOfPage: integer({ min: 0, max: 500 }),
+  maxOfPage: integer({ min: 0, max: 500 }),
 }).chain(({ pages, sizes, ...limits }) => {
   const starts = ['entry', ...Array.from({ length: pages }, (_, at) => `page ${at}`)]
   const others = sizes.map((_, at) => `module ${at}`)
@@ -73,8 +73,8 @@ test('a request is spared where it costs little, and not where it costs much', (
     ['some', { imports: [], size: 30 }],
   ])
   const asked = { graph, entries: ['entry', 'first'], pages: ['first', 'a', 'b', 'c'] }
-  const chunksWith = (worthOfRequest: number, mostOfPage: number): number => {
-    const names = planChunks({ ...asked, worthOfRequest, mostOfPage })
+  const chunksWith = (worthOfRequest: number, maxOfPage: number): number => {
+    const names = planChunks({ ...asked, worthOfRequest, maxOfPage })
     return new Set(['all', 'some'].map((id) => names.get(id))).size
   }
   expect(chunksWith(10, 1000)).toBe(2)

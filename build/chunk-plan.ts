@@ -25,7 +25,7 @@ export interface ChunkQuestion {
    */
   readonly worthOfRequest: number
   /** Characters above which a page is so large that it loads nothing that it does not use. */
-  readonly mostOfPage: number
+  readonly maxOfPage: number
 }
 
 /**
@@ -94,12 +94,12 @@ function classesOf({ graph, entries, pages }: ChunkQuestion): Set<Class> {
 
 /** Merges the two shared classes that are most worth it, as long as any are. */
 function mergeClasses(classes: Set<Class>, question: ChunkQuestion): void {
-  const { worthOfRequest, mostOfPage } = question
+  const { worthOfRequest, maxOfPage } = question
   for (;;) {
     const sizes = sizesOfPages(classes)
     const fits = (one: Class, other: Class): boolean =>
       [...one.pages].every(
-        (page) => other.pages.has(page) || (sizes.get(page) ?? 0) + other.size <= mostOfPage,
+        (page) => other.pages.has(page) || (sizes.get(page) ?? 0) + other.size <= maxOfPage,
       )
     let most = 0
     let pair: readonly [Class, Class] | undefined

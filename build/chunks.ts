@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { planChunks, reachedFrom, type GraphModule } from './chunk-plan.ts'
 
 /** In characters of source, of which about eight make a byte of what is sent. */
-const limits = { worthOfRequest: 28_000, mostOfPage: 345_000 }
+const limits = { worthOfRequest: 28_000, maxOfPage: 345_000 }
 
 /** What the router makes of a route's page. */
 const splitRoute = /\/src\/routes\/.+\.tsx\?tsr-split=/

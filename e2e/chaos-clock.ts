@@ -5,7 +5,7 @@ import { eachOf, openTabs, outcomeOf, visitAll, type Opened } from './chaos-page
 import { expect } from './test.ts'
 
 /** Calls of a page that is opened and left alone for a minute, when all clocks are right: some forty. */
-const mostCalls = 120
+const maxCalls = 120
 
 /**
  * What each page does in a browser whose clock is off by some milliseconds, about a year: it works,
@@ -39,7 +39,7 @@ export async function walkWithClockOff(
       )
     const text = (await page.getByRole('main').innerText()).replace(new RegExp(words), '')
     const isOff = /in 36\d d|36\d d( \d+ h)? (ago|behind)/.test(text)
-    const isFlood = (calls.get(name) ?? 0) > mostCalls
+    const isFlood = (calls.get(name) ?? 0) > maxCalls
     cells.set(
       name,
       [

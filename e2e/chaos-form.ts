@@ -77,10 +77,10 @@ export async function sendUntilDone(page: Page, form: ChaosForm): Promise<void> 
     if (form.done.test(await everythingOn(page))) return
     const offered = page.getByRole('main').getByRole('button', { name: goesOn })
     const { passesOver } = form
-    const onward = (
+    const nextButton = (
       passesOver === undefined ? offered : offered.filter({ hasNotText: passesOver })
     ).first()
-    if (await isReady(onward)) await onward.click({ timeout: 5_000 })
+    if (await isReady(nextButton)) await nextButton.click({ timeout: 5_000 })
     else if (timesToSend > 0 && (await isReadyToSend(page, form))) {
       timesToSend -= 1
       await sendForm(page, form)

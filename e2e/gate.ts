@@ -82,7 +82,7 @@ function handOn(
   const { method, headers, url } = asked
   // Who asked may have gone while the call waited.
   if (answer.destroyed) return
-  const onward = request(`${origin}${url}`, { method, headers }, (came) => {
+  const forwarded = request(`${origin}${url}`, { method, headers }, (came) => {
     let bytes = 0
     came.on('data', (part: Buffer) => {
       bytes += part.length
@@ -91,7 +91,7 @@ function handOn(
     answer.writeHead(came.statusCode ?? 502, came.headers)
     came.pipe(answer)
   })
-  onward.on('error', () => answer.destroy())
-  answer.on('close', () => onward.destroy())
-  asked.pipe(onward)
+  forwarded.on('error', () => answer.destroy())
+  answer.on('close', () => forwarded.destroy())
+  asked.pipe(forwarded)
 }

@@ -6,7 +6,7 @@ import { readCsv } from '../src/ledger/testing/read-csv.ts'
 import { knownOf, type Known } from './chaos-known.ts'
 import { chaosPages, openTabs, outcomeOf, visitAll } from './chaos-pages.ts'
 import { noteCell } from './chaos-table.ts'
-import { hostileDeeds } from './hostile-deeds.ts'
+import { hostileActions } from './hostile-actions.ts'
 import { hostilePlaces } from './hostile-dialogs.ts'
 import { hostileSigns } from './hostile-signs.ts'
 import { expect, test } from './test.ts'
@@ -85,7 +85,7 @@ const makeHostile = (isHostile: boolean) => setFaults(isHostile ? 'hostile=100%'
 const quick: ReadonlySet<string> = new Set(['Settle allocations', 'Validate a DAR'])
 test.describe('from hostile data to what would be sent, at 360 px:', () => {
   test.use({ viewport: { width: 360, height: 740 }, baseURL: 'http://127.0.0.1:4666' })
-  for (const [name, walk] of Object.entries(hostileDeeds)) {
+  for (const [name, walk] of Object.entries(hostileActions)) {
     const tag = quick.has(name) ? [] : '@chaos'
     test(name, { tag }, async ({ page }) => {
       test.setTimeout(300_000)

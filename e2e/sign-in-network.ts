@@ -109,10 +109,10 @@ async function passOn(
   const path = incoming.url ?? ''
   received.push({ path, headers: incoming.rawHeaders.join('\n'), body: body.toString('latin1') })
   const { method, headers } = incoming
-  const onward = request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
+  const forwarded = request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(outgoing)
   })
-  onward.on('error', () => outgoing.destroy())
-  onward.end(body)
+  forwarded.on('error', () => outgoing.destroy())
+  forwarded.end(body)
 }

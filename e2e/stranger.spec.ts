@@ -70,10 +70,10 @@ const servers = [
 async function nameThatMoves(first: number) {
   let target = first
   const server = net.createServer((socket) => {
-    const onward = net.connect(target, '127.0.0.1')
-    socket.on('error', () => onward.destroy())
-    onward.on('error', () => socket.destroy())
-    socket.pipe(onward).pipe(socket)
+    const forwarded = net.connect(target, '127.0.0.1')
+    socket.on('error', () => forwarded.destroy())
+    forwarded.on('error', () => socket.destroy())
+    socket.pipe(forwarded).pipe(socket)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

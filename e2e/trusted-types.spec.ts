@@ -8,7 +8,7 @@ async function tried(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const blob = URL.createObjectURL(new Blob(['postMessage(1)'], { type: 'text/javascript' }))
     const own = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
-    const deeds: Record<string, () => unknown> = {
+    const attempts: Record<string, () => unknown> = {
       'a tag as markup': () => (document.createElement('div').innerHTML = '<b>x</b>'),
       'a style sheet as markup': () => (document.createElement('style').innerHTML = 'b > i {}'),
       'a page in a frame': () => (document.createElement('iframe').srcdoc = '<p>'),
@@ -21,9 +21,9 @@ async function tried(page: Page): Promise<Record<string, string>> {
       'another policy': () => Reflect.get(window, 'trustedTypes').createPolicy('mine', {}),
     }
     return Object.fromEntries(
-      Object.entries(deeds).map(([name, deed]) => {
+      Object.entries(attempts).map(([name, attempt]) => {
         try {
-          deed()
+          attempt()
           return [name, 'taken']
         } catch (error) {
           return [name, error instanceof Error ? error.name : String(error)]

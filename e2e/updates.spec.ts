@@ -168,7 +168,7 @@ test('is walked and opened by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeVisible()
 })
 
-test('reads on with the End key, a stretch at a time', async ({ page }) => {
+test('reads on with the End key, a part at a time', async ({ page }) => {
   await page.goto('/updates')
   await expect(grid(page).getByRole('row').nth(5)).toBeVisible()
   await grid(page).focus()
@@ -230,7 +230,7 @@ test('saves the rows that were passed as CSV and as JSON', async ({ page }) => {
   }
 })
 
-test('goes on where a stretch failed, once it is asked to', async ({ page }) => {
+test('goes on where a part failed, once it is asked to', async ({ page }) => {
   const dashboard = await startDashboard(4686, ['--updates', '1500'])
   const setFaults = (faults: string) =>
     fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body: faults })

@@ -4,11 +4,11 @@ import { pagedSnapshotCalls, snapshotTime } from './conformance/scan-history-cal
 import { unspecified } from './conformance/specified.ts'
 import {
   readSpecificationFile,
-  SCAN_FILES,
+  scanFiles,
   specificationsPresent,
 } from './conformance/specification.ts'
 import { SpecificationValidator } from './conformance/validator.ts'
-import { DEFAULT_OPTIONS } from './options.ts'
+import { defaultOptions } from './options.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 import { scanApp } from './scan/app.ts'
 
@@ -17,13 +17,13 @@ describe.skipIf(!specificationsPresent)(
   () => {
     let sandbox: Sandbox
     beforeAll(async () => {
-      sandbox = await createSandbox({ ...DEFAULT_OPTIONS, updates: 4000, release: 'next' })
+      sandbox = await createSandbox({ ...defaultOptions, updates: 4000, release: 'next' })
     }, 60_000)
     afterAll(() => sandbox.close())
 
     it.each(['0.7', '0.9', 'next'] as const)('%s has nothing that is not in its own', (release) => {
       const app = scanApp(sandbox.ledger, { release })
-      expect(unspecified(app, [readSpecificationFile(SCAN_FILES[release])])).toEqual([])
+      expect(unspecified(app, [readSpecificationFile(scanFiles[release])])).toEqual([])
     })
 
     it('the newest answers in its newest forms as they are specified', async () => {
@@ -40,7 +40,7 @@ describe.skipIf(!specificationsPresent)(
         const gone = new Conversation('', (request) => scan.fetch(request))
         await gone.send({ operation, body: {}, expect: 404 })
       }
-      const validator = new SpecificationValidator(readSpecificationFile(SCAN_FILES.next))
+      const validator = new SpecificationValidator(readSpecificationFile(scanFiles.next))
       const violations = asked.exchanges.flatMap((exchange) =>
         [...validator.responseProblems(exchange), ...validator.requestProblems(exchange)].map(
           (problem) => `${exchange.operation} ${exchange.status}: ${problem}`,

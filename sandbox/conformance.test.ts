@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Conversation, type Call } from './conformance/conversation.ts'
-import { UNREACHABLE, UNSPECIFIED } from './conformance/expected-gaps.ts'
-import { KNOWN_DIFFERENCES, type KnownDifference } from './conformance/known-differences.ts'
+import { unreachable, unspecifiedCalls } from './conformance/expected-gaps.ts'
+import { knownDifferences, type KnownDifference } from './conformance/known-differences.ts'
 import { ledgerCalls } from './conformance/ledger-calls.ts'
 import {
   allocationCalls,
@@ -17,17 +17,17 @@ import {
   isObject,
   operationIn,
   readSpecification,
-  SPECIFICATION_NAMES,
+  specificationNames,
   specificationsPresent,
   type DataObject,
   type SpecificationName,
 } from './conformance/specification.ts'
-import { FAMILY_OF, servedOperations, unspecified } from './conformance/specified.ts'
+import { familyOf, servedOperations, unspecified } from './conformance/specified.ts'
 import { nameServiceCalls, scanProxyCalls } from './conformance/validator-calls.ts'
 import { SpecificationValidator } from './conformance/validator.ts'
-import { FAMILIES, type Family } from './families.ts'
+import { allFamilies, type Family } from './families.ts'
 import type { Ledger } from './ledger/ledger.ts'
-import { DEFAULT_OPTIONS } from './options.ts'
+import { defaultOptions } from './options.ts'
 import { Caller } from './participant/caller.ts'
 import { createParticipant, participantApp } from './participant/app.ts'
 import { registryApp } from './registry/app.ts'
@@ -36,7 +36,7 @@ import { scanApp } from './scan/app.ts'
 import { validatorApp } from './validator/app.ts'
 
 /** Sends every operation of a specification. */
-const CALLS: Readonly<
+const calls: Readonly<
   Record<SpecificationName, (conversation: Conversation, ledger: Ledger) => Promise<void>>
 > = {
   ledger: ledgerCalls,
@@ -53,7 +53,7 @@ const CALLS: Readonly<
 /** A specification with every known difference allowed, but the one that is left out. */
 function allowing(name: SpecificationName, leftOut?: KnownDifference): DataObject {
   const specification = readSpecification(name)
-  for (const difference of KNOWN_DIFFERENCES) {
+  for (const difference of knownDifferences) {
     if (difference.specification === name && difference !== leftOut) difference.allow(specification)
   }
   return specification
@@ -103,21 +103,21 @@ describe.skipIf(!specificationsPresent)(
     }
 
     beforeAll(async () => {
-      sandbox = await createSandbox({ ...DEFAULT_OPTIONS, updates: 4000 })
+      sandbox = await createSandbox({ ...defaultOptions, updates: 4000 })
       failing = await createSandbox({
-        ...DEFAULT_OPTIONS,
+        ...defaultOptions,
         updates: 100,
         faults: [{ kind: '500', family: undefined, chance: 1 }],
       })
       apps = routed(sandbox.ledger)
       const signedIn = new Conversation('', (request) => asAdministrator(sandbox.ledger, request))
       await signedIn.send({ operation: 'GET /v2/authenticated-user' })
-      for (const name of SPECIFICATION_NAMES) {
-        const app = apps[FAMILY_OF[name]]
+      for (const name of specificationNames) {
+        const app = apps[familyOf[name]]
         const { families } = sandbox
-        const asked = new Conversation('', (request) => families[FAMILY_OF[name]].fetch(request))
+        const asked = new Conversation('', (request) => families[familyOf[name]].fetch(request))
         conversations.set(name, asked)
-        await CALLS[name](asked, sandbox.ledger)
+        await calls[name](asked, sandbox.ledger)
         const specification = readSpecification(name)
         for (const operation of servedOperations(specification, app)) {
           if (takesJson(specification, operation)) await asked.send(unreadable(operation))
@@ -128,9 +128,9 @@ describe.skipIf(!specificationsPresent)(
 
     afterAll(() => Promise.all([sandbox.close(), failing.close()]))
 
-    describe.each(SPECIFICATION_NAMES)('%s', (name) => {
+    describe.each(specificationNames)('%s', (name) => {
       it('is asked for every operation that the sandbox has of it', () => {
-        const app = apps[FAMILY_OF[name]]
+        const app = apps[familyOf[name]]
         const asked = new Set(conversation(name).exchanges.map(({ operation }) => operation))
         expect(
           servedOperations(readSpecification(name), app).filter((one) => !asked.has(one)),
@@ -142,14 +142,14 @@ describe.skipIf(!specificationsPresent)(
           conversation(name).exchanges.map(({ operation, status }) => `${operation} ${status}`),
         )
         const specification = readSpecification(name)
-        const missing = servedOperations(specification, apps[FAMILY_OF[name]]).flatMap(
+        const missing = servedOperations(specification, apps[familyOf[name]]).flatMap(
           (operation) => {
             const responses = operationIn(specification, operation)['responses']
             return Object.keys(isObject(responses) ? responses : {})
               .filter((status) => status !== 'default' && status !== '500')
               .filter((status) => name !== 'ledger' || status !== '400')
               .map((status) => `${operation} ${status}`)
-              .filter((answer) => !given.has(answer) && UNREACHABLE[answer] === undefined)
+              .filter((answer) => !given.has(answer) && unreachable[answer] === undefined)
           },
         )
         expect(missing).toEqual([])
@@ -168,9 +168,9 @@ describe.skipIf(!specificationsPresent)(
       it('describes the internal error that faults make', async () => {
         const specification = allowing(name)
         const validator = new SpecificationValidator(specification)
-        const app = failing.families[FAMILY_OF[name]]
+        const app = failing.families[familyOf[name]]
         const asked = new Conversation('', (request) => app.fetch(request))
-        for (const operation of servedOperations(specification, apps[FAMILY_OF[name]])) {
+        for (const operation of servedOperations(specification, apps[familyOf[name]])) {
           const responses = operationIn(specification, operation)['responses']
           if (at(responses, '500') === undefined && at(responses, 'default') === undefined) continue
           await asked.send({ operation, expect: 500, broken: true })
@@ -181,15 +181,18 @@ describe.skipIf(!specificationsPresent)(
       })
     })
 
-    it.each(FAMILIES)('knows why %s has operations that no specification describes', (family) => {
-      const specifications = SPECIFICATION_NAMES.filter((name) => FAMILY_OF[name] === family).map(
-        readSpecification,
-      )
-      const expected = Object.keys(UNSPECIFIED[family]).toSorted()
-      expect(unspecified(apps[family], specifications)).toEqual(expected)
-    })
+    it.each(allFamilies)(
+      'knows why %s has operations that no specification describes',
+      (family) => {
+        const specifications = specificationNames
+          .filter((name) => familyOf[name] === family)
+          .map(readSpecification)
+        const expected = Object.keys(unspecifiedCalls[family]).toSorted()
+        expect(unspecified(apps[family], specifications)).toEqual(expected)
+      },
+    )
 
-    it.each(KNOWN_DIFFERENCES)('$specification: $says', (difference) => {
+    it.each(knownDifferences)('$specification: $says', (difference) => {
       const strict = new SpecificationValidator(allowing(difference.specification, difference))
       const { exchanges } = conversation(difference.specification)
       expect(exchanges.some((exchange) => strict.responseProblems(exchange).length > 0)).toBe(true)

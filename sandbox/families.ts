@@ -1,8 +1,9 @@
 /** The four HTTP API families that the sandbox answers (section 1 of the API document). */
-export const FAMILIES = ['ledger', 'scan', 'validator', 'registry'] as const
+export const allFamilies = ['ledger', 'scan', 'validator', 'registry'] as const
 
 /** One of the four HTTP API families. */
-export type Family = (typeof FAMILIES)[number]
+export type Family = (typeof allFamilies)[number]
 
 /** Whether a word names one of the four families. */
-export const isFamily = (word: string): word is Family => FAMILIES.some((family) => family === word)
+export const isFamily = (word: string): word is Family =>
+  allFamilies.some((family) => family === word)

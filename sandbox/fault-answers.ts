@@ -7,13 +7,13 @@ import {
   CantonError,
 } from './participant/canton-error.ts'
 
-const FAILING_STATUSES = ['400', '403', '409', '413', '429', '500', '503'] as const
+const failingStatuses = ['400', '403', '409', '413', '429', '500', '503'] as const
 /** A failing status that the sandbox can answer on purpose. */
-export type FailingStatus = (typeof FAILING_STATUSES)[number]
+export type FailingStatus = (typeof failingStatuses)[number]
 
 /** Whether a kind of trouble is a failing status. */
 export const isFailingStatus = (kind: string | undefined): kind is FailingStatus =>
-  FAILING_STATUSES.some((status) => status === kind)
+  failingStatuses.some((status) => status === kind)
 
 /** What an ingress in front of the applications answers itself: a page, not the family's form. */
 const ingressPage = (status: number, title: string): Response =>
@@ -22,7 +22,7 @@ const ingressPage = (status: number, title: string): Response =>
     { status, headers: { 'content-type': 'text/html' } },
   )
 
-const LEDGER_ERRORS: Readonly<Record<'409' | '429' | '500' | '503', CantonError>> = {
+const ledgerErrors: Readonly<Record<'409' | '429' | '500' | '503', CantonError>> = {
   '409': new CantonError(
     'SUBMISSION_ALREADY_IN_FLIGHT',
     'ContentionOnSharedResources',
@@ -46,7 +46,7 @@ const LEDGER_ERRORS: Readonly<Record<'409' | '429' | '500' | '503', CantonError>
   ),
 }
 
-const SPLICE_ERRORS: Readonly<Record<Exclude<FailingStatus, '413'>, string>> = {
+const spliceErrors: Readonly<Record<Exclude<FailingStatus, '413'>, string>> = {
   '400': 'The request content was malformed.',
   '403': 'Forbidden',
   '409': 'The request conflicts with another one that is being processed.',
@@ -55,7 +55,7 @@ const SPLICE_ERRORS: Readonly<Record<Exclude<FailingStatus, '413'>, string>> = {
   '503': 'This scan instance has not yet loaded all the data it needs. Wait until it is complete.',
 }
 
-const INGRESS_TITLES: Readonly<Record<FailingStatus, string>> = {
+const ingressTitles: Readonly<Record<FailingStatus, string>> = {
   '400': 'Bad Request',
   '403': 'Forbidden',
   '409': 'Conflict',
@@ -70,7 +70,7 @@ export const isOfHistory = (family: Family, path: string): boolean =>
   family === 'scan' && /\/v\d+\/(?:updates|events|holdings|state\/acs)(?:\/|$)/.test(path)
 
 /** What a Scan says that has not loaded its history yet (splice-reference, section 1). */
-export const backfillingAnswer = (): Response => answerJson({ error: SPLICE_ERRORS['503'] }, 503)
+export const backfillingAnswer = (): Response => answerJson({ error: spliceErrors['503'] }, 503)
 
 /**
  * A failure in the family's own form, or as an ingress in front of it answers (never an internal
@@ -98,13 +98,13 @@ function bodyOf(
     return answerText('[-] ledger failed (NOT_SERVING)\nreadyz check failed\n', 503)
   }
   // A body that is too large comes no further than the ingress.
-  if (fromIngress || status === '413') return ingressPage(Number(status), INGRESS_TITLES[status])
-  if (family !== 'ledger') return answerJson({ error: SPLICE_ERRORS[status] }, Number(status))
+  if (fromIngress || status === '413') return ingressPage(Number(status), ingressTitles[status])
+  if (family !== 'ledger') return answerJson({ error: spliceErrors[status] }, Number(status))
   if (status === '403') {
     return answerAccessDenied(new AccessDenied('permission-denied', 'asked for by --faults'))
   }
   // What cannot be decoded is refused in plain text (api document, section 7).
   return status === '400'
     ? answerText('Invalid value for: body', 400)
-    : answerCantonError(LEDGER_ERRORS[status])
+    : answerCantonError(ledgerErrors[status])
 }

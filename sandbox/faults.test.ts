@@ -14,21 +14,21 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { faultControl } from './fault-control.ts'
 import { FaultInjector } from './fault-injector.ts'
-import { FAMILIES, type Family } from './families.ts'
+import { allFamilies, type Family } from './families.ts'
 import {
   describeFaults,
-  FAULT_KINDS,
+  faultKinds,
   parseFaults,
   type ChanceKind,
   type FaultRule,
 } from './faults.ts'
 import { answerJson } from './http/answer.ts'
 
-const BODY = { parties: ['alice', 'bob', 'carol'], offset: 12 }
+const answerBody = { parties: ['alice', 'bob', 'carol'], offset: 12 }
 
 const inner = (): Hono => {
   const app = new Hono()
-  app.get('/parties', () => answerJson(BODY))
+  app.get('/parties', () => answerJson(answerBody))
   app.get('/readyz', () => new Response('ok'))
   app.notFound(() => answerJson({ error: 'no such path' }, 404))
   return app
@@ -74,8 +74,8 @@ describe('the text of --faults', () => {
   })
 
   it('is written back so that it reads the same', () => {
-    const family = constantFrom(undefined, ...FAMILIES)
-    const kinds = FAULT_KINDS.filter(
+    const family = constantFrom(undefined, ...allFamilies)
+    const kinds = faultKinds.filter(
       (kind): kind is ChanceKind => kind !== 'latency' && kind !== 'retry-after',
     )
     const kind = constantFrom(...kinds)
@@ -109,7 +109,7 @@ describe('the text of --faults', () => {
 describe('trouble on purpose', () => {
   it('leaves everything alone when none is asked for', async () => {
     const { app } = wrapped('')
-    expect(await (await app.request('/parties')).json()).toEqual(BODY)
+    expect(await (await app.request('/parties')).json()).toEqual(answerBody)
     const unknown = await app.request('/nothing')
     expect([unknown.status, await unknown.json()]).toEqual([404, { error: 'no such path' }])
   })
@@ -197,7 +197,7 @@ describe('trouble on purpose', () => {
     const reader = answer.body?.getReader()
     const first = await reader?.read()
     const announced = Number(answer.headers.get('content-length'))
-    expect(announced).toBe(JSON.stringify(BODY).length)
+    expect(announced).toBe(JSON.stringify(answerBody).length)
     expect(first?.value?.length).toBe(Math.ceil(announced / 2))
     await expect(reader?.read()).rejects.toThrow('broken on purpose')
   })
@@ -236,7 +236,7 @@ describe('trouble on purpose', () => {
     expect([empty.status, await empty.text()]).toEqual([200, ''])
     const huge = await (await answerTo('huge=100%')).text()
     expect(huge.length).toBeGreaterThanOrEqual(100_000_000)
-    expect(JSON.parse(huge)).toEqual(BODY)
+    expect(JSON.parse(huge)).toEqual(answerBody)
     const dripped = (await answerTo('drip=100%')).body?.getReader()
     const first = await dripped?.read()
     expect(first?.value?.length).toBeLessThan(5)
@@ -247,7 +247,7 @@ describe('trouble on purpose', () => {
     const { app } = wrapped('hostile=100%')
     const answer = await (await app.request('/parties')).text()
     expect(JSON.parse(answer)).toMatchObject({ offset: 12 })
-    expect(answer.match(/<script>/g)).toHaveLength(BODY.parties.length)
+    expect(answer.match(/<script>/g)).toHaveLength(answerBody.parties.length)
     expect(answer.length).toBeGreaterThan(1_000_000)
   })
 

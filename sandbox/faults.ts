@@ -1,7 +1,7 @@
-import { FAMILIES, isFamily, type Family } from './families.ts'
+import { allFamilies, isFamily, type Family } from './families.ts'
 
 /** The kinds of trouble that the sandbox can make. */
-export const FAULT_KINDS = [
+export const faultKinds = [
   'latency',
   'retry-after',
   '400',
@@ -24,7 +24,7 @@ export const FAULT_KINDS = [
 ] as const
 
 /** One kind of trouble. */
-export type FaultKind = (typeof FAULT_KINDS)[number]
+export type FaultKind = (typeof faultKinds)[number]
 
 /** A kind that happens to a share of the requests, the others being left alone. */
 export type ChanceKind = Exclude<FaultKind, 'latency' | 'retry-after'>
@@ -40,7 +40,7 @@ export type FaultRule =
 export type FaultSpec = readonly FaultRule[]
 
 const isChanceKind = (word: string): word is ChanceKind =>
-  word !== 'latency' && word !== 'retry-after' && FAULT_KINDS.some((kind) => kind === word)
+  word !== 'latency' && word !== 'retry-after' && faultKinds.some((kind) => kind === word)
 
 /**
  * Reads the text of `--faults`: comma-separated `latency=500..2000` (milliseconds, or one number)
@@ -68,7 +68,7 @@ function parseRule(part: string): FaultRule {
   if (word === 'latency') return { kind: 'latency', family, ...parseLatency(amount, part) }
   if (word === 'retry-after') return { kind: word, family, seconds: parseSeconds(amount, part) }
   if (!isChanceKind(word)) {
-    throw new Error(`fault '${part}': unknown kind '${word}', expected ${FAULT_KINDS.join(', ')}`)
+    throw new Error(`fault '${part}': unknown kind '${word}', expected ${faultKinds.join(', ')}`)
   }
   return { kind: word, family, chance: parseChance(amount, part) }
 }
@@ -76,7 +76,7 @@ function parseRule(part: string): FaultRule {
 function familyOf(word: string | undefined, part: string): Family | undefined {
   if (word === undefined) return undefined
   if (isFamily(word)) return word
-  throw new Error(`fault '${part}': unknown family '${word}', expected ${FAMILIES.join(', ')}`)
+  throw new Error(`fault '${part}': unknown family '${word}', expected ${allFamilies.join(', ')}`)
 }
 
 function parseLatency(amount: string, part: string): { from: number; to: number } {

@@ -4,13 +4,13 @@ import { Hono } from 'hono'
 import { OptionError, parseSandboxFlags, sandboxFlags, sandboxHelp } from './options.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
-const DEFAULT_PORT = 4700
+const defaultPort = 4700
 
 const help = `The embedded network alone: the four API families over one in-memory ledger.
 
 Usage: npm run sandbox -- [options]
 
-  --port N          where to listen on 127.0.0.1 (default ${DEFAULT_PORT})
+  --port N          where to listen on 127.0.0.1 (default ${defaultPort})
 ${sandboxHelp}
   --help            show this
 
@@ -37,7 +37,7 @@ function readPort(argv: readonly string[]): { port: number; help: boolean } {
       ...sandboxFlags,
     },
   })
-  const port = Number(values.port ?? DEFAULT_PORT)
+  const port = Number(values.port ?? defaultPort)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new OptionError('--port takes a number from 0 to 65535')
   }

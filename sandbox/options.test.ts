@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_OPTIONS, OptionError, parseSandboxFlags } from './options.ts'
+import { defaultOptions, OptionError, parseSandboxFlags } from './options.ts'
 
 describe('the sandbox’s flags', () => {
   it('have defaults', () => {
-    expect(parseSandboxFlags([])).toEqual(DEFAULT_OPTIONS)
+    expect(parseSandboxFlags([])).toEqual(defaultOptions)
   })
 
   it('are read beside the flags of the command that shares them', () => {

@@ -5,8 +5,8 @@ import { parseFaults, type FaultSpec } from './faults.ts'
  * Which generation of endpoints exists: both of Scan's, or only what that release has; `next` is what
  * comes after 0.9, with a participant of Canton 3.6.
  */
-export const RELEASES = ['all', '0.7', '0.9', 'next'] as const
-export type Release = (typeof RELEASES)[number]
+export const releases = ['all', '0.7', '0.9', 'next'] as const
+export type Release = (typeof releases)[number]
 
 /** What the embedded network is made from. The same options give the same history. */
 export interface SandboxOptions {
@@ -36,7 +36,7 @@ export interface SandboxOptions {
 }
 
 /** What the flags say when none is given. */
-export const DEFAULT_OPTIONS: SandboxOptions = {
+export const defaultOptions: SandboxOptions = {
   seed: 1,
   updates: 20_000,
   holdings: 0,
@@ -99,10 +99,10 @@ export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
     options: sandboxFlags,
   })
   return {
-    seed: wholeNumber('seed', values.seed, 0, 4_294_967_295, DEFAULT_OPTIONS.seed),
-    updates: wholeNumber('updates', values.updates, 1, 2_000_000, DEFAULT_OPTIONS.updates),
-    holdings: wholeNumber('holdings', values.holdings, 0, 2_000_000, DEFAULT_OPTIONS.holdings),
-    parties: wholeNumber('parties', values.parties, 0, 100_000, DEFAULT_OPTIONS.parties),
+    seed: wholeNumber('seed', values.seed, 0, 4_294_967_295, defaultOptions.seed),
+    updates: wholeNumber('updates', values.updates, 1, 2_000_000, defaultOptions.updates),
+    holdings: wholeNumber('holdings', values.holdings, 0, 2_000_000, defaultOptions.holdings),
+    parties: wholeNumber('parties', values.parties, 0, 100_000, defaultOptions.parties),
     release: release(values.release),
     faults: faults(values.faults),
     ...(values.hide === undefined ? {} : { hidden: hiddenPaths(values.hide) }),
@@ -113,7 +113,7 @@ export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
       values['token-seconds'],
       5,
       86_400,
-      DEFAULT_OPTIONS.tokenSeconds,
+      defaultOptions.tokenSeconds,
     ),
   }
 }
@@ -136,8 +136,8 @@ function wholeNumber(
 }
 
 function release(value: FlagValue): Release {
-  if (value === undefined) return DEFAULT_OPTIONS.release
-  const known = RELEASES.find((one) => one === value)
+  if (value === undefined) return defaultOptions.release
+  const known = releases.find((one) => one === value)
   if (known === undefined) throw new OptionError('--release takes all, 0.7, 0.9 or next')
   return known
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseJson } from '#ledger/json.ts'
-import { DEFAULT_OPTIONS, type SandboxOptions } from './options.ts'
+import { defaultOptions, type SandboxOptions } from './options.ts'
 import { parseFaults } from './faults.ts'
 import { objectIn, objectsIn, textIn } from './participant/testing/participant-client.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 import { allTemplates } from './templates/all-templates.ts'
 
 const small = (options: Partial<SandboxOptions> = {}): Promise<Sandbox> =>
-  createSandbox({ ...DEFAULT_OPTIONS, updates: 300, ...options })
+  createSandbox({ ...defaultOptions, updates: 300, ...options })
 
 const post = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body) })
 
@@ -106,8 +106,8 @@ describe('the embedded network', () => {
     const read = async (path: string) =>
       objectIn(parseJson(await (await other.families.ledger.request(path)).text()))
     expect(textIn(await read('/v2/version'), 'version')).toBe(canton)
-    const { synchronizerTimes: standing = [{}] } = await read('/v2/state/ledger-end')
-    expect(Object.keys(objectsIn(standing)[0] ?? {})).toEqual(times)
+    const { synchronizerTimes = [{}] } = await read('/v2/state/ledger-end')
+    expect(Object.keys(objectsIn(synchronizerTimes)[0] ?? {})).toEqual(times)
     await other.close()
   })
 })

@@ -11,7 +11,7 @@ import { createParticipant, participantApp } from './participant/app.ts'
 import { cantonOf } from './participant/participant.ts'
 import { registryApp } from './registry/app.ts'
 import { scanApp } from './scan/app.ts'
-import { logsHoldings, VERSIONS } from './scan/release.ts'
+import { logsHoldings, versions } from './scan/release.ts'
 import { validatorApp } from './validator/app.ts'
 
 /** The embedded network: four API families over one ledger. */
@@ -40,7 +40,7 @@ function timeOf({ now, stillAt }: SandboxOptions): { now?: Date; clock?: () => n
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { seed, updates, holdings, parties, release, hidden } = options
-  const holdingsLog = logsHoldings(VERSIONS[release])
+  const holdingsLog = logsHoldings(versions[release])
   const ledger = createLedger({ seed, updates, holdings, holdingsLog, ...timeOf(options) })
   const participant = createParticipant(ledger, parties, cantonOf(release))
   // Loaded only when tokens are required: a provider is a lot of code.

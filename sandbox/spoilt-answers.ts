@@ -12,7 +12,7 @@ const isConnection = (value: unknown): value is Connection =>
   typeof value.destroy === 'function'
 
 /** How long the broken body waits, in milliseconds, so that what came before it is on its way. */
-const UNTIL_SENT = 50
+const untilSent = 50
 
 /** A body that ends in an error after these bytes, so that the connection breaks. */
 const broken = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
@@ -21,7 +21,7 @@ const broken = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
       if (bytes.length > 0) controller.enqueue(bytes)
     },
     async pull(controller) {
-      await sleep(UNTIL_SENT)
+      await sleep(untilSent)
       controller.error(new Error('The connection was broken on purpose'))
     },
   })

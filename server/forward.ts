@@ -41,7 +41,7 @@ export interface Call extends RouteMatch {
 }
 
 /** A server that tells of an answer to come (1xx) more often than this has no answer. */
-const mostInterimAnswers = 20
+const maxInterimAnswers = 20
 
 /**
  * Sends a request on to its real server and the answer back, both streamed: no body is held in
@@ -127,7 +127,7 @@ export function forward(
     })
     upstream.on('information', () => {
       interim += 1
-      if (interim > mostInterimAnswers) refuse(impossibleAnswer(route, target, 'no end of 1xx'))
+      if (interim > maxInterimAnswers) refuse(impossibleAnswer(route, target, 'no end of 1xx'))
     })
     upstream.on('upgrade', (_answer, socket) => {
       socket.destroy()

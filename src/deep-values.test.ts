@@ -157,10 +157,10 @@ describe('a request with a value 10,000 deep', () => {
 
   it('that is pasted is refused with the place', () => {
     expect(readJsonText(compactText)).toMatchObject({
-      is: 'broken',
+      kind: 'broken',
       problem: { message: 'Nested deeper than 500 levels.', line: 1 },
     })
-    expect(readJsonText('['.repeat(1_000_000))).toMatchObject({ is: 'broken' })
+    expect(readJsonText('['.repeat(1_000_000))).toMatchObject({ kind: 'broken' })
   })
 })
 

@@ -15,13 +15,13 @@ import { answeredState } from '#app/session/sign-in-address.ts'
 import { tabStorage } from '#app/session/tab-storage.ts'
 import { putSheetsInOrder } from '#app/shell/sheets-in-order.ts'
 import { watchMissingCode } from '#app/shell/missing-code.ts'
-import { takeUnderWay, type UnderWay } from '#app/session/under-way.ts'
+import { takePendingSignIn, type PendingSignIn } from '#app/session/pending-sign-in.ts'
 import { askForHealth, connectionTargets } from '#queries/connections.ts'
 import { forgetUnkeyed } from '#queries/forget-unkeyed.ts'
 import { configurePolling } from '#queries/polling.ts'
 import { onServerBack, watchReach } from '#queries/reach.ts'
 import { tellServerBack } from '#queries/worker/server-back.ts'
-import { fetchMissingParts } from '#ui/late.tsx'
+import { fetchMissingParts } from '#ui/lazy-component.tsx'
 import { serverClock } from '#queries/server-clock.ts'
 import { goByClock } from '#ui/time/now.ts'
 
@@ -33,7 +33,7 @@ putSheetsInOrder()
 /** Draws the dashboard; `returned` is a sign-in that left the page, `answer` what the provider said. */
 async function start(
   root: HTMLElement,
-  returned: UnderWay | undefined,
+  returned: PendingSignIn | undefined,
   answer: string,
 ): Promise<void> {
   configureConnection({
@@ -78,7 +78,7 @@ async function start(
 
 const address = location.href
 const state = answeredState(address)
-const returned = state === undefined ? undefined : takeUnderWay(tabStorage(), state)
+const returned = state === undefined ? undefined : takePendingSignIn(tabStorage(), state)
 if (state !== undefined && returned === undefined) {
   void import('#app/session/arrived.ts').then(({ reportArrival }) =>
     reportArrival(address, state, root),

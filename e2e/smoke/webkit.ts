@@ -9,7 +9,7 @@ import { WebDriverSession } from './webdriver.ts'
 /** Debian's driver, or another that WEBKIT_DRIVER_PATH names; it starts WebKitGTK's own small browser. */
 export const webkitPath = process.env['WEBKIT_DRIVER_PATH'] ?? '/usr/bin/WebKitWebDriver'
 
-const mostSecondsToStart = 60
+const maxSecondsToStart = 60
 /** How W3C WebDriver writes the key. */
 const enterKey = '\uE007'
 
@@ -90,7 +90,7 @@ async function begin(driver: string): Promise<WebDriverSession> {
       () => false,
     )
     if (isThere) return WebDriverSession.begin(driver, { browserName: 'MiniBrowser' })
-    if (second > mostSecondsToStart) throw new Error('WebKit’s driver does not answer.')
+    if (second > maxSecondsToStart) throw new Error('WebKit’s driver does not answer.')
     await wait(1000)
   }
 }

@@ -5,7 +5,7 @@ import { amulet, type AmuletFacts } from '../templates/amulet.ts'
 import { decimalText } from '../ledger/decimal.ts'
 
 /** How many inputs the amulet rules allow. */
-const mostInputs = 100
+const maxInputs = 100
 
 /** The unlocked amulets of each party. */
 export class Wallets {
@@ -53,7 +53,7 @@ export class Wallets {
     const wanted = amulets.size > 12 ? 6 : 1
     for (const contract of amulets) {
       if (sum >= amount && inputs.length >= wanted) break
-      if (inputs.length === mostInputs) break
+      if (inputs.length === maxInputs) break
       if (contract.synchronizer !== contract.network.globalSynchronizer) continue
       inputs.push(contract)
       sum += contract.facts.amount

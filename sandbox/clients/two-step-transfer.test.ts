@@ -10,7 +10,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DEFAULT_OPTIONS } from '../options.ts'
+import { defaultOptions } from '../options.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
 
 type Logger = ConstructorParameters<typeof LedgerClient>[0]['logger']
@@ -56,7 +56,7 @@ const served = (app: Pick<Hono, 'fetch'>) =>
   })
 
 beforeAll(async () => {
-  sandbox = await createSandbox({ ...DEFAULT_OPTIONS, updates: 2000 })
+  sandbox = await createSandbox({ ...defaultOptions, updates: 2000 })
   const { families, ledger: shared } = sandbox
   const baseUrl = new URL(await served(families.ledger))
   ledger = new LedgerClient({ baseUrl, logger, accessTokenProvider })

@@ -1,7 +1,7 @@
 import type { Family } from '../families.ts'
 
 /** Operations that the sandbox answers and no specification at hand describes, and why it has them. */
-export const UNSPECIFIED: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
+export const unspecifiedCalls: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
   ledger: {},
   scan: {
     'POST /v2/state/acs': 'newer than the specification (release 0.9)',
@@ -31,7 +31,7 @@ export const UNSPECIFIED: Readonly<Record<Family, Readonly<Record<string, string
  * Documented answers that this sandbox has no cause to give, `METHOD /path status` to the reason.
  * Every documented 500 is left to the faults that can be switched on, and tested with them.
  */
-export const UNREACHABLE: Readonly<Record<string, string>> = {
+export const unreachable: Readonly<Record<string, string>> = {
   'GET /readyz 503': 'it is ready as soon as it listens',
   'GET /livez 503': 'it is ready as soon as it listens',
   'GET /v0/validators/validator-faucets 404': 'unknown validators are passed over',

@@ -57,7 +57,7 @@ function allowStatus(status: string, ...operations: readonly string[]) {
  * Every known difference. The conformance test fails when an answer differs in any other way, and
  * when one of these is no longer met.
  */
-export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
+export const knownDifferences: readonly KnownDifference[] = [
   {
     specification: 'scan',
     says: 'interface_id of an exercised event is null where the choice is not of an interface',

@@ -5,10 +5,10 @@ import type { Conversation } from './conversation.ts'
 import { commandCalls, interactiveCalls } from './ledger-command-calls.ts'
 import { textAt, type DataObject } from './specification.ts'
 
-const NO_UNKNOWN = { fields: {} }
+const noUnknown = { fields: {} }
 const mask = (...paths: readonly string[]): DataObject => ({
   paths: [...paths],
-  unknownFields: NO_UNKNOWN,
+  unknownFields: noUnknown,
 })
 
 /** Listing, allocating, reading and changing parties. */

@@ -6,9 +6,9 @@ import { at, type Data } from './specification.ts'
 
 type Query = Readonly<Record<string, string>>
 
-const LOSSLESS: Query = { lossless: 'true' }
-const PROTOBUF = { daml_value_encoding: 'protobuf_json' }
-const UNKNOWN_ID = `1220${'0'.repeat(64)}`
+const losslessEncoding: Query = { lossless: 'true' }
+const protobuf = { daml_value_encoding: 'protobuf_json' }
+const unknownId = `1220${'0'.repeat(64)}`
 
 /** The first update of each kind, and one that was signed outside. */
 function samples(ledger: Ledger): Commit[] {
@@ -34,7 +34,7 @@ const justBefore = (commit: Commit): { after_migration_id: number; after_record_
 export async function updateCalls(scan: Conversation, ledger: Ledger): Promise<void> {
   const commits = samples(ledger)
   for (const version of ['v0', 'v1', 'v2']) {
-    const lossless: { [key: string]: Data } = version === 'v0' ? { lossless: true } : PROTOBUF
+    const lossless: { [key: string]: Data } = version === 'v0' ? { lossless: true } : protobuf
     const list = `POST /${version}/updates`
     await scan.send({ operation: list, body: { page_size: 5 } })
     for (const commit of commits) {
@@ -46,14 +46,14 @@ export async function updateCalls(scan: Conversation, ledger: Ledger): Promise<v
         path: { update_id: commit.updateId },
       }
       await scan.send(one)
-      await scan.send({ ...one, query: version === 'v0' ? LOSSLESS : PROTOBUF })
+      await scan.send({ ...one, query: version === 'v0' ? losslessEncoding : protobuf })
     }
     await scan.send({ operation: list, body: { page_size: 1001 }, expect: 400 })
     await scan.send({ operation: list, body: {}, expect: 400, broken: true })
     const one = `GET /${version}/updates/{update_id}`
-    await scan.send({ operation: one, path: { update_id: UNKNOWN_ID }, expect: 404 })
+    await scan.send({ operation: one, path: { update_id: unknownId }, expect: 404 })
     const query: Query = version === 'v0' ? { lossless: 'maybe' } : { daml_value_encoding: 'xml' }
-    const path = { update_id: UNKNOWN_ID }
+    const path = { update_id: unknownId }
     await scan.send({ operation: one, path, query, expect: 400, broken: true })
   }
   const newest = ledger.commits.at(-20)
@@ -78,7 +78,7 @@ export async function updateCalls(scan: Conversation, ledger: Ledger): Promise<v
     })
   }
   await scan.send({ operation: events, body: { page_size: 0 }, expect: 400, broken: true })
-  const event = { operation: 'GET /v0/events/{update_id}', path: { update_id: UNKNOWN_ID } }
+  const event = { operation: 'GET /v0/events/{update_id}', path: { update_id: unknownId } }
   await scan.send({ ...event, expect: 404 })
   await scan.send({ ...event, query, expect: 400, broken: true })
 }

@@ -8,13 +8,13 @@ export interface DataObject {
   [key: string]: Data
 }
 
-const FOLDER = fileURLToPath(new URL('../../../shared/openapi/', import.meta.url))
+const folder = fileURLToPath(new URL('../../../shared/openapi/', import.meta.url))
 
 /** Whether the official specifications lie beside the project; without them nothing can be compared. */
-export const specificationsPresent = existsSync(FOLDER)
+export const specificationsPresent = existsSync(folder)
 
 /** The official specifications, by the name that the tests use. */
-export const SPECIFICATION_NAMES = [
+export const specificationNames = [
   'ledger',
   'scan',
   'validator',
@@ -27,9 +27,9 @@ export const SPECIFICATION_NAMES = [
 ] as const
 
 /** The name of a specification. */
-export type SpecificationName = (typeof SPECIFICATION_NAMES)[number]
+export type SpecificationName = (typeof specificationNames)[number]
 
-const FILES: Readonly<Record<SpecificationName, string>> = {
+const files: Readonly<Record<SpecificationName, string>> = {
   ledger: 'json-ledger-api-3.5.14.yaml',
   scan: 'scan-0.7.4.yaml',
   validator: 'validator-ans-0.7.4.yaml',
@@ -125,20 +125,20 @@ function close(specification: Data): void {
 }
 
 /** Of Scan, that of each release which the sandbox can be. */
-export const SCAN_FILES = {
-  '0.7': FILES.scan,
+export const scanFiles = {
+  '0.7': files.scan,
   '0.9': 'scan-after-0.9.0.yaml',
   next: 'scan-after-0.9.0.yaml',
 } as const
 
 /** Reads a specification and mends what stands in the way of validating with it. */
 export function readSpecification(name: SpecificationName): DataObject {
-  return readSpecificationFile(FILES[name])
+  return readSpecificationFile(files[name])
 }
 
 /** The same, of a file of the folder. */
 export function readSpecificationFile(file: string): DataObject {
-  const text = readFileSync(FOLDER + file, 'utf8')
+  const text = readFileSync(folder + file, 'utf8')
   const parsed: Data = parse(text)
   const specification = objectAt(parsed)
   mendNullable(specification)

@@ -3,7 +3,7 @@ import type { Family } from '../families.ts'
 import { operationsOf, type DataObject, type SpecificationName } from './specification.ts'
 
 /** Which family answers the operations of a specification. */
-export const FAMILY_OF: Readonly<Record<SpecificationName, Family>> = {
+export const familyOf: Readonly<Record<SpecificationName, Family>> = {
   ledger: 'ledger',
   scan: 'scan',
   validator: 'validator',

@@ -13,8 +13,8 @@ export type Shape<T> = (value: Json | undefined, path: Path) => T
 /** The type that a shape reads. */
 export type Read<S> = S extends Shape<infer T> ? T : never
 
-const LARGEST_INT32 = 2_147_483_647
-const LARGEST_INT64 = 9_223_372_036_854_775_807n
+const largestInt32 = 2_147_483_647
+const largestInt64 = 9_223_372_036_854_775_807n
 
 /** Whether a JSON value is an object (not null, not an array, not a numeral kept as text). */
 export function isObject(value: Json | undefined): value is JsonObject {
@@ -55,7 +55,7 @@ export const boolean: Shape<boolean> = (value, path) => {
 /** A whole number of 32 bits (`int32` of the specifications). */
 export const int32: Shape<number> = (value, path) => {
   if (typeof value !== 'number') throw wrongType(value, 'number', path)
-  if (!Number.isInteger(value) || value > LARGEST_INT32 || value < -LARGEST_INT32 - 1) {
+  if (!Number.isInteger(value) || value > largestInt32 || value < -largestInt32 - 1) {
     throw unfit(path, 'Int')
   }
   return value
@@ -72,7 +72,7 @@ export const int64: Shape<bigint> = (value, path) => {
           ? BigInt(value)
           : undefined
   if (whole === undefined) throw wrongType(value, 'number', path)
-  if (whole > LARGEST_INT64 || whole < -LARGEST_INT64 - 1n) throw unfit(path, 'Long')
+  if (whole > largestInt64 || whole < -largestInt64 - 1n) throw unfit(path, 'Long')
   return whole
 }
 
@@ -100,12 +100,12 @@ export function oneOf<const T extends string>(...allowed: readonly T[]): Shape<T
   }
 }
 
-const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+const dateTimePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** An ISO-8601 date and time with an offset, kept as it was written. */
 export const dateTime: Shape<string> = (value, path) => {
   const text = string(value, path)
-  if (!DATE_TIME.test(text) || Number.isNaN(Date.parse(text))) {
+  if (!dateTimePattern.test(text) || Number.isNaN(Date.parse(text))) {
     throw unfit(path, `Text '${text}' could not be parsed at index 0`)
   }
   return text

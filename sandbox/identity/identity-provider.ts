@@ -30,7 +30,7 @@ export interface RunningIdentityProvider {
   close(): Promise<void>
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 function originOf(uri: string): URL | undefined {
   return URL.canParse(uri) ? new URL(uri) : undefined
@@ -45,7 +45,7 @@ export async function openIdentityProvider(
     if (url === undefined) return false
     return (
       options.origins.includes(url.origin) ||
-      (url.protocol === 'http:' && LOOPBACK.has(url.hostname))
+      (url.protocol === 'http:' && loopback.has(url.hostname))
     )
   }
   const key = await signingKey()
@@ -137,14 +137,14 @@ async function interact(
   page(response, 200, loginPage(`/interaction/${interaction.uid}`, accounts()))
 }
 
-const LARGEST_FORM = 10_000
+const largestForm = 10_000
 
 async function chosenSubject(request: IncomingMessage): Promise<string | undefined> {
   request.setEncoding('utf8')
   let form = ''
   for await (const chunk of request) {
     form += String(chunk)
-    if (form.length > LARGEST_FORM) return undefined
+    if (form.length > largestForm) return undefined
   }
   return new URLSearchParams(form).get('subject') ?? undefined
 }

@@ -12,7 +12,7 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-const STYLE = `
+const pageStyle = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
   body { max-width: 30rem; margin: 10vh auto; padding: 0 1rem }
   h1 { font-size: 1.25rem; margin: 0 0 .25rem }
@@ -29,7 +29,7 @@ const pageOf = (title: string, content: string): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escaped(title)}</title>
-<style>${STYLE}</style>
+<style>${pageStyle}</style>
 <main>
 <h1>${escaped(title)}</h1>
 ${content}

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
-import { SERVICE_USER } from '../participant/initial-users.ts'
+import { serviceUser } from '../participant/initial-users.ts'
 import { logoutPage, messagePage } from './login-page.ts'
 import type { SignInStore } from './sign-in-store.ts'
 
 /** The scope that a ledger token carries beside its audience. */
-export const API_SCOPE = 'daml_ledger_api'
+export const apiScope = 'daml_ledger_api'
 
 /**
  * A client that signs in by itself, as an application does: its tokens are those of the user of that
  * name. Known to everybody, as all of the sandbox is.
  */
-export const MACHINE = { id: SERVICE_USER, secret: 'unsafe' } as const
+export const machineClient = { id: serviceUser, secret: 'unsafe' } as const
 
-const HOUR = 3600
+const hour = 3600
 
 /** What the provider is made for. */
 export interface ProviderPurpose {
@@ -52,7 +52,7 @@ const asked = (context: KoaContextWithOIDC): string | undefined => {
  * and one audience per access token, asked for as a resource indicator (RFC 8707) or as `audience`.
  */
 export function providerConfiguration(purpose: ProviderPurpose, key: JWK): Configuration {
-  const scopes = `openid profile offline_access ${API_SCOPE}`
+  const scopes = `openid profile offline_access ${apiScope}`
   return {
     adapter: purpose.openStore,
     jwks: { keys: [key] },
@@ -69,13 +69,13 @@ export function providerConfiguration(purpose: ProviderPurpose, key: JWK): Confi
         scope: scopes,
       },
       {
-        client_id: MACHINE.id,
-        client_secret: MACHINE.secret,
+        client_id: machineClient.id,
+        client_secret: machineClient.secret,
         token_endpoint_auth_method: 'client_secret_post',
         grant_types: ['client_credentials'],
         response_types: [],
         redirect_uris: [],
-        scope: API_SCOPE,
+        scope: apiScope,
       },
     ],
     scopes: scopes.split(' '),
@@ -91,11 +91,11 @@ export function providerConfiguration(purpose: ProviderPurpose, key: JWK): Confi
     ttl: {
       AccessToken: purpose.tokenSeconds,
       AuthorizationCode: 60,
-      Grant: 24 * HOUR,
-      IdToken: HOUR,
-      Interaction: HOUR,
-      RefreshToken: 24 * HOUR,
-      Session: 24 * HOUR,
+      Grant: 24 * hour,
+      IdToken: hour,
+      Interaction: hour,
+      RefreshToken: 24 * hour,
+      Session: 24 * hour,
     },
     findAccount: (_context, subject) =>
       purpose.exists(subject)
@@ -113,7 +113,7 @@ export function providerConfiguration(purpose: ProviderPurpose, key: JWK): Confi
         accountId: session.accountId,
       })
       grant.addOIDCScope(scopes)
-      for (const audience of purpose.audiences) grant.addResourceScope(audience, API_SCOPE)
+      for (const audience of purpose.audiences) grant.addResourceScope(audience, apiScope)
       await grant.save()
       return grant
     },
@@ -141,7 +141,7 @@ export function providerConfiguration(purpose: ProviderPurpose, key: JWK): Confi
         getResourceServerInfo: (_context, resource) => {
           if (!purpose.audiences.includes(resource)) throw new errors.InvalidTarget()
           return {
-            scope: API_SCOPE,
+            scope: apiScope,
             audience: resource,
             accessTokenTTL: purpose.tokenSeconds,
             accessTokenFormat: 'jwt',

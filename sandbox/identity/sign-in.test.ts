@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { objectIn, textIn } from '../participant/testing/participant-client.ts'
-import { API_SCOPE, MACHINE } from './provider-configuration.ts'
+import { apiScope, machineClient } from './provider-configuration.ts'
 import { signInControl } from './sign-in-control.ts'
-import { jsonOf, openedSignIn, REDIRECT } from './testing/opened-sign-in.ts'
+import { jsonOf, openedSignIn, redirectUri } from './testing/opened-sign-in.ts'
 
 const at = openedSignIn()
 
@@ -79,7 +79,7 @@ describe('signing in', () => {
     const asked = {
       client_id: at.identity.signIn.clientId,
       response_type: 'code',
-      redirect_uri: REDIRECT,
+      redirect_uri: redirectUri,
       scope: 'openid',
     }
     const open = async (parameters: Record<string, string>): Promise<string> => {
@@ -113,14 +113,16 @@ describe('signing in', () => {
 it('gives a machine a token of its user by Client Credentials, and none for another secret', async () => {
   const fields = {
     grant_type: 'client_credentials',
-    client_id: MACHINE.id,
+    client_id: machineClient.id,
     resource: at.identity.signIn.ledgerAudience,
-    scope: API_SCOPE,
+    scope: apiScope,
   }
-  const given = await jsonOf(await at.tokenRequest({ ...fields, client_secret: MACHINE.secret }))
+  const given = await jsonOf(
+    await at.tokenRequest({ ...fields, client_secret: machineClient.secret }),
+  )
   const token = textIn(given, 'access_token')
   const { body } = await at.client.get('/v2/authenticated-user', token)
-  expect(objectIn(body['user'])['id']).toBe(MACHINE.id)
+  expect(objectIn(body['user'])['id']).toBe(machineClient.id)
   const refused = await at.tokenRequest({ ...fields, client_secret: 'guessed' })
   expect(refused.status).toBe(401)
 })

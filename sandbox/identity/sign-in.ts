@@ -5,7 +5,7 @@ import { Failure } from '../scan/failure.ts'
 import type { WalletUser } from '../validator/wallet-user.ts'
 import { accountsOf } from './accounts.ts'
 import { openIdentityProvider } from './identity-provider.ts'
-import { API_SCOPE } from './provider-configuration.ts'
+import { apiScope } from './provider-configuration.ts'
 import { TokenVerifier } from './token-verifier.ts'
 
 /** What a client needs to sign in with the sandbox's identity provider. */
@@ -36,8 +36,8 @@ export interface OpenSignIn {
   readonly close: () => Promise<void>
 }
 
-const CLIENT_ID = 'dashboard'
-const VALIDATOR_AUDIENCE = 'https://validator.sandbox.example/api'
+const dashboardClientId = 'dashboard'
+const audienceOfValidator = 'https://validator.sandbox.example/api'
 
 /** Starts the identity provider for the users of a participant. */
 export async function openSignIn(
@@ -46,8 +46,8 @@ export async function openSignIn(
 ): Promise<OpenSignIn> {
   const ledgerAudience = `https://daml.com/jwt/aud/participant/${participant.participantId}`
   const provider = await openIdentityProvider({
-    clientId: CLIENT_ID,
-    audiences: [ledgerAudience, VALIDATOR_AUDIENCE],
+    clientId: dashboardClientId,
+    audiences: [ledgerAudience, audienceOfValidator],
     origins: options.origins ?? [],
     tokenSeconds: options.tokenSeconds,
     accounts: () => accountsOf(participant),
@@ -56,16 +56,16 @@ export async function openSignIn(
   return {
     signIn: {
       authority: provider.issuer,
-      clientId: CLIENT_ID,
+      clientId: dashboardClientId,
       ledgerAudience,
-      validatorAudience: VALIDATOR_AUDIENCE,
+      validatorAudience: audienceOfValidator,
       audienceParameter: 'resource',
-      scope: `openid offline_access ${API_SCOPE}`,
+      scope: `openid offline_access ${apiScope}`,
     },
     authenticate: (request) => verifier.authenticate(request, ledgerAudience),
     walletUser: async (request) => {
       const caller = await verifier
-        .authenticate(request, VALIDATOR_AUDIENCE)
+        .authenticate(request, audienceOfValidator)
         .catch((error: unknown) => {
           if (!(error instanceof AccessDenied)) throw error
           throw new Failure(401, 'The supplied authentication is invalid')

@@ -1,5 +1,5 @@
 import { encodePayload, hashOf, type PackageContents } from './archive.ts'
-import { KNOWN_PACKAGES } from './known-packages.ts'
+import { knownPackages } from './known-packages.ts'
 
 interface Made {
   readonly contents: PackageContents
@@ -14,7 +14,7 @@ function make(name: string, version: string): Made {
   const key = `${name}\n${version}`
   const known = made.get(key)
   if (known !== undefined) return known
-  const templates = KNOWN_PACKAGES.find((candidate) => candidate.name === name)?.templates ?? []
+  const templates = knownPackages.find((candidate) => candidate.name === name)?.templates ?? []
   const contents = { name, version, templates }
   const payload = encodePayload(contents)
   const result = { contents, payload, id: hashOf(payload) }
@@ -46,7 +46,7 @@ export const contentsOf = (id: string): PackageContents | undefined => {
 
 /** Every package of the network in every version, with its id. */
 export function allPackages(): readonly { id: string; contents: PackageContents }[] {
-  return KNOWN_PACKAGES.flatMap(({ name, versions }) =>
+  return knownPackages.flatMap(({ name, versions }) =>
     versions.map((version) => {
       const { id, contents } = make(name, version)
       return { id, contents }

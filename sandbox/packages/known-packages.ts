@@ -14,7 +14,7 @@ const library = (name: string, ...versions: readonly string[]): KnownPackage => 
 })
 
 /** The Splice packages of a validator's participant, with the libraries that they need. */
-export const KNOWN_PACKAGES: readonly KnownPackage[] = [
+export const knownPackages: readonly KnownPackage[] = [
   {
     name: 'splice-amulet',
     versions: ['0.1.14', '0.1.15', '0.1.16', '0.1.17', '0.1.22'],

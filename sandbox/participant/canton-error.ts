@@ -6,7 +6,7 @@ import { answerJson } from '../http/answer.ts'
  * Canton's error categories that the sandbox uses, with the gRPC code and HTTP status that follow
  * from each. A server sends the category's number; clients decide by it whether to retry.
  */
-const CATEGORIES = {
+const categories = {
   TransientServerFailure: { number: 1, grpc: 14, status: 503 },
   ContentionOnSharedResources: { number: 2, grpc: 10, status: 409 },
   SystemInternalAssumptionViolated: { number: 4, grpc: 13, status: 500 },
@@ -19,7 +19,7 @@ const CATEGORIES = {
 } as const
 
 /** The name of an error category. */
-export type Category = keyof typeof CATEGORIES
+export type Category = keyof typeof categories
 
 /** What a ledger error may say beside its code and cause. */
 export interface ErrorDetails {
@@ -62,18 +62,18 @@ export class AccessDenied extends Error {
 }
 
 /** The name that errors of this participant carry in their context. */
-const PARTICIPANT = "'participant'"
+const quotedParticipant = "'participant'"
 
 /** Answers an error as the ledger does: every field present, null where it has nothing to say. */
 export function answerCantonError(error: CantonError): Response {
-  const { number, grpc, status } = CATEGORIES[error.category]
+  const { number, grpc, status } = categories[error.category]
   const { details } = error
   const traceId = details.untraced ? null : randomBytes(16).toString('hex')
   const context: JsonObject =
     traceId === null
       ? {}
       : {
-          participant: PARTICIPANT,
+          participant: quotedParticipant,
           category: `${number}`,
           tid: traceId,
           definite_answer: 'false',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { IOU, iouCommands } from './testing/iou-commands.ts'
+import { iouTemplate, iouCommands } from './testing/iou-commands.ts'
 import { objectIn, objectsIn, textIn } from './testing/participant-client.ts'
 
 const iou = iouCommands()
@@ -55,7 +55,7 @@ describe('a submitted command', () => {
   it('leaves out of the delta what lived within the transaction only', async () => {
     const command = {
       CreateAndExerciseCommand: {
-        templateId: IOU,
+        templateId: iouTemplate,
         createArguments: objectIn(iou.createIou()['CreateCommand'])['createArguments'] ?? null,
         choice: 'Iou_Call',
         choiceArgument: {},

@@ -12,7 +12,7 @@ import { hashText } from './transaction-hash.ts'
 import type { Participant } from './participant.ts'
 
 /** The list limit of the JSON Ledger API. */
-const MOST_COMPLETIONS = 200
+const maxCompletions = 200
 
 const requestShape = object({
   userId: withDefault(string, ''),
@@ -33,9 +33,9 @@ export function completionOperations(participant: Participant): readonly Operati
         queryInt64(context, 'stream_idle_timeout_ms')
         const limit = queryInt64(context, 'limit')
         const found = completionsOf(participant, checked(request, participant, caller), caller)
-        const isWithinLimit = limit !== undefined && limit > 0n && limit <= MOST_COMPLETIONS
-        if (!isWithinLimit && found.length > MOST_COMPLETIONS) throw tooMany(found.length)
-        return answerJson(found.slice(0, isWithinLimit ? Number(limit) : MOST_COMPLETIONS))
+        const isWithinLimit = limit !== undefined && limit > 0n && limit <= maxCompletions
+        if (!isWithinLimit && found.length > maxCompletions) throw tooMany(found.length)
+        return answerJson(found.slice(0, isWithinLimit ? Number(limit) : maxCompletions))
       },
     },
   ]
@@ -113,7 +113,7 @@ function tooMany(count: number): CantonError {
   return new CantonError(
     'JSON_API_MAXIMUM_LIST_ELEMENTS_NUMBER_REACHED',
     'InvalidGivenCurrentSystemStateOther',
-    `The number of matching elements (${count}) is greater than the node limit (${MOST_COMPLETIONS}).`,
+    `The number of matching elements (${count}) is greater than the node limit (${maxCompletions}).`,
     { status: 413 },
   )
 }

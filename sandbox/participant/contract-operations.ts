@@ -12,7 +12,7 @@ import type { Participant } from './participant.ts'
 import { archivedEvent, createdEvent, numberedNodes } from './transaction-json.ts'
 
 /** The list limit of the JSON Ledger API. */
-const MOST_CONTRACTS = 200
+const maxContracts = 200
 
 const activeShape = object({ activeAtOffset: int64, eventFormat: optional(eventFormatShape) })
 const byIdShape = object({ contractId: string, eventFormat: optional(eventFormatShape) })
@@ -31,8 +31,8 @@ export function contractOperations(participant: Participant): readonly Operation
         const limit = queryInt64(context, 'limit')
         const format = checkFormat(eventFormat, caller)
         checkOffset(activeAtOffset, ledger.commits.length)
-        const isWithinLimit = limit !== undefined && limit > 0n && limit <= MOST_CONTRACTS
-        const most = isWithinLimit ? Number(limit) : MOST_CONTRACTS
+        const isWithinLimit = limit !== undefined && limit > 0n && limit <= maxContracts
+        const most = isWithinLimit ? Number(limit) : maxContracts
         const found: JsonObject[] = []
         let count = 0
         for (const contract of ledger.contracts) {
@@ -158,7 +158,7 @@ function tooMany(count: number): CantonError {
   return new CantonError(
     'JSON_API_MAXIMUM_LIST_ELEMENTS_NUMBER_REACHED',
     'InvalidGivenCurrentSystemStateOther',
-    `The number of matching elements (${count}) is greater than the node limit (${MOST_CONTRACTS}).`,
+    `The number of matching elements (${count}) is greater than the node limit (${maxContracts}).`,
     { status: 413 },
   )
 }

@@ -3,7 +3,7 @@ import { parseJson, type JsonObject } from '#ledger/json.ts'
 import { createLedger } from '../ledger/create-ledger.ts'
 import { lockedAmulet, amulet } from '../templates/amulet.ts'
 import { createParticipant, participantApp } from './app.ts'
-import { IOU, iouCommands } from './testing/iou-commands.ts'
+import { iouTemplate, iouCommands } from './testing/iou-commands.ts'
 import { objectIn, objectsIn, ParticipantClient, textIn } from './testing/participant-client.ts'
 
 const iou = iouCommands()
@@ -52,7 +52,9 @@ describe('active contracts', () => {
     expect(found).toEqual({ ...first, witnessParties: [iou.alice] })
     await iou.submit(iou.submission(iou.transfer(textIn(first, 'contractId'))))
     expect(
-      await ids(ofParty(iou.alice, filtered({ TemplateFilter: { value: { templateId: IOU } } }))),
+      await ids(
+        ofParty(iou.alice, filtered({ TemplateFilter: { value: { templateId: iouTemplate } } })),
+      ),
     ).not.toContain(first['contractId'])
     const other = filtered({ TemplateFilter: { value: { templateId: '#iou-example:Iou:Other' } } })
     expect(await ids(ofParty(iou.alice, other))).toEqual([])

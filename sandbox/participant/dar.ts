@@ -10,7 +10,7 @@ export interface Dar {
 }
 
 /** How much a DAR may unpack to. */
-const MOST_BYTES = 1024 * 1024 * 1024
+const maxBytes = 1024 * 1024 * 1024
 
 const text = new TextDecoder()
 
@@ -18,10 +18,10 @@ const invalidDar = (code: string, cause: string, reason: string): CantonError =>
   new CantonError(code, 'InvalidIndependentOfSystemState', `${cause}: ${reason}`)
 
 const zipBomb = (): CantonError =>
-  invalidDar('ZIP_BOMB', 'Zip bomb was detected', `more than ${MOST_BYTES} bytes`)
+  invalidDar('ZIP_BOMB', 'Zip bomb was detected', `more than ${maxBytes} bytes`)
 
 /** No bytes are packed more tightly by DEFLATE: 258 of them into two bits. */
-const TIGHTEST = 1032
+const tightest = 1032
 
 /**
  * What is unpacked is bounded by what is there: files that share bytes would be more than the archive
@@ -34,9 +34,9 @@ function unzip(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
   const filter = ({ name, size, originalSize }: UnzipFileInfo): boolean => {
     unpacked += originalSize
     packed += size
-    if (unpacked > MOST_BYTES || packed > bytes.length) throw zipBomb()
+    if (unpacked > maxBytes || packed > bytes.length) throw zipBomb()
     if (names.has(name)) throw new Error(`${name} is there twice`)
-    if (originalSize > size * TIGHTEST) throw new Error(`${name} is not as long as it says`)
+    if (originalSize > size * tightest) throw new Error(`${name} is not as long as it says`)
     names.add(name)
     return name === 'META-INF/MANIFEST.MF' || name.endsWith('.dalf')
   }

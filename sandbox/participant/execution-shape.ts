@@ -3,7 +3,7 @@ import { transactionFormatShape } from './command-operations.ts'
 import { bytesShape, deduplicationShape, minLedgerTimeShape } from './command-shape.ts'
 import { signatureShape } from './signature-shape.ts'
 
-const SCHEMES = [
+const schemes = [
   'HASHING_SCHEME_VERSION_UNSPECIFIED',
   'HASHING_SCHEME_VERSION_V2',
   'HASHING_SCHEME_VERSION_V3',
@@ -18,7 +18,7 @@ const executeFields = {
   deduplicationPeriod: deduplicationShape,
   submissionId: string,
   userId: withDefault(string, ''),
-  hashingSchemeVersion: oneOf(...SCHEMES),
+  hashingSchemeVersion: oneOf(...schemes),
   minLedgerTime: minLedgerTimeShape,
 }
 

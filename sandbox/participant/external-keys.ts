@@ -15,7 +15,7 @@ interface SigningKey {
   readonly key: KeyObject
 }
 
-const ED25519_SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
+const ed25519SpkiPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
  * Reads a public key from base64: DER (X.509 SubjectPublicKeyInfo), or the raw 32 bytes of an
@@ -23,7 +23,7 @@ const ED25519_SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
  */
 export function readPublicKey(keyData: string): KeyObject | undefined {
   const bytes = Buffer.from(keyData, 'base64')
-  const der = bytes.length === 32 ? Buffer.concat([ED25519_SPKI_PREFIX, bytes]) : bytes
+  const der = bytes.length === 32 ? Buffer.concat([ed25519SpkiPrefix, bytes]) : bytes
   try {
     return createPublicKey({ key: der, format: 'der', type: 'spki' })
   } catch {

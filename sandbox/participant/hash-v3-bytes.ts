@@ -2,7 +2,7 @@
 import type { Identifier, Value } from '@canton-network/core-ledger-proto'
 
 /** The kinds of values, in the order of their tags. */
-const KINDS: readonly string[] = [
+const kinds: readonly string[] = [
   'unit',
   'bool',
   'int64',
@@ -25,7 +25,7 @@ const KINDS: readonly string[] = [
 export function value(given: Value | undefined): Buffer {
   const sum = given?.sum
   if (sum?.oneofKind === undefined) throw new Error('a value of an unknown kind')
-  const tag = byte(KINDS.indexOf(sum.oneofKind))
+  const tag = byte(kinds.indexOf(sum.oneofKind))
   return Buffer.concat([tag, ...partsOf(sum)])
 }
 

@@ -26,15 +26,15 @@ import {
 type V1 = Extract<DamlTransaction_Node['versionedNode'], { oneofKind: 'v1' }>['v1']
 type Create = Extract<V1['nodeType'], { oneofKind: 'create' }>['create']
 
-const PURPOSE = Buffer.from('00000030', 'hex')
-const SCHEME = byte(3)
+const purpose = Buffer.from('00000030', 'hex')
+const scheme = byte(3)
 /** Of a key that is not there, and of a contract that was not found by one. */
-const NONE = byte(0)
+const none = byte(0)
 
 /** What the scheme covers, as 32 bytes. Throws for what it cannot lay out. */
 export function hashV3({ transaction, metadata }: PreparedTransaction): Uint8Array {
   if (transaction === undefined || metadata === undefined) throw new Error('a part is missing')
-  return sha256(PURPOSE, SCHEME, hashOfTransaction(transaction), hashOfMetadata(metadata))
+  return sha256(purpose, scheme, hashOfTransaction(transaction), hashOfMetadata(metadata))
 }
 
 function hashOfTransaction({ version, roots, nodes, nodeSeeds }: DamlTransaction): Buffer {
@@ -45,12 +45,12 @@ function hashOfTransaction({ version, roots, nodes, nodeSeeds }: DamlTransaction
     if (node?.oneofKind !== 'v1') throw new Error(`no node ${id}`)
     return sha256(nodeBytes(node.v1, seeds.get(id), hashOf))
   }
-  return sha256(PURPOSE, text(version), list(roots, hashOf))
+  return sha256(purpose, text(version), list(roots, hashOf))
 }
 
 function hashOfMetadata(metadata: Metadata): Buffer {
   return sha256(
-    PURPOSE,
+    purpose,
     list(metadata.submitterInfo?.actAs ?? [], text),
     text(metadata.submitterInfo?.commandId ?? ''),
     text(metadata.transactionUuid),
@@ -80,7 +80,7 @@ function createBytes(create: Create, seed: Buffer | undefined): Buffer {
     value(create.argument),
     list(create.signatories, text),
     list(create.stakeholders, text),
-    NONE,
+    none,
   ])
 }
 
@@ -107,8 +107,8 @@ function nodeBytes({ nodeType }: V1, seed: Buffer | undefined, hashOf: (id: stri
         byte(exercise.consuming ? 1 : 0),
         optional(exercise.exerciseResult, value),
         list(exercise.choiceObservers, text),
-        NONE,
-        NONE,
+        none,
+        none,
         list(exercise.children, hashOf),
       ])
     }
@@ -124,8 +124,8 @@ function nodeBytes({ nodeType }: V1, seed: Buffer | undefined, hashOf: (id: stri
         list(fetch.stakeholders, text),
         optional(fetch.interfaceId, identifier),
         list(fetch.actingParties, text),
-        NONE,
-        NONE,
+        none,
+        none,
       ])
     }
     case 'rollback':

@@ -1,10 +1,10 @@
 import { invalidField } from './canton-error.ts'
 
-const PARTY_ID = /^[A-Za-z0-9:\-_ ]{1,255}$/
-const LEDGER_STRING = /^[A-Za-z0-9._:\-#/ ]{1,255}$/
-const USER_ID = /^[a-zA-Z0-9@^$.!`\-#+'~_|:()]{1,128}$/
-const PACKAGE_ID = /^[A-Za-z0-9\-_ ]{1,64}$/
-const NAME = /^[A-Za-z$_][A-Za-z0-9$_]{0,999}$/
+const partyId = /^[A-Za-z0-9:\-_ ]{1,255}$/
+const ledgerString = /^[A-Za-z0-9._:\-#/ ]{1,255}$/
+const userId = /^[a-zA-Z0-9@^$.!`\-#+'~_|:()]{1,128}$/
+const packageId = /^[A-Za-z0-9\-_ ]{1,64}$/
+const namePattern = /^[A-Za-z$_][A-Za-z0-9$_]{0,999}$/
 
 function check(rule: RegExp, what: string, field: string, value: string): string {
   if (value === '') throw invalidField(field, `${what} must be non-empty`)
@@ -19,19 +19,20 @@ function check(rule: RegExp, what: string, field: string, value: string): string
 
 /** A PartyIdString (sections 2.1): letters, digits, `:`, `-`, `_`, space, at most 255. */
 export const checkParty = (field: string, value: string): string =>
-  check(PARTY_ID, 'Party', field, value)
+  check(partyId, 'Party', field, value)
 
 /** A LedgerString (sections 2.3 and 4.1): additionally `.`, `#` and `/`. */
 export const checkLedgerString = (field: string, value: string): string =>
-  check(LEDGER_STRING, 'LedgerString', field, value)
+  check(ledgerString, 'LedgerString', field, value)
 
 /** A UserIdString (section 4.1): at most 128 characters. */
 export const checkUserId = (field: string, value: string): string =>
-  check(USER_ID, 'User ID', field, value)
+  check(userId, 'User ID', field, value)
 
 /** A package id: at most 64 characters. */
 export const checkPackageId = (field: string, value: string): string =>
-  check(PACKAGE_ID, 'Package ID', field, value)
+  check(packageId, 'Package ID', field, value)
 
 /** A NameString such as a choice's name (section 2.4). */
-export const checkName = (field: string, value: string): string => check(NAME, 'Name', field, value)
+export const checkName = (field: string, value: string): string =>
+  check(namePattern, 'Name', field, value)

@@ -26,7 +26,7 @@ const configShape = object<{
 const createShape = object({ identityProviderConfig: configShape })
 const updateShape = object({ identityProviderConfig: configShape, updateMask: fieldMaskShape })
 
-const MASKED = ['is_deactivated', 'issuer', 'jwks_url', 'audience']
+const masked = ['is_deactivated', 'issuer', 'jwks_url', 'audience']
 
 const configJson = (provider: IdentityProvider): JsonObject => ({
   identityProviderId: provider.id,
@@ -79,7 +79,7 @@ export function identityProviderOperations({
         const { identityProviderConfig: given, updateMask } = await readBody(context, updateShape)
         if (given.identityProviderId !== id) throw mismatch(id, given)
         const present = identityProviders.get(checkLedgerString('identity_provider_id', id))
-        const fields = maskedFields({ kind: 'IDENTITY_PROVIDER', id }, MASKED, updateMask.paths)
+        const fields = maskedFields({ kind: 'IDENTITY_PROVIDER', id }, masked, updateMask.paths)
         return answerConfig(
           identityProviders.update({
             id,

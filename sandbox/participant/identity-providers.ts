@@ -12,7 +12,7 @@ export interface IdentityProvider {
 }
 
 /** How many a participant keeps at most. */
-const MOST_CONFIGS = 16
+const maxConfigs = 16
 
 function checkUrl(field: string, text: string, httpsOnly: boolean): void {
   if (text === '') throw invalidArgument(`${field} must be non-empty`)
@@ -68,11 +68,11 @@ export class IdentityProviders {
         `Creating identity provider config failed, as identity provider config "${provider.id}" already exists`,
       )
     }
-    if (this.#byId.size >= MOST_CONFIGS) {
+    if (this.#byId.size >= maxConfigs) {
       throw new CantonError(
         'TOO_MANY_IDENTITY_PROVIDER_CONFIGS',
         'InvalidGivenCurrentSystemStateOther',
-        `Creating identity provider config failed, as there are already ${MOST_CONFIGS} of them`,
+        `Creating identity provider config failed, as there are already ${maxConfigs} of them`,
       )
     }
     this.#check(provider)

@@ -1,7 +1,7 @@
 import type { Participant } from './participant.ts'
 
 /** Parties that only this participant's operator knows of: they have not transacted yet. */
-const HINTS = (
+const hints = (
   'atlas-broker atlas-custody birch-lending cedar-clearing coral-payments dorado-fx ' +
   'emberline-fund fairway-trade garnet-issuer harrow-credit ironbark-vault juno-settlement ' +
   'keystone-repo larch-treasury midway-desk northgate-bond orchard-index pelican-swap ' +
@@ -9,7 +9,7 @@ const HINTS = (
 ).split(' ')
 
 /** What operators write next to their parties. */
-const ANNOTATIONS: readonly (readonly [key: string, value: string])[] = [
+const initialAnnotations: readonly (readonly [key: string, value: string])[] = [
   ['department', 'treasury'],
   ['contact', 'Zoë Müller'],
   ['crm.example.com/customer-id', 'C-004711'],
@@ -17,7 +17,7 @@ const ANNOTATIONS: readonly (readonly [key: string, value: string])[] = [
 ]
 
 /** The identity providers that some of the hosted parties belong to. */
-const PROVIDERS = ['', '', '', '', 'okta-corp', '', 'keycloak-acme', '']
+const providers = ['', '', '', '', 'okta-corp', '', 'keycloak-acme', '']
 
 /**
  * The parties that the participant knows at the start: everybody on the network, of whom it hosts
@@ -31,17 +31,17 @@ export function addInitialParties({ ledger, parties, namespace }: Participant): 
     ...network.users
       .filter(({ validator }) => validator === network.localValidator)
       .map(({ party }) => party),
-    ...HINTS.map((hint) => `${hint}::${namespace}`),
+    ...hints.map((hint) => `${hint}::${namespace}`),
   ]
   for (const [index, party] of hosted.entries()) {
     parties.put({
       party,
       isHosted: true,
-      identityProviderId: PROVIDERS[index % PROVIDERS.length] ?? '',
+      identityProviderId: providers[index % providers.length] ?? '',
       meta: {
         // A party that nobody ever annotated has no version yet.
         resourceVersion: index % 3 === 0 ? `${index % 7}` : '',
-        annotations: new Map(index % 3 === 0 ? ANNOTATIONS.slice(0, index % 5) : []),
+        annotations: new Map(index % 3 === 0 ? initialAnnotations.slice(0, index % 5) : []),
       },
     })
   }

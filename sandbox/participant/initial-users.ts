@@ -2,12 +2,12 @@ import type { Participant } from './participant.ts'
 import type { Right } from './rights.ts'
 
 /** The user that the validator application signs in with: it acts for everybody it serves. */
-export const SERVICE_USER = 'ledger-api-user'
+export const serviceUser = 'ledger-api-user'
 
 /** The user that runs the validator: the operator's own wallet. */
-export const OPERATOR_USER = 'validator-operator'
+export const operatorUser = 'validator-operator'
 
-const SERVICE_RIGHTS = 400
+const serviceRights = 400
 
 const actAs = (party: string): Right => ({ kind: 'CanActAs', party })
 const readAs = (party: string): Right => ({ kind: 'CanReadAs', party })
@@ -58,17 +58,17 @@ export function addInitialUsers({ users, parties, ledger }: Participant): void {
     primaryParty: party(index),
     rights: [actAs(party(index)), readAs(localValidator.party)],
   })
-  const served = parties.list().slice(0, SERVICE_RIGHTS / 2)
+  const served = parties.list().slice(0, serviceRights / 2)
   const profiles: readonly Profile[] = [
     { id: 'participant_admin', rights: [{ kind: 'ParticipantAdmin' }] },
     {
-      id: SERVICE_USER,
+      id: serviceUser,
       primaryParty: localValidator.party,
       rights: served.flatMap((record) => [actAs(record.party), readAs(record.party)]),
       annotations: [['validator.example.com/managed-by', 'splice']],
     },
     {
-      id: OPERATOR_USER,
+      id: operatorUser,
       primaryParty: localValidator.party,
       rights: [
         { kind: 'ParticipantAdmin' },

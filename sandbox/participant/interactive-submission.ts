@@ -14,12 +14,12 @@ import { checkForm, checkHosted, submissionOf } from './submission-checks.ts'
 import { failureError } from './submission-error.ts'
 
 /** Traffic costs grow with the size of what is sent: bytes of the message, times its recipients. */
-const RECIPIENTS = 3
+const recipients = 3
 
 /** How many bytes a confirmation is. */
-const CONFIRMATION = 150
+const confirmation = 150
 
-const HASHING_DETAILS =
+const hashingDetailsDisabled =
   'Verbose hashing is disabled on this participant. Contact the node administrator for more details.'
 
 /** Prepares a transaction: the message, its hash, and what it would cost. Commits nothing. */
@@ -47,14 +47,14 @@ export async function prepareTransaction(
     maxRecordTime: given.maxRecordTime === undefined ? undefined : micros(given.maxRecordTime),
   })
   const message = PreparedTransaction.toBinary(prepared)
-  const request = message.length * RECIPIENTS
-  const response = CONFIRMATION * RECIPIENTS
+  const request = message.length * recipients
+  const response = confirmation * recipients
   const cost = given.estimateTrafficCost?.disabled === true ? undefined : request + response
   return answerJson({
     preparedTransaction: Buffer.from(message).toString('base64'),
     preparedTransactionHash: Buffer.from(await hashOfPrepared(prepared, scheme)).toString('base64'),
     hashingSchemeVersion: `HASHING_SCHEME_VERSION_${scheme}`,
-    hashingDetails: HASHING_DETAILS,
+    hashingDetails: hashingDetailsDisabled,
     ...(cost === undefined
       ? {}
       : {

@@ -15,9 +15,9 @@ export interface GivenMeta {
   readonly annotations: ReadonlyMap<string, string>
 }
 
-const LARGEST_ANNOTATIONS = 256 * 1024
-const DNS_LABEL = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/
-const ANNOTATION_NAME = /^[a-zA-Z0-9]([-_.a-zA-Z0-9]{0,61}[a-zA-Z0-9])?$/
+const largestAnnotations = 256 * 1024
+const dnsLabel = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/
+const annotationName = /^[a-zA-Z0-9]([-_.a-zA-Z0-9]{0,61}[a-zA-Z0-9])?$/
 
 /** Reads the metadata of a request body. */
 export const metaShape = object<GivenMeta>({
@@ -44,8 +44,8 @@ function checkKey(key: string): void {
   const [name = '', prefix, ...more] = key.split('/').toReversed()
   const prefixFits =
     prefix === undefined ||
-    (prefix.length <= 253 && prefix.split('.').every((label) => DNS_LABEL.test(label)))
-  if (more.length > 0 || !prefixFits || !ANNOTATION_NAME.test(name)) {
+    (prefix.length <= 253 && prefix.split('.').every((label) => dnsLabel.test(label)))
+  if (more.length > 0 || !prefixFits || !annotationName.test(name)) {
     throw invalidArgument(`key ${key} is not a valid annotation key`)
   }
 }
@@ -53,11 +53,11 @@ function checkKey(key: string): void {
 function checkSize(kind: 'USER' | 'PARTY_DETAILS', annotations: ReadonlyMap<string, string>): void {
   let size = 0
   for (const [key, value] of annotations) size += Buffer.byteLength(key) + Buffer.byteLength(value)
-  if (size <= LARGEST_ANNOTATIONS) return
+  if (size <= largestAnnotations) return
   throw new CantonError(
     `MAX_${kind}_ANNOTATIONS_SIZE_EXCEEDED`,
     'InvalidIndependentOfSystemState',
-    `Maximum annotations size of ${LARGEST_ANNOTATIONS / 1024} kb has been exceeded: ${size} bytes`,
+    `Maximum annotations size of ${largestAnnotations / 1024} kb has been exceeded: ${size} bytes`,
   )
 }
 

@@ -15,21 +15,21 @@ import {
 } from '@canton-network/core-tx-visualizer'
 
 /** Canton's numbers for what a hash is for, mixed into it. */
-const PURPOSE = { topologyTransaction: 11, fingerprint: 12, multipleTransactions: 55 } as const
+const purpose = { topologyTransaction: 11, fingerprint: 12, multipleTransactions: 55 } as const
 
 /** The fingerprint of a public key: a multihash, `1220` and 64 hexadecimal digits. */
 export async function fingerprintOf(keyData: Uint8Array): Promise<string> {
-  return Buffer.from(await computeSha256CantonHash(PURPOSE.fingerprint, keyData)).toString('hex')
+  return Buffer.from(await computeSha256CantonHash(purpose.fingerprint, keyData)).toString('hex')
 }
 
-const FORMATS: Readonly<Record<string, CryptoKeyFormat>> = {
+const formats: Readonly<Record<string, CryptoKeyFormat>> = {
   CRYPTO_KEY_FORMAT_RAW: CryptoKeyFormat.RAW,
   CRYPTO_KEY_FORMAT_DER: CryptoKeyFormat.DER,
   CRYPTO_KEY_FORMAT_DER_X509_SUBJECT_PUBLIC_KEY_INFO:
     CryptoKeyFormat.DER_X509_SUBJECT_PUBLIC_KEY_INFO,
 }
 
-const SPECS: Readonly<Record<string, SigningKeySpec>> = {
+const specs: Readonly<Record<string, SigningKeySpec>> = {
   SIGNING_KEY_SPEC_EC_CURVE25519: SigningKeySpec.EC_CURVE25519,
   SIGNING_KEY_SPEC_EC_P256: SigningKeySpec.EC_P256,
   SIGNING_KEY_SPEC_EC_P384: SigningKeySpec.EC_P384,
@@ -53,11 +53,11 @@ export interface Onboarding {
 export function onboardingTransactions(onboarding: Onboarding): readonly Uint8Array[] {
   const { party, fingerprint, participantUid, keyData } = onboarding
   const key = (usage: SigningKeyUsage): SigningPublicKey => ({
-    format: FORMATS[onboarding.format] ?? CryptoKeyFormat.UNSPECIFIED,
+    format: formats[onboarding.format] ?? CryptoKeyFormat.UNSPECIFIED,
     publicKey: keyData,
     scheme: SigningKeyScheme.UNSPECIFIED,
     usage: [usage],
-    keySpec: SPECS[onboarding.keySpec] ?? SigningKeySpec.UNSPECIFIED,
+    keySpec: specs[onboarding.keySpec] ?? SigningKeySpec.UNSPECIFIED,
   })
   const mappings: readonly TopologyMapping['mapping'][] = [
     {
@@ -94,10 +94,10 @@ export function onboardingTransactions(onboarding: Onboarding): readonly Uint8Ar
 /** The hash over several topology transactions at once, which the party's key signs. */
 export async function multiHashOf(transactions: readonly Uint8Array[]): Promise<Uint8Array> {
   const hashes = await Promise.all(
-    transactions.map((bytes) => computeSha256CantonHash(PURPOSE.topologyTransaction, bytes)),
+    transactions.map((bytes) => computeSha256CantonHash(purpose.topologyTransaction, bytes)),
   )
   return computeSha256CantonHash(
-    PURPOSE.multipleTransactions,
+    purpose.multipleTransactions,
     await computeMultiHashForTopology(hashes),
   )
 }

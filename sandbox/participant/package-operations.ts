@@ -12,7 +12,7 @@ import { pageOf } from './paging.ts'
 import type { Participant } from './participant.ts'
 
 /** The largest page of vetting states, also said by `/v2/version`. */
-export const MOST_VETTED_PER_PAGE = 100
+export const maxVettedPerPage = 100
 
 const vettingShape = object({
   packageMetadataFilter: optional(
@@ -133,7 +133,7 @@ export function packageOperations(participant: Participant): readonly Operation[
         const page = pageOf(states, ({ id }) => id, {
           pageSize: request.pageSize,
           pageToken: request.pageToken,
-          largest: MOST_VETTED_PER_PAGE,
+          largest: maxVettedPerPage,
         })
         return answerJson({
           vettedPackages: page.items.map(({ id }) => ({

@@ -58,10 +58,10 @@ const sendTo = async (path: string, bytes: Uint8Array<ArrayBuffer>) => {
   return { status: answer.status, text, code: body['code'] }
 }
 
-const MAIN = 'app-1.0.0/app-1.0.0.dalf'
+const mainDalf = 'app-1.0.0/app-1.0.0.dalf'
 const good = encodeArchive(payload('app', '1.0.0', 'Main:Asset'))
 const ballast = new Uint8Array(2_000_000)
-const twoFiles = dar({ [MAIN]: good, '001.dalf': ballast, '002.dalf': ballast })
+const twoFiles = dar({ [mainDalf]: good, '001.dalf': ballast, '002.dalf': ballast })
 
 /** An archive with a name changed wherever it stands. */
 const renamed = (archive: Uint8Array, from: string, to: string) =>
@@ -124,7 +124,7 @@ describe('packages', () => {
 
 describe('validating a DAR', () => {
   it('accepts one and keeps nothing of it', async () => {
-    expect(await send('/v2/dars/validate', dar({ [MAIN]: good }))).toMatchObject({
+    expect(await send('/v2/dars/validate', dar({ [mainDalf]: good }))).toMatchObject({
       status: 200,
       text: '',
     })
@@ -133,7 +133,11 @@ describe('validating a DAR', () => {
   })
 
   it('reads each package once, however often the manifest names it', () => {
-    const often = dar({ [MAIN]: good, 'b.dalf': good }, MAIN, ['b.dalf', 'b.dalf', 'b.dalf'])
+    const often = dar({ [mainDalf]: good, 'b.dalf': good }, mainDalf, [
+      'b.dalf',
+      'b.dalf',
+      'b.dalf',
+    ])
     expect(openDar(often).archives).toHaveLength(2)
   })
 
@@ -141,27 +145,31 @@ describe('validating a DAR', () => {
     const other = 'app-1.0.0/splice-amulet.dalf'
     const known = await client.app.request(`/v2/packages/${packageId('splice-amulet', '0.1.17')}`)
     const dalf = encodeArchive(new Uint8Array(await known.arrayBuffer()))
-    const bytes = dar({ [MAIN]: good, [other]: dalf }, MAIN, [MAIN, other])
+    const bytes = dar({ [mainDalf]: good, [other]: dalf }, mainDalf, [mainDalf, other])
     expect((await send('/v2/dars/validate', bytes)).status).toBe(200)
   })
 
   it.each<[string, Uint8Array<ArrayBuffer>, string]>([
     ['what is not a zip', strToU8('PK is not enough'), 'INVALID_DAR'],
-    ['a zip cut short', dar({ [MAIN]: good }).slice(0, -30), 'INVALID_DAR'],
-    ['a zip without a manifest', zipSync({ [MAIN]: good }), 'INVALID_DAR'],
+    ['a zip cut short', dar({ [mainDalf]: good }).slice(0, -30), 'INVALID_DAR'],
+    ['a zip without a manifest', zipSync({ [mainDalf]: good }), 'INVALID_DAR'],
     [
       'a manifest of something else',
       zipSync({ 'META-INF/MANIFEST.MF': strToU8('A: b') }),
       'INVALID_DAR',
     ],
     ['a missing main package', dar({}), 'INVALID_DAR'],
-    ['a missing dependency', dar({ [MAIN]: good }, MAIN, [MAIN, 'b.dalf']), 'INVALID_DAR'],
+    [
+      'a missing dependency',
+      dar({ [mainDalf]: good }, mainDalf, [mainDalf, 'b.dalf']),
+      'INVALID_DAR',
+    ],
     ['a name that two files have', renamed(twoFiles, '001.dalf', '002.dalf'), 'INVALID_DAR'],
     ['a file that stands in it under many names', repeated(twoFiles, '001.dalf'), 'ZIP_BOMB'],
-    ['a DALF that is none', dar({ [MAIN]: strToU8('hello') }), 'PARSE_ERROR'],
+    ['a DALF that is none', dar({ [mainDalf]: strToU8('hello') }), 'PARSE_ERROR'],
     [
       'a DALF whose hash is another',
-      dar({ [MAIN]: good.map((byte, at) => (at === good.length - 1 ? byte ^ 1 : byte)) }),
+      dar({ [mainDalf]: good.map((byte, at) => (at === good.length - 1 ? byte ^ 1 : byte)) }),
       'PARSE_ERROR',
     ],
   ])('answers 400 for %s', async (_what, bytes, code) => {
@@ -175,7 +183,7 @@ describe('validating a DAR', () => {
 
   it('refuses another package under a name and version that are vetted', async () => {
     const other = encodeArchive(payload('splice-amulet', '0.1.17', 'Main:Asset'))
-    const answer = await send('/v2/dars/validate', dar({ [MAIN]: other }))
+    const answer = await send('/v2/dars/validate', dar({ [mainDalf]: other }))
     expect(answer).toMatchObject({ status: 400, code: 'KNOWN_PACKAGE_VERSION' })
     expect(JSON.parse(answer.text)).toMatchObject({ errorCategory: 8 })
   })
@@ -186,39 +194,41 @@ describe('validating a DAR', () => {
     const other = message(payload('daml-prim', version), number(1000, 1))
     expect(hashOf(other)).not.toBe(packageId('daml-prim', version))
     const prim = `daml-prim-${version}/daml-prim-${version}.dalf`
-    const entries = { [MAIN]: good, [prim]: encodeArchive(other) }
-    expect(await send('/v2/dars/validate', dar(entries, MAIN, [MAIN, prim]))).toMatchObject({
-      status: 200,
-    })
+    const entries = { [mainDalf]: good, [prim]: encodeArchive(other) }
+    expect(await send('/v2/dars/validate', dar(entries, mainDalf, [mainDalf, prim]))).toMatchObject(
+      {
+        status: 200,
+      },
+    )
   })
 
   it('refuses a request that names no synchronizer, for it is connected to several', async () => {
     for (const path of ['/v2/dars/validate', '/v2/dars', '/v2/packages']) {
       const code = 'PACKAGE_SERVICE_CANNOT_AUTODETECT_SYNCHRONIZER'
-      const answer = await sendTo(path, dar({ [MAIN]: good }))
+      const answer = await sendTo(path, dar({ [mainDalf]: good }))
       expect(answer).toMatchObject({ status: 400, code })
     }
   })
 
   it('refuses a synchronizer that the participant is not connected to', async () => {
-    const answer = await send('/v2/dars/validate?synchronizerId=x::1220', dar({ [MAIN]: good }))
+    const answer = await send('/v2/dars/validate?synchronizerId=x::1220', dar({ [mainDalf]: good }))
     expect(answer).toMatchObject({ status: 400, code: 'NOT_CONNECTED_TO_SYNCHRONIZER' })
   })
 })
 
 describe('uploading a DAR', () => {
   it('keeps its packages, and refuses another build of the same version', async () => {
-    expect((await send('/v2/dars?vetAllPackages=true', dar({ [MAIN]: good }))).status).toBe(200)
+    expect((await send('/v2/dars?vetAllPackages=true', dar({ [mainDalf]: good }))).status).toBe(200)
     const id = hashOf(payload('app', '1.0.0', 'Main:Asset'))
     expect((await client.get(`/v2/packages/${id}`)).status).toBe(200)
-    expect((await send('/v2/dars', dar({ [MAIN]: good }))).status).toBe(200)
+    expect((await send('/v2/dars', dar({ [mainDalf]: good }))).status).toBe(200)
     const rebuilt = encodeArchive(payload('app', '1.0.0', 'Main:Other'))
-    const answer = await send('/v2/dars', dar({ [MAIN]: rebuilt }))
+    const answer = await send('/v2/dars', dar({ [mainDalf]: rebuilt }))
     expect(answer.code).toBe('KNOWN_PACKAGE_VERSION')
   })
 
   it('answers a plain-text 400 for a flag that is none', async () => {
-    const { status, text } = await send('/v2/dars?vetAllPackages=yes', dar({ [MAIN]: good }))
+    const { status, text } = await send('/v2/dars?vetAllPackages=yes', dar({ [mainDalf]: good }))
     expect(status).toBe(400)
     expect(text).toContain('query parameter vetAllPackages')
   })

@@ -22,7 +22,7 @@ import type { Participant } from './participant.ts'
 import type { PartyRecord } from './parties.ts'
 
 /** The largest page of parties, also said by `/v2/version`. */
-export const MOST_PARTIES_PER_PAGE = 10_000
+export const maxPartiesPerPage = 10_000
 
 const allocateShape = object<{
   partyIdHint: string
@@ -53,7 +53,7 @@ const updateShape = object({
   updateMask: fieldMaskShape,
 })
 
-const MASKED = [
+const masked = [
   'party',
   'is_local',
   'identity_provider_id',
@@ -92,7 +92,7 @@ export function partyOperations(participant: Participant): readonly Operation[] 
           {
             pageSize: queryInt32(context, 'pageSize'),
             pageToken: queryText(context, 'pageToken'),
-            largest: MOST_PARTIES_PER_PAGE,
+            largest: maxPartiesPerPage,
           },
         )
         return answerJson({
@@ -166,7 +166,7 @@ export function partyOperations(participant: Participant): readonly Operation[] 
             `Party: '${party}' was not found when updating a party record`,
           )
         }
-        const fields = maskedFields({ kind: 'PARTY_DETAILS', id: party }, MASKED, updateMask.paths)
+        const fields = maskedFields({ kind: 'PARTY_DETAILS', id: party }, masked, updateMask.paths)
         if (fields.has('is_local') && given.isLocal === false) {
           throw invalidArgument("Update request attempted to modify not-modifiable 'is_local'")
         }

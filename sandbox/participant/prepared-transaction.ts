@@ -15,7 +15,7 @@ import { hashV3 } from './hash-v3.ts'
 import { numberedNodes } from './transaction-json.ts'
 
 /** The Daml-LF version of everything that this network's packages create. */
-const LF_VERSION = '2.1'
+const languageVersion = '2.1'
 
 /** What a prepared transaction says beside its nodes. */
 export interface Preparation {
@@ -46,7 +46,7 @@ const stakeholders = (contract: Contract): string[] =>
   sorted([...contract.signatories, ...contract.observers])
 
 const createOf = (contract: Contract) => ({
-  lfVersion: LF_VERSION,
+  lfVersion: languageVersion,
   contractId: contract.id,
   packageName: contract.template.package.name,
   templateId: identifier(contract.templateId),
@@ -74,7 +74,7 @@ export function prepare(transaction: Transaction, preparation: Preparation): Pre
     return wrapped(nodeId, {
       oneofKind: 'exercise',
       exercise: {
-        lfVersion: LF_VERSION,
+        lfVersion: languageVersion,
         contractId: contract.id,
         packageName: contract.template.package.name,
         templateId: identifier(contract.templateId),
@@ -93,7 +93,7 @@ export function prepare(transaction: Transaction, preparation: Preparation): Pre
   })
   return PreparedTransaction.create({
     transaction: {
-      version: LF_VERSION,
+      version: languageVersion,
       roots: idsOf(transaction.roots),
       nodes: encoded,
       nodeSeeds: nodes

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Json, JsonObject } from '#ledger/json.ts'
-import { IOU, iouCommands } from './testing/iou-commands.ts'
+import { iouTemplate, iouCommands } from './testing/iou-commands.ts'
 import { objectIn } from './testing/participant-client.ts'
 
 const iou = iouCommands()
@@ -53,7 +53,7 @@ describe('a command that cannot be executed', () => {
     const answer = await iou.submit(
       iou.submission({
         ExerciseCommand: {
-          templateId: IOU,
+          templateId: iouTemplate,
           contractId,
           choice: 'Iou_Split',
           choiceArgument: { splitAmount: '1000.0' },
@@ -78,7 +78,7 @@ describe('a command that cannot be executed', () => {
       'NO_TEMPLATES_FOR_PACKAGE_NAME_AND_QUALIFIED_NAME',
     ],
     ['a template id that is none', create('Iou'), 400, 'INVALID_FIELD'],
-    ['missing arguments', create(IOU), 400, 'COMMAND_PREPROCESSING_FAILED'],
+    ['missing arguments', create(iouTemplate), 400, 'COMMAND_PREPROCESSING_FAILED'],
     ['a contract id that is none', iou.transfer('xyz'), 400, 'INVALID_FIELD'],
     ['no contract id', iou.transfer(''), 400, 'MISSING_FIELD'],
   ])('names the cause: %s', async (_what, command, status, code) => {
@@ -156,7 +156,7 @@ describe('a body that cannot be read', () => {
       "Unknown command 'DropCommand'",
     ],
     [
-      { commands: [{ CreateCommand: { templateId: IOU } }], commandId: 'c', actAs: [] },
+      { commands: [{ CreateCommand: { templateId: iouTemplate } }], commandId: 'c', actAs: [] },
       "at 'commands[0].CreateCommand.createArguments'",
     ],
     [

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '#ledger/json.ts'
 import { isObject, string, unfit, type Shape } from '../http/shape.ts'
 
-const OF_A_PARTY = ['CanActAs', 'CanReadAs', 'CanExecuteAs'] as const
-const OF_ALL = [
+const ofAParty = ['CanActAs', 'CanReadAs', 'CanExecuteAs'] as const
+const rightsOverAllParties = [
   'ParticipantAdmin',
   'IdentityProviderAdmin',
   'CanActAsAnyParty',
@@ -12,8 +12,8 @@ const OF_ALL = [
 
 /** A right of a user: over one party, or without one. */
 export type Right =
-  | { readonly kind: (typeof OF_A_PARTY)[number]; readonly party: string }
-  | { readonly kind: (typeof OF_ALL)[number] }
+  | { readonly kind: (typeof ofAParty)[number]; readonly party: string }
+  | { readonly kind: (typeof rightsOverAllParties)[number] }
 
 /** The text that identifies a right, for sets. */
 export const rightKey = (right: Right): string =>
@@ -36,12 +36,12 @@ export const rightShape =
     }
     const [name, inner] = entry
     const body = isObject(inner) ? inner['value'] : undefined
-    const ofParty = OF_A_PARTY.find((candidate) => candidate === name)
+    const ofParty = ofAParty.find((candidate) => candidate === name)
     if (ofParty !== undefined) {
       const party = isObject(body) ? body['party'] : undefined
       return { kind: ofParty, party: string(party, [...path, 'kind', name, 'value', 'party']) }
     }
-    const ofAll = OF_ALL.find((candidate) => candidate === name)
+    const ofAll = rightsOverAllParties.find((candidate) => candidate === name)
     if (ofAll === undefined || (ofAll === 'CanActAsAnyParty' && !is36))
       throw unfit([...path, 'kind'], `Unknown kind of right '${name}'`)
     return { kind: ofAll }

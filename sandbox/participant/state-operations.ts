@@ -4,20 +4,20 @@ import { isoTime } from '../ledger/micros.ts'
 import { denied } from './caller.ts'
 import { checkParty } from './identifier-rules.ts'
 import type { Operation } from './operation.ts'
-import { MOST_VETTED_PER_PAGE } from './package-operations.ts'
+import { maxVettedPerPage } from './package-operations.ts'
 import type { Participant } from './participant.ts'
-import { MOST_PARTIES_PER_PAGE } from './party-operations.ts'
-import { MOST_USERS_PER_PAGE } from './user-operations.ts'
-import { MOST_RIGHTS_PER_USER } from './users.ts'
+import { maxPartiesPerPage } from './party-operations.ts'
+import { maxUsersPerPage } from './user-operations.ts'
+import { maxUserRights } from './users.ts'
 
 /** The share of the history at the start that the scheduled pruning has removed already. */
-const PRUNED_SHARE = 0.25
+const prunedShare = 0.25
 
 /** Readiness, version, ledger end, pruning and synchronizers. */
 export function stateOperations(participant: Participant): readonly Operation[] {
   const { ledger } = participant
   // The scheduled pruning ran before the sandbox started; divulged contracts follow it later.
-  const prunedTo = Math.floor(ledger.commits.length * PRUNED_SHARE)
+  const prunedTo = Math.floor(ledger.commits.length * prunedShare)
   const divulgedPrunedTo = Math.floor(prunedTo / 2)
   return [
     {
@@ -46,10 +46,10 @@ export function stateOperations(participant: Participant): readonly Operation[] 
             },
             userManagement: {
               supported: true,
-              maxRightsPerUser: MOST_RIGHTS_PER_USER,
-              maxUsersPageSize: MOST_USERS_PER_PAGE,
+              maxRightsPerUser: maxUserRights,
+              maxUsersPageSize: maxUsersPerPage,
             },
-            partyManagement: { maxPartiesPageSize: MOST_PARTIES_PER_PAGE },
+            partyManagement: { maxPartiesPageSize: maxPartiesPerPage },
             offsetCheckpoint: {
               maxOffsetCheckpointEmissionDelay: {
                 seconds: 75,
@@ -57,7 +57,7 @@ export function stateOperations(participant: Participant): readonly Operation[] 
                 unknownFields: { fields: {} },
               },
             },
-            packageFeature: { maxVettedPackagesPageSize: MOST_VETTED_PER_PAGE },
+            packageFeature: { maxVettedPackagesPageSize: maxVettedPerPage },
           },
         }),
     },

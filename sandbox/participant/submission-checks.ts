@@ -18,13 +18,13 @@ export interface Intended {
   readonly submissionId: string
 }
 
-const CONTRACT_ID = /^00[0-9a-f]{64,}$/
+const contractIdPattern = /^00[0-9a-f]{64,}$/
 
 function checkCommand(command: Command): void {
   if ('choice' in command) checkName('choice', command.choice)
   if (command.kind !== 'exercise') return
   if (command.contractId === '') throw missingField('contract_id')
-  if (!CONTRACT_ID.test(command.contractId) || command.contractId.length % 2 !== 0) {
+  if (!contractIdPattern.test(command.contractId) || command.contractId.length % 2 !== 0) {
     throw invalidField('contract_id', `cannot parse ContractId "${command.contractId}"`)
   }
 }

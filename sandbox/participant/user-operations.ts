@@ -22,7 +22,7 @@ import { checkGrantable, checkMatch, checkNotSelf, readableUser, scopeFor } from
 import type { UserRecord } from './users.ts'
 
 /** The largest page of users, also said by `/v2/version`. */
-export const MOST_USERS_PER_PAGE = 1000
+export const maxUsersPerPage = 1000
 
 const userShape = object<{
   id: string
@@ -45,7 +45,7 @@ const moveShape = object({
   targetIdentityProviderId: withDefault(string, ''),
 })
 
-const MASKED = [
+const masked = [
   'primary_party',
   'is_deactivated',
   'metadata.annotations',
@@ -74,7 +74,7 @@ export function userOperations(participant: Participant): readonly Operation[] {
         const page = pageOf(users.list(scope), (user) => user.id, {
           pageSize: queryInt32(context, 'pageSize'),
           pageToken: queryText(context, 'pageToken'),
-          largest: MOST_USERS_PER_PAGE,
+          largest: maxUsersPerPage,
         })
         return answerJson({
           users: page.items.map(userJson),
@@ -124,7 +124,7 @@ export function userOperations(participant: Participant): readonly Operation[] {
         const id = checkMatch(pathText(context, 'user-id'), given.id)
         const scope = scopeFor(participant, caller, given.identityProviderId)
         const present = users.get(id, scope, 'updating user')
-        const fields = maskedFields({ kind: 'USER', id }, MASKED, updateMask.paths)
+        const fields = maskedFields({ kind: 'USER', id }, masked, updateMask.paths)
         const isDeactivated = fields.has('is_deactivated')
           ? given.isDeactivated
           : present.isDeactivated

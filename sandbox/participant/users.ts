@@ -14,7 +14,7 @@ export interface UserRecord {
 }
 
 /** How many rights a user has at most, also said by `/v2/version`. */
-export const MOST_RIGHTS_PER_USER = 1000
+export const maxUserRights = 1000
 
 /**
  * The users of the participant and their rights. A user is found only within its identity
@@ -60,7 +60,7 @@ export class Users {
       )
     }
     const granted = new Map(rights.map((right) => [rightKey(right), right]))
-    if (granted.size > MOST_RIGHTS_PER_USER) throw tooManyRights(user.id)
+    if (granted.size > maxUserRights) throw tooManyRights(user.id)
     this.#byId.set(user.id, user)
     this.#rights.set(user.id, granted)
     return user
@@ -88,7 +88,7 @@ export class Users {
     const present = this.#rights.get(id) ?? new Map<string, Right>()
     const asked = new Map(rights.map((right) => [rightKey(right), right]))
     const fresh = [...asked].filter(([key]) => !present.has(key))
-    if (present.size + fresh.length > MOST_RIGHTS_PER_USER) throw tooManyRights(id)
+    if (present.size + fresh.length > maxUserRights) throw tooManyRights(id)
     for (const [key, right] of fresh) present.set(key, right)
     this.#rights.set(id, present)
     return fresh.map(([, right]) => right)

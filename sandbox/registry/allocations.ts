@@ -13,10 +13,10 @@ import { amuletRules, factory, usableRound } from './network-contracts.ts'
 import { choiceContextRequest, factoryRequest } from './requests.ts'
 import { acceptContext, returnContext } from './transfer-instructions.ts'
 
-const INTERFACES = [allocation]
+const interfaces = [allocation]
 
 /** Every registry supports 25 legs; this one, as amulet's, up to 100. */
-const MOST_LEGS = 100
+const maxLegs = 100
 
 type Arguments = { [key: string]: Json }
 
@@ -34,9 +34,9 @@ function checkSettlement(choiceArguments: Arguments): void {
       'Field `choiceArguments` does not contain a valid `SettlementFactory_SettleBatch`.',
     )
   }
-  if (transferLegs.length > MOST_LEGS) {
+  if (transferLegs.length > maxLegs) {
     throw badRequest(
-      `Settlements of more than ${MOST_LEGS} transfer legs are not supported: ${transferLegs.length}`,
+      `Settlements of more than ${maxLegs} transfer legs are not supported: ${transferLegs.length}`,
     )
   }
 }
@@ -68,7 +68,7 @@ export function allocations(ledger: Ledger): Route[] {
     async (request: Request): Promise<Response> => {
       const { excludeDebugFields } = await readBody(request, choiceContextRequest)
       const id = pathText(request, 'allocationId')
-      const allocated = instructionOf(ledger, INTERFACES, { id, version })
+      const allocated = instructionOf(ledger, interfaces, { id, version })
       return answer(renderContext(context(ledger, allocated), excludeDebugFields))
     }
   return [

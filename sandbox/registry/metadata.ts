@@ -10,7 +10,7 @@ import { dateTime } from '../scan/wire/time.ts'
 import { instrumentName } from '../templates/transfer-instruction.ts'
 
 /** The APIs of the token standard by name, with their minor version. */
-const SUPPORTED_APIS = {
+const apiVersions = {
   'splice-api-token-metadata-v1': 2,
   'splice-api-token-holding-v1': 1,
   'splice-api-token-holding-v2': 0,
@@ -53,12 +53,12 @@ export function metadata(ledger: Ledger): Route[] {
         totalSupplyAsOf: dateTime(snapshot.recordTime),
       }),
       decimals: 10,
-      supportedApis: SUPPORTED_APIS,
+      supportedApis: apiVersions,
     }
   }
   return [
     get('/registry/metadata/v1/info', () =>
-      answer({ adminId: network.dso, supportedApis: SUPPORTED_APIS }),
+      answer({ adminId: network.dso, supportedApis: apiVersions }),
     ),
     get('/registry/metadata/v1/instruments', (context) => {
       const pageSize = queryInt32(context, 'pageSize') ?? 25

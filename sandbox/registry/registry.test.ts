@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hour } from '../ledger/micros.ts'
 import { askGet, askPost, pick, pickList } from '../scan/testing/ask.ts'
-import { ONE, SmallLedger, START } from '../scan/testing/small-ledger.ts'
+import { oneAmuletUnits, SmallLedger, start } from '../scan/testing/small-ledger.ts'
 import { allocation } from '../templates/allocation.ts'
 import { lockedAmulet } from '../templates/amulet.ts'
 import {
@@ -19,21 +19,22 @@ function market() {
   const factory = small.create(externalPartyAmuletRules, null)
   small.open(20)
   const [sender, receiver, preapproving] = [small.party(0), small.party(1), small.party(2)]
-  const times = { validFrom: START, lastRenewedAt: START, expiresAt: START + 100 * hour }
+  const times = { validFrom: start, lastRenewedAt: start, expiresAt: start + 100 * hour }
   const preapproval = small.create(transferPreapproval, {
     receiver: preapproving,
     provider: preapproving,
     ...times,
   })
-  const lock = { holders: [small.ledger.network.dso], expiresAt: START + hour, context: undefined }
-  const locked = () => small.create(lockedAmulet, { owner: sender, amount: ONE, round: 19, lock })
+  const lock = { holders: [small.ledger.network.dso], expiresAt: start + hour, context: undefined }
+  const locked = () =>
+    small.create(lockedAmulet, { owner: sender, amount: oneAmuletUnits, round: 19, lock })
   const instruct = () =>
     small.create(transferInstruction, {
       sender,
       receiver,
-      amount: ONE,
-      requestedAt: START,
-      executeBefore: START + hour,
+      amount: oneAmuletUnits,
+      requestedAt: start,
+      executeBefore: start + hour,
       reason: undefined,
       locked: locked(),
     })
@@ -44,10 +45,10 @@ function market() {
       legId: 'l',
       sender,
       receiver,
-      amount: ONE,
-      requestedAt: START,
-      allocateBefore: START + hour,
-      settleBefore: START + hour,
+      amount: oneAmuletUnits,
+      requestedAt: start,
+      allocateBefore: start + hour,
+      settleBefore: start + hour,
       locked: locked(),
     })
   const app = registryApp(small.ledger)
@@ -234,9 +235,9 @@ describe('the metadata', () => {
     expect(pick((await askGet(app, '/registry/metadata/v1/info')).body, 'adminId')).toBe(
       small.ledger.network.dso,
     )
-    small.give(receiver, 5n * ONE, 1n)
+    small.give(receiver, 5n * oneAmuletUnits, 1n)
     small.wait(4 * hour)
-    small.give(receiver, ONE)
+    small.give(receiver, oneAmuletUnits)
     const { body } = await askGet(app, '/registry/metadata/v1/instruments/Amulet')
     expect(pick(body, 'totalSupply')).toBe('5.0000000001')
     expect(pick(body, 'decimals')).toBe(10)

@@ -14,7 +14,7 @@ import { heldBack, instructionOf, versions, type Version } from './instructions.
 import { amuletRules, factory, usableRound } from './network-contracts.ts'
 import { choiceContextRequest, factoryRequest } from './requests.ts'
 
-const INTERFACES = [transferInstruction, transferInstructionV2]
+const interfaces = [transferInstruction, transferInstructionV2]
 
 /** What accepting a transfer needs: the rules, a round, and the amulet that is locked for it. */
 export function acceptContext(ledger: Ledger, instruction: Contract): Context {
@@ -73,7 +73,7 @@ function routesOf(ledger: Ledger, version: Version): Route[] {
     (context: (ledger: Ledger, instruction: Contract) => Context) => async (request: Request) => {
       const { excludeDebugFields } = await readBody(request, choiceContextRequest)
       const id = pathText(request, 'transferInstructionId')
-      const instruction = instructionOf(ledger, INTERFACES, { id, version })
+      const instruction = instructionOf(ledger, interfaces, { id, version })
       return answer(renderContext(context(ledger, instruction), excludeDebugFields))
     }
   const choices = `${base}/{transferInstructionId}/choice-contexts`

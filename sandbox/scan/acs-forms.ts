@@ -5,7 +5,7 @@ import { int64Token, stringToken } from './page-token.ts'
  * The generations of the snapshot endpoints. A recorded answer of `/v0` shows `next_page_token:
  * null` on the last page; for the later ones the token is documented to be absent there.
  */
-export const ACS_FORMS = {
+export const acsForms = {
   v0: { item: 'created-event', token: int64Token, lastPage: 'null' },
   v1: { item: 'active-contract', token: int64Token, lastPage: 'absent' },
   v2: { item: 'active-contract', token: stringToken, lastPage: 'absent' },

@@ -17,7 +17,7 @@ export interface AcsForm {
 }
 
 /** The rows of a snapshot begin here, so that a token is not mistaken for a position. */
-const FIRST_ROW = 61_000_001
+const firstRow = 61_000_001
 
 /** One page of the contracts of a snapshot. */
 export interface AcsPage {
@@ -50,12 +50,12 @@ export function pageOfContracts(
   { reads, keeps = () => true }: RowFilter,
 ): AcsPage {
   const active = ledger.activeAt(snapshot)
-  const lastRow = FIRST_ROW + active.length - 1
-  if (after !== undefined && (after < BigInt(FIRST_ROW) || after > BigInt(lastRow))) {
-    throw badRequest(`Invalid after token, outside of snapshot range (${FIRST_ROW} to ${lastRow}).`)
+  const lastRow = firstRow + active.length - 1
+  if (after !== undefined && (after < BigInt(firstRow) || after > BigInt(lastRow))) {
+    throw badRequest(`Invalid after token, outside of snapshot range (${firstRow} to ${lastRow}).`)
   }
   const contracts: Contract[] = []
-  let position = after === undefined ? 0 : Number(after) - FIRST_ROW + 1
+  let position = after === undefined ? 0 : Number(after) - firstRow + 1
   let read = 0
   for (; position < active.length && read < limit; position++) {
     const contract = active[position]
@@ -63,7 +63,7 @@ export function pageOfContracts(
     read++
     if (keeps(contract)) contracts.push(contract)
   }
-  const nextRow = read === limit ? BigInt(FIRST_ROW + position - 1) : undefined
+  const nextRow = read === limit ? BigInt(firstRow + position - 1) : undefined
   return { snapshot, contracts, nextRow }
 }
 

@@ -11,7 +11,7 @@ import { dateTime, recordTime } from './wire/time.ts'
 import { updateText } from './wire/update.ts'
 
 /** How long after sequencing the mediator's verdict is final, microseconds. */
-const TIME_TO_VERDICT = 180_000
+const timeToVerdict = 180_000
 
 const actingParties = (node: Node): readonly string[] =>
   node.kind === 'exercise' ? node.actingParties : node.contract.signatories
@@ -42,7 +42,7 @@ function verdict(ledger: Ledger, commit: Commit): Json {
     migration_id: commit.migrationId,
     domain_id: commit.synchronizer,
     record_time: recordTime(commit.recordTime),
-    finalization_time: recordTime(commit.recordTime + TIME_TO_VERDICT),
+    finalization_time: recordTime(commit.recordTime + timeToVerdict),
     submitting_parties: submitting,
     submitting_participant_uid: participant.replace(/^PAR::/, ''),
     verdict_result: 'VERDICT_RESULT_ACCEPTED',

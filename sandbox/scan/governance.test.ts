@@ -12,7 +12,7 @@ import {
 } from '../templates/votes.ts'
 import { scanApp } from './app.ts'
 import { askGet, askPost, pick, pickList } from './testing/ask.ts'
-import { SmallLedger, START } from './testing/small-ledger.ts'
+import { SmallLedger, start } from './testing/small-ledger.ts'
 
 const featured = { tag: 'SRARC_GrantFeaturedAppRight', value: { provider: 'p::1220' } }
 const action = { tag: 'ARC_DsoRules', value: { dsoAction: featured } }
@@ -25,7 +25,7 @@ const proposal = (
   requester,
   action: { ...action, value: { dsoAction } },
   reason: { url: '', body: requester },
-  voteBefore: START,
+  voteBefore: start,
   votes: [],
   tracking,
   targetEffectiveAt: undefined,
@@ -52,7 +52,7 @@ class Governance extends SmallLedger {
   }
 
   close(request: Contract<VoteRequestFacts>, minutes: number, outcome: Outcome): void {
-    const completedAt = START + minutes * minute
+    const completedAt = start + minutes * minute
     const facts = { request, amuletRules: this.rules, completedAt, outcome }
     this.commit((draft) => {
       const ended = draft.exercise(request, archive, null)
@@ -64,7 +64,7 @@ class Governance extends SmallLedger {
 
 const accepted = (minutes: number): Outcome => ({
   tag: 'VRO_Accepted',
-  effectiveAt: START + minutes * minute,
+  effectiveAt: start + minutes * minute,
 })
 
 describe('open vote requests', () => {

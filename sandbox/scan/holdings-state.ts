@@ -3,7 +3,7 @@ import { readBody } from '../http/request.ts'
 import { int32, list, object, optional, string } from '../http/shape.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { pageOfContracts, answerPage, type AcsForm, type RowFilter } from './active-contracts.ts'
-import { ACS_FORMS } from './acs-forms.ts'
+import { acsForms } from './acs-forms.ts'
 import { readHolding } from './holdings.ts'
 import { from1To1000, pageLimit } from './page-limit.ts'
 import { post, type Route } from './route.ts'
@@ -49,8 +49,8 @@ export function holdingsState(ledger: Ledger): Route[] {
     }
   }
   return [
-    post('/v2/holdings/state', answerIn(ACS_FORMS.v2)),
-    post('/v1/holdings/state', answerIn(ACS_FORMS.v1)),
-    post('/v0/holdings/state', answerIn(ACS_FORMS.v0)),
+    post('/v2/holdings/state', answerIn(acsForms.v2)),
+    post('/v1/holdings/state', answerIn(acsForms.v1)),
+    post('/v0/holdings/state', answerIn(acsForms.v0)),
   ]
 }

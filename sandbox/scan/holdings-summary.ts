@@ -24,7 +24,7 @@ const requestV0 = object({ ...shapes, as_of_round: optional(int64) })
  * The rows that the real server reads for one request, over all of its owners and before it looks at
  * who owns them.
  */
-const MOST_CONTRACTS = 1000
+const maxContracts = 1000
 
 /** What becomes of the rows beyond: later releases refuse, 0.7 leaves them out and does not say so. */
 type Beyond = 'refused' | 'left out'
@@ -45,7 +45,7 @@ function totalsByOwner(
   beyond: Beyond,
 ): Map<string, Totals> {
   const filter = ownedBy(owners)
-  const page = pageOfContracts(ledger, snapshot, undefined, MOST_CONTRACTS, filter)
+  const page = pageOfContracts(ledger, snapshot, undefined, maxContracts, filter)
   if (beyond === 'refused' && page.nextRow !== undefined) {
     const { contracts: rest } = pageOfContracts(ledger, snapshot, page.nextRow, 1, {
       reads: filter.reads,
@@ -53,7 +53,7 @@ function totalsByOwner(
     // The server asks its database for one row more than it takes.
     if (rest.length > 0) {
       throw badRequest(
-        `Size of the result exceeded the limit in getHoldingsSummary. Result size: ${MOST_CONTRACTS + 1}. Limit: ${MOST_CONTRACTS}`,
+        `Size of the result exceeded the limit in getHoldingsSummary. Result size: ${maxContracts + 1}. Limit: ${maxContracts}`,
       )
     }
   }

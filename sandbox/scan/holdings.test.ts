@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { hour } from '../ledger/micros.ts'
 import { scanApp } from './app.ts'
 import { askGet, askPost, pick, pickList } from './testing/ask.ts'
-import { ONE, SmallLedger } from './testing/small-ledger.ts'
+import { oneAmuletUnits, SmallLedger } from './testing/small-ledger.ts'
 
 /** The snapshot that covers everything up to the third hour after the start. */
-const SNAPSHOT = { migration_id: 3, record_time: '2026-08-01T15:00:00Z' }
+const snapshotPosition = { migration_id: 3, record_time: '2026-08-01T15:00:00Z' }
 
 /** Amulets of two owners, one locked, one archived, and something else, all before the snapshot. */
 function twoOwners() {
   const small = new SmallLedger()
   const [alice, bob, carol] = [small.party(0), small.party(1), small.party(2)]
   small.open(41, 40)
-  small.give(alice, 3n * ONE, 5n)
-  small.give(bob, 7n * ONE)
-  small.lock(alice, bob, 11n * ONE)
-  const [gone] = small.give(bob, 100n * ONE).roots
+  small.give(alice, 3n * oneAmuletUnits, 5n)
+  small.give(bob, 7n * oneAmuletUnits)
+  small.lock(alice, bob, 11n * oneAmuletUnits)
+  const [gone] = small.give(bob, 100n * oneAmuletUnits).roots
   if (gone !== undefined) small.archive(gone.contract)
   small.wait(4 * hour)
-  small.give(alice, 1000n * ONE)
+  small.give(alice, 1000n * oneAmuletUnits)
   return { small, alice, bob, carol, app: scanApp(small.ledger) }
 }
 
@@ -38,13 +38,13 @@ function manyAmulets(count: number) {
   return { small, owner, app: scanApp(small.ledger) }
 }
 
-const SUMMARY = '/v1/holdings/summary'
+const summaryPath = '/v1/holdings/summary'
 
 describe('holdings at a snapshot', () => {
   const { alice, bob, carol, app } = twoOwners()
 
   it('are the amulets whose owner was asked for, locked ones too, oldest first', async () => {
-    const body = { ...SNAPSHOT, page_size: 1000, owner_party_ids: [alice] }
+    const body = { ...snapshotPosition, page_size: 1000, owner_party_ids: [alice] }
     const answered = await askPost(app, '/v2/holdings/state', body)
     const events = pickList(answered.body, 'created_events')
     expect(events.map((event) => pick(event, 'template_id'))).toEqual([
@@ -56,11 +56,11 @@ describe('holdings at a snapshot', () => {
     expect(pick(events[0], 'created_in_update_id')).toMatch(/^1220[0-9a-f]{64}$/)
     expect(pick(events[0], 'event_id')).toBeUndefined()
     expect(pick(answered.body, 'next_page_token')).toBeUndefined()
-    expect(pick(answered.body, 'record_time')).toBe(SNAPSHOT.record_time)
+    expect(pick(answered.body, 'record_time')).toBe(snapshotPosition.record_time)
   })
 
   it('are events of their update in the oldest generation, whose last page has a null token', async () => {
-    const body = { ...SNAPSHOT, page_size: 1000, owner_party_ids: [alice] }
+    const body = { ...snapshotPosition, page_size: 1000, owner_party_ids: [alice] }
     const answered = await askPost(app, '/v0/holdings/state', body)
     const [first, second] = pickList(answered.body, 'created_events')
     expect(pick(first, 'event_id')).toMatch(/^#1220[0-9a-f]{64}:0$/)
@@ -70,12 +70,12 @@ describe('holdings at a snapshot', () => {
 
   it('are found at the newest snapshot at or before a time, when asked so', async () => {
     const owners = { owner_party_ids: [bob], page_size: 10 }
-    const late = { ...SNAPSHOT, ...owners, record_time: '2026-08-01T15:59:59Z' }
+    const late = { ...snapshotPosition, ...owners, record_time: '2026-08-01T15:59:59Z' }
     const found = await askPost(app, '/v2/holdings/state', {
       ...late,
       record_time_match: 'at_or_before',
     })
-    expect(pick(found.body, 'record_time')).toBe(SNAPSHOT.record_time)
+    expect(pick(found.body, 'record_time')).toBe(snapshotPosition.record_time)
     expect(pickList(found.body, 'created_events')).toHaveLength(1)
     const exact = await askPost(app, '/v2/holdings/state', late)
     expect(exact.status).toBe(404)
@@ -94,8 +94,8 @@ describe('holdings at a snapshot', () => {
   })
 
   it('add up exactly by owner, without those who have none', async () => {
-    const body = { ...SNAPSHOT, owner_party_ids: [carol, bob, alice] }
-    const { body: answered } = await askPost(app, SUMMARY, body)
+    const body = { ...snapshotPosition, owner_party_ids: [carol, bob, alice] }
+    const { body: answered } = await askPost(app, summaryPath, body)
     expect(pickList(answered, 'summaries')).toEqual([
       {
         party_id: alice,
@@ -113,7 +113,7 @@ describe('holdings at a snapshot', () => {
   })
 
   it('have holding fees as of a round in the older summary, the lowest open one by default', async () => {
-    const body = { ...SNAPSHOT, owner_party_ids: [alice] }
+    const body = { ...snapshotPosition, owner_party_ids: [alice] }
     const first = await askPost(app, '/v0/holdings/summary', body)
     expect(pick(first.body, 'computed_as_of_round')).toBe(40)
     expect(pick(first.body, 'summaries', 0)).toMatchObject({
@@ -139,7 +139,7 @@ describe('holdings at a snapshot', () => {
     ['/v2/state/acs', { page_size: 1, templates: ['Splice.Amulet:Amulet'] }],
     ['/v2/state/acs', { page_size: 1, party_ids: Array(1001).fill('a::12') }],
   ])('%s refuses %j', async (path, body) => {
-    const answered = await askPost(app, path, { ...SNAPSHOT, ...body })
+    const answered = await askPost(app, path, { ...snapshotPosition, ...body })
     expect(answered.status).toBe(400)
     expect(pick(answered.body, 'error')).toBeTypeOf('string')
   })
@@ -148,8 +148,8 @@ describe('holdings at a snapshot', () => {
 describe('the summary of more than 1,000 contracts', () => {
   it('is refused', async () => {
     const { owner, app } = manyAmulets(1100)
-    const asked = { ...SNAPSHOT, owner_party_ids: [owner] }
-    for (const path of [SUMMARY, '/v0/holdings/summary']) {
+    const asked = { ...snapshotPosition, owner_party_ids: [owner] }
+    for (const path of [summaryPath, '/v0/holdings/summary']) {
       const { status, body } = await askPost(app, path, asked)
       expect(status).toBe(400)
       expect(pick(body, 'error')).toMatch(/^Size of the result exceeded the limit/)
@@ -159,7 +159,10 @@ describe('the summary of more than 1,000 contracts', () => {
   it('is of the first 1,000 in the older releases, which do not say so', async () => {
     const { owner, small } = manyAmulets(1100)
     const app = scanApp(small.ledger, { release: '0.7' })
-    const { status, body } = await askPost(app, SUMMARY, { ...SNAPSHOT, owner_party_ids: [owner] })
+    const { status, body } = await askPost(app, summaryPath, {
+      ...snapshotPosition,
+      owner_party_ids: [owner],
+    })
     expect(status).toBe(200)
     // 0 + 1 + … + 999 units of 10^-10.
     expect(pick(body, 'summaries', 0, 'total_coin_holdings')).toBe('0.0000499500')
@@ -169,7 +172,7 @@ describe('the summary of more than 1,000 contracts', () => {
     const { owner, small, app } = manyAmulets(990)
     const { dso } = small.ledger.network
     const asked = (party: string) =>
-      askPost(app, SUMMARY, { ...SNAPSHOT, owner_party_ids: [party] })
+      askPost(app, summaryPath, { ...snapshotPosition, owner_party_ids: [party] })
     expect((await asked(owner)).status).toBe(200)
     expect((await asked(dso)).status).toBe(400)
   })
@@ -179,11 +182,11 @@ describe('a page of the holdings of a party that holds the locks of others', () 
   it('may be short or empty and still have a next one', async () => {
     const small = new SmallLedger()
     const [owner, holder] = [small.party(0), small.party(1)]
-    for (let n = 0; n < 5; n++) small.lock(owner, holder, ONE)
-    small.give(holder, 7n * ONE)
+    for (let n = 0; n < 5; n++) small.lock(owner, holder, oneAmuletUnits)
+    small.give(holder, 7n * oneAmuletUnits)
     small.wait(4 * hour)
-    small.give(owner, ONE)
-    const body = { ...SNAPSHOT, page_size: 3, owner_party_ids: [holder] }
+    small.give(owner, oneAmuletUnits)
+    const body = { ...snapshotPosition, page_size: 3, owner_party_ids: [holder] }
     const app = scanApp(small.ledger)
     const first = await askPost(app, '/v2/holdings/state', body)
     expect(pickList(first.body, 'created_events')).toEqual([])
@@ -195,7 +198,7 @@ describe('a page of the holdings of a party that holds the locks of others', () 
 
 describe('pages of a snapshot', () => {
   const { small, owner, app } = manyAmulets(40)
-  const snapshot = small.ledger.snapshotAt(3, Date.parse(SNAPSHOT.record_time) * 1000)
+  const snapshot = small.ledger.snapshotAt(3, Date.parse(snapshotPosition.record_time) * 1000)
   if (snapshot === undefined) throw new Error('There is no snapshot')
   const active = small.ledger.activeAt(snapshot)
   const owned = active.filter((contract) => contract.signatories.includes(owner))
@@ -215,7 +218,7 @@ describe('pages of a snapshot', () => {
         const ids: unknown[] = []
         let after: unknown
         do {
-          const request = { ...SNAPSHOT, ...filter, page_size: pageSize, after }
+          const request = { ...snapshotPosition, ...filter, page_size: pageSize, after }
           const { body } = await askPost(app, path, request)
           const page = pickList(body, 'created_events')
           expect(page.length).toBeLessThanOrEqual(pageSize)
@@ -229,7 +232,7 @@ describe('pages of a snapshot', () => {
   })
 
   it('have a number for a token in the older generations and a text in the newest', async () => {
-    const request = { ...SNAPSHOT, owner_party_ids: [owner], page_size: 2 }
+    const request = { ...snapshotPosition, owner_party_ids: [owner], page_size: 2 }
     const older = await askPost(app, '/v1/holdings/state', request)
     expect(pick(older.body, 'next_page_token')).toBeTypeOf('number')
     const newer = await askPost(app, '/v2/holdings/state', request)
@@ -268,7 +271,7 @@ describe('what a release lacks', () => {
     ['0.9', '/v1/holdings/state', 404],
     ['0.9', '/v0/state/acs', 404],
   ] as const)('is 404 in %s: %s', async (release, path, status) => {
-    const body = { ...SNAPSHOT, page_size: 1, owner_party_ids: [small.party(0)] }
+    const body = { ...snapshotPosition, page_size: 1, owner_party_ids: [small.party(0)] }
     expect((await askPost(scanApp(small.ledger, { release }), path, body)).status).toBe(status)
   })
 })

@@ -4,12 +4,12 @@ import { amulet, holdingFeePerRound, lockedAmulet } from '../templates/amulet.ts
 /** An amount of amulet in units of 10^-10. */
 export type Amount = bigint
 
-const DECIMALS = 10
+const decimals = 10
 
 /** A decimal with all its ten places, zero too: how Scan writes sums. */
 export function writeDecimal(amount: Amount): string {
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(DECIMALS + 1, '0')
-  return `${amount < 0n ? '-' : ''}${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
 /** What the summaries need of an Amulet or a LockedAmulet. */

@@ -4,8 +4,8 @@ import { answer } from './answer.ts'
 import { badRequest, notFound } from './failure.ts'
 import { get, pathText, type Route } from './route.ts'
 
-const UNIQUE_ID = /^[^:]+::[0-9a-f]+$/
-const MEMBER = /^(PAR|MED|SEQ)::([^:]+)::([0-9a-f]+)$/
+const uniqueId = /^[^:]+::[0-9a-f]+$/
+const memberPattern = /^(PAR|MED|SEQ)::([^:]+)::([0-9a-f]+)$/
 
 /** The participants that host a party; the DSO party is on every SV's. */
 export function participantsOf({ network }: Ledger, party: string): string[] {
@@ -19,7 +19,7 @@ export function participantsOf({ network }: Ledger, party: string): string[] {
 }
 
 function checkIds(ledger: Ledger, domain: string, party: string): void {
-  if (!UNIQUE_ID.test(domain)) {
+  if (!uniqueId.test(domain)) {
     throw badRequest(`Could not decode synchronizer ID: Invalid unique identifier \`${domain}\``)
   }
   if (!/^.+::[0-9a-f]+$/.test(party)) {
@@ -74,10 +74,10 @@ export function hosting(ledger: Ledger): Route[] {
     get('/v0/domains/{domain_id}/members/{member_id}/traffic-status', (context) => {
       const domain = pathText(context, 'domain_id')
       const member = pathText(context, 'member_id')
-      if (!MEMBER.test(member)) {
+      if (!memberPattern.test(member)) {
         throw badRequest(`Could not decode member ID: Invalid member \`${member}\``)
       }
-      if (!UNIQUE_ID.test(domain)) {
+      if (!uniqueId.test(domain)) {
         throw badRequest(`Could not decode domain ID: Invalid unique identifier \`${domain}\``)
       }
       const { validators, svs } = ledger.network

@@ -4,7 +4,7 @@ import { ansEntry, ansRules } from '../templates/ans.ts'
 import { dsoRules } from '../templates/dso-rules.ts'
 import { scanApp } from './app.ts'
 import { askGet, askPost, pick, pickList } from './testing/ask.ts'
-import { SmallLedger, START } from './testing/small-ledger.ts'
+import { SmallLedger, start } from './testing/small-ledger.ts'
 
 function names() {
   const small = new SmallLedger()
@@ -13,9 +13,9 @@ function names() {
   const enter = (name: string, user: string, expiresAt: number) =>
     small.create(ansEntry, { name, user, url: '', description: '', expiresAt })
   const [alice, bob] = [small.party(0), small.party(1)]
-  const zoe = enter('zoe.unverified.cns', alice, START + 10 * hour)
-  enter('old.unverified.cns', bob, START + 2)
-  enter('adam.unverified.cns', alice, START + 10 * hour)
+  const zoe = enter('zoe.unverified.cns', alice, start + 10 * hour)
+  enter('old.unverified.cns', bob, start + 2)
+  enter('adam.unverified.cns', alice, start + 10 * hour)
   return { small, alice, bob, zoe, rules, app: scanApp(small.ledger) }
 }
 

@@ -1,9 +1,9 @@
 import type { Release } from '../options.ts'
 import { answer } from './answer.ts'
-import { VERSIONS } from './release.ts'
+import { versions } from './release.ts'
 import { get, type Route } from './route.ts'
 
-const COMMITTED_AT = '2026-08-14T09:21:07Z'
+const committedAt = '2026-08-14T09:21:07Z'
 
 /** How long the process runs, as its own status says it. */
 function uptime(): string {
@@ -16,7 +16,7 @@ export function nodeHealth(release: Release): Route[] {
   return [
     get('/readyz', () => new Response(null, { status: 200 })),
     get('/livez', () => new Response(null, { status: 200 })),
-    get('/version', () => answer({ version: VERSIONS[release], commit_ts: COMMITTED_AT })),
+    get('/version', () => answer({ version: versions[release], commit_ts: committedAt })),
   ]
 }
 

@@ -1,21 +1,21 @@
 import { badRequest } from './failure.ts'
 
-const MOST = 1000
+const maxPageSize = 1000
 
 /**
  * Checks a page size or limit: 1 to 1000. The wording of a refusal is the real server's.
  */
 export function pageLimit(limit: number): number {
-  if (limit > MOST) throw badRequest(`Exceeded limit maximum (${limit} > ${MOST}).`)
+  if (limit > maxPageSize) throw badRequest(`Exceeded limit maximum (${limit} > ${maxPageSize}).`)
   if (limit < 1) throw badRequest('Limit must be at least 1.')
   return limit
 }
 
 /** Checks that a list of a request has at most 1000 items (a limit of release 0.9.0). */
 export function atMost1000<T>(field: string, items: readonly T[]): readonly T[] {
-  if (items.length > MOST) {
+  if (items.length > maxPageSize) {
     throw badRequest(
-      `Expected '${field}' to contain at most ${MOST} items, but contained ${items.length}.`,
+      `Expected '${field}' to contain at most ${maxPageSize} items, but contained ${items.length}.`,
     )
   }
   return items

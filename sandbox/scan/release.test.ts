@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { existsIn, LIFETIMES, logsHoldings } from './release.ts'
+import { existsIn, lifetimes, logsHoldings } from './release.ts'
 
 describe('endpoints by release', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('endpoints by release', () => {
   })
 
   it('names no endpoint that came and went at once', () => {
-    for (const lifetime of Object.values(LIFETIMES)) expect(Object.keys(lifetime)).toHaveLength(1)
+    for (const lifetime of Object.values(lifetimes)) expect(Object.keys(lifetime)).toHaveLength(1)
   })
 })
 

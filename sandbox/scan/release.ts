@@ -9,7 +9,7 @@ interface Lifetime {
 }
 
 /** `METHOD path` to lifetime (reference of the Splice APIs, sections 2.4, 7 and the markers of its tables). */
-export const LIFETIMES: Readonly<Record<string, Lifetime>> = {
+export const lifetimes: Readonly<Record<string, Lifetime>> = {
   'POST /v2/holdings/state': { since: '0.9' },
   'POST /v2/state/acs': { since: '0.9' },
   'GET /v0/events/latest-record-time': { since: '0.9' },
@@ -21,13 +21,13 @@ export const LIFETIMES: Readonly<Record<string, Lifetime>> = {
 
 /** Whether a release has an endpoint; `all` has the endpoints of both generations. */
 export function existsIn(release: Release, method: string, path: string): boolean {
-  const lifetime = LIFETIMES[`${method} ${path}`]
+  const lifetime = lifetimes[`${method} ${path}`]
   if (lifetime === undefined || release === 'all') return true
   return release === '0.7' ? lifetime.since === undefined : lifetime.until === undefined
 }
 
 /** What `GET /version` says of each release. */
-export const VERSIONS: Readonly<Record<Release, string>> = {
+export const versions: Readonly<Record<Release, string>> = {
   all: '0.8.2',
   '0.7': '0.7.4',
   '0.9': '0.9.0',

@@ -4,7 +4,7 @@ import { int32, list, object, optional, string } from '../http/shape.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Contract } from '../ledger/model.ts'
 import { pageOfContracts, answerPage, type AcsForm } from './active-contracts.ts'
-import { ACS_FORMS } from './acs-forms.ts'
+import { acsForms } from './acs-forms.ts'
 import { badRequest } from './failure.ts'
 import { atMost1000, pageLimit } from './page-limit.ts'
 import { post, type Route } from './route.ts'
@@ -56,8 +56,8 @@ export function stateAcs(ledger: Ledger): Route[] {
     }
   }
   return [
-    post('/v2/state/acs', answerIn(ACS_FORMS.v2)),
-    post('/v1/state/acs', answerIn(ACS_FORMS.v1)),
-    post('/v0/state/acs', answerIn(ACS_FORMS.v0)),
+    post('/v2/state/acs', answerIn(acsForms.v2)),
+    post('/v1/state/acs', answerIn(acsForms.v1)),
+    post('/v0/state/acs', answerIn(acsForms.v0)),
   ]
 }

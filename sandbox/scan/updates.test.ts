@@ -6,15 +6,15 @@ import { amulet } from '../templates/amulet.ts'
 import { archive } from '../templates/archive.ts'
 import { scanApp } from './app.ts'
 import { askGet, askPost, pick, pickList } from './testing/ask.ts'
-import { ONE, SmallLedger, START } from './testing/small-ledger.ts'
+import { oneAmuletUnits, SmallLedger, start } from './testing/small-ledger.ts'
 import { recordTime } from './wire/time.ts'
 
 /** Forty updates over two migration ids whose record times overlap. */
 function overlapping(): SmallLedger {
   const small = new SmallLedger()
-  for (let count = 0; count < 25; count++) small.give(small.party(count % 3), ONE)
-  small.migrate(4, START + 10 * minute)
-  for (let count = 0; count < 15; count++) small.give(small.party(count % 3), ONE)
+  for (let count = 0; count < 25; count++) small.give(small.party(count % 3), oneAmuletUnits)
+  small.migrate(4, start + 10 * minute)
+  for (let count = 0; count < 15; count++) small.give(small.party(count % 3), oneAmuletUnits)
   return small
 }
 
@@ -55,7 +55,7 @@ describe('reading the history in pages', () => {
   })
 
   it('begins after the record time within the migration id, and takes all of the later ones', async () => {
-    const after = { after_migration_id: 3, after_record_time: recordTime(START + 24 * minute) }
+    const after = { after_migration_id: 3, after_record_time: recordTime(start + 24 * minute) }
     const { body } = await askPost(app, '/v2/updates', { page_size: 1000, after })
     expect(pickList(body, 'transactions')).toHaveLength(15)
     const earlier = { ...after, after_record_time: '2026-08-01T14:23:00+02:00' }
@@ -96,7 +96,7 @@ describe('reading the history in pages', () => {
 /** An update of 13 events: an archive, and a chain of exercises with creates under them. */
 function deep(small: SmallLedger): string {
   const owner = small.party(0)
-  const given = small.give(owner, ...Array.from({ length: 4 }, () => ONE))
+  const given = small.give(owner, ...Array.from({ length: 4 }, () => oneAmuletUnits))
   const inputs = given.roots.map(({ contract }) => contract)
   const update = small.commit((draft) => {
     let below: Node[] = []
@@ -164,11 +164,11 @@ describe('one update', () => {
 describe('a reassignment', () => {
   const small = new SmallLedger()
   const { ledger } = small
-  const [root] = small.give(small.party(1), ONE).roots
+  const [root] = small.give(small.party(1), oneAmuletUnits).roots
   if (root === undefined) throw new Error('Nothing was created')
   const head = (minutes: number) => ({
-    recordTime: START + minutes * minute,
-    effectiveAt: START + minutes * minute,
+    recordTime: start + minutes * minute,
+    effectiveAt: start + minutes * minute,
     synchronizer: ledger.network.globalSynchronizer,
     workflowId: '',
   })

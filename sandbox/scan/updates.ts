@@ -20,8 +20,8 @@ import { get, pathText, post, type Route } from './route.ts'
 import { parseTime } from './wire/time.ts'
 import { updateText, type UpdateForm } from './wire/update.ts'
 
-const ENCODINGS = ['compact_json', 'protobuf_json'] as const
-const encoding = withDefault(oneOf(...ENCODINGS), 'compact_json')
+const encodings = ['compact_json', 'protobuf_json'] as const
+const encoding = withDefault(oneOf(...encodings), 'compact_json')
 const after = optional(object({ after_migration_id: int64, after_record_time: string }))
 
 const historyRequest = object({ after, page_size: int32, daml_value_encoding: encoding })
@@ -52,7 +52,7 @@ export function pageOfUpdates(
 
 /** `daml_value_encoding` of a query. */
 export const queryEncoding = (context: Context): Encoding =>
-  queryOneOf(context, 'daml_value_encoding', ENCODINGS) ?? 'compact_json'
+  queryOneOf(context, 'daml_value_encoding', encodings) ?? 'compact_json'
 
 const losslessly = (lossless: boolean): Encoding => (lossless ? 'protobuf_json' : 'compact_json')
 

@@ -12,7 +12,7 @@ import type { Scene, Workflow } from './scene.ts'
 import { descriptions } from './texts.ts'
 
 /** Up to so many offers wait for an answer. */
-const mostPending = 40
+const maxPending = 40
 
 /** A transfer that its receiver has to accept. */
 export const offerTransfer: Workflow = {
@@ -20,7 +20,7 @@ export const offerTransfer: Workflow = {
   weight: 3,
   run(scene, head) {
     const { ledger, world, prng } = scene
-    if (ledger.countActive(transferInstruction) > mostPending) return false
+    if (ledger.countActive(transferInstruction) > maxPending) return false
     const { party: sender } = spender(scene)
     const amount = affordable(scene, sender)
     if (amount === undefined) return false
@@ -96,7 +96,7 @@ export const allocateForTrade: Workflow = {
   weight: 1.5,
   run(scene, head) {
     const { ledger, world, prng } = scene
-    if (ledger.countActive(allocation) > mostPending) return false
+    if (ledger.countActive(allocation) > maxPending) return false
     const { party: sender, provider: executor } = spender(scene)
     const amount = affordable(scene, sender)
     if (amount === undefined) return false

@@ -29,7 +29,7 @@ import type { Scene } from './scene.ts'
 const expiredTogether = 50
 
 /** So many contracts of unclaimed rewards are left alone: the DSO's `numUnclaimedRewardsThreshold`. */
-const mostUnclaimed = 10
+const maxUnclaimed = 10
 
 /** How many parties collect their coupons of a round; the others let them expire. */
 const collectors = 5
@@ -81,7 +81,7 @@ export function expireCoupons(
 function mergeUnclaimed(scene: Scene, head: CommitHead): boolean {
   const { dsoRules } = scene.world.rules
   const unclaimed = scene.ledger.activeNow(unclaimedReward)
-  if (unclaimed.length <= mostUnclaimed) return false
+  if (unclaimed.length <= maxUnclaimed) return false
   const actor = scene.delegate.party
   const amount = unclaimed.reduce((sum, { facts }) => sum + facts.amount, 0n)
   return scene.commit(head, (draft) => {

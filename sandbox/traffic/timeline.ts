@@ -36,7 +36,7 @@ export function recordTimes(
   while (restart > 0 && early(restart) > early(migration - 1) - overlap) restart -= 1
   const from = early(restart)
   const first = early(migration)
-  const stretch = (end - from) / Math.max(1, end - first)
+  const scale = (end - from) / Math.max(1, end - first)
   return (position) =>
-    position < migration ? early(position) : Math.floor(from + (early(position) - first) * stretch)
+    position < migration ? early(position) : Math.floor(from + (early(position) - first) * scale)
 }

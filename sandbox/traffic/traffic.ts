@@ -17,7 +17,7 @@ import { Scene, type Workflow } from './scene.ts'
 import type { Task } from './schedule.ts'
 
 /** How many updates that belong together are committed at once while the ledger lives. */
-const mostAtOnce = 24
+const maxAtOnce = 24
 
 /** Everything that happens on the network by itself: what is due, and in between what its users do. */
 export class Traffic implements Automation {
@@ -94,7 +94,7 @@ export class Traffic implements Automation {
   /** Commits what comes next now: one update, or several that belong together. */
   step(): void {
     const { schedule } = this.scene
-    for (let count = 0; count < mostAtOnce; count += 1) {
+    for (let count = 0; count < maxAtOnce; count += 1) {
       const head = this.ledger.headNow()
       if (count > 0 && !schedule.promptAt(head.effectiveAt)) return
       this.commitAt(head)

@@ -6,7 +6,7 @@ import { nodeHealth } from '../scan/node-status.ts'
 import { answer } from '../scan/answer.ts'
 import { get, serve } from '../scan/route.ts'
 import { featuredAppRight } from '../templates/coupons.ts'
-import { OPERATOR_USER } from '../participant/initial-users.ts'
+import { operatorUser } from '../participant/initial-users.ts'
 import { nameService } from './name-service.ts'
 import { scanProxy } from './scan-proxy.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -32,7 +32,7 @@ export function validatorApp(ledger: Ledger, options: ValidatorOptions = {}): Ho
       const { party } = ledger.network.localValidator
       const rights = ledger.activeNow(featuredAppRight)
       const featured = rights.some(({ facts }) => facts.provider === party)
-      return answer({ party_id: party, user_name: OPERATOR_USER, featured })
+      return answer({ party_id: party, user_name: operatorUser, featured })
     }),
     ...nameService(ledger, userOf),
     ...subscriptions(ledger, userOf),

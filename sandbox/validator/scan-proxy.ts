@@ -9,7 +9,7 @@ import { amuletRules } from '../templates/amulet-rules.ts'
 import type { FindWalletUser } from './wallet-user.ts'
 
 /** What is asked from Scan as it is, by method and path. */
-const PROXIED = [
+const proxiedPaths = [
   'GET /v0/dso-party-id',
   'GET /v0/dso',
   'GET /v0/featured-apps/{provider_party_id}',
@@ -40,7 +40,7 @@ export function scanProxy(ledger: Ledger, scan: Hono, userOf: FindWalletUser): R
     return scan.fetch(new Request(url, context.req.raw))
   }
   return [
-    ...PROXIED.map((operation): Route => {
+    ...proxiedPaths.map((operation): Route => {
       const [method, path = ''] = operation.split(' ')
       return method === 'POST' ? post(proxied(path), forward) : get(proxied(path), forward)
     }),

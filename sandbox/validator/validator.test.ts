@@ -12,7 +12,7 @@ import { subscriptionInitialPayment } from '../templates/subscriptions.ts'
 import { validatorApp } from './app.ts'
 import { defaultWalletUser } from './wallet-user.ts'
 
-const REQUESTS = '/v0/wallet/subscription-requests'
+const requests = '/v0/wallet/subscription-requests'
 
 /** Microseconds since 1970. */
 let clock = 1_785_585_600_000_000
@@ -65,7 +65,7 @@ describe('asking for a name', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject(request('a.unverified.cns'))
     const id = pickText(body, 'subscriptionRequestCid')
-    const { body: found } = await askGet(app, `${REQUESTS}/${id}`)
+    const { body: found } = await askGet(app, `${requests}/${id}`)
     expect(pick(found, 'payload', 'subscriptionData', 'sender')).toBe(
       defaultWalletUser(ledger).party,
     )
@@ -74,13 +74,13 @@ describe('asking for a name', () => {
   })
 
   it('is done again when it is asked again: there is no deduplication', async () => {
-    const before = pickList((await askGet(app, REQUESTS)).body, 'subscription_requests').length
+    const before = pickList((await askGet(app, requests)).body, 'subscription_requests').length
     const ids = [
       await subscriptionOf('twice.unverified.cns'),
       await subscriptionOf('twice.unverified.cns'),
     ]
     expect(new Set(ids).size).toBe(2)
-    const after = pickList((await askGet(app, REQUESTS)).body, 'subscription_requests').length
+    const after = pickList((await askGet(app, requests)).body, 'subscription_requests').length
     expect(after).toBe(before + 2)
   })
 
@@ -94,13 +94,13 @@ describe('paying for a name', () => {
   it('locks the payment, and the DSO makes the entry a moment later', async () => {
     const name = 'paid.unverified.cns'
     const id = await subscriptionOf(name)
-    const accepted = await askPost(app, `${REQUESTS}/${id}/accept`, {})
+    const accepted = await askPost(app, `${requests}/${id}/accept`, {})
     expect(accepted.status).toBe(200)
     const payment = pick(accepted.body, 'initial_payment_contract_id')
     const under = await askGet(app, '/v0/wallet/subscription-initial-payments')
     const payments = pickList(under.body, 'initial_payments')
     expect(payments.map((one) => pick(one, 'contract_id'))).toContain(payment)
-    expect((await askGet(app, `${REQUESTS}/${id}`)).status).toBe(404)
+    expect((await askGet(app, `${requests}/${id}`)).status).toBe(404)
     expect(await named(name)).toBe(false)
 
     await until(() => named(name))
@@ -124,7 +124,7 @@ describe('paying for a name', () => {
   it('is refused by the DSO for a name that is taken or bad: the payment comes back', async () => {
     const name = 'Not A Name'
     const id = await subscriptionOf(name)
-    expect((await askPost(app, `${REQUESTS}/${id}/accept`, {})).status).toBe(200)
+    expect((await askPost(app, `${requests}/${id}/accept`, {})).status).toBe(200)
     const payments = async () =>
       pickList(
         (await askGet(app, '/v0/wallet/subscription-initial-payments')).body,
@@ -139,7 +139,7 @@ describe('paying for a name', () => {
     const name = 'wanted-twice.unverified.cns'
     const ids = [await subscriptionOf(name), await subscriptionOf(name)]
     for (const id of ids) {
-      expect((await askPost(app, `${REQUESTS}/${id}/accept`, {})).status).toBe(200)
+      expect((await askPost(app, `${requests}/${id}/accept`, {})).status).toBe(200)
     }
     const isDecided = () =>
       !ledger
@@ -152,17 +152,17 @@ describe('paying for a name', () => {
 
   it('can be declined, once', async () => {
     const id = await subscriptionOf('declined.unverified.cns')
-    expect((await askPost(app, `${REQUESTS}/${id}/reject`, {})).status).toBe(200)
-    expect((await askPost(app, `${REQUESTS}/${id}/reject`, {})).status).toBe(404)
-    expect((await askPost(app, `${REQUESTS}/${id}/accept`, {})).status).toBe(404)
+    expect((await askPost(app, `${requests}/${id}/reject`, {})).status).toBe(200)
+    expect((await askPost(app, `${requests}/${id}/reject`, {})).status).toBe(404)
+    expect((await askPost(app, `${requests}/${id}/accept`, {})).status).toBe(404)
   })
 
   it("is 404 for somebody else's request", async () => {
     const id = await subscriptionOf('mine.unverified.cns')
     const party = ledger.network.users.at(-1)?.party ?? ''
     const other = validatorApp(ledger, { userOf: () => ({ name: 'other', party }) })
-    expect((await askGet(other, `${REQUESTS}/${id}`)).status).toBe(404)
-    expect((await askPost(other, `${REQUESTS}/${id}/accept`, {})).status).toBe(404)
+    expect((await askGet(other, `${requests}/${id}`)).status).toBe(404)
+    expect((await askPost(other, `${requests}/${id}/accept`, {})).status).toBe(404)
   })
 })
 

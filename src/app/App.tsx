@@ -8,14 +8,14 @@ import { useLost } from '#queries/reach.ts'
 import { Announcer } from '#ui/Announcer.tsx'
 import { AsksAgainContext } from '#ui/failure/asks-again.ts'
 import { ConnectionLostContext } from '#ui/failure/connection-lost.ts'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Notices } from '#ui/Notices.tsx'
 import { cssVariables, theme } from '#ui/style/theme.ts'
 import { TimeModeProvider } from '#ui/time/TimeModeProvider.tsx'
 import type { ConfigResult } from './config/schema.ts'
 import { RunTimeConfigContext } from './run-time-config.ts'
 
-const ConfigErrorPage = late(
+const ConfigErrorPage = lazyComponent(
   async () => (await import('./shell/ConfigErrorPage.tsx')).ConfigErrorPage,
   'said in place',
 )

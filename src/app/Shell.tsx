@@ -3,14 +3,14 @@ import { Fragment, useCallback, useState, type MouseEvent, type ReactNode } from
 import { useDepartures } from '#queries/whose.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { IdentifierPointer } from '#ui/identifier/IdentifierPointer.tsx'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PrintFooter } from '#ui/PrintFooter.tsx'
 import { SignInHereContext, type SignInHere as SignInPlace } from '#ui/failure/sign-in-here.ts'
 import { timeModeAfter, useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { list, type Shortcut } from './keyboard.ts'
 import { SessionWatch } from './session/SessionWatch.tsx'
 import { ClockWatch } from './shell/ClockWatch.tsx'
-import { FocusKeeper } from './shell/FocusKeeper.tsx'
+import { FocusRestorer } from './shell/FocusRestorer.tsx'
 import { FootBar } from './shell/FootBar.tsx'
 import { Header } from './shell/Header.tsx'
 import { LostWatch } from './shell/LostWatch.tsx'
@@ -24,22 +24,28 @@ import { useColorScheme } from './shell/use-color-scheme.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import styles from './Shell.module.css'
 
-const CommandPalette = late(
+const CommandPalette = lazyComponent(
   async () => (await import('./palette/CommandPalette.tsx')).default,
   'noticed',
 )
-const RequestDrawer = late(
+const RequestDrawer = lazyComponent(
   async () => (await import('./requests/RequestDrawer.tsx')).default,
   'noticed',
 )
-const KeyboardHelp = late(async () => (await import('./shell/KeyboardHelp.tsx')).default, 'noticed')
-const SessionDialog = late(
+const KeyboardHelp = lazyComponent(
+  async () => (await import('./shell/KeyboardHelp.tsx')).default,
+  'noticed',
+)
+const SessionDialog = lazyComponent(
   async () => (await import('./session/SessionDialog.tsx')).default,
   'noticed',
 )
-const SignInHere = late(async () => (await import('./session/SignInHere.tsx')).default, 'silent')
+const SignInHere = lazyComponent(
+  async () => (await import('./session/SignInHere.tsx')).default,
+  'silent',
+)
 const signInHere: SignInPlace = (family) => <SignInHere family={family} />
-const Menu = late(async () => (await import('./shell/Menu.tsx')).default, 'noticed')
+const Menu = lazyComponent(async () => (await import('./shell/Menu.tsx')).default, 'noticed')
 
 interface ShellProps extends NetworkSlots {
   /** Whether tokens can be given at all. */
@@ -86,7 +92,7 @@ export function Shell(props: ShellProps) {
       </main>
       <FootBar withSession={withSession} onOpen={setOverlay} />
       <RouteAnnouncer />
-      <FocusKeeper />
+      <FocusRestorer />
       <LostWatch />
       <IdentifierPointer />
       {overlay === 'palette' ? <CommandPalette onClose={close} onRun={run} /> : null}

@@ -6,20 +6,20 @@ import { ContractId } from './identifier.ts'
 import { recordTimeOf } from './record-time.ts'
 import { UpdateHistoryItem } from './update.ts'
 
-const sought = v.parse(ContractId, `00${'ab'.repeat(32)}`)
+const wanted = v.parse(ContractId, `00${'ab'.repeat(32)}`)
 const other = `00${'cd'.repeat(32)}`
 
-/** A node of a transaction's tree: what it does, to the contract that is sought or another. */
+/** A node of a transaction's tree: what it does, to the contract that is wanted or another. */
 interface Node {
   readonly kind: 'create' | 'exercise' | 'archive' | 'mention'
-  readonly isSought: boolean
+  readonly isWanted: boolean
   readonly below: readonly Node[]
 }
 
 const { node } = fc.letrec<{ node: Node }>((tie) => ({
   node: fc.record({
     kind: fc.constantFrom('create', 'exercise', 'archive', 'mention'),
-    isSought: fc.boolean(),
+    isWanted: fc.boolean(),
     below: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
       fc.constant([]),
@@ -33,7 +33,7 @@ const halves = fc.constantFrom('assign', 'unassign')
 /** What an update is: roots of a transaction, or half of a reassignment. */
 const matter = fc.oneof(
   { weight: 4, arbitrary: fc.array(node, { maxLength: 4 }) },
-  { weight: 1, arbitrary: fc.record({ half: halves, isSought: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ half: halves, isWanted: fc.boolean() }) },
 )
 type Matter = typeof matter extends fc.Arbitrary<infer T> ? T : never
 
@@ -52,7 +52,7 @@ const created = (contractId: string, eventId: string) => ({
 function update(matter: Matter, at: number): UpdateHistoryItem {
   const head = { update_id: `1220${at}`, record_time: recordTimeOf(BigInt(at) * 1000n) }
   if ('half' in matter) {
-    const contractId = matter.isSought ? sought : other
+    const contractId = matter.isWanted ? wanted : other
     return v.parse(UpdateHistoryItem, {
       ...head,
       event: {
@@ -72,7 +72,7 @@ function update(matter: Matter, at: number): UpdateHistoryItem {
   const add = (each: Node): string => {
     const id = `1220${at}:${Object.keys(events).length}`
     events[id] = undefined
-    const contractId = each.isSought && each.kind !== 'mention' ? sought : other
+    const contractId = each.isWanted && each.kind !== 'mention' ? wanted : other
     const below = each.kind === 'create' ? [] : each.below.map(add)
     events[id] =
       each.kind === 'create'
@@ -81,7 +81,7 @@ function update(matter: Matter, at: number): UpdateHistoryItem {
             ...created(contractId, id),
             event_type: 'exercised_event',
             choice: each.kind,
-            choice_argument: each.kind === 'mention' && each.isSought ? { cid: sought } : {},
+            choice_argument: each.kind === 'mention' && each.isWanted ? { cid: wanted } : {},
             exercise_result: null,
             child_event_ids: below,
             consuming: each.kind === 'archive',
@@ -106,12 +106,12 @@ function update(matter: Matter, at: number): UpdateHistoryItem {
 
 /** What the update should tell, read off what it was made from. */
 function told(matter: Matter): string[] {
-  if ('half' in matter) return matter.isSought ? [matter.half] : []
+  if ('half' in matter) return matter.isWanted ? [matter.half] : []
   const events: string[] = []
   let isMentioned = false
   const walk = (each: Node) => {
-    if (each.isSought && each.kind !== 'mention') events.push(each.kind)
-    if (each.isSought && each.kind === 'mention') isMentioned = true
+    if (each.isWanted && each.kind !== 'mention') events.push(each.kind)
+    if (each.isWanted && each.kind === 'mention') isMentioned = true
     if (each.kind !== 'create') each.below.forEach(walk)
   }
   matter.forEach(walk)
@@ -129,7 +129,7 @@ describe('the history of a contract', () => {
           .map((each) => ({ each, key: dice.next().value }))
           .toSorted((a, b) => a.key - b.key)
         const history = contractHistory(
-          shuffled.flatMap(({ each }) => contractMoments(each, sought)),
+          shuffled.flatMap(({ each }) => contractMoments(each, wanted)),
         )
         const expected = all.flatMap((each, index) =>
           told(each).map((kind) => `${kind} 1220${index + 1}`),
@@ -151,7 +151,7 @@ describe('the history of a contract', () => {
     fc.assert(
       fc.property(fc.array(matter, { maxLength: 12 }), (all) => {
         const updates = all.map((each, index) => update(each, index + 1))
-        const history = contractHistory(updates.flatMap((each) => contractMoments(each, sought)))
+        const history = contractHistory(updates.flatMap((each) => contractMoments(each, wanted)))
         const kinds = all.flatMap(told).filter((kind) => kind !== 'mention')
         const last = kinds.findLast((kind) => kind.endsWith('assign'))
         const expected = kinds.includes('archive')
@@ -164,7 +164,7 @@ describe('the history of a contract', () => {
         expect(history.state).toBe(expected)
         expect(history.created !== undefined).toBe(kinds.includes('create'))
         const isShown = kinds.includes('create') || kinds.includes('assign')
-        expect(history.contract?.contract_id).toBe(isShown ? sought : undefined)
+        expect(history.contract?.contract_id).toBe(isShown ? wanted : undefined)
       }),
       cases,
     )
@@ -173,11 +173,11 @@ describe('the history of a contract', () => {
 
 describe('isContractId', () => {
   it.each([
-    [sought, true],
-    [`${sought}ca101220${'0'.repeat(64)}`, true],
-    [sought.toUpperCase(), false],
+    [wanted, true],
+    [`${wanted}ca101220${'0'.repeat(64)}`, true],
+    [wanted.toUpperCase(), false],
     ['00abc', false],
-    [`12${sought.slice(2)}`, false],
+    [`12${wanted.slice(2)}`, false],
     ['', false],
   ])('%s: %s', (text, isOne) => {
     expect(isContractId(text)).toBe(isOne)

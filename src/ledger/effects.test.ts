@@ -8,7 +8,7 @@ const cases = { numRuns: 1000 }
 
 interface Step {
   readonly contract: number
-  readonly deed: 'create' | 'consume' | 'look'
+  readonly action: 'create' | 'consume' | 'look'
   /** How many of the steps that follow become children of this one, where it is an exercise. */
   readonly below: number
 }
@@ -39,8 +39,8 @@ describe('contractEffects', () => {
 
   it('counts what lies under no root, and an event that is named twice once', () => {
     const { transaction } = written([
-      { contract: 1, deed: 'create', below: 0 },
-      { contract: 2, deed: 'consume', below: 0 },
+      { contract: 1, action: 'create', below: 0 },
+      { contract: 2, action: 'consume', below: 0 },
     ])
     const effects = (roots: readonly string[]) =>
       contractEffects(treeOf({ ...transaction, root_event_ids: v.parse(Roots, roots) }))
@@ -54,9 +54,11 @@ const Roots = Transaction.entries.root_event_ids
 const ids = (effects: readonly { readonly contractId: string }[]) =>
   effects.map(({ contractId }) => contractId)
 
-function first(order: readonly Step[], deed: Step['deed']): string[] {
+function first(order: readonly Step[], action: Step['action']): string[] {
   return [
-    ...new Set(order.filter((step) => step.deed === deed).map(({ contract }) => `00c${contract}`)),
+    ...new Set(
+      order.filter((step) => step.action === action).map(({ contract }) => `00c${contract}`),
+    ),
   ]
 }
 
@@ -64,13 +66,13 @@ function first(order: readonly Step[], deed: Step['deed']): string[] {
 function steps(): fc.Arbitrary<Step[]> {
   const step = fc.record({
     contract: fc.nat(6),
-    deed: fc.constantFrom('create', 'consume', 'look'),
+    action: fc.constantFrom('create', 'consume', 'look'),
     below: fc.nat(3),
   })
   return fc.array(step, { maxLength: 25 }).map((all) => {
     const used = new Set<number>()
-    return all.filter(({ contract, deed }) => {
-      const isAllowed = deed !== 'create' || !used.has(contract)
+    return all.filter(({ contract, action }) => {
+      const isAllowed = action !== 'create' || !used.has(contract)
       used.add(contract)
       return isAllowed
     })
@@ -96,7 +98,7 @@ function written(all: readonly Step[]): { transaction: Transaction; order: reado
       package_name: 'p',
     }
     events[id] =
-      step?.deed === 'create'
+      step?.action === 'create'
         ? {
             ...common,
             event_type: 'created_event',
@@ -111,7 +113,7 @@ function written(all: readonly Step[]): { transaction: Transaction; order: reado
             choice: 'C',
             choice_argument: {},
             exercise_result: {},
-            consuming: step?.deed === 'consume',
+            consuming: step?.action === 'consume',
             acting_parties: [],
             child_event_ids: takeMany(step?.below ?? 0),
           }

@@ -20,7 +20,7 @@ import {
 export type { PlainWords, Word } from './plain-words/word.ts'
 
 /** Roots beyond these are not looked at: a batch says with its first ones what it is. */
-const mostRoots = 20
+const maxRoots = 20
 
 /**
  * What the update did, where its workflow is a known one: what its first root of a known workflow
@@ -28,7 +28,7 @@ const mostRoots = 20
  */
 export function plainWords(update: UpdateHistoryItem): PlainWords | undefined {
   if (isTransaction(update)) {
-    for (const id of update.root_event_ids.slice(0, mostRoots)) {
+    for (const id of update.root_event_ids.slice(0, maxRoots)) {
       const event = eventAt(update, id)
       const words = event === undefined ? undefined : eventWords(event, update)
       if (words !== undefined) return words

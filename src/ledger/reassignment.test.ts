@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { readOnward } from './history/nearby.ts'
+import { readNearby } from './history/nearby.ts'
 import { comparePositions } from './history/position.ts'
 import { microsOf, recordTimeOf } from './record-time.ts'
 import { isHalf, isOtherHalf, lookForOtherHalf, movedContract } from './reassignment.ts'
@@ -62,7 +62,7 @@ async function findOtherHalf(one: Reassignment, history: readonly Reassignment[]
   const { direction, ...start } = lookForOtherHalf(one, event)
   let { from } = start
   for (;;) {
-    const stretch = await readOnward<UpdateHistoryItem>(
+    const nearby = await readNearby<UpdateHistoryItem>(
       (after, size) => {
         const rest = history.filter(
           (item) => after === undefined || comparePositions(positionOf(item), after) > 0,
@@ -72,9 +72,9 @@ async function findOtherHalf(one: Reassignment, history: readonly Reassignment[]
       positionOf,
       { from, direction, count: 4 },
     )
-    const found = stretch.items.find((update) => isOtherHalf(event, update))
-    if (found !== undefined || stretch.isEnd) return found
-    from = stretch.next
+    const found = nearby.items.find((update) => isOtherHalf(event, update))
+    if (found !== undefined || nearby.isEnd) return found
+    from = nearby.next
   }
 }
 

@@ -55,14 +55,15 @@ const reassignment = (event: Record<string, unknown>) =>
   })
 
 const kindOf = (choice: string) =>
-  digestUpdate(transaction(['u:1'], { 'u:1': { ...exercised(1, true, []), choice } })).deed?.kind
+  digestUpdate(transaction(['u:1'], { 'u:1': { ...exercised(1, true, []), choice } })).rootAction
+    ?.kind
 
 describe('digestUpdate', () => {
-  it('tells the first root’s deed, in the order of the roots, and counts all events', () => {
+  it('tells the first root’s rootAction, in the order of the roots, and counts all events', () => {
     const events = { 'u:0': created(0), 'u:1': exercised(1, false, ['u:2']), 'u:2': created(2) }
     expect(digestUpdate(transaction(['u:1', 'u:0'], events))).toEqual({
       kind: 'transaction',
-      deed: {
+      rootAction: {
         kind: 'exercise',
         templateId: 'aa:Splice.Amulet:Amulet',
         choice: 'AmuletRules_Transfer',
@@ -82,20 +83,20 @@ describe('digestUpdate', () => {
       transaction(['gone', 'u:0'], { 'u:0': { event_type: 'rolled_back' } }),
     )
     expect(digest).toMatchObject({
-      deed: { kind: 'unknown', choice: 'rolled_back' },
+      rootAction: { kind: 'unknown', choice: 'rolled_back' },
       otherRoots: 0,
     })
-    expect(digestUpdate(transaction(['gone'], {})).deed).toBeUndefined()
+    expect(digestUpdate(transaction(['gone'], {})).rootAction).toBeUndefined()
     const named = digestUpdate(transaction(['constructor', 'u:0'], { 'u:0': created(0) }))
-    expect(named).toMatchObject({ deed: { kind: 'create' }, otherRoots: 0 })
+    expect(named).toMatchObject({ rootAction: { kind: 'create' }, otherRoots: 0 })
   })
 
   it('tells the two halves of a reassignment apart', () => {
-    expect(digestUpdate(reassignment({ created_event: created(0) })).deed).toMatchObject({
+    expect(digestUpdate(reassignment({ created_event: created(0) })).rootAction).toMatchObject({
       kind: 'assign',
       templateId: 'aa:Splice.Amulet:Amulet',
     })
-    expect(digestUpdate(reassignment({ contract_id: '00' })).deed?.kind).toBe('unassign')
+    expect(digestUpdate(reassignment({ contract_id: '00' })).rootAction?.kind).toBe('unassign')
     expect(digestUpdate(reassignment({})).kind).toBe('unknown')
   })
 })

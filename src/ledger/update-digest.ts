@@ -26,7 +26,7 @@ import {
 export type EventKind = 'create' | 'exercise' | 'archive' | 'unknown'
 
 /** What a root event, or the event of a reassignment, did. */
-export interface Deed {
+export interface RootAction {
   readonly kind: EventKind | 'assign' | 'unassign'
   /** Of the contract; an unassignment does not say. */
   readonly templateId: TemplateId | undefined
@@ -35,8 +35,8 @@ export interface Deed {
 
 export interface UpdateDigest {
   readonly kind: UpdateKind
-  /** The first root's deed; `undefined` for a transaction of which no root is visible. */
-  readonly deed: Deed | undefined
+  /** The first root's rootAction; `undefined` for a transaction of which no root is visible. */
+  readonly rootAction: RootAction | undefined
   /** How many more roots there are. */
   readonly otherRoots: number
   readonly events: number
@@ -68,22 +68,22 @@ export function digestUpdate(update: UpdateHistoryItem): UpdateDigest {
     const [first] = roots
     return {
       kind,
-      deed: first === undefined ? undefined : deedOf(first),
+      rootAction: first === undefined ? undefined : deedOf(first),
       otherRoots: Math.max(0, roots.length - 1),
       events,
     }
   }
-  return { kind, deed: deedOfReassignment(update), otherRoots: 0, events: 1 }
+  return { kind, rootAction: deedOfReassignment(update), otherRoots: 0, events: 1 }
 }
 
-function deedOf(event: TreeEvent): Deed {
+function deedOf(event: TreeEvent): RootAction {
   const kind = eventKind(event)
   if (isCreatedEvent(event)) return { kind, templateId: event.template_id, choice: undefined }
   if (isExercisedEvent(event)) return { kind, templateId: event.template_id, choice: event.choice }
   return { kind, templateId: undefined, choice: event.event_type }
 }
 
-function deedOfReassignment(update: UpdateHistoryItem): Deed | undefined {
+function deedOfReassignment(update: UpdateHistoryItem): RootAction | undefined {
   if (!isReassignment(update)) return undefined
   const { event } = update
   if (isAssignment(event)) {

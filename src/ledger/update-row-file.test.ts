@@ -14,7 +14,7 @@ const row: UpdateRow = {
   },
   words: undefined,
   kind: 'transaction',
-  deed: { kind: 'exercise', templateId: undefined, choice: 'Say "hello", twice' },
+  rootAction: { kind: 'exercise', templateId: undefined, choice: 'Say "hello", twice' },
   otherRoots: 2,
   events: 7,
 }

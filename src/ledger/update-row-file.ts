@@ -21,15 +21,15 @@ export const rowColumns = [
  * @param token the network's name of its token, for the amounts; left out where it is not known.
  */
 export function rowCells(row: UpdateRow, token: string | undefined): readonly string[] {
-  const { position, updateId, kind, deed, otherRoots, events, words } = row
+  const { position, updateId, kind, rootAction, otherRoots, events, words } = row
   return [
     position.recordTime,
     position.migrationId.toString(),
     updateId,
     kind,
-    deed?.kind ?? '',
-    deed?.choice ?? '',
-    deed?.templateId ?? '',
+    rootAction?.kind ?? '',
+    rootAction?.choice ?? '',
+    rootAction?.templateId ?? '',
     String(otherRoots),
     String(events),
     words === undefined ? '' : wordsAsText(words, token),
@@ -41,14 +41,14 @@ export function rowCells(row: UpdateRow, token: string | undefined): readonly st
  * @param token as of `rowCells`.
  */
 export function rowJson(row: UpdateRow, token: string | undefined): string {
-  const { position, updateId, kind, deed, otherRoots, events, words } = row
+  const { position, updateId, kind, rootAction, otherRoots, events, words } = row
   const rest = JSON.stringify({
     record_time: position.recordTime,
     update_id: updateId,
     kind,
-    what: deed?.kind,
-    choice: deed?.choice,
-    template_id: deed?.templateId,
+    what: rootAction?.kind,
+    choice: rootAction?.choice,
+    template_id: rootAction?.templateId,
     other_roots: otherRoots,
     events,
     in_words: words === undefined ? undefined : wordsAsText(words, token),

@@ -1,23 +1,23 @@
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractId } from '#ledger/identifier.ts'
-import { historyAside } from './history-aside/history-aside.ts'
-import { looks } from './history-aside/looks.ts'
-import { lookThrough } from './look-through.ts'
+import { inHistoryWorker } from './history-worker/history-client.ts'
+import { nearbySearches } from './history-worker/nearby-searches.ts'
+import { nearbySearch } from './nearby-search.ts'
 
 /**
  * Looks back for the creates of Amulets that an update archived: Scan has no endpoint that gives a
  * contract by its id, and an archive does not say what its contract held.
  */
 export function archivedAmounts(position: Position, contracts: readonly ContractId[]) {
-  return lookThrough({
+  return nearbySearch({
     key: ['amounts', ...contracts],
     from: position,
     direction: 'back',
-    look: (step, signal) =>
-      historyAside(
+    readStep: (step, signal) =>
+      inHistoryWorker(
         signal,
         (service, port) => service.amounts(step, contracts, port),
-        () => looks.amounts(step, contracts, signal),
+        () => nearbySearches.amounts(step, contracts, signal),
       ),
   })
 }

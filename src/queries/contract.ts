@@ -1,11 +1,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { contractMoments, type ContractMoment } from '#ledger/contract-history.ts'
-import type { Onward } from '#ledger/history/nearby.ts'
+import type { NearbyStep } from '#ledger/history/nearby.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractId } from '#ledger/identifier.ts'
-import { historyAside } from './history-aside/history-aside.ts'
-import { looks } from './history-aside/looks.ts'
-import { lookThrough } from './look-through.ts'
+import { inHistoryWorker } from './history-worker/history-client.ts'
+import { nearbySearches } from './history-worker/nearby-searches.ts'
+import { nearbySearch } from './nearby-search.ts'
 import type { FoundUpdate } from './update.ts'
 import { newestPosition } from './newest-position.ts'
 
@@ -13,17 +13,17 @@ import { newestPosition } from './newest-position.ts'
 export function contractInHistory(
   contractId: ContractId,
   from: Position,
-  direction: Onward['direction'],
+  direction: NearbyStep['direction'],
 ) {
-  return lookThrough<ContractMoment>({
+  return nearbySearch<ContractMoment>({
     key: ['contract', contractId],
     from,
     direction,
-    look: (step, signal) =>
-      historyAside(
+    readStep: (step, signal) =>
+      inHistoryWorker(
         signal,
         (service, port) => service.contract(step, contractId, port),
-        () => looks.contract(step, contractId, signal),
+        () => nearbySearches.contract(step, contractId, signal),
       ),
   })
 }

@@ -1,11 +1,11 @@
 import { comparePositions, type Position } from '#ledger/history/position.ts'
-import { widthFor } from '#ledger/history/stretch.ts'
+import { widthFor } from '#ledger/history/slice.ts'
 import { keptInteger } from './kept-integer.ts'
 
 /** How wide the first window backwards is where nothing is known, in microseconds. */
 const firstWindow = 120_000_000n
 /** Room for more costs less than another question, up to so many updates: each is about a kilobyte. */
-const mostRoom = 20
+const maxRoom = 20
 
 /** Microseconds in which a hundred updates came. */
 const pace = keptInteger('history-pace')
@@ -18,7 +18,7 @@ const pace = keptInteger('history-pace')
 export function firstWidth(count: number): bigint {
   const known = pace.read()
   if (known === undefined) return firstWindow
-  const expected = count + Math.ceil(Math.min(0.6 * count, mostRoom))
+  const expected = count + Math.ceil(Math.min(0.6 * count, maxRoom))
   return (known * BigInt(expected)) / 100n + 1n
 }
 

@@ -45,7 +45,7 @@ const sentBy = (name: string): SentRequest => ({
   body: {},
   sentAt: recordTimeOf(1n),
   after: undefined,
-  outcome: { is: 'unknown', why: 'no answer' },
+  outcome: { kind: 'unknown', why: 'no answer' },
 })
 const boughtBy = (name: string): Purchase => ({
   id: `bought by ${name} ${tests}`,
@@ -55,7 +55,7 @@ const boughtBy = (name: string): Purchase => ({
   description: '',
   sentAt: recordTimeOf(1n),
   before: [],
-  outcome: { is: 'sending' },
+  outcome: { kind: 'sending' },
 })
 
 /** Whoever is here keeps one of each. */
@@ -173,15 +173,15 @@ describe('what comes after a user has left', () => {
     changeWhose(other, true)
     client.clear()
     await drafts.keepDraft(draft)
-    await keepSent(client, { ...sentBy('alice'), outcome: { is: 'refused', code: 'NO' } })
-    keepPurchase({ ...boughtBy('alice'), outcome: { is: 'unknown', why: 'lost' } })
+    await keepSent(client, { ...sentBy('alice'), outcome: { kind: 'refused', code: 'NO' } })
+    keepPurchase({ ...boughtBy('alice'), outcome: { kind: 'unknown', why: 'lost' } })
     expect(client.getQueryData(sentQuery().queryKey)).toBeUndefined()
     expect(await shown()).toEqual([])
     changeWhose(one, true)
     client.clear()
     expect(await drafts.readDraft(draft.id)).toMatchObject({ name: 'draft of alice' })
     expect(await client.fetchQuery(sentQuery())).toMatchObject([{ outcome: { code: 'NO' } }])
-    expect(keptPurchases()).toMatchObject([{ outcome: { is: 'unknown' } }])
+    expect(keptPurchases()).toMatchObject([{ outcome: { kind: 'unknown' } }])
   })
 })
 

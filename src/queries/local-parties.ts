@@ -10,10 +10,10 @@ export interface LocalParties {
 }
 
 /** Holdings are asked for at most 1,000 owners at once: more local parties need not be read. */
-const mostParties = 1000
+const maxParties = 1000
 const pageSize = 1000
 /** A participant that knows many parties hosted elsewhere is not read to its end. */
-const mostPages = 20
+const maxPages = 20
 
 /** The parties that the participant hosts (GET /v2/parties, `isLocal`), up to 1,000. */
 export function localParties() {
@@ -22,19 +22,19 @@ export function localParties() {
     queryFn: async ({ signal }): Promise<LocalParties> => {
       const parties: PartyId[] = []
       let pageToken: string | null | undefined
-      for (let page = 0; page < mostPages; page += 1) {
+      for (let page = 0; page < maxPages; page += 1) {
         const { partyDetails, nextPageToken } = await listParties(
           { pageSize, pageToken: pageToken ?? undefined },
           { signal },
         )
         for (const { party, isLocal } of partyDetails) if (isLocal === true) parties.push(party)
         if ((nextPageToken ?? '') === '') {
-          return { parties: parties.slice(0, mostParties), isWhole: parties.length <= mostParties }
+          return { parties: parties.slice(0, maxParties), isWhole: parties.length <= maxParties }
         }
-        if (parties.length >= mostParties) break
+        if (parties.length >= maxParties) break
         pageToken = nextPageToken
       }
-      return { parties: parties.slice(0, mostParties), isWhole: false }
+      return { parties: parties.slice(0, maxParties), isWhole: false }
     },
     staleTime: 60_000,
   })

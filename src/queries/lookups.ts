@@ -20,7 +20,7 @@ export function entryOfParty(party: string) {
 }
 
 /** Hardly a name has others that begin with all of it: a whole name has its suffix. */
-const mostLonger = 10
+const maxLonger = 10
 
 /**
  * As `entryOfName`. The list is asked: that a name is free is an answer there, and by the name it is
@@ -28,9 +28,9 @@ const mostLonger = 10
  * @throws ApiError
  */
 export async function findEntry(name: string, signal: AbortSignal): Promise<AnsEntry | null> {
-  const { entries } = await ansEntries({ name_prefix: name, page_size: mostLonger }, { signal })
+  const { entries } = await ansEntries({ name_prefix: name, page_size: maxLonger }, { signal })
   const entry = entries.find((one) => one.name === name)
-  if (entry !== undefined || entries.length < mostLonger) return entry ?? null
+  if (entry !== undefined || entries.length < maxLonger) return entry ?? null
   return (await foundOrNull(ansEntryByName(name, { signal })))?.entry ?? null
 }
 

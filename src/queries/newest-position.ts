@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Position } from '#ledger/history/position.ts'
-import { historyAside } from './history-aside/history-aside.ts'
-import { looks } from './history-aside/looks.ts'
+import { inHistoryWorker } from './history-worker/history-client.ts'
+import { nearbySearches } from './history-worker/nearby-searches.ts'
 import { currentMigration } from './network.ts'
 import { momentAtServer } from './server-clock.ts'
 
@@ -12,9 +12,9 @@ export async function newestPosition(
 ): Promise<Position | undefined> {
   const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
   const now = momentAtServer()
-  return historyAside(
+  return inHistoryWorker(
     signal,
     (service, port) => service.end(now, migrationId, port),
-    () => looks.end(now, migrationId, signal),
+    () => nearbySearches.end(now, migrationId, signal),
   )
 }

@@ -10,7 +10,7 @@ import { networkNames } from '#queries/network.ts'
 import { useLost } from '#queries/reach.ts'
 import { ConnectionLights } from '#ui/ConnectionLights.tsx'
 import { ConnectionLost } from '#ui/failure/ConnectionLost.tsx'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { shortText } from '#ui/identifier/shorten.ts'
 
 export const Route = createRootRouteWithContext<RouteContext>()({ component: Root })
@@ -39,7 +39,7 @@ function NetworkName() {
   return name === undefined ? null : shortText(name, 24, 6)
 }
 
-const EndingSoon = late(
+const EndingSoon = lazyComponent(
   async () => (await import('#features/votes/EndingSoon.tsx')).default,
   'silent',
 )

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readPrepareSearch } from '#features/commands/prepare/prepare-search.ts'
+import { readPrepareParams } from '#features/commands/prepare/prepare-params.ts'
 import { PreparePage } from '#features/commands/prepare/PreparePage.tsx'
 
 export const Route = createFileRoute('/commands/prepare')({
-  validateSearch: readPrepareSearch,
+  validateSearch: readPrepareParams,
   component: PreparePage,
 })

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readDraftSearch } from '#features/commands/draft-place.ts'
+import { readDraftParams } from '#features/commands/draft-params.ts'
 import { SubmitPage } from '#features/commands/submit/SubmitPage.tsx'
 import { ownRights } from '#queries/admin/own-rights.ts'
 import { draftsQuery } from '#queries/commands/drafts.ts'
 import { sentQuery } from '#queries/commands/sent.ts'
 
 export const Route = createFileRoute('/commands/submit')({
-  validateSearch: readDraftSearch,
+  validateSearch: readDraftParams,
   loader: async ({ context }) => {
     void context.queryClient.prefetchQuery(ownRights())
     // Out of this browser, at once: what is kept takes its room before the editor is drawn.

@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { wellFormed } from '#ledger/well-formed.ts'
 import { ContractPage } from '#features/contracts/ContractPage.tsx'
-import { readContractSearch } from '#features/contracts/contract-search.ts'
+import { readContractParams } from '#features/contracts/contract-params.ts'
 import { nearOpened } from '#features/contracts/near-opened.ts'
 
 export const Route = createFileRoute('/contracts/$contractId')({
   params: { stringify: ({ contractId }) => ({ contractId: wellFormed(contractId) }) },
-  validateSearch: readContractSearch,
+  validateSearch: readContractParams,
   loaderDeps: ({ search: { near } }) => ({ near }),
   // Not in beforeLoad, whose program would be part of every page's.
   loader: ({ context, params, deps }) => {

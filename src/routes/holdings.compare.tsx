@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readCompareSearch } from '#features/holdings/compare/compare-search.ts'
+import { readCompareParams } from '#features/holdings/compare/compare-params.ts'
 import { ComparePage } from '#features/holdings/compare/ComparePage.tsx'
 
 export const Route = createFileRoute('/holdings/compare')({
-  validateSearch: readCompareSearch,
+  validateSearch: readCompareParams,
   component: ComparePage,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readHoldingsPlace } from '#features/holdings/holdings-place.ts'
+import { readHoldingsParams } from '#features/holdings/holdings-params.ts'
 import { HoldingsPage } from '#features/holdings/HoldingsPage.tsx'
 
 export const Route = createFileRoute('/holdings/')({
-  validateSearch: readHoldingsPlace,
+  validateSearch: readHoldingsParams,
   component: HoldingsPage,
 })

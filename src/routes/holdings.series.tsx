@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readSeriesSearch } from '#features/holdings/series/series-search.ts'
+import { readSeriesParams } from '#features/holdings/series/series-params.ts'
 import { SeriesPage } from '#features/holdings/series/SeriesPage.tsx'
 
 export const Route = createFileRoute('/holdings/series')({
-  validateSearch: readSeriesSearch,
+  validateSearch: readSeriesParams,
   component: SeriesPage,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readStatementSearch } from '#features/holdings/statement/statement-search.ts'
+import { readStatementParams } from '#features/holdings/statement/statement-params.ts'
 import { StatementPage } from '#features/holdings/statement/StatementPage.tsx'
 
 export const Route = createFileRoute('/holdings/statement')({
-  validateSearch: readStatementSearch,
+  validateSearch: readStatementParams,
   component: StatementPage,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readProvidersSearch } from '#features/idps/provider-place.ts'
+import { readProvidersParams } from '#features/idps/provider-params.ts'
 import { ProvidersPage } from '#features/idps/ProvidersPage.tsx'
 import { identityProviders } from '#queries/admin/idps.ts'
 
 export const Route = createFileRoute('/idps/')({
-  validateSearch: readProvidersSearch,
+  validateSearch: readProvidersParams,
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(identityProviders())
   },

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { questionOf, readNamesSearch } from '#features/names/names-place.ts'
+import { questionOf, readNamesParams } from '#features/names/names-params.ts'
 import { NamesPage } from '#features/names/NamesPage.tsx'
 import { nameEntries, nameRules } from '#queries/names/names.ts'
 
 export const Route = createFileRoute('/names/')({
-  validateSearch: readNamesSearch,
+  validateSearch: readNamesParams,
   loaderDeps: ({ search: { view, by, text } }) => ({ view, by, text }),
   loader: ({ context, deps }) => {
     void context.queryClient.prefetchQuery(nameRules())

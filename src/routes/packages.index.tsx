@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PackagesPage } from '#features/packages/PackagesPage.tsx'
-import { readPackagesSearch } from '#features/packages/package-search.ts'
+import { readPackagesParams } from '#features/packages/package-params.ts'
 import { ownVetting, packageIds } from '#queries/admin/packages.ts'
 
 export const Route = createFileRoute('/packages/')({
-  validateSearch: readPackagesSearch,
+  validateSearch: readPackagesParams,
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(packageIds())
     void context.queryClient.prefetchQuery(ownVetting())

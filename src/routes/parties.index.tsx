@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { questionOf, readPartiesSearch } from '#features/parties/parties-place.ts'
+import { questionOf, readPartiesParams } from '#features/parties/parties-params.ts'
 import { PartiesPage } from '#features/parties/PartiesPage.tsx'
 import { partiesPage } from '#queries/admin/parties.ts'
 
 export const Route = createFileRoute('/parties/')({
-  validateSearch: readPartiesSearch,
+  validateSearch: readPartiesParams,
   loaderDeps: ({ search: { page, size, idp, filter, form } }) => ({
     page,
     size,

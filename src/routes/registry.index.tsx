@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useRunTimeConfig } from '#app/run-time-config.ts'
 import { RegistryPage } from '#features/registry/metadata/RegistryPage.tsx'
-import { readRegistrySearch } from '#features/registry/registry-place.ts'
+import { readRegistryParams } from '#features/registry/registry-params.ts'
 
 export const Route = createFileRoute('/registry/')({
-  validateSearch: readRegistrySearch,
+  validateSearch: readRegistryParams,
   beforeLoad: ({ search }) => {
     if (search.instruction === undefined) return
     throw redirect({ to: '/registry/instruction', search, replace: true })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useRunTimeConfig } from '#app/run-time-config.ts'
 import { InstructionPage } from '#features/registry/instruction/InstructionPage.tsx'
-import { readInstructionSearch } from '#features/registry/registry-place.ts'
+import { readInstructionParams } from '#features/registry/registry-params.ts'
 
 export const Route = createFileRoute('/registry/instruction')({
-  validateSearch: readInstructionSearch,
+  validateSearch: readInstructionParams,
   component: () => <InstructionPage labels={useRunTimeConfig()?.registries} />,
 })

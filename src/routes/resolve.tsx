@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { readSearch } from '#features/read-search.ts'
+import { readSearchParams } from '#features/read-search-params.ts'
 import { ResolvePage } from '#features/resolve/ResolvePage.tsx'
 
-const readResolveSearch = readSearch({
+const readResolveSearch = readSearchParams({
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
 })
 

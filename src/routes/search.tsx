@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readSearchPlace } from '#features/search/read-search-place.ts'
+import { readHistorySearchParams } from '#features/search/history-search-params.ts'
 import { SearchPage } from '#features/search/SearchPage.tsx'
 
 export const Route = createFileRoute('/search')({
-  validateSearch: readSearchPlace,
+  validateSearch: readHistorySearchParams,
   component: SearchPage,
 })

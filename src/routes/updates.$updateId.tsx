@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { wellFormed } from '#ledger/well-formed.ts'
 import { correctedReference } from '#features/updates/update-reference.ts'
-import { readUpdateSearch } from '#features/updates/update-search.ts'
+import { readUpdateParams } from '#features/updates/update-params.ts'
 import { UpdatePage } from '#features/updates/UpdatePage.tsx'
 import { updateById } from '#queries/update.ts'
 
 export const Route = createFileRoute('/updates/$updateId')({
   params: { stringify: ({ updateId }) => ({ updateId: wellFormed(updateId) }) },
-  validateSearch: readUpdateSearch,
+  validateSearch: readUpdateParams,
   beforeLoad: ({ params, search }) => {
     const corrected = correctedReference(params.updateId)
     if (corrected === undefined) return

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { besides } from '#features/updates/besides.ts'
-import { readUpdatesSearch } from '#features/updates/update-search.ts'
+import { twoPanes } from '#features/updates/two-panes.ts'
+import { readUpdatesParams } from '#features/updates/update-params.ts'
 import { UpdatesLayout } from '#features/updates/UpdatesLayout.tsx'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { historyList } from '#queries/history-list/history-list.ts'
@@ -10,13 +10,13 @@ import { openingRows } from '#queries/history-list/opening-rows.ts'
 import { currentMigration } from '#queries/network.ts'
 
 export const Route = createFileRoute('/updates')({
-  validateSearch: readUpdatesSearch,
+  validateSearch: readUpdatesParams,
   beforeLoad: ({ context, search: { at } }) =>
     at === undefined ? undefined : goToMoment(context.queryClient, at),
   // Without loaderDeps: the address follows the list while it is scrolled, and is no other page then.
   loader: ({ context, location }) => {
-    const showsList = location.pathname.endsWith('/updates') || matchMedia(besides).matches
-    const { before, after } = readUpdatesSearch({ ...location.search })
+    const showsList = location.pathname.endsWith('/updates') || matchMedia(twoPanes).matches
+    const { before, after } = readUpdatesParams({ ...location.search })
     if (showsList) void readAhead(context.queryClient, { before, after })
   },
   component: UpdatesLayout,

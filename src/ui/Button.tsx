@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ComponentType } from 'react'
 import styles from './Button.module.css'
-import { offProps } from './off.ts'
+import { disabledProps } from './disabled-props.ts'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `primary` for the one thing the page is for, `danger` for what destroys; plain otherwise. */
@@ -16,7 +16,7 @@ export function Button(props: ButtonProps) {
       type="button"
       className={`${styles.button} ${styles[kind] ?? ''} ${className}`}
       {...rest}
-      {...offProps(disabled, onClick)}
+      {...disabledProps(disabled, onClick)}
     >
       {Icon === undefined ? null : <Icon size={14} aria-hidden />}
       {children}

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ComponentType } from 'react'
 import styles from './Button.module.css'
-import { offProps } from './off.ts'
+import { disabledProps } from './disabled-props.ts'
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** What it does, for those who do not see the icon, and as its tooltip. */
@@ -18,7 +18,7 @@ export function IconButton(props: IconButtonProps) {
       title={label}
       className={`${styles.icon} ${className}`}
       {...rest}
-      {...offProps(disabled, onClick)}
+      {...disabledProps(disabled, onClick)}
     >
       <Icon size={16} aria-hidden />
     </button>

@@ -12,9 +12,9 @@ import { parseJson, type JsonObject } from '#ledger/json.ts'
 import { openSignIn, type OpenSignIn } from '../sign-in.ts'
 import { Browser } from './browser.ts'
 
-const ORIGIN = 'http://127.0.0.1:4710'
+const dashboardOrigin = 'http://127.0.0.1:4710'
 /** Where a sign-in comes back to. */
-export const REDIRECT = `${ORIGIN}/signed-in`
+export const redirectUri = `${dashboardOrigin}/signed-in`
 
 /** The body of an answer, an object. */
 export const jsonOf = async (answer: Response): Promise<JsonObject> =>
@@ -28,7 +28,10 @@ class OpenedSignIn {
 
   async open(): Promise<void> {
     this.participant = emptyLedgerParticipant()
-    this.identity = await openSignIn(this.participant, { origins: [ORIGIN], tokenSeconds: 600 })
+    this.identity = await openSignIn(this.participant, {
+      origins: [dashboardOrigin],
+      tokenSeconds: 600,
+    })
     this.client = new ParticipantClient(
       participantApp(this.participant, this.identity.authenticate),
     )
@@ -42,7 +45,7 @@ class OpenedSignIn {
   async tokenRequest(fields: Record<string, string>): Promise<Response> {
     return fetch(textIn(await this.discovery(), 'token_endpoint'), {
       method: 'POST',
-      headers: { origin: ORIGIN },
+      headers: { origin: dashboardOrigin },
       body: new URLSearchParams({ client_id: this.identity.signIn.clientId, ...fields }),
     })
   }
@@ -58,7 +61,7 @@ class OpenedSignIn {
     for (const [name, value] of [
       ['client_id', this.identity.signIn.clientId],
       ['response_type', 'code'],
-      ['redirect_uri', REDIRECT],
+      ['redirect_uri', redirectUri],
       ['scope', 'openid offline_access daml_ledger_api'],
       ['state', 'state-1'],
       ['code_challenge', createHash('sha256').update(verifier).digest('base64url')],
@@ -80,10 +83,10 @@ class OpenedSignIn {
     const answer = await this.tokenRequest({
       grant_type: 'authorization_code',
       code: back.searchParams.get('code') ?? '',
-      redirect_uri: REDIRECT,
+      redirect_uri: redirectUri,
       code_verifier: verifier,
     })
-    assert.strictEqual(answer.headers.get('access-control-allow-origin'), ORIGIN)
+    assert.strictEqual(answer.headers.get('access-control-allow-origin'), dashboardOrigin)
     return jsonOf(answer)
   }
 

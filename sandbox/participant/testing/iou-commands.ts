@@ -11,7 +11,7 @@ import {
   type Answer,
 } from './participant-client.ts'
 
-export const IOU = '#iou-example:Iou:Iou'
+export const iouTemplate = '#iou-example:Iou:Iou'
 
 let commands = 0
 
@@ -35,7 +35,7 @@ class IouCommands {
   createIou(amount: Json = '100.5'): JsonObject {
     return {
       CreateCommand: {
-        templateId: IOU,
+        templateId: iouTemplate,
         createArguments: {
           payer: this.alice,
           owner: this.alice,
@@ -46,7 +46,7 @@ class IouCommands {
     }
   }
 
-  transfer(contractId: string, templateId = IOU): JsonObject {
+  transfer(contractId: string, templateId = iouTemplate): JsonObject {
     return {
       ExerciseCommand: {
         templateId,

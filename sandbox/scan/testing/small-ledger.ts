@@ -8,10 +8,10 @@ import { archive } from '../../templates/archive.ts'
 import { openMiningRound } from '../../templates/rounds.ts'
 
 /** When a small ledger begins: 12:00:00.000001 UTC on 1 August 2026. */
-export const START = 1_785_585_600_000_001
+export const start = 1_785_585_600_000_001
 
 /** One amulet in units of 10^-10. */
-export const ONE = 10_000_000_000n
+export const oneAmuletUnits = 10_000_000_000n
 
 /**
  * A ledger that a test writes update by update, with record times a minute apart unless told.
@@ -19,7 +19,7 @@ export const ONE = 10_000_000_000n
  */
 export class SmallLedger {
   readonly ledger: Ledger
-  #time = START
+  #time = start
 
   constructor(seed = 7) {
     this.ledger = new Ledger(makeNetwork(seed), { interpret: () => {} }, () => this.#time)
@@ -88,7 +88,7 @@ export class SmallLedger {
 
   /** Creates a locked amulet. */
   lock(owner: string, holder: string, amount: bigint): Transaction {
-    const lock = { holders: [holder], expiresAt: START + hour, context: undefined }
+    const lock = { holders: [holder], expiresAt: start + hour, context: undefined }
     return this.commit((draft) => {
       draft.root(draft.create(lockedAmulet, { owner, amount, round: 10, lock }))
     })
@@ -98,7 +98,12 @@ export class SmallLedger {
   open(...rounds: readonly number[]): Transaction {
     return this.commit((draft) => {
       for (const round of rounds) {
-        const facts = { round, amuletPrice: ONE, opensAt: START, targetClosesAt: START + hour }
+        const facts = {
+          round,
+          amuletPrice: oneAmuletUnits,
+          opensAt: start,
+          targetClosesAt: start + hour,
+        }
         draft.root(draft.create(openMiningRound, facts))
       }
     })

@@ -9,7 +9,7 @@ function field(number: number, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), content])
 }
 
-const FORMAT_VERSION = '2.1'
+const formatVersion = '2.1'
 
 /**
  * The serialized created event of a contract, base64: opaque to clients, who only carry it from
@@ -24,7 +24,7 @@ export function createdEventBlob(contract: Contract): string {
     field(2, Buffer.from(dar.name)),
     field(3, Buffer.from(`${dar.id}:${name}`)),
   ])
-  return Buffer.concat([field(1, Buffer.from(FORMAT_VERSION)), field(2, identity)]).toString(
+  return Buffer.concat([field(1, Buffer.from(formatVersion)), field(2, identity)]).toString(
     'base64',
   )
 }

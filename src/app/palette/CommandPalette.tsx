@@ -47,7 +47,7 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
     if (item === undefined) return
     onClose()
     if (item.kind === 'paste') void navigate(item.candidate.target)
-    else if (item.kind === 'deed') void navigate(item.deed.link)
+    else if (item.kind === 'action') void navigate(item.action.link)
     else if (item.kind === 'entry') item.entry.run()
     else onRun(item.does)
   }
@@ -114,6 +114,6 @@ function markedAfter(key: string, at: number, count: number): number | undefined
 
 function keyOf(item: PaletteItem): string {
   if (item.kind === 'paste') return `paste ${item.candidate.kind} ${item.candidate.text}`
-  if (item.kind === 'deed') return `deed ${item.deed.label}`
+  if (item.kind === 'action') return `action ${item.action.label}`
   return item.kind === 'entry' ? `entry ${item.entry.id}` : `shortcut ${item.shortcut.keys}`
 }

@@ -41,7 +41,7 @@ function Words({ item }: { readonly item: PaletteItem }) {
       </>
     )
   }
-  if (item.kind === 'deed') return <span>{item.deed.label}</span>
+  if (item.kind === 'action') return <span>{item.action.label}</span>
   return item.kind === 'entry' ? (
     <>
       <span>{item.entry.label}</span>

@@ -8,8 +8,8 @@ function labels(items: readonly PaletteItem[]): string[] {
   return items.map((item) =>
     item.kind === 'entry'
       ? item.entry.label
-      : item.kind === 'deed'
-        ? item.deed.label
+      : item.kind === 'action'
+        ? item.action.label
         : item.kind === 'shortcut'
           ? labelOf(item.shortcut)
           : `paste: ${item.candidate.kind}`,

@@ -1,7 +1,7 @@
 import { holdsToken } from '#ledger/access-token.ts'
 import type { PaletteEntry } from '#ui/palette-entries.ts'
 import { shortcuts, type Shortcut } from '../keyboard.ts'
-import { deeds } from './deeds.ts'
+import { formActions } from './form-actions.ts'
 import type { PasteCandidate, PasteKind } from './paste-candidate.ts'
 import { nothingKnown, type KnownIds } from './known-ids.ts'
 import { longestPaste, resolvePaste } from './resolve-paste.ts'
@@ -15,7 +15,7 @@ export type PaletteItem =
       readonly does: NonNullable<Shortcut['does']>
     }
   | { readonly kind: 'entry'; readonly entry: PaletteEntry }
-  | { readonly kind: 'deed'; readonly deed: (typeof deeds)[number] }
+  | { readonly kind: 'action'; readonly action: (typeof formActions)[number] }
 
 /** What a pasted text is, in the words of the palette. */
 export const pasteWords: Readonly<Record<PasteKind, string>> = {
@@ -64,8 +64,8 @@ export function paletteItems(
       ? []
       : [{ kind: 'shortcut', shortcut, does: shortcut.does }],
   )
-  const done = deeds.flatMap((deed): PaletteItem[] =>
-    holds(deed.label) ? [{ kind: 'deed', deed }] : [],
+  const done = formActions.flatMap((action): PaletteItem[] =>
+    holds(action.label) ? [{ kind: 'action', action }] : [],
   )
   const known = [...found.filter(isPage), ...done, ...found.filter((item) => !isPage(item))]
   const given = entries.flatMap((entry): PaletteItem[] =>

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { signIn } from './sign-in.ts'
 
-const SessionBar = late(async () => (await import('./SessionBar.tsx')).default, 'silent')
+const SessionBar = lazyComponent(async () => (await import('./SessionBar.tsx')).default, 'silent')
 
 interface SessionWatchProps {
   /** Whether the session's own dialog is open: what went wrong is said there, then. */

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { connectionTargets } from '#queries/connections.ts'
 import { SignInRequiredContext } from '#ui/failure/sign-in-here.ts'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { isAdmitted, onAdmittedChange } from './admitted.ts'
 
-const SignInRequired = late(
+const SignInRequired = lazyComponent(
   async () => (await import('./SignInRequired.tsx')).default,
   'said in place',
 )

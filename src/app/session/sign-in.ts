@@ -9,7 +9,7 @@ import { openOtherTabs } from './other-tabs.ts'
 import { openSignInWindow } from './sign-in-window.ts'
 import type { SignedFamily } from './store.ts'
 import { tabStorage } from './tab-storage.ts'
-import { rememberUnderWay, type UnderWay } from './under-way.ts'
+import { rememberPendingSignIn, type PendingSignIn } from './pending-sign-in.ts'
 
 /** The service with its library, which is fetched only where a provider is configured and needed. */
 let service: Promise<SignInService> | undefined
@@ -68,7 +68,7 @@ export const signIn = {
    */
   configure: (
     how: RunTimeConfig['signIn'],
-    returned: UnderWay | undefined,
+    returned: PendingSignIn | undefined,
     answer: string,
   ): void => {
     settings = how.kind === 'oidc' ? how : undefined
@@ -116,7 +116,7 @@ export const signIn = {
       const storage = tabStorage()
       if (storage === undefined) throw new Error('this browser forbids storage, which it needs')
       const returnTo = location.pathname + location.search + location.hash
-      rememberUnderWay(storage, { state: id, request, returnTo, keep })
+      rememberPendingSignIn(storage, { state: id, request, returnTo, keep })
       location.assign(url)
     })
   },

@@ -5,7 +5,7 @@ import { elementAt, focusPlaceOf, type FocusPlace } from './focus-place.ts'
 import { lastTitleIn } from './place-after-loss.ts'
 
 /** The pages whose focus is remembered; who goes back further begins at the title. */
-const mostPlaces = 50
+const maxPlaces = 50
 
 /**
  * After a change of page: speaks its title, and puts the focus on its heading where the focus would
@@ -29,7 +29,7 @@ export function RouteAnnouncer() {
         places.delete(fromLocation.href)
         if (place !== undefined) places.set(fromLocation.href, place)
         const [oldest] = places.keys()
-        if (places.size > mostPlaces && oldest !== undefined) places.delete(oldest)
+        if (places.size > maxPlaces && oldest !== undefined) places.delete(oldest)
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!pathChanged || fromLocation === undefined) return

@@ -35,7 +35,7 @@ export function EditOutcome(props: EditOutcomeProps) {
   const { state, what, notDone, required, isChanged, fields, versions, isAsSent = false } = props
   const { onGoOn, onReadAgain, reading, onLooked } = props
   const meanwhile = `The ${what} was changed by somebody else meanwhile`
-  const isUnknown = state.is === 'unknown'
+  const isUnknown = state.kind === 'unknown'
   if (isChanged) {
     return (
       <Conflict
@@ -63,7 +63,7 @@ export function EditOutcome(props: EditOutcomeProps) {
       {reading ? 'Reading…' : words}
     </Button>
   )
-  const isRefusedAsOld = state.is === 'refused' && isConcurrentChange(state.failure)
+  const isRefusedAsOld = state.kind === 'refused' && isConcurrentChange(state.failure)
   return (
     <>
       <SendingOutcome

@@ -5,7 +5,7 @@ import {
   type AnnotationLine,
   type AnnotationProblem,
 } from '#ledger/admin/annotation-draft.ts'
-import { annotationPrefix, mostAnnotationBytes } from '#ledger/admin/object-meta-rules.ts'
+import { annotationPrefix, maxAnnotationBytes } from '#ledger/admin/object-meta-rules.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { IconCreate } from '#ui/icons.ts'
@@ -51,7 +51,7 @@ export function MetadataFields({ draft, edit, onChange, showProblems }: Metadata
           Add an annotation
         </Button>
         <output className={edit.isTooLarge ? styles.tooLarge : 'secondary'}>
-          <Count value={edit.bytes} of="byte" /> of <Count value={mostAnnotationBytes} /> in UTF-8
+          <Count value={edit.bytes} of="byte" /> of <Count value={maxAnnotationBytes} /> in UTF-8
           {edit.isTooLarge ? ': too large to be sent' : ''}
         </output>
       </div>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconExercise } from '#ui/icons.ts'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import type { ExercisedContract } from './ExerciseDialog.tsx'
 
 /** What composing an exercise needs goes with what is opened only. */
-const ExerciseDialog = late(
+const ExerciseDialog = lazyComponent(
   async () => (await import('./ExerciseDialog.tsx')).ExerciseDialog,
   'noticed',
 )

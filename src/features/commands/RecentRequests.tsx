@@ -25,7 +25,7 @@ export function RecentRequests({ kind, sent }: RecentRequestsProps) {
   if (sent.length === 0)
     return <p className="secondary">No command was sent from this browser yet.</p>
   // One whose outcome is unknown is needed to find out.
-  const settled = sent.filter(({ outcome }) => outcome.is !== 'unknown').map(({ id }) => id)
+  const settled = sent.filter(({ outcome }) => outcome.kind !== 'unknown').map(({ id }) => id)
   return (
     <>
       <ul className={list.list}>
@@ -59,10 +59,10 @@ export function RecentRequests({ kind, sent }: RecentRequestsProps) {
 }
 
 function OutcomeMark({ outcome }: { readonly outcome: SentOutcome }) {
-  if (outcome.is === 'refused') {
+  if (outcome.kind === 'refused') {
     return <StatusMark tone="reject" label={visibleText(outcome.code)} />
   }
-  if (outcome.is !== 'done') return <StatusMark tone="warning" label="outcome unknown" />
+  if (outcome.kind !== 'done') return <StatusMark tone="warning" label="outcome unknown" />
   return outcome.updateId === undefined ? (
     <StatusMark tone="accept" label="done" />
   ) : (

@@ -5,7 +5,7 @@ import { isJsonObject } from '#ledger/open-object.ts'
 import { saveFile } from '#ui/save-file.ts'
 
 /** A larger one is no request: a participant's own limit is far below. */
-const mostBytes = 20_000_000
+const maxBytes = 20_000_000
 
 /** A request out of a file, or what is wrong with the file, as a sentence. */
 export type ReadFile =
@@ -14,11 +14,11 @@ export type ReadFile =
 
 /** Reads a request from a JSON file, digit by digit; nothing is sent. */
 export async function readRequestFile(file: File): Promise<ReadFile> {
-  if (file.size > mostBytes) {
+  if (file.size > maxBytes) {
     return { ok: false, problem: `${file.name} is larger than 20 MB: that is no request.` }
   }
   const read = readJsonText(await file.text())
-  if (read.is === 'broken') {
+  if (read.kind === 'broken') {
     const { message, line, column } = read.problem
     return { ok: false, problem: `${file.name}, line ${line}, column ${column}: ${message}` }
   }

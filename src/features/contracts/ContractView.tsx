@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { InstructionLinks } from '#features/registry/InstructionLinks.tsx'
 import { ExerciseButton } from '#features/commands/ExerciseButton.tsx'
 import type { ExercisedContract } from '#features/commands/ExerciseDialog.tsx'
-import { useLookThrough } from '#features/updates/use-look-through.ts'
+import { useNearbySearch } from '../updates/use-nearby-search.ts'
 import { encodingOf } from '#ledger/daml-value/read.ts'
 import {
   contractHistory,
@@ -43,10 +43,10 @@ export function ContractView({ contractId, anchor, isEnd, notes }: ContractViewP
   const client = useQueryClient()
   const [opened] = useState(() => contractInOpenedUpdates(client, contractId))
   const start = { ...anchor, recordTime: addMicros(anchor.recordTime, 1n) }
-  const back = useLookThrough(contractInHistory(contractId, start, 'back'), steps, (found) =>
+  const back = useNearbySearch(contractInHistory(contractId, start, 'back'), steps, (found) =>
     found.some(isCreate),
   )
-  const forward = useLookThrough(
+  const forward = useNearbySearch(
     contractInHistory(contractId, anchor, 'forward'),
     isEnd ? 0 : steps,
     (found) => found.some(isArchive) || back.found.some(isArchive),

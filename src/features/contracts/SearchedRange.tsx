@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { LookThrough } from '#features/updates/use-look-through.ts'
+import type { NearbySearch } from '../updates/use-nearby-search.ts'
 import type { ContractHistory, ContractMoment } from '#ledger/contract-history.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractId } from '#ledger/identifier.ts'
@@ -10,7 +10,7 @@ import { Section } from '#ui/Page.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import styles from './ContractPage.module.css'
 
-type Search = LookThrough<ContractMoment>
+type Search = NearbySearch<ContractMoment>
 
 interface SearchedRangeProps {
   readonly contractId: ContractId
@@ -51,10 +51,10 @@ export function SearchedRange(props: SearchedRangeProps) {
       <Interruption search={forward} what="later updates" />
       <div className={styles.actions} data-screen-only>
         {back.state === 'end' ? null : (
-          <Onward search={back} what="earlier updates" further="Search earlier updates" />
+          <SearchFurther search={back} what="earlier updates" further="Search earlier updates" />
         )}
         {history.archived !== undefined && forward.state !== 'searching' ? null : (
-          <Onward search={forward} what="later updates" further="Search later updates" />
+          <SearchFurther search={forward} what="later updates" further="Search later updates" />
         )}
         <Link to="/search" search={{ where: `contract:${contractId}` }}>
           Search the whole history in the background
@@ -82,7 +82,7 @@ function Interruption({ search: { state, failure, goOn }, what }: WayProps) {
 }
 
 /** The button that makes a search go on, or stops it. */
-function Onward({ search, what, further }: WayProps & { readonly further: string }) {
+function SearchFurther({ search, what, further }: WayProps & { readonly further: string }) {
   const { state, goOn, stop } = search
   if (state === 'enough' || state === 'failed') return null
   if (state !== 'searching') return <Button onClick={goOn}>{further}</Button>

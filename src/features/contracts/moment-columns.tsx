@@ -1,5 +1,5 @@
 import type { ContractMoment } from '#ledger/contract-history.ts'
-import { DeedMark } from '#features/updates/EventMark.tsx'
+import { ActionMark } from '#features/updates/EventMark.tsx'
 import { Party, Synchronizer, Update } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
@@ -23,8 +23,8 @@ export const momentColumns: readonly Column<ContractMoment>[] = [
     width: 'minmax(24ch, 2fr)',
     phone: 'first',
     cell: (moment) => (
-      <span className={styles.deed}>
-        {moment.kind === 'mention' ? null : <DeedMark kind={moment.kind} />}
+      <span className={styles.action}>
+        {moment.kind === 'mention' ? null : <ActionMark kind={moment.kind} />}
         {'choice' in moment ? <strong>{visibleText(moment.choice)}</strong> : null}
       </span>
     ),

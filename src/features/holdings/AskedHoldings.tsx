@@ -1,7 +1,7 @@
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
-import type { HoldingsPlace } from './holdings-place.ts'
+import type { HoldingsParams } from './holdings-params.ts'
 import { HoldingsView } from './HoldingsView.tsx'
 import { keyOf } from './owners/owner-list.ts'
 import { SnapshotMiss } from './SnapshotMiss.tsx'
@@ -9,8 +9,8 @@ import type { Asked } from './use-holdings-question.ts'
 
 interface AskedHoldingsProps {
   readonly asked: Asked
-  readonly place: HoldingsPlace
-  readonly onPlace: (change: Partial<HoldingsPlace>) => void
+  readonly place: HoldingsParams
+  readonly onPlace: (change: Partial<HoldingsParams>) => void
 }
 
 /** What an address asks for, or what is missing for asking it. */

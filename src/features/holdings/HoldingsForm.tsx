@@ -3,24 +3,24 @@ import { Button } from '#ui/Button.tsx'
 import { IconFind } from '#ui/icons.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import styles from './HoldingsForm.module.css'
-import type { HoldingsPlace } from './holdings-place.ts'
-import { ownersOfPlace, placeOfOwners } from './owners/owner-list.ts'
+import type { HoldingsParams } from './holdings-params.ts'
+import { ownersInParams, placeOfOwners } from './owners/owner-list.ts'
 import { OwnersField } from './owners/OwnersField.tsx'
 import { ownersProblem, readOwners } from './owners/read-owners.ts'
-import { draftOfPlace, readSnapshotDraft } from './when/snapshot-draft.ts'
+import { draftOfParams, readSnapshotDraft } from './when/snapshot-draft.ts'
 import { SnapshotField } from './when/SnapshotField.tsx'
 
 interface HoldingsFormProps {
-  readonly place: HoldingsPlace
+  readonly place: HoldingsParams
   /** What to ask for: owners and snapshot; what was arranged before stays. */
-  readonly onAsk: (asked: Partial<HoldingsPlace>) => void
+  readonly onAsk: (asked: Partial<HoldingsParams>) => void
   readonly onClose?: (() => void) | undefined
 }
 
 /** Whose holdings, at which snapshot. */
 export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
-  const [owners, setOwners] = useState(() => ownersOfPlace(place).owners.join('\n'))
-  const [snapshot, setSnapshot] = useState(() => draftOfPlace(place))
+  const [owners, setOwners] = useState(() => ownersInParams(place).owners.join('\n'))
+  const [snapshot, setSnapshot] = useState(() => draftOfParams(place))
   const [wasTried, setTried] = useState(false)
   const { mode } = useTimeMode()
   const read = useMemo(() => readOwners(owners), [owners])

@@ -9,9 +9,9 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
 import { AskedHoldings } from './AskedHoldings.tsx'
 import { HoldingsForm } from './HoldingsForm.tsx'
-import type { HoldingsPlace } from './holdings-place.ts'
+import type { HoldingsParams } from './holdings-params.ts'
 import { OtherViews } from './OtherViews.tsx'
-import { ownersOfPlace } from './owners/owner-list.ts'
+import { ownersInParams } from './owners/owner-list.ts'
 import { useHoldingsQuestion } from './use-holdings-question.ts'
 
 const route = getRouteApi('/holdings/')
@@ -23,11 +23,11 @@ export function HoldingsPage() {
   const asked = useHoldingsQuestion(place)
   const [isEditing, setEditing] = useState(false)
   const { owner, list } = place
-  const placed = useMemo(() => ownersOfPlace({ owner, list }), [owner, list])
+  const placed = useMemo(() => ownersInParams({ owner, list }), [owner, list])
   const isPhone = useMedia(phone)
   const isComposing = isEditing || placed.owners.length === 0
 
-  const ask = (change: Partial<HoldingsPlace>) => {
+  const ask = (change: Partial<HoldingsParams>) => {
     setEditing(false)
     void navigate({
       to: '/holdings',
@@ -44,7 +44,7 @@ export function HoldingsPage() {
     })
   }
   const change = useCallback(
-    (next: Partial<HoldingsPlace>) =>
+    (next: Partial<HoldingsParams>) =>
       void navigate({
         to: '/holdings',
         search: (before) => ({ ...before, ...next }),

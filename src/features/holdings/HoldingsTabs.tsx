@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import page from '#ui/Page.module.css'
-import type { HoldingsView } from './holdings-place.ts'
+import type { HoldingsView } from './holdings-params.ts'
 
 const tabs: readonly { readonly view: HoldingsView; readonly label: string }[] = [
   { view: 'summary', label: 'Summary' },

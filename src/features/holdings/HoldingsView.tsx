@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HoldingsQuestion } from '#queries/holdings/session-state.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import type { HoldingsPlace } from './holdings-place.ts'
+import type { HoldingsParams } from './holdings-params.ts'
 import { LoadedHoldings } from './LoadedHoldings.tsx'
 import { useHoldingsSession } from './use-holdings-session.ts'
 import { holdingsSummary } from '#queries/holdings/summary.ts'
 
 interface HoldingsViewProps {
   readonly question: HoldingsQuestion
-  readonly place: HoldingsPlace
-  readonly onPlace: (change: Partial<HoldingsPlace>) => void
+  readonly place: HoldingsParams
+  readonly onPlace: (change: Partial<HoldingsParams>) => void
 }
 
 /**

@@ -7,7 +7,7 @@ import { networkNames } from '#queries/network.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { HoldingsCharts } from './charts/HoldingsCharts.tsx'
-import type { HoldingsPlace } from './holdings-place.ts'
+import type { HoldingsParams } from './holdings-params.ts'
 import { HoldingsTabs } from './HoldingsTabs.tsx'
 import styles from './HoldingsView.module.css'
 import { LoadLine } from './load/LoadLine.tsx'
@@ -22,13 +22,13 @@ import { arrangementOf, isFiltered } from './table/arrangement-of.ts'
 import { HoldingDialog } from './table/HoldingDialog.tsx'
 import { HoldingsList } from './table/HoldingsList.tsx'
 import { SnapshotTime } from './table/snapshot-time.ts'
-import { useArrangedList } from './table/use-arranged-list.ts'
+import { useHoldingRows } from './table/use-holding-rows.ts'
 import type { RunningSession } from './use-holdings-session.ts'
 
 interface LoadedHoldingsProps {
   readonly question: HoldingsQuestion
-  readonly place: HoldingsPlace
-  readonly onPlace: (change: Partial<HoldingsPlace>) => void
+  readonly place: HoldingsParams
+  readonly onPlace: (change: Partial<HoldingsParams>) => void
   readonly summary: UseQueryResult<HoldingsSummaryAnswer>
   readonly running: RunningSession
 }
@@ -39,7 +39,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
   const { session, state } = running
   const unit = useQuery(networkNames()).data?.amulet_name_acronym
   const arrangement = useMemo(() => arrangementOf(place), [place])
-  const list = useArrangedList(running, arrangement)
+  const list = useHoldingRows(running, arrangement)
   const { arranged } = list.shown()
   const table = useMemo(
     () =>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { writeSnapshot } from './compare/snapshot-text.ts'
-import type { HoldingsPlace } from './holdings-place.ts'
+import type { HoldingsParams } from './holdings-params.ts'
 import styles from './HoldingsView.module.css'
 
 /** The same owners on the pages that compare snapshots. */
-export function OtherViews({ place }: { readonly place: HoldingsPlace }) {
+export function OtherViews({ place }: { readonly place: HoldingsParams }) {
   const { owner, list, migration, at, match } = place
   const owners = { owner, list }
   const snapshot = writeSnapshot({ migration, at, match })

@@ -7,7 +7,7 @@ import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import type { SnapshotPlace } from './when/snapshot-place.ts'
+import type { SnapshotParams } from './when/snapshot-params.ts'
 import styles from './SnapshotMiss.module.css'
 
 /** Whether a failure says that there is no such snapshot: Scan's own 404 (api document, section 7). */
@@ -17,7 +17,7 @@ export function isSnapshotMiss(failure: Failure | undefined): boolean {
 
 interface SnapshotMissProps {
   /** What was asked for, its time too. */
-  readonly place: SnapshotPlace & { readonly at: RecordTime }
+  readonly place: SnapshotParams & { readonly at: RecordTime }
   /** Scan's refusal, where it was asked for the holdings. */
   readonly failure?: Failure | undefined
 }

@@ -4,8 +4,8 @@ import type { Failure } from '#ledger/failure.ts'
 import { failureOf } from '#queries/failure.ts'
 import type { HoldingsQuestion } from '#queries/holdings/session-state.ts'
 import { namedSnapshot } from '#queries/holdings/snapshots.ts'
-import { ownersOfPlace, type OwnersPlace } from './owners/owner-list.ts'
-import type { SnapshotPlace } from './when/snapshot-place.ts'
+import { ownersInParams, type OwnersParams } from './owners/owner-list.ts'
+import type { SnapshotParams } from './when/snapshot-params.ts'
 
 /** What an address asks for, as far as it is known. */
 export type Asked =
@@ -19,7 +19,7 @@ export type Asked =
       readonly retry: () => void
       readonly isRetrying: boolean
     }
-  | { readonly kind: 'no snapshot'; readonly place: SnapshotPlace }
+  | { readonly kind: 'no snapshot'; readonly place: SnapshotParams }
   | { readonly kind: 'question'; readonly question: HoldingsQuestion }
 
 /**
@@ -27,9 +27,9 @@ export type Asked =
  * names none, and its time that of the latest snapshot where it names none. The same address keeps
  * its question for as long as the page is open, also when a newer snapshot is taken.
  */
-export function useHoldingsQuestion(place: OwnersPlace & SnapshotPlace): Asked {
+export function useHoldingsQuestion(place: OwnersParams & SnapshotParams): Asked {
   const { owner, list, migration, at, match = 'at_or_before' } = place
-  const placed = useMemo(() => ownersOfPlace({ owner, list }), [owner, list])
+  const placed = useMemo(() => ownersInParams({ owner, list }), [owner, list])
   const { owners } = placed
   const isAsked = owners.length > 0
   const isSaid = migration !== undefined && at !== undefined

@@ -16,7 +16,7 @@ import { RequestPreview } from '../sending/RequestPreview.tsx'
 import { SendingOutcome } from '../sending/SendingOutcome.tsx'
 import { TypedConfirmation } from '../sending/TypedConfirmation.tsx'
 import { useSending } from '../sending/use-sending.ts'
-import type { Asked } from './provider-place.ts'
+import type { Asked } from './provider-params.ts'
 
 interface AskProviderProps {
   readonly provider: IdentityProvider

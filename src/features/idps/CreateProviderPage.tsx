@@ -46,7 +46,7 @@ export function CreateProviderPage() {
   const isTyped = Object.values(draft).some((text) => text !== '')
   return (
     <Page title="Add an identity provider" fact="whose tokens this participant accepts">
-      <LeaveGuard when={isTyped && sending.state.is !== 'done'} />
+      <LeaveGuard when={isTyped && sending.state.kind !== 'done'} />
       <form className={styles.form} onSubmit={send} noValidate>
         <ProviderFields draft={draft} problems={tried ? problems : {}} withId onChange={setDraft} />
         <RequestPreview method="POST" path="/v2/idps" body={{ identityProviderConfig: provider }} />

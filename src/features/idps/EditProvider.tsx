@@ -60,7 +60,8 @@ export function EditProvider({ latest, others, onReadAgain, reading }: EditProvi
   const isValid = Object.keys(problems).length === 0
   const changes = providerChanges(base, draft)
   const nothingToSend = Object.keys(changes).length === 0
-  const isChanged = !isSameProvider(base, latest) && state.is !== 'sending' && state.is !== 'done'
+  const isChanged =
+    !isSameProvider(base, latest) && state.kind !== 'sending' && state.kind !== 'done'
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -73,7 +74,7 @@ export function EditProvider({ latest, others, onReadAgain, reading }: EditProvi
   }
   return (
     <form className={styles.form} onSubmit={send} noValidate>
-      <LeaveGuard when={!nothingToSend && state.is !== 'done'} />
+      <LeaveGuard when={!nothingToSend && state.kind !== 'done'} />
       <ProviderFields
         draft={draft}
         problems={tried ? problems : {}}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { entriesCsv, entriesJson } from '#ledger/names/entries-file.ts'
 import { failureOf } from '#queries/failure.ts'
-import { mostEntries, nameEntries, type AnsEntry } from '#queries/names/names.ts'
+import { maxEntries, nameEntries, type AnsEntry } from '#queries/names/names.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -13,11 +13,11 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { entryColumns } from './entry-columns.tsx'
-import { questionOf, type NamesPlace } from './names-place.ts'
+import { questionOf, type NamesParams } from './names-params.ts'
 import styles from './Names.module.css'
 
 /** The names that Scan gives for what is looked for. */
-export function EntryList({ place }: { readonly place: NamesPlace }) {
+export function EntryList({ place }: { readonly place: NamesParams }) {
   const query = useQuery(nameEntries(questionOf(place)))
   const failure = failureOf(query.error)
   const { data } = query
@@ -43,7 +43,7 @@ export function EntryList({ place }: { readonly place: NamesPlace }) {
 }
 
 interface EntriesProps {
-  readonly place: NamesPlace
+  readonly place: NamesParams
   readonly entries: readonly AnsEntry[]
   readonly mayBeMore: boolean
 }
@@ -57,9 +57,9 @@ function Entries({ place, entries, mayBeMore }: EntriesProps) {
       <output className={styles.count}>
         <Count value={entries.length} of="name" />
         {mayBeMore && place.by === 'party' && place.text !== undefined
-          ? `: the first in name order, and those among the ${mostEntries} oldest of the network; Scan gives no more.`
+          ? `: the first in name order, and those among the ${maxEntries} oldest of the network; Scan gives no more.`
           : mayBeMore
-            ? `: Scan gives ${mostEntries} at most, the oldest first. A longer prefix shows others.`
+            ? `: Scan gives ${maxEntries} at most, the oldest first. A longer prefix shows others.`
             : ', none of them expired.'}
       </output>
       <VirtualTable
@@ -78,7 +78,7 @@ function Entries({ place, entries, mayBeMore }: EntriesProps) {
   )
 }
 
-function NoEntry({ place: { by = 'prefix', text } }: { readonly place: NamesPlace }) {
+function NoEntry({ place: { by = 'prefix', text } }: { readonly place: NamesParams }) {
   if (text === undefined) {
     return <EmptyState title="This network has no names yet">Buy the first one.</EmptyState>
   }
@@ -99,7 +99,7 @@ function NoEntry({ place: { by = 'prefix', text } }: { readonly place: NamesPlac
 }
 
 /** Saves exactly the names that are shown. */
-export function SaveEntries({ place }: { readonly place: NamesPlace }) {
+export function SaveEntries({ place }: { readonly place: NamesParams }) {
   const entries = useQuery(nameEntries(questionOf(place))).data?.entries ?? []
   const disabled = entries.length === 0
   return (

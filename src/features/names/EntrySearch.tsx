@@ -3,7 +3,7 @@ import { searchKinds, type SearchKind } from '#queries/names/names.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import type { NamesPlace } from './names-place.ts'
+import type { NamesParams } from './names-params.ts'
 import styles from './Names.module.css'
 
 const words: Readonly<Record<SearchKind, string>> = {
@@ -14,8 +14,8 @@ const words: Readonly<Record<SearchKind, string>> = {
 const options = searchKinds.map((value) => ({ value, label: words[value] }))
 
 interface EntrySearchProps {
-  readonly place: NamesPlace
-  readonly onFind: (place: NamesPlace) => void
+  readonly place: NamesParams
+  readonly onFind: (place: NamesParams) => void
 }
 
 /** What is looked for among the names: a prefix, a whole name, or a party. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import {
-  mostDescriptionLength,
-  mostNameLength,
-  mostUrlLength,
+  maxDescriptionLength,
+  maxNameLength,
+  maxUrlLength,
   nameSuffix,
 } from '#ledger/names/name-rules.ts'
 import { stringifyJson } from '#ledger/json.ts'
@@ -89,10 +89,10 @@ export function Rules() {
                 , then <code>{visibleText(nameSuffix(acronym))}</code>
               </>
             )}
-            ; {mostNameLength} characters in all
+            ; {maxNameLength} characters in all
           </Field>
-          <Field label="Address">http or https, at most {mostUrlLength} characters, or none</Field>
-          <Field label="Description">at most {mostDescriptionLength} characters, or none</Field>
+          <Field label="Address">http or https, at most {maxUrlLength} characters, or none</Field>
+          <Field label="Description">at most {maxDescriptionLength} characters, or none</Field>
           {contract === null ? null : (
             <Field label="Rules contract">
               <Contract id={contract.contract_id} /> since <Time value={contract.created_at} />

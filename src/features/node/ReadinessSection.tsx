@@ -20,7 +20,7 @@ const tones: Readonly<Record<Health['state'], Tone>> = {
 /** Whether the participant was ready, check by check, since this page was opened. */
 export function ReadinessSection() {
   const history = useReadiness()
-  const checks = history.reduce((sum, stretch) => sum + stretch.checks, 0)
+  const checks = history.reduce((sum, period) => sum + period.checks, 0)
   return (
     <Section
       title="Readiness"
@@ -50,25 +50,25 @@ export function ReadinessSection() {
               </tr>
             </thead>
             <tbody>
-              {history.map((stretch) => (
-                <tr key={`${stretch.from} ${stretch.state}`}>
+              {history.map((period) => (
+                <tr key={`${period.from} ${period.state}`}>
                   <th scope="row">
-                    <StatusMark tone={tones[stretch.state]} label={stretch.state} />
+                    <StatusMark tone={tones[period.state]} label={period.state} />
                   </th>
                   <td>
                     {/* Reachable, so that the keyboard can scroll the table on a phone. */}
-                    <Time value={stretch.from} focusable />
+                    <Time value={period.from} focusable />
                   </td>
                   <td>
-                    <Time value={stretch.until} />
+                    <Time value={period.until} />
                   </td>
                   <td className={table.number}>
-                    <Count value={stretch.checks} />
+                    <Count value={period.checks} />
                   </td>
                   <td className={`${table.number} mono`}>
-                    {stretch.slowestMs === undefined ? '' : `${Math.round(stretch.slowestMs)} ms`}
+                    {period.slowestMs === undefined ? '' : `${Math.round(period.slowestMs)} ms`}
                   </td>
-                  <td className={styles.words}>{visibleLines(stretch.detail ?? '', ' · ', 600)}</td>
+                  <td className={styles.words}>{visibleLines(period.detail ?? '', ' · ', 600)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { recordTimeOf } from '#ledger/record-time.ts'
-import { mostStretches, withCheck, type ReadinessStretch } from './readiness-history.ts'
+import { maxPeriods, withCheck, type ReadinessPeriod } from './readiness-history.ts'
 
 const check = fc.record({
   state: fc.constantFrom('ready' as const, 'not ready' as const, 'unreachable' as const),
@@ -10,18 +10,18 @@ const check = fc.record({
 })
 
 describe('the history of readiness', () => {
-  it('counts every check in one stretch, newest first, and never two alike in a row', () => {
+  it('counts every check in one period, newest first, and never two alike in a row', () => {
     fc.assert(
       fc.property(fc.array(check, { maxLength: 60 }), (checks) => {
-        const history = checks.reduce<readonly ReadinessStretch[]>(
+        const history = checks.reduce<readonly ReadinessPeriod[]>(
           (history, one, index) =>
             withCheck(history, one, recordTimeOf(BigInt(index) * 1_000_000n)),
           [],
         )
         expect(history.reduce((sum, { checks }) => sum + checks, 0)).toBe(checks.length)
-        history.forEach((stretch, index) => {
+        history.forEach((period, index) => {
           const older = history[index + 1]
-          const isSame = stretch.state === older?.state && stretch.detail === older.detail
+          const isSame = period.state === older?.state && period.detail === older.detail
           expect(older !== undefined && isSame).toBe(false)
         })
         expect(history[0]?.state).toBe(checks.at(-1)?.state)
@@ -31,11 +31,11 @@ describe('the history of readiness', () => {
   })
 
   it('is bounded', () => {
-    let history: readonly ReadinessStretch[] = []
-    for (let index = 0; index < mostStretches + 50; index += 1) {
+    let history: readonly ReadinessPeriod[] = []
+    for (let index = 0; index < maxPeriods + 50; index += 1) {
       const one = { state: 'ready' as const, detail: String(index), latencyMs: 1 }
       history = withCheck(history, one, recordTimeOf(BigInt(index)))
     }
-    expect(history).toHaveLength(mostStretches)
+    expect(history).toHaveLength(maxPeriods)
   })
 })

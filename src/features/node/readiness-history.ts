@@ -1,8 +1,8 @@
 import type { Health } from '#queries/connections.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 
-/** A stretch of checks in a row that came to the same. */
-export interface ReadinessStretch {
+/** A period of checks in a row that came to the same. */
+export interface ReadinessPeriod {
   readonly state: Health['state']
   readonly detail: string | undefined
   /** First and last check of it. */
@@ -13,15 +13,15 @@ export interface ReadinessStretch {
   readonly slowestMs: number | undefined
 }
 
-/** Stretches that are kept: a server that changes its words with each check fills no memory. */
-export const mostStretches = 500
+/** Periods that are kept: a server that changes its words with each check fills no memory. */
+export const maxPeriods = 500
 
 /** The history, newest first, with one more check. */
 export function withCheck(
-  history: readonly ReadinessStretch[],
+  history: readonly ReadinessPeriod[],
   { state, detail, latencyMs }: Omit<Health, 'since'>,
   at: RecordTime,
-): readonly ReadinessStretch[] {
+): readonly ReadinessPeriod[] {
   const [newest, ...older] = history
   if (newest !== undefined && newest.state === state && newest.detail === detail) {
     const slowestMs =
@@ -29,5 +29,5 @@ export function withCheck(
     return [{ ...newest, until: at, checks: newest.checks + 1, slowestMs }, ...older]
   }
   const next = { state, detail, from: at, until: at, checks: 1, slowestMs: latencyMs }
-  return [next, ...history].slice(0, mostStretches)
+  return [next, ...history].slice(0, maxPeriods)
 }

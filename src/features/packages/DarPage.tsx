@@ -31,7 +31,7 @@ export function DarPage() {
   const { validation, upload, forget } = useDarSending(chosen?.file, synchronizer)
   const dar = chosen?.opening?.ok === true ? chosen.opening.dar : undefined
   const compared = synchronizer || undefined
-  const isBusy = validation.state.is === 'sending' || upload.state.is === 'sending'
+  const isBusy = validation.state.kind === 'sending' || upload.state.kind === 'sending'
   return (
     <Page title="Validate a DAR">
       <IgnoredParams names={ignored} />
@@ -84,7 +84,7 @@ export function DarPage() {
                   : undefined
               }
             />
-            {validation.state.is === 'done' ? (
+            {validation.state.kind === 'done' ? (
               <DarUpload
                 sending={upload}
                 file={chosen.file}

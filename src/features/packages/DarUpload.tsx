@@ -33,7 +33,7 @@ export function DarUpload({ sending, file, synchronizer, count }: DarUploadProps
           <input
             type="checkbox"
             checked={vetAllPackages}
-            disabled={state.is === 'sending'}
+            disabled={state.kind === 'sending'}
             onChange={(event) => setVetAll(event.currentTarget.checked)}
           />{' '}
           Vet all its packages, so that they can be used
@@ -41,23 +41,23 @@ export function DarUpload({ sending, file, synchronizer, count }: DarUploadProps
         <div className={styles.tools}>
           <SendButton
             state={state}
-            blocked={state.is === 'done' ? 'It is uploaded.' : undefined}
+            blocked={state.kind === 'done' ? 'It is uploaded.' : undefined}
             onSend={() => setAsking(true)}
           >
             Upload…
           </SendButton>
-          {state.is === 'sending' ? <Button onClick={stop}>Stop</Button> : null}
+          {state.kind === 'sending' ? <Button onClick={stop}>Stop</Button> : null}
         </div>
-        {state.is === 'sending' ? (
+        {state.kind === 'sending' ? (
           <TransferProgress label="Uploading" done={sent} size={file.size} />
         ) : null}
-        {state.is === 'done' ? (
+        {state.kind === 'done' ? (
           <output>
             <StatusMark tone="accept" label="The DAR was uploaded." />{' '}
             <Link to="/packages">To the packages</Link>
           </output>
         ) : null}
-        {state.is === 'refused' ? (
+        {state.kind === 'refused' ? (
           <DarRefusal
             failure={state.failure}
             title="The DAR was not uploaded"

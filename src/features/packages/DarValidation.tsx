@@ -25,16 +25,16 @@ export function DarValidation({ sending, file, blocked }: DarValidationProps) {
         <div className={styles.tools}>
           <SendButton
             // Validating changes nothing, so that nothing holds it back but being under way.
-            state={state.is === 'sending' ? state : { is: 'idle' }}
+            state={state.kind === 'sending' ? state : { kind: 'idle' }}
             permission={permission}
             blocked={blocked}
             onSend={() => send()}
           >
-            {state.is === 'idle' ? 'Validate' : 'Validate again'}
+            {state.kind === 'idle' ? 'Validate' : 'Validate again'}
           </SendButton>
-          {state.is === 'sending' ? <Button onClick={stop}>Stop</Button> : null}
+          {state.kind === 'sending' ? <Button onClick={stop}>Stop</Button> : null}
         </div>
-        {state.is === 'sending' ? (
+        {state.kind === 'sending' ? (
           sent < file.size ? (
             <TransferProgress label="Sending" done={sent} size={file.size} />
           ) : (
@@ -45,14 +45,14 @@ export function DarValidation({ sending, file, blocked }: DarValidationProps) {
             />
           )
         ) : null}
-        {state.is === 'done' ? (
+        {state.kind === 'done' ? (
           <output>
             <StatusMark tone="accept" label="The participant would accept this DAR." /> Its packages
             are well-formed and compatible with what is vetted. Nothing was stored, and nothing was
             vetted.
           </output>
         ) : null}
-        {state.is === 'refused' || state.is === 'unknown' ? (
+        {state.kind === 'refused' || state.kind === 'unknown' ? (
           <DarRefusal
             failure={state.failure}
             title="The participant did not validate this DAR"

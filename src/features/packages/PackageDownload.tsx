@@ -31,7 +31,7 @@ const binary = 'application/octet-stream'
 
 /** Downloads the package: to look into it here, or to a file. */
 export function PackageDownload({ reading, file, onRead, onStop }: PackageDownloadProps) {
-  const isBusy = reading.is === 'reading' || reading.is === 'opening'
+  const isBusy = reading.kind === 'reading' || reading.kind === 'opening'
   const save = () =>
     onRead((bytes) => {
       if (bytes.sha256 === file.id) savePayload(file, bytes)
@@ -43,27 +43,27 @@ export function PackageDownload({ reading, file, onRead, onStop }: PackageDownlo
           <Button kind="primary" disabled={isBusy} onClick={() => void save()}>
             Download
           </Button>
-          <Button disabled={isBusy || reading.is === 'read'} onClick={() => void onRead()}>
+          <Button disabled={isBusy || reading.kind === 'read'} onClick={() => void onRead()}>
             Show what it holds
           </Button>
           {isBusy ? <Button onClick={onStop}>Stop</Button> : null}
         </div>
-        {reading.is === 'reading' ? (
+        {reading.kind === 'reading' ? (
           <TransferProgress
             label="Downloading"
             done={reading.progress.received}
             size={reading.progress.size}
           />
         ) : null}
-        {reading.is === 'opening' ? <output>Opening the package…</output> : null}
-        {reading.is === 'failed' ? (
+        {reading.kind === 'opening' ? <output>Opening the package…</output> : null}
+        {reading.kind === 'failed' ? (
           <ErrorPanel
             failure={reading.failure}
             title="The package was not downloaded"
             onRetry={() => void onRead()}
           />
         ) : null}
-        {reading.is === 'read' ? <Downloaded file={file} got={reading.package} /> : null}
+        {reading.kind === 'read' ? <Downloaded file={file} got={reading.package} /> : null}
       </div>
     </Section>
   )

@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ConnectedSynchronizer } from '#ledger/admin/preselected-synchronizer.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import type { readPackagesSearch } from './package-search.ts'
+import type { readPackagesParams } from './package-params.ts'
 import { synchronizerOptions } from '../admin/synchronizer-option.ts'
 
-type PackagesSearch = ReturnType<typeof readPackagesSearch>
+type PackagesSearch = ReturnType<typeof readPackagesParams>
 
 interface PackageFiltersProps {
   readonly search: PackagesSearch

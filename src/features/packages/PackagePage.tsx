@@ -25,7 +25,7 @@ function OnePackage({ packageId }: { readonly packageId: string }) {
   const row = packageRows(ids.data, vetting.data).find(({ id }) => id === packageId)
   const { reading, read, stop } = usePackageReading(packageId)
   const contents =
-    reading.is === 'read' && typeof reading.package.contents !== 'string'
+    reading.kind === 'read' && typeof reading.package.contents !== 'string'
       ? reading.package.contents
       : undefined
   const name = row?.name || contents?.name
@@ -49,7 +49,9 @@ function OnePackage({ packageId }: { readonly packageId: string }) {
           onRead={read}
           onStop={stop}
         />
-        {reading.is === 'read' ? <PackageContentsView contents={reading.package.contents} /> : null}
+        {reading.kind === 'read' ? (
+          <PackageContentsView contents={reading.package.contents} />
+        ) : null}
       </FamilyGate>
     </Page>
   )

@@ -24,6 +24,6 @@ export function useDarFile() {
 }
 
 async function open(file: File): Promise<DarOpening> {
-  const { openDarAside } = await import('#queries/admin/packages-aside.ts')
-  return openDarAside(file)
+  const { openDarInWorker } = await import('#queries/admin/packages-client.ts')
+  return openDarInWorker(file)
 }

@@ -12,50 +12,50 @@ export interface ReadPackage extends PackageBytes {
 
 /** How far reading a package is. */
 export type PackageReading =
-  | { readonly is: 'idle' }
-  | { readonly is: 'reading'; readonly progress: DownloadProgress }
-  | { readonly is: 'opening' }
-  | { readonly is: 'failed'; readonly failure: Failure }
-  | { readonly is: 'read'; readonly package: ReadPackage }
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'reading'; readonly progress: DownloadProgress }
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'read'; readonly package: ReadPackage }
 
 const nothingYet: DownloadProgress = { received: 0, size: undefined }
 
 /** Downloads a package when asked to, with progress; a download can be stopped, and is when its page is left. */
 export function usePackageReading(packageId: string) {
-  const [reading, setReading] = useState<PackageReading>({ is: 'idle' })
+  const [reading, setReading] = useState<PackageReading>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   /** `onBytes` is told as soon as all of it came, before it is looked into. */
   const read = async (onBytes?: (bytes: PackageBytes) => void): Promise<void> => {
-    if (reading.is === 'read') {
+    if (reading.kind === 'read') {
       onBytes?.(reading.package)
       return
     }
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
-    setReading({ is: 'reading', progress: nothingYet })
+    setReading({ kind: 'reading', progress: nothingYet })
     try {
       const { readPackageBytes } = await import('#queries/admin/package-download.ts')
-      const { openPayloadAside } = await import('#queries/admin/packages-aside.ts')
+      const { openPayloadInWorker } = await import('#queries/admin/packages-client.ts')
       const bytes = await readPackageBytes(packageId, controller.signal, (progress) =>
-        setReading({ is: 'reading', progress }),
+        setReading({ kind: 'reading', progress }),
       )
       onBytes?.(bytes)
-      setReading({ is: 'opening' })
-      const contents = await openPayloadAside(bytes.blob).catch((error: unknown) =>
+      setReading({ kind: 'opening' })
+      const contents = await openPayloadInWorker(bytes.blob).catch((error: unknown) =>
         error instanceof Error ? error.message : String(error),
       )
-      setReading({ is: 'read', package: { ...bytes, contents } })
+      setReading({ kind: 'read', package: { ...bytes, contents } })
     } catch (error) {
       if (controller.signal.aborted) {
-        setReading({ is: 'idle' })
+        setReading({ kind: 'idle' })
         return
       }
       const failure = failureOf(error)
       if (failure === undefined) throw error
-      setReading({ is: 'failed', failure })
+      setReading({ kind: 'failed', failure })
     }
   }
   return { reading, read, stop: () => running.current?.abort() }

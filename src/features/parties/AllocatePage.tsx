@@ -67,7 +67,7 @@ export function AllocatePage() {
   const isTyped = annotations.length > 0 || Object.values(draft).some((text) => text !== '')
   return (
     <Page title="Allocate a party" fact="hosted by this participant">
-      <LeaveGuard when={isTyped && sending.state.is !== 'done'} />
+      <LeaveGuard when={isTyped && sending.state.kind !== 'done'} />
       <form className={styles.form} onSubmit={send} noValidate>
         <AllocateFields
           draft={draft}

@@ -60,7 +60,7 @@ export function EditParty({ idp, latest, onReadAgain, reading }: EditPartyProps)
   const { state } = sending
   const version = versionOf(base)
   const newest = versionOf(latest)
-  const isChanged = newest !== version && state.is !== 'sending' && state.is !== 'done'
+  const isChanged = newest !== version && state.kind !== 'sending' && state.kind !== 'done'
   const nothingToSend = Object.keys(edit.changes).length === 0
   const theirs = latest.localMetadata?.annotations ?? {}
 
@@ -78,7 +78,7 @@ export function EditParty({ idp, latest, onReadAgain, reading }: EditPartyProps)
 
   return (
     <form className={styles.form} onSubmit={send} noValidate>
-      <LeaveGuard when={!nothingToSend && state.is !== 'done'} />
+      <LeaveGuard when={!nothingToSend && state.kind !== 'done'} />
       <MetadataFields draft={draft} edit={edit} onChange={setDraft} showProblems={tried} />
       <p className={styles.hint}>
         {version === ''

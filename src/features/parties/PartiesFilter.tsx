@@ -8,12 +8,12 @@ import { SuggestedValues } from '#ui/form/SuggestedValues.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
 import styles from './Parties.module.css'
-import { defaultPageSize, pageSizes, type PartiesPlace } from './parties-place.ts'
+import { defaultPageSize, pageSizes, type PartiesParams } from './parties-params.ts'
 
 interface PartiesFilterProps {
-  readonly place: PartiesPlace
+  readonly place: PartiesParams
   /** `replace` for what follows typing. */
-  readonly onChange: (place: PartiesPlace, replace: boolean) => void
+  readonly onChange: (place: PartiesParams, replace: boolean) => void
 }
 
 const sizes = pageSizes.map((value) => ({

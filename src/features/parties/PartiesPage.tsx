@@ -14,7 +14,7 @@ import { FamilyGate } from '../FamilyGate.tsx'
 import { AllocatePage } from './AllocatePage.tsx'
 import { OwnParticipant } from './OwnParticipant.tsx'
 import { PartiesFilter } from './PartiesFilter.tsx'
-import { questionOf } from './parties-place.ts'
+import { questionOf } from './parties-params.ts'
 import { PartiesTable } from './PartiesTable.tsx'
 import { SaveParties } from './SaveParties.tsx'
 

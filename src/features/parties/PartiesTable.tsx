@@ -10,12 +10,12 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { Paging } from '../admin/Paging.tsx'
-import type { PartiesPlace } from './parties-place.ts'
+import type { PartiesParams } from './parties-params.ts'
 import { partyColumns } from './party-columns.tsx'
 import { partyLink } from './party-link.ts'
 
 interface PartiesTableProps {
-  readonly place: PartiesPlace
+  readonly place: PartiesParams
   readonly question: PartiesQuestion
   readonly page: {
     readonly partyDetails: readonly PartyDetails[]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mostEntries, nameEntries, type AnsEntry } from '#queries/names/names.ts'
+import { maxEntries, nameEntries, type AnsEntry } from '#queries/names/names.ts'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Field } from '#ui/Fields.tsx'
 import { Time } from '#ui/time/Time.tsx'
@@ -27,7 +27,7 @@ export function PartyNames({ party }: { readonly party: string }) {
               </ul>
               {mayBeMore ? (
                 <p className="secondary">
-                  The first in name order, and those among the {mostEntries} oldest of the network:
+                  The first in name order, and those among the {maxEntries} oldest of the network:
                   Scan gives no more.
                 </p>
               ) : null}

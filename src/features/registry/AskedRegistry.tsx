@@ -30,7 +30,7 @@ interface AskedRegistryProps<Answer> {
   /** Where it gives none: `The registry gave no factory for this settlement`. */
   readonly noAnswer: string
   /** What is looked for, in words: `transfer instruction`. */
-  readonly sought: string
+  readonly resource: string
   /** What the registry is asked for, in words: `context`. */
   readonly askedFor: string
   /** Another way to ask, for what the registry refused. */
@@ -41,7 +41,7 @@ interface AskedRegistryProps<Answer> {
 
 /** What came of asking a registry: its refusal and what it means, or its answer. */
 export function AskedRegistry<Answer>(props: AskedRegistryProps<Answer>) {
-  const { query, registry, noAnswer, sought, askedFor, otherWay, children } = props
+  const { query, registry, noAnswer, resource, askedFor, otherWay, children } = props
   const failure = failureOf(query.error)
   return (
     <>
@@ -50,7 +50,7 @@ export function AskedRegistry<Answer>(props: AskedRegistryProps<Answer>) {
           failure={failure}
           title={noAnswer}
           registry={registry}
-          sought={sought}
+          resource={resource}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
           otherWay={otherWay}

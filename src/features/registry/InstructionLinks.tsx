@@ -33,7 +33,7 @@ export function InstructionLinks({ contractId, payload }: InstructionLinksProps)
             sender,
             receiver,
           }}
-          className={styles.deed}
+          className={styles.action}
         >
           {words[choice]}…
         </Link>

@@ -17,7 +17,7 @@ interface RegistryProblemProps {
   /** The admin party of the registry that was asked. */
   readonly registry: string | undefined
   /** What was looked for, in words: `transfer instruction`. */
-  readonly sought: string
+  readonly resource: string
   readonly onRetry: () => void
   readonly retrying: boolean
   /** Another way to ask, for what the registry refused. */
@@ -32,7 +32,7 @@ const seconds: Readonly<Partial<Record<RegistryRefusal, number>>> = {
 
 /** A refusal of a registry: its words, what they mean, and when to ask again. */
 export function RegistryProblem(props: RegistryProblemProps) {
-  const { failure, title, registry, sought, onRetry, retrying, otherWay } = props
+  const { failure, title, registry, resource, onRetry, retrying, otherWay } = props
   const info = useQueryClient().getQueryData(registryMetadata(registry).queryKey)
   const refusal = registryRefusal(failure, info?.supportedApis)
   const asked = failure.kind === 'http' ? failure.retryAfterSeconds : undefined
@@ -42,7 +42,7 @@ export function RegistryProblem(props: RegistryProblemProps) {
       <ErrorPanel
         failure={failure}
         title={title}
-        stillTrue={refusal === undefined ? undefined : meaning(refusal, sought, asked)}
+        stillTrue={refusal === undefined ? undefined : meaning(refusal, resource, asked)}
       />
       <div className={styles.row}>
         {wait === undefined ? (
@@ -58,7 +58,7 @@ export function RegistryProblem(props: RegistryProblemProps) {
   )
 }
 
-function meaning(refusal: RegistryRefusal, sought: string, asked: number | undefined): string {
+function meaning(refusal: RegistryRefusal, resource: string, asked: number | undefined): string {
   if (refusal === 'too many') {
     return asked === undefined
       ? 'Registries answer a few calls a minute. This one does not say when it answers again.'
@@ -69,7 +69,7 @@ function meaning(refusal: RegistryRefusal, sought: string, asked: number | undef
       'A contract that is needed is on its way from one synchronizer to another, and cannot be disclosed until it has arrived. That takes a moment; then the same question is answered.',
     'no such endpoint':
       'This registry has no such endpoint: it came with release 0.6.11. An older registry cannot be asked this way.',
-    'unknown id': `The registry has the endpoint, but knows no active ${sought} with this id: it may be settled or withdrawn already, or belong to another registry.`,
+    'unknown id': `The registry has the endpoint, but knows no active ${resource} with this id: it may be settled or withdrawn already, or belong to another registry.`,
     malformed:
       'What was asked is not what the endpoint takes; the sentence above is the registry’s own.',
   }[refusal]

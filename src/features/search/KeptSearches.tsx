@@ -16,7 +16,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { ForgetDialog } from './ForgetDialog.tsx'
 import styles from './KeptSearches.module.css'
 import { PhaseMark } from './run/PhaseMark.tsx'
-import { placeOfText, queryOf } from './search-place.ts'
+import { paramsOfText, queryOf } from './query-in-params.ts'
 
 const keptQuery = {
   queryKey: ['browser', 'kept searches'],
@@ -84,7 +84,7 @@ function KeptLine({
   readonly kept: KeptSearch
   readonly onForget: () => void
 }) {
-  const place = placeOfText(kept.search)
+  const place = paramsOfText(kept.search)
   const { where = kept.search, from = 'beginning', to = 'newest' } = place
   return (
     <li className={styles.search}>
@@ -107,6 +107,6 @@ function KeptLine({
 }
 
 async function forgetOne({ search }: KeptSearch): Promise<void> {
-  const query = queryOf(placeOfText(search))
+  const query = queryOf(paramsOfText(search))
   if (query !== undefined) await historySearch(query).forget()
 }

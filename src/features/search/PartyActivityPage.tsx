@@ -8,7 +8,7 @@ import { readUniqueId } from '#ui/identifier/shorten.ts'
 import { beginSearch } from './begin-search.ts'
 import { lastMicros } from './range-draft.ts'
 import { requiresParty } from './filter/requires-party.ts'
-import { placeOf } from './search-place.ts'
+import { paramsOf } from './query-in-params.ts'
 import { SearchView } from './SearchView.tsx'
 
 const route = getRouteApi('/parties/$party/activity')
@@ -33,7 +33,7 @@ export function PartyActivityPage() {
       draft={{ place: { where: writeFilter({ of: 'party', role: 'any', value: party }) }, range }}
       onSearch={(query) => {
         beginSearch(query)
-        const search = placeOf(query)
+        const search = paramsOf(query)
         if (requiresParty(query.where, party)) {
           void navigate({ to: '/parties/$party/activity', params: { party }, search })
         } else {

@@ -19,13 +19,13 @@ import {
   type FormProblems,
   type FormState,
 } from './search-form-state.ts'
-import type { SearchPlace } from './read-search-place.ts'
+import type { HistorySearchParams } from './history-search-params.ts'
 import styles from './SearchForm.module.css'
 import { useSuggestions } from './filter/use-suggestions.ts'
 
 interface SearchFormProps {
   /** What the address says; a new one takes the place of what was composed. */
-  readonly place: SearchPlace
+  readonly place: HistorySearchParams
   /** The range to begin with where the address has none. */
   readonly range?: RangeDraft | undefined
   /** Whether the conditions are shown, and on a phone the range. */
@@ -148,6 +148,6 @@ function problemsOf(form: FormState, migration: bigint | undefined): FormProblem
   return 'problems' in read ? read.problems : undefined
 }
 
-function isSamePlace(a: SearchPlace, b: SearchPlace): boolean {
+function isSamePlace(a: HistorySearchParams, b: HistorySearchParams): boolean {
   return a.where === b.where && a.from === b.from && a.to === b.to && a.order === b.order
 }

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { beginSearch } from './begin-search.ts'
 import { KeptSearches } from './KeptSearches.tsx'
-import { placeOf } from './search-place.ts'
+import { paramsOf } from './query-in-params.ts'
 import { SearchView } from './SearchView.tsx'
 
 const route = getRouteApi('/search')
@@ -17,7 +17,7 @@ export function SearchPage() {
       place={place}
       onSearch={(query) => {
         beginSearch(query)
-        void navigate({ to: '/search', search: placeOf(query) })
+        void navigate({ to: '/search', search: paramsOf(query) })
       }}
     >
       <KeptSearches />

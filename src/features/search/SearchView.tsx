@@ -4,8 +4,8 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import type { RangeDraft } from './range-draft.ts'
-import type { SearchPlace } from './read-search-place.ts'
-import { queryOf } from './search-place.ts'
+import type { HistorySearchParams } from './history-search-params.ts'
+import { queryOf } from './query-in-params.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { SearchRun } from './run/SearchRun.tsx'
 
@@ -13,9 +13,9 @@ interface SearchViewProps {
   readonly title: string
   readonly fact?: ReactNode
   /** What the address asks for. */
-  readonly place: SearchPlace & { readonly ignored?: string | undefined }
+  readonly place: HistorySearchParams & { readonly ignored?: string | undefined }
   /** What the form begins with where the address asks for nothing. */
-  readonly draft?: { readonly place: SearchPlace; readonly range: RangeDraft }
+  readonly draft?: { readonly place: HistorySearchParams; readonly range: RangeDraft }
   readonly onSearch: (query: SearchQuery) => void
   /** Below the form where the address asks for nothing. */
   readonly children: ReactNode

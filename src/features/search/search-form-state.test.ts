@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { blankDraft, newCondition } from './filter/filter-draft.ts'
 import { openBound } from './range-draft.ts'
-import { queryOf } from './search-place.ts'
+import { queryOf } from './query-in-params.ts'
 import { formOf, readForm, withDraft, withText } from './search-form-state.ts'
 
 const empty = formOf({})
 const conditions = ({ draft }: typeof empty) =>
-  draft.items.map((item) => (item.is === 'condition' ? `${item.of} ${item.value}` : item.of))
+  draft.items.map((item) => (item.kind === 'condition' ? `${item.of} ${item.value}` : item.of))
 
 describe('the form of a search', () => {
   it('shows what is typed as conditions, and conditions as text', () => {

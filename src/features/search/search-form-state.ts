@@ -7,7 +7,7 @@ import { blankDraft, draftOf, type DraftGroup } from './filter/filter-draft.ts'
 import { boundOf, readRange, type RangeDraft, type ReadRange } from './range-draft.ts'
 import { partialIdIn } from './filter/whole-ids.ts'
 import { readDraft, type ReadDraft } from './filter/read-draft.ts'
-import type { SearchPlace } from './read-search-place.ts'
+import type { HistorySearchParams } from './history-search-params.ts'
 
 export interface FormState {
   /** The filter as text; what the builder holds and is complete is always in it. */
@@ -19,7 +19,7 @@ export interface FormState {
 }
 
 /** The form of a place; `range` where the place says nothing of one. */
-export function formOf(place: SearchPlace, range?: RangeDraft): FormState {
+export function formOf(place: HistorySearchParams, range?: RangeDraft): FormState {
   const { where = '', from, to, order = 'newest' } = place
   const empty = { text: '', draft: blankDraft(), order }
   const given = {

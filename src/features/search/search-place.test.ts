@@ -4,8 +4,8 @@ import { readFilter } from '#ledger/search/filter-text.ts'
 import { normalFilter } from '#ledger/search/normal-filter.ts'
 import { anyFilter } from '#ledger/search/testing/filter-arbitrary.ts'
 import { hasPartialId } from './filter/whole-ids.ts'
-import { readSearchPlace } from './read-search-place.ts'
-import { placeOf, placeOfText, queryOf } from './search-place.ts'
+import { readHistorySearchParams } from './history-search-params.ts'
+import { paramsOf, paramsOfText, queryOf } from './query-in-params.ts'
 
 const from = '3~2026-01-31T10:00:00.123456Z'
 const to = '4~2026-01-31T09:00:00Z'
@@ -24,7 +24,7 @@ describe('the address of a search', () => {
         const start = queryOf({ where: 'a', from: withFrom ? from : undefined })
         const end = queryOf({ where: 'a', to: withTo ? to : undefined })
         const query = { where, from: start?.from, to: end?.to, order }
-        const place = readSearchPlace({ ...placeOf(query) })
+        const place = readHistorySearchParams({ ...paramsOf(query) })
         expect(place.ignored).toBeUndefined()
         expect(queryOf(place)).toEqual({ ...query, where: normalFilter(where) })
       }),
@@ -34,28 +34,28 @@ describe('the address of a search', () => {
 
   it('is read from the text under which a search is kept', () => {
     const params = new URLSearchParams({ where: 'kind:create or "a b"', from, order: 'newest' })
-    expect(placeOfText(params.toString())).toEqual({
+    expect(paramsOfText(params.toString())).toEqual({
       where: 'kind:create or text:"a b"',
       from,
       to: undefined,
       order: undefined,
     })
-    expect(placeOfText('where=&order=oldest')).toMatchObject({ where: '()', order: 'oldest' })
+    expect(paramsOfText('where=&order=oldest')).toMatchObject({ where: '()', order: 'oldest' })
   })
 
   it('keeps a filter that cannot be read, and asks for nothing', () => {
-    const place = readSearchPlace({ where: 'kind:' })
+    const place = readHistorySearchParams({ where: 'kind:' })
     expect(place.where).toBe('kind:')
     expect(readFilter('kind:').ok).toBe(false)
     expect(queryOf(place)).toBeUndefined()
   })
 
   it('names what it does not understand', () => {
-    const place = readSearchPlace({ where: 'a', from: 'yesterday', order: 'random' })
+    const place = readHistorySearchParams({ where: 'a', from: 'yesterday', order: 'random' })
     expect(place).toEqual({ where: 'a', ignored: 'from order' })
   })
 
   it('asks for nothing where there is no filter', () => {
-    expect(queryOf(readSearchPlace({ from }))).toBeUndefined()
+    expect(queryOf(readHistorySearchParams({ from }))).toBeUndefined()
   })
 })

@@ -33,7 +33,7 @@ export function SendButton(props: SendButtonProps) {
   const id = useId()
   const isOffline = useLost() !== undefined
   const refused = isOffline ? offline : permission?.may === false ? permission.reason : blocked
-  const isOff = state.is !== 'idle' && state.is !== 'refused'
+  const isOff = state.kind !== 'idle' && state.kind !== 'refused'
   useEffect(() => {
     addEventListener('keydown', ignoreHeldEnter, { capture: true })
     return () => removeEventListener('keydown', ignoreHeldEnter, { capture: true })
@@ -52,7 +52,7 @@ export function SendButton(props: SendButtonProps) {
         aria-describedby={refused === undefined ? undefined : id}
         onClick={click}
       >
-        {state.is === 'sending' ? underWay : children}
+        {state.kind === 'sending' ? underWay : children}
       </Button>
       {refused === undefined ? null : (
         <span id={id} className="secondary">

@@ -24,7 +24,7 @@ interface SendingOutcomeProps {
 /** What came of sending, where it was not done: refused, or nobody knows. */
 export function SendingOutcome(props: SendingOutcomeProps) {
   const { state, notDone, required, findOut, onLooked } = props
-  if (state.is === 'refused') {
+  if (state.kind === 'refused') {
     return (
       <>
         <ErrorPanel
@@ -36,7 +36,7 @@ export function SendingOutcome(props: SendingOutcomeProps) {
       </>
     )
   }
-  if (state.is !== 'unknown') return null
+  if (state.kind !== 'unknown') return null
   return (
     <div role="alert" className={styles.unknown}>
       <StatusMark tone="warning" label="The outcome is unknown" />

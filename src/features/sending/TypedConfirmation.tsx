@@ -34,7 +34,7 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
   const isTyped = confirms(typed, id)
   const confirm = (event: FormEvent) => {
     event.preventDefault()
-    if (isTyped && (state.is === 'idle' || state.is === 'refused')) onConfirm()
+    if (isTyped && (state.kind === 'idle' || state.kind === 'refused')) onConfirm()
   }
   return (
     <Dialog title={title} onClose={onClose}>

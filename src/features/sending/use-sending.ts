@@ -12,13 +12,13 @@ import { loadPageCode, type PageId } from './page-code.ts'
  * stays done until its page leaves, or takes it back to idle because the state behind it was read again.
  */
 export type SendingState =
-  | { readonly is: 'idle' }
-  | { readonly is: 'sending' }
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'sending' }
   /** The server said no: nothing was changed. */
-  | { readonly is: 'refused'; readonly failure: Failure }
+  | { readonly kind: 'refused'; readonly failure: Failure }
   /** The answer was lost: it may have been done (DESIGN, Safety). */
-  | { readonly is: 'unknown'; readonly failure: Failure }
-  | { readonly is: 'done' }
+  | { readonly kind: 'unknown'; readonly failure: Failure }
+  | { readonly kind: 'done' }
 
 export interface Sending<Input> {
   readonly state: SendingState
@@ -74,10 +74,10 @@ function stateOf(
   status: 'idle' | 'pending' | 'error' | 'success',
   error: Error | null,
 ): SendingState {
-  if (status === 'idle') return { is: 'idle' }
-  if (status === 'pending') return { is: 'sending' }
-  if (status === 'success') return { is: 'done' }
+  if (status === 'idle') return { kind: 'idle' }
+  if (status === 'pending') return { kind: 'sending' }
+  if (status === 'success') return { kind: 'done' }
   const failure = failureOf(error)
   if (failure === undefined) throw error ?? new Error('A change failed without an error.')
-  return isOutcomeUnknown(failure) ? { is: 'unknown', failure } : { is: 'refused', failure }
+  return isOutcomeUnknown(failure) ? { kind: 'unknown', failure } : { kind: 'refused', failure }
 }

@@ -9,7 +9,7 @@ import { Party } from '#ui/identifier/identifiers.tsx'
 import { ShapeRows } from '#ui/Shape.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { PageLink } from '#ui/PageLink.tsx'
-import { isRefusal } from './standing.ts'
+import { isRefusal } from './user-access.ts'
 import styles from './Session.module.css'
 
 interface LedgerUserProps {

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
-import { meets, pageNeeds, type Standing } from './page-needs.ts'
+import { meets, pageNeeds, type UserAccess } from './page-needs.ts'
 import styles from './Session.module.css'
 
 /** Which pages can be used, and what is missing for the others. */
-export function PageNeeds({ standing }: { readonly standing: Standing }) {
+export function PageNeeds({ access }: { readonly access: UserAccess }) {
   return (
     <Section title="Pages">
       <table className={`${table.table} ${styles.needs}`} aria-label="What each page needs">
@@ -31,7 +31,7 @@ export function PageNeeds({ standing }: { readonly standing: Standing }) {
               </td>
               <td>{need}</td>
               <td>
-                <Met {...meets(need, standing)} />
+                <Met {...meets(need, access)} />
               </td>
             </tr>
           ))}

@@ -9,7 +9,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { FamilyGate } from '../FamilyGate.tsx'
 import { LedgerUser } from './LedgerUser.tsx'
 import { PageNeeds } from './PageNeeds.tsx'
-import { standingOf } from './standing.ts'
+import { userAccess } from './user-access.ts'
 import { WalletUser } from './WalletUser.tsx'
 
 /** Who the participant and the validator take the user for, and what that opens. */
@@ -49,7 +49,7 @@ export function WhoAmIPage({ tokens }: { readonly tokens: ReactNode }) {
       </Following>
       <Following isReady={!ledger.isPending && !wallet.isPending}>
         <PageNeeds
-          standing={standingOf(
+          access={userAccess(
             { data: ledger.data, failure: ledgerFailure },
             { data: wallet.data, failure: walletFailure },
           )}

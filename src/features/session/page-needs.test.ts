@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { meets, pageNeeds, type Standing } from './page-needs.ts'
+import { meets, pageNeeds, type UserAccess } from './page-needs.ts'
 
 /** The needs that somebody meets. */
-const metBy = (standing: Standing): readonly string[] =>
-  pageNeeds.flatMap(({ need }) => (meets(need, standing).met === true ? [need] : []))
+const metBy = (access: UserAccess): readonly string[] =>
+  pageNeeds.flatMap(({ need }) => (meets(need, access).met === true ? [need] : []))
 
 describe('what pages need', () => {
   it('is nothing for what Scan alone answers', () => {
@@ -43,8 +43,8 @@ describe('what pages need', () => {
   })
 
   it('says what is missing', () => {
-    const standing: Standing = { ledger: new Map(), wallet: 'not onboarded' }
-    expect(meets('participant admin', standing).missing).toBe('the right “participant admin”')
-    expect(meets('an onboarded wallet user', standing).missing).toBe('onboarding the user')
+    const access: UserAccess = { ledger: new Map(), wallet: 'not onboarded' }
+    expect(meets('participant admin', access).missing).toBe('the right “participant admin”')
+    expect(meets('an onboarded wallet user', access).missing).toBe('onboarding the user')
   })
 })

@@ -65,7 +65,7 @@ export const pageNeeds = [
 ] as const satisfies readonly { readonly need: Need; readonly pages: readonly unknown[] }[]
 
 /** What is known of who uses the dashboard. */
-export interface Standing {
+export interface UserAccess {
   /** `unsaid` where the participant asks for no token; undefined while nothing is known. */
   readonly ledger: HeldRights | 'refused' | 'unsaid' | undefined
   /** Whether the validator knows the token's user; undefined while nothing is known. */
@@ -75,7 +75,7 @@ export interface Standing {
 /** Whether a need is met; undefined where nobody can tell yet. `missing` says what is not there. */
 export function meets(
   need: Need,
-  { ledger, wallet }: Standing,
+  { ledger, wallet }: UserAccess,
 ): { readonly met: boolean | undefined; readonly missing?: string } {
   if (need === 'no token') return { met: true }
   if (need === 'an onboarded wallet user') {

@@ -8,7 +8,7 @@ import { Contract, Hash, Party, Synchronizer } from '#ui/identifier/identifiers.
 import { JsonView } from '#ui/json/JsonView.tsx'
 import { Section } from '#ui/Page.tsx'
 import { CreateDetails } from './EventDetails.tsx'
-import { DeedMark } from './EventMark.tsx'
+import { ActionMark } from './EventMark.tsx'
 import { OtherHalf } from './reassignment/OtherHalf.tsx'
 
 /**
@@ -24,7 +24,7 @@ export function ReassignmentView({ reassignment }: { readonly reassignment: Reas
     <>
       <Section
         title="Reassignment"
-        fact={<DeedMark kind={isAssignment(event) ? 'assign' : 'unassign'} />}
+        fact={<ActionMark kind={isAssignment(event) ? 'assign' : 'unassign'} />}
       >
         <Fields dense>
           <Field label="From">

@@ -6,17 +6,17 @@ import { isTransaction, type Transaction } from '#ledger/update.ts'
 import { updateById } from '#queries/update.ts'
 import { failureOf } from '#queries/failure.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { EventsView } from './events/EventsView.tsx'
 import { TransactionView } from './TransactionView.tsx'
 import { eventIdIn } from './update-reference.ts'
-import type { UpdateView } from './update-search.ts'
+import type { UpdateView } from './update-params.ts'
 
 const route = getRouteApi('/updates/$updateId')
 
 /** Only some who open an update ask for its effects. */
-const EffectsView = late(
+const EffectsView = lazyComponent(
   async () => (await import('./effects/EffectsView.tsx')).EffectsView,
   'said in place',
   <Waiting words="Fetching the view of effects" rows={6} />,

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import styles from './UpdateActions.module.css'
-import type { UpdateView } from './update-search.ts'
+import type { UpdateView } from './update-params.ts'
 
 interface UpdateActionsProps {
   readonly found: FoundUpdate

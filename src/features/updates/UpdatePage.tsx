@@ -24,7 +24,7 @@ import { UpdateActions } from './UpdateActions.tsx'
 import { UpdateFacts } from './UpdateFacts.tsx'
 import styles from './UpdatePage.module.css'
 import { UpdateSummary } from './UpdateSummary.tsx'
-import type { UpdateView } from './update-search.ts'
+import type { UpdateView } from './update-params.ts'
 import { reassignmentViews, transactionViews, UpdateViews } from './UpdateViews.tsx'
 
 const route = getRouteApi('/updates/$updateId')

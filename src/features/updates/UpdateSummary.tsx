@@ -2,7 +2,7 @@ import type { PlainWords } from '#ledger/plain-words.ts'
 import type { UpdateDigest } from '#ledger/update-digest.ts'
 import { Template } from '#ui/identifier/identifiers.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { DeedMark } from './EventMark.tsx'
+import { ActionMark } from './EventMark.tsx'
 import { PlainWordsLine } from './PlainWordsLine.tsx'
 import styles from './UpdateSummary.module.css'
 
@@ -18,14 +18,14 @@ interface UpdateSummaryProps {
  * else what its first root did; and how many more roots there are.
  */
 export function UpdateSummary({ row, brief = false }: UpdateSummaryProps) {
-  const { deed, otherRoots, words } = row
-  if (deed === undefined) return <span className="secondary">no root event</span>
-  const { choice, templateId, kind } = deed
+  const { rootAction, otherRoots, words } = row
+  if (rootAction === undefined) return <span className="secondary">no root event</span>
+  const { choice, templateId, kind } = rootAction
   const rest = otherRoots === 0 ? null : <span className="secondary">+{otherRoots}</span>
   if (words !== undefined) {
     return (
       <span className={styles.summary}>
-        <DeedMark kind={kind} />
+        <ActionMark kind={kind} />
         <span className={styles.told}>
           <span className={styles.words}>
             <PlainWordsLine words={words} />
@@ -40,7 +40,7 @@ export function UpdateSummary({ row, brief = false }: UpdateSummaryProps) {
   }
   return (
     <span className={styles.summary}>
-      <DeedMark kind={kind} />
+      <ActionMark kind={kind} />
       {choice === undefined ? null : <span className={styles.choice}>{visibleText(choice)}</span>}
       {templateId === undefined || (brief && choice !== undefined) ? null : (
         <span className={styles.template}>

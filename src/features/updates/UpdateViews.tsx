@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { DamlValueEncoding } from '#queries/daml-value-encoding.ts'
 import page from '#ui/Page.module.css'
 import { CloseUpdate } from './CloseUpdate.tsx'
-import type { UpdateView } from './update-search.ts'
+import type { UpdateView } from './update-params.ts'
 import styles from './UpdateViews.module.css'
 
 interface UpdateViewsProps {

@@ -1,7 +1,7 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { useMedia } from '#ui/use-media.ts'
-import { besides } from './besides.ts'
+import { twoPanes } from './two-panes.ts'
 import { UpdatesPage } from './UpdatesPage.tsx'
 import styles from './UpdatesLayout.module.css'
 
@@ -11,7 +11,7 @@ import styles from './UpdatesLayout.module.css'
  */
 export function UpdatesLayout() {
   const { updateId } = useParams({ strict: false })
-  const isWide = useMedia(besides)
+  const isWide = useMedia(twoPanes)
   const isOpen = updateId !== undefined
   const isBeside = isOpen && isWide
   const layout = useRef<HTMLDivElement>(null)

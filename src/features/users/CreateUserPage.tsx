@@ -86,7 +86,7 @@ export function CreateUserPage() {
       <LeaveGuard
         when={
           (id !== '' || rights !== undefined || annotations.length > 0) &&
-          sending.state.is !== 'done'
+          sending.state.kind !== 'done'
         }
       />
       <form className={sendingStyles.form} onSubmit={send} noValidate>

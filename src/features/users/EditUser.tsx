@@ -73,7 +73,7 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
   )
   const { state } = sending
   const isChanged =
-    versionOf(latest) !== versionOf(base) && state.is !== 'sending' && state.is !== 'done'
+    versionOf(latest) !== versionOf(base) && state.kind !== 'sending' && state.kind !== 'done'
 
   const goOn = (keepsEdit: boolean) => {
     const present = latest.metadata?.annotations ?? {}
@@ -97,7 +97,7 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
 
   return (
     <Section title="Edit the user">
-      <LeaveGuard when={!nothingToSend && state.is !== 'done'} />
+      <LeaveGuard when={!nothingToSend && state.kind !== 'done'} />
       <form className={sendingStyles.form} onSubmit={send} noValidate>
         <TextField
           label="Primary party (primaryParty)"

@@ -65,7 +65,7 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
   }
   return (
     <Section title="Grant rights">
-      <LeaveGuard when={draft.parties !== '' && sending.state.is !== 'done'} />
+      <LeaveGuard when={draft.parties !== '' && sending.state.kind !== 'done'} />
       <form className={sendingStyles.form} onSubmit={send} noValidate>
         <RightsFields draft={draft} problem={tried ? problem : undefined} onChange={setDraft} />
         {fresh.length === 0 ? null : (

@@ -45,12 +45,12 @@ export function RevokeRights({ user, rows, onDone }: RevokeRightsProps) {
     },
   )
   const { reset } = sending
-  const isDone = sending.state.is === 'done'
+  const isDone = sending.state.kind === 'done'
   useEffect(() => {
     // The rights were read again by then: others of them can be revoked.
     if (isDone) reset()
   }, [isDone, reset])
-  if (rows.length === 0 && (sending.state.is === 'idle' || isDone)) return null
+  if (rows.length === 0 && (sending.state.kind === 'idle' || isDone)) return null
   const change = {
     userId: user.id,
     identityProviderId: user.identityProviderId ?? '',

@@ -16,7 +16,7 @@ export function RightsDifference({ sign, rows }: RightsDifferenceProps) {
       className={styles.difference}
       aria-label={sign === '+' ? 'Will be granted' : 'Will be revoked'}
     >
-      {rows.slice(0, mostShown).map(({ key, kind, party }) => (
+      {rows.slice(0, maxShown).map(({ key, kind, party }) => (
         <li key={key}>
           <StatusMark
             tone={tone}
@@ -30,11 +30,11 @@ export function RightsDifference({ sign, rows }: RightsDifferenceProps) {
           />
         </li>
       ))}
-      {rows.length > mostShown ? (
-        <li className="secondary">and {rows.length - mostShown} more, all of them below</li>
+      {rows.length > maxShown ? (
+        <li className="secondary">and {rows.length - maxShown} more, all of them below</li>
       ) : null}
     </ul>
   )
 }
 
-const mostShown = 100
+const maxShown = 100

@@ -17,12 +17,12 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { MissingRight } from '../sending/MissingRight.tsx'
 import { RevokeRights } from './RevokeRights.tsx'
 import { RightsTable } from './RightsTable.tsx'
-import type { UserPlace } from './users-place.ts'
+import type { UserParams } from './users-params.ts'
 import styles from './Users.module.css'
 
 interface UserRightsProps {
   readonly user: User
-  readonly place: UserPlace
+  readonly place: UserParams
 }
 
 const noRights: readonly Right[] = []
@@ -48,7 +48,7 @@ export function UserRights({ user, place }: UserRightsProps) {
     })
   }, [])
   const failure = failureOf(query.error)
-  const change = (changes: Partial<UserPlace>) =>
+  const change = (changes: Partial<UserParams>) =>
     void navigate({
       to: '/users/$userId',
       params: { userId: user.id },

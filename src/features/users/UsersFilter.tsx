@@ -4,10 +4,10 @@ import { identityProviders } from '#queries/admin/idps.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { defaultPageSize, pageSizes, type UsersPlace } from './users-place.ts'
+import { defaultPageSize, pageSizes, type UsersParams } from './users-params.ts'
 
 /** Whose users are asked for, how many at once, and what is searched for in those that came. */
-export function UsersFilter({ place }: { readonly place: UsersPlace }) {
+export function UsersFilter({ place }: { readonly place: UsersParams }) {
   const navigate = useNavigate()
   // Who may not list the providers sees the one that the address names.
   const listed = useQuery(identityProviders()).data ?? []
@@ -15,7 +15,7 @@ export function UsersFilter({ place }: { readonly place: UsersPlace }) {
     ...listed.map(({ identityProviderId }) => identityProviderId),
     ...(place.idp === undefined ? [] : [place.idp]),
   ])
-  const change = (changes: Partial<UsersPlace>, replace = false) =>
+  const change = (changes: Partial<UsersParams>, replace = false) =>
     void navigate({ to: '/users', search: { ...place, ...changes, ignored: undefined }, replace })
   return (
     <>

@@ -14,7 +14,7 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { MissingRight } from '../sending/MissingRight.tsx'
 import { FamilyGate } from '../FamilyGate.tsx'
 import { CreateUserPage } from './CreateUserPage.tsx'
-import { questionOf } from './users-place.ts'
+import { questionOf } from './users-params.ts'
 import { UsersFilter } from './UsersFilter.tsx'
 import { UsersTable } from './UsersTable.tsx'
 

@@ -8,10 +8,10 @@ import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { Paging } from '../admin/Paging.tsx'
 import { userColumns } from './user-columns.tsx'
 import { userLink } from './user-link.ts'
-import type { UsersPlace } from './users-place.ts'
+import type { UsersParams } from './users-params.ts'
 
 interface UsersTableProps {
-  readonly place: UsersPlace
+  readonly place: UsersParams
   readonly question: UsersQuestion
   readonly page: {
     readonly users?: readonly User[] | null | undefined

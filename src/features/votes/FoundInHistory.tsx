@@ -6,11 +6,11 @@ import { historyBehind } from '#queries/votes/vote-history.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
-import type { VotesSearch } from './votes-search.ts'
+import type { VotesParams } from './votes-params.ts'
 import { VotesFrame } from './lists/VotesFrame.tsx'
 
 interface FoundInHistoryProps {
-  readonly search: VotesSearch
+  readonly search: VotesParams
   /** The list, once it is known where the history ends. */
   readonly children: (from: Position) => ReactNode
 }

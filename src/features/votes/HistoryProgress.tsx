@@ -1,4 +1,4 @@
-import type { LookThrough } from '#features/updates/use-look-through.ts'
+import type { NearbySearch } from '../updates/use-nearby-search.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
@@ -6,7 +6,7 @@ import { Time } from '#ui/time/Time.tsx'
 import styles from './Votes.module.css'
 
 interface HistoryProgressProps {
-  readonly search: LookThrough<unknown>
+  readonly search: NearbySearch<unknown>
   /** Said when enough was found. */
   readonly enough: string
 }

@@ -6,7 +6,7 @@ import type { PartyId } from '../identifier.ts'
 import { stringifyJson, type Json } from '../json.ts'
 import { wordsAsText } from '../plain-words/as-text.ts'
 import { microsOf, recordTimeOf } from '../record-time.ts'
-import type { AccountSummary } from './account-book.ts'
+import type { AccountSummary } from './accounts.ts'
 import { classWords } from './account-class.ts'
 import { columnsOf, inDollars, totalOf, type AccountLine, type Balance } from './account-line.ts'
 

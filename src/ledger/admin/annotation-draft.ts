@@ -2,7 +2,7 @@
 import {
   annotationBytes,
   annotationKeyProblem,
-  mostAnnotationBytes,
+  maxAnnotationBytes,
   type Annotations,
 } from './object-meta-rules.ts'
 
@@ -81,7 +81,7 @@ export function readAnnotationDraft(draft: AnnotationDraft, stored: Annotations)
     changes: Object.fromEntries(changes),
     result: resulting,
     bytes,
-    isTooLarge: bytes > mostAnnotationBytes,
+    isTooLarge: bytes > maxAnnotationBytes,
     problems,
   }
 }

@@ -13,8 +13,8 @@ export function inMemory(bytes: Uint8Array): ByteSource {
 /** Fewer bytes are not asked for at once: neighbours are wanted next. */
 const leastAtOnce = 1024 * 1024
 
-/** Bytes that `load` brings, of which one stretch at a time is held. */
-export function loadedInStretches(
+/** Bytes that `load` brings, of which one block at a time is held. */
+export function loadedInBlocks(
   length: number,
   load: (from: number, to: number) => Uint8Array,
 ): ByteSource {

@@ -4,7 +4,7 @@
  */
 
 /** Over all keys and values together, in UTF-8: 256 kB. */
-export const mostAnnotationBytes = 256 * 1024
+export const maxAnnotationBytes = 256 * 1024
 const longestPrefix = 253
 const longestName = 63
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inMemory, loadedInStretches } from './byte-source.ts'
+import { inMemory, loadedInBlocks } from './byte-source.ts'
 import { isUtility, openDalf, readPayload } from './package-contents.ts'
 import { dalfEnvelope, packageFileName } from './package-file-name.ts'
 import { NotProtobuf } from '../protobuf.ts'
@@ -102,7 +102,7 @@ describe('the contents of a package', () => {
     )
   })
 
-  it('of a large package are read in stretches: what nobody looks at is never loaded', () => {
+  it('of a large package are read block by block: what nobody looks at is never loaded', () => {
     const given = { name: 'large', version: '1.0.0', modules: [] }
     const small = payloadOf(given, true)
     const ballast = bytes(1000, []).slice(0, -1)
@@ -110,11 +110,11 @@ describe('the contents of a package', () => {
     const head = Uint8Array.from([...small, ...ballast, ...varint(length)])
     const whole = head.length + length
     let loaded = 0
-    const source = loadedInStretches(whole, (from, to) => {
+    const source = loadedInBlocks(whole, (from, to) => {
       loaded += to - from
-      const stretch = new Uint8Array(to - from)
-      stretch.set(head.subarray(from, to))
-      return stretch
+      const block = new Uint8Array(to - from)
+      block.set(head.subarray(from, to))
+      return block
     })
     expect(readPayload(source)).toEqual({ lfVersion: '2.1', ...given })
     expect(loaded).toBeLessThan(3_000_000)

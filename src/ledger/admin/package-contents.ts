@@ -156,9 +156,9 @@ function numbersOf(bytes: Uint8Array): ReadonlyMap<number, number> {
 }
 
 /** A number field; 0, protobuf's default, where it is left out. */
-function firstNumber(bytes: Uint8Array, sought: number): number {
+function firstNumber(bytes: Uint8Array, fieldNumber: number): number {
   for (const { field, value } of protobufFields(bytes)) {
-    if (field === sought && typeof value === 'bigint') return Number(value)
+    if (field === fieldNumber && typeof value === 'bigint') return Number(value)
   }
   return 0
 }

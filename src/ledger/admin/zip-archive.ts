@@ -48,33 +48,33 @@ const packedAtOnce = 16 * 1024
 const tightest = 1032
 
 /**
- * Opens a zip file of which no more than `mostBytes` are ever unpacked: every file is held to the
+ * Opens a zip file of which no more than `maxBytes` are ever unpacked: every file is held to the
  * length that the directory gives it, and every reading is counted. Refused are files that share bytes
  * or a name: a few bytes would unpack to any amount, and another program would see something else.
  * ZIP64 is not read: no DAR is as large.
  * @throws ZipRefused
  */
-export function openZip(bytes: Uint8Array, mostBytes: number): ZipArchive {
+export function openZip(bytes: Uint8Array, maxBytes: number): ZipArchive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = entriesOf(bytes, view)
   const unpackedBytes = [...entries.values()].reduce((sum, { unpacked }) => sum + unpacked, 0)
-  if (unpackedBytes > mostBytes) throw tooMuch(mostBytes)
-  let left = mostBytes
+  if (unpackedBytes > maxBytes) throw tooMuch(maxBytes)
+  let left = maxBytes
   return {
     names: new Set(entries.keys()),
     unpackedBytes,
     read: (name) => {
       const entry = entries.get(name)
       if (entry === undefined) return undefined
-      if (entry.unpacked > left) throw tooMuch(mostBytes)
+      if (entry.unpacked > left) throw tooMuch(maxBytes)
       left -= entry.unpacked
       return unpack(entry, bytes.subarray(dataOf(entry, view), dataOf(entry, view) + entry.packed))
     },
   }
 }
 
-function tooMuch(mostBytes: number): ZipRefused {
-  return new ZipRefused('too much', `more than ${mostBytes} bytes come out of it`)
+function tooMuch(maxBytes: number): ZipRefused {
+  return new ZipRefused('too much', `more than ${maxBytes} bytes come out of it`)
 }
 
 function damaged(message: string): ZipRefused {

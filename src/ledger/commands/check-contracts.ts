@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts'
 import { checkTemplateId } from './check-commands.ts'
-import { mostInt32, type Findings } from './findings.ts'
+import { maxInt32, type Findings } from './findings.ts'
 import { valueAt } from './lens.ts'
 import type { RequestPath } from './request-problem.ts'
 import { ledgerStringProblem } from '../ledger-string.ts'
@@ -57,7 +57,7 @@ export function checkPrefetch(found: Findings, value: Json | undefined): void {
     const key = member('contractKey')
     if (key === undefined) found.missing([...path, 'contractKey'], 'The contract’s key')
     if (key === null) found.error([...path, 'contractKey'], 'A key is never null.')
-    found.integer([...path, 'limit'], member('limit'), { least: 1n, most: mostInt32 })
+    found.integer([...path, 'limit'], member('limit'), { least: 1n, most: maxInt32 })
     unknownIn(found, path, entry, ['templateId', 'contractKey', 'limit'])
   })
 }

@@ -4,7 +4,7 @@ import { checkCommands } from './check-commands.ts'
 import { checkDisclosed, checkPrefetch } from './check-contracts.ts'
 import { checkPrepareTimes, checkSubmitTimes } from './check-times.ts'
 import type { RequestKind } from './draft.ts'
-import { Findings, mostInt32, type TextRule } from './findings.ts'
+import { Findings, maxInt32, type TextRule } from './findings.ts'
 import { valueAt } from './lens.ts'
 import { hashingSchemes, requestMembers, signingAlgorithms } from './request-members.ts'
 import type { RequestProblem } from './request-problem.ts'
@@ -56,7 +56,7 @@ export function checkRequest(
         doubt: packageIdDoubt,
       }),
   )
-  found.integer(['tapsMaxPasses'], member('tapsMaxPasses'), { least: 1n, most: mostInt32 })
+  found.integer(['tapsMaxPasses'], member('tapsMaxPasses'), { least: 1n, most: maxInt32 })
   checkPrefetch(found, member('prefetchContractKeys'))
   checkMembers(found, kind, body)
   return found.problems

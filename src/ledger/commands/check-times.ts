@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from '../json.ts'
 import type { Findings } from './findings.ts'
-import { mostInt64 } from './findings.ts'
+import { maxInt64 } from './findings.ts'
 import type { RequestPath } from './request-problem.ts'
 import { timeDoubt, timeProblem } from './text-rules.ts'
 
 /** A `google.protobuf.Duration` holds 10,000 years. */
-const mostSeconds = 315_576_000_000n
-const mostNanos = 999_999_999n
+const maxSeconds = 315_576_000_000n
+const maxNanos = 999_999_999n
 
 const timeRules = { problem: timeProblem, doubt: timeDoubt }
 
@@ -55,7 +55,7 @@ export function checkDeduplication(
   checkAlternative(found, path, value, {
     DeduplicationDuration: (path, value) => checkDuration(found, path, value),
     DeduplicationOffset: (path, value) =>
-      found.integer(path, value, { needed: 'An offset', most: mostInt64 }),
+      found.integer(path, value, { needed: 'An offset', most: maxInt64 }),
   })
 }
 
@@ -94,11 +94,11 @@ function checkDuration(found: Findings, path: RequestPath, value: Json | undefin
   if (object === undefined) return undefined
   found.integer([...path, 'seconds'], memberOf(object, 'seconds'), {
     needed: 'The number of seconds',
-    most: mostSeconds,
+    most: maxSeconds,
   })
   found.integer([...path, 'nanos'], memberOf(object, 'nanos'), {
     needed: 'The number of nanoseconds',
-    most: mostNanos,
+    most: maxNanos,
   })
   return found.unknown(path, object, ['seconds', 'nanos', 'unknownFields'])
 }

@@ -10,7 +10,7 @@ describe('JSON laid out to be edited', () => {
     fc.assert(
       fc.property(exactJson, (value) => {
         const read = readJsonText(editableJson(value))
-        expect(read.is === 'value' && stringifyJson(read.value)).toBe(stringifyJson(value))
+        expect(read.kind === 'value' && stringifyJson(read.value)).toBe(stringifyJson(value))
       }),
       { numRuns: 2000 },
     )

@@ -114,5 +114,5 @@ export class Findings {
   }
 }
 
-export const mostInt32 = 2n ** 31n - 1n
-export const mostInt64 = 2n ** 63n - 1n
+export const maxInt32 = 2n ** 31n - 1n
+export const maxInt64 = 2n ** 63n - 1n

@@ -8,7 +8,7 @@ const cases = { numRuns: 2000 }
 
 function problemOf(text: string) {
   const read = readJsonText(text)
-  return read.is === 'broken' ? read.problem : undefined
+  return read.kind === 'broken' ? read.problem : undefined
 }
 
 describe('typed JSON', () => {
@@ -44,7 +44,7 @@ describe('typed JSON', () => {
       fc.property(exactJson, fc.constantFrom(undefined, 2), (value, indent) => {
         const text = stringifyJson(value, indent)
         const read = readJsonText(text)
-        if (read.is === 'broken') throw new Error(read.problem.message)
+        if (read.kind === 'broken') throw new Error(read.problem.message)
         expect(stringifyJson(read.value, indent)).toBe(text)
       }),
       cases,
@@ -59,7 +59,7 @@ describe('typed JSON', () => {
     ['{"__proto__":{"a":1.10},"constructor":2}'],
   ])('keeps %s', (text) => {
     const read = readJsonText(text)
-    expect(read.is === 'value' && stringifyJson(read.value)).toBe(text)
+    expect(read.kind === 'value' && stringifyJson(read.value)).toBe(text)
   })
 
   it('is said to be broken where a sign was put into it that cannot be there', () => {
@@ -131,7 +131,7 @@ describe('typed JSON', () => {
     fc.assert(
       fc.property(numeralText, (text) => {
         const read = readJsonText(text)
-        expect(read.is === 'value' && stringifyJson(read.value)).toBe(text)
+        expect(read.kind === 'value' && stringifyJson(read.value)).toBe(text)
       }),
       cases,
     )

@@ -18,8 +18,8 @@ export interface JsonTextProblem {
 }
 
 export type JsonText =
-  | { readonly is: 'value'; readonly value: Json }
-  | { readonly is: 'broken'; readonly problem: JsonTextProblem }
+  | { readonly kind: 'value'; readonly value: Json }
+  | { readonly kind: 'broken'; readonly problem: JsonTextProblem }
 
 /** Deeper values are refused: the ledger allows 100 levels, and writers of JSON give up at some depth. */
 const deepest = 500
@@ -27,8 +27,8 @@ const deepest = 500
 /** Reads a typed text; the first thing that is wrong in it is the problem. */
 export function readJsonText(text: string): JsonText {
   const broken = findProblem(text)
-  if (broken === undefined) return { is: 'value', value: parseJson(text) }
-  return { is: 'broken', problem: { ...broken, ...placeOf(text, broken.offset) } }
+  if (broken === undefined) return { kind: 'value', value: parseJson(text) }
+  return { kind: 'broken', problem: { ...broken, ...placeOf(text, broken.offset) } }
 }
 
 /** The line and column of an offset, both from 1. */

@@ -9,7 +9,7 @@ export interface RecordTable {
   readonly rows: readonly (readonly (Json | undefined)[])[]
 }
 
-const mostColumns = 6
+const maxColumns = 6
 
 /**
  * Values as a table, where all are records whose fields hold no others, and at least half of its
@@ -29,7 +29,7 @@ export function recordTable(
       if (!isLeaf(readDamlValue(inner, encoding, label))) return undefined
       if (!columns.includes(label)) columns.push(label)
     }
-    if (columns.length > mostColumns) return undefined
+    if (columns.length > maxColumns) return undefined
     const record = new Map(value.fields.map((field) => [field.label, field.value]))
     if (record.size < value.fields.length) return undefined
     filled += record.size

@@ -50,8 +50,8 @@ export async function* readBackwards<Item>(
     }
     migrationId = start.migrationId
     const bottom = from !== undefined && comparePositions(from, start) > 0 ? from : start
-    const stretch = { migrationId, bottom: microsOf(bottom.recordTime), upTo, pageSize }
-    for await (const read of readStretch(readPage, positionOf, stretch)) {
+    const range = { migrationId, bottom: microsOf(bottom.recordTime), upTo, pageSize }
+    for await (const read of readMigrationRange(readPage, positionOf, range)) {
       reached = read.reached
       yield read
     }
@@ -81,18 +81,18 @@ async function endOf<Item>(
   }
 }
 
-/** A stretch of one migration, both ends included, in microseconds. */
-interface Stretch {
+/** A part of one migration, both ends included, in microseconds. */
+interface MigrationRange {
   readonly migrationId: bigint
   readonly bottom: bigint
   readonly upTo: bigint
   readonly pageSize: number
 }
 
-async function* readStretch<Item>(
+async function* readMigrationRange<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
-  { migrationId, bottom, upTo, pageSize }: Stretch,
+  { migrationId, bottom, upTo, pageSize }: MigrationRange,
 ): AsyncGenerator<WindowRead<Item>, void> {
   const full = Math.max(1, Math.floor(pageSize * 0.9))
   let end = upTo
@@ -143,7 +143,7 @@ async function readWindow<Item>(
   const items: Item[] = []
   const last = { migrationId, recordTime: recordTimeOf(upTo) }
   let cursor: Position = { migrationId, recordTime: recordTimeOf(after) }
-  let size = roomFor(expected, pageSize)
+  let size = pageSizeToAsk(expected, pageSize)
   for (;;) {
     const page = await readPage(cursor, size)
     for (const item of page) if (comparePositions(positionOf(item), last) <= 0) items.push(item)
@@ -155,11 +155,11 @@ async function readWindow<Item>(
     const span = microsOf(cursor.recordTime) - after
     const rest = Number((BigInt(items.length) * (upTo - after - span)) / span)
     if (items.length + rest > 3 * pageSize) return { items, span, isWhole: false }
-    size = roomFor(rest, pageSize)
+    size = pageSizeToAsk(rest, pageSize)
   }
 }
 
 /** A page's size that nearly always holds as many, and not many more. */
-function roomFor(expected: number, pageSize: number): number {
+function pageSizeToAsk(expected: number, pageSize: number): number {
   return Math.min(pageSize, Math.ceil(expected / 0.9) + 10)
 }

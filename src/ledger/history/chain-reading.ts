@@ -1,6 +1,6 @@
 import { chunkIndexAt, newerSide, type Chain, type Side } from './chain.ts'
 import type { Position } from './position.ts'
-import { justAfter, justBefore, widthFor, type Stretch } from './stretch.ts'
+import { justAfter, justBefore, widthFor, type HistorySlice } from './slice.ts'
 
 /** The rows in view: `first` to before `end`. */
 export interface View {
@@ -11,8 +11,8 @@ export interface View {
 /** A reading that a list needs: rows that come next on a side, or those of a chunk again. */
 export interface Reading {
   readonly place: Side | 'again'
-  readonly stretch: Stretch
-  /** See `readStretch`. */
+  readonly slice: HistorySlice
+  /** See `readSlice`. */
   readonly window: bigint | undefined
 }
 
@@ -46,7 +46,7 @@ function missing<Row>(chain: Chain<Row>, from: number, to: number): Reading | un
     const { oldest, newest, count } = chunk
     return {
       place: 'again',
-      stretch: { kind: 'between', oldest, newest, count },
+      slice: { kind: 'between', oldest, newest, count },
       window: undefined,
     }
   }
@@ -68,12 +68,12 @@ function beyond<Row>(
   if (side === newerSide(chain.order)) {
     const after =
       edge?.newest ?? (start && chain.order === 'newest first' ? justBefore(start) : start)
-    return { place: side, stretch: { kind: 'newer', after, count }, window: undefined }
+    return { place: side, slice: { kind: 'newer', after, count }, window: undefined }
   }
   const before =
     edge?.oldest ?? (start && chain.order === 'oldest first' ? justAfter(start) : start)
   if (before === undefined) return undefined
   // Room for some more than is wanted: a window that holds too little costs another request.
   const window = widthFor(count + count / 2, edge)
-  return { place: side, stretch: { kind: 'older', before, count }, window }
+  return { place: side, slice: { kind: 'older', before, count }, window }
 }

@@ -5,7 +5,7 @@
  */
 import { comparePositions, type Position } from './position.ts'
 import type { PositionOf } from './page-source.ts'
-import type { Bounds } from './stretch.ts'
+import type { Bounds } from './slice.ts'
 
 export type ListOrder = 'newest first' | 'oldest first'
 export type Side = 'above' | 'below'

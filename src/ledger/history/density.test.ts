@@ -7,7 +7,7 @@ import {
   bucketsBeyond,
   bucketsOf,
   endOfBucket,
-  mostBuckets,
+  maxBuckets,
   noDensity,
 } from './density.ts'
 import type { Position } from './position.ts'
@@ -42,7 +42,7 @@ describe('density', () => {
     fc.assert(
       fc.property(history(60, 1), fc.array(fc.nat(), { maxLength: 6 }), (all, cuts) => {
         const buckets = bucketsOf(parts(all, cuts).reduce(addPositions, noDensity))
-        expect(buckets.length).toBeLessThanOrEqual(mostBuckets)
+        expect(buckets.length).toBeLessThanOrEqual(maxBuckets)
         expect(buckets.at(0)?.count === 0).toBe(false)
         expect(buckets.at(-1)?.count === 0).toBe(false)
       }),

@@ -1,6 +1,6 @@
 /**
- * How many updates a stretch of the history holds in each bucket of time: exact counts, in a bounded
- * number of buckets that grow wider as the stretch does. Record times of several migrations may
+ * How many updates a part of the history holds in each bucket of time: exact counts, in a bounded
+ * number of buckets that grow wider as that part does. Record times of several migrations may
  * overlap, so each migration has buckets of its own.
  */
 import { microsOf, recordTimeOf } from '../record-time.ts'
@@ -14,7 +14,7 @@ const widths = [1n, 5n, 15n, 30n, 60n, 120n, 600n, 1800n, 3600n, 7200n, 21_600n,
 )
 
 /** More buckets than this are joined to wider ones. */
-export const mostBuckets = 400
+export const maxBuckets = 400
 
 export interface Density {
   /** Microseconds that a bucket holds. */
@@ -56,7 +56,7 @@ export function addPositions(density: Density, positions: readonly Position[]): 
   for (const { migrationId, recordTime } of positions) {
     add(migrationId, bucketOf(microsOf(recordTime), width), 1)
   }
-  while (counted.reduce((sum, { counts }) => sum + spanOf(counts), 0) > mostBuckets) {
+  while (counted.reduce((sum, { counts }) => sum + spanOf(counts), 0) > maxBuckets) {
     const narrow = counted
     const factor = Number(nextWidth(width) / width)
     if (width > 10_000n * day) break

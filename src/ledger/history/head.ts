@@ -1,6 +1,6 @@
 import { addMicros, compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts'
 import { readForward } from './forward.ts'
-import { pageSizeFor, readNewestFirst, roomFor } from './newest-first.ts'
+import { pageSizeFor, readNewestFirst, itemsToAsk } from './newest-first.ts'
 import type { PositionOf, ReadPage } from './page-source.ts'
 import type { Position } from './position.ts'
 
@@ -18,9 +18,9 @@ export interface Head {
 
 const minute = 60_000_000n
 /** A minute tells little of the hours before it. */
-const mostWidening = 30
+const maxWidening = 30
 /** Updates that a network may make while a few pages are read. */
-const mostMeanwhile = 200
+const maxMeanwhile = 200
 const longestLead = 1000n * 365n * 24n * 60n * minute
 
 /**
@@ -38,7 +38,11 @@ export async function readHead<Item>(
     const from = { migrationId, recordTime: addMicros(now, -width) }
     const page = await readPage(from, size)
     if (page.length >= size) {
-      const narrower = widthAtEnd(page.map(positionOf), { now, migrationId }, roomFor(count, most))
+      const narrower = widthAtEnd(
+        page.map(positionOf),
+        { now, migrationId },
+        itemsToAsk(count, most),
+      )
       if (narrower === undefined)
         return readBusyHead(readPage, positionOf, { now, migrationId, count })
       width = narrower < width / 2n ? narrower : width / 2n
@@ -51,7 +55,7 @@ export async function readHead<Item>(
       before: { migrationId, recordTime: addMicros(from.recordTime, 1n) },
       count: missing,
       most: most - newest.length,
-      window: width * widening(roomFor(missing, most - newest.length), newest.length),
+      window: width * widening(itemsToAsk(missing, most - newest.length), newest.length),
       isHead: newest.length === 0,
     })
     return [...newest, ...older]
@@ -97,8 +101,8 @@ async function readBusyHead<Item>(
     if (last === undefined || newer.length < count || lead >= longestLead) {
       return [...newer.toReversed(), ...found].slice(0, count)
     }
-    const later = await readPage(positionOf(last), mostMeanwhile)
-    if (later.length < mostMeanwhile) {
+    const later = await readPage(positionOf(last), maxMeanwhile)
+    if (later.length < maxMeanwhile) {
       return [...[...newer, ...later].toReversed(), ...found].slice(0, count)
     }
   }
@@ -106,6 +110,6 @@ async function readBusyHead<Item>(
 
 /** How much wider a window should be that holds so many, at the density of one that held `got`. */
 function widening(room: number, got: number): bigint {
-  const factor = got === 0 ? mostWidening : Math.ceil(room / got)
-  return BigInt(Math.max(2, Math.min(mostWidening, factor)))
+  const factor = got === 0 ? maxWidening : Math.ceil(room / got)
+  return BigInt(Math.max(2, Math.min(maxWidening, factor)))
 }

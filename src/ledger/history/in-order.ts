@@ -11,7 +11,7 @@ export class PageOutOfOrder extends Error {
   }
 }
 
-/** The same pages. @throws PageOutOfOrder, besides what `readPage` throws. */
+/** The same pages. @throws PageOutOfOrder, and what `readPage` throws. */
 export function inOrder<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,

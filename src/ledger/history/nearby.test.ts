@@ -1,19 +1,19 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { recordTimeOf } from '../record-time.ts'
-import { readOnward, spanOf, type Onward } from './nearby.ts'
+import { readNearby, spanOf, type NearbyStep } from './nearby.ts'
 import type { ReadPage } from './page-source.ts'
 import { comparePositions, type Position } from './position.ts'
 
 const identity = (position: Position): Position => position
 
-describe('readOnward', () => {
+describe('readNearby', () => {
   it('meets every update on its way once, in order, however the steps are and whatever fails', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(),
         position(),
-        fc.constantFrom<Onward['direction'][]>('forward', 'back'),
+        fc.constantFrom<NearbyStep['direction'][]>('forward', 'back'),
         fc.integer({ min: 1, max: 9 }),
         fc.nat(9),
         async (all, start, direction, count, failing) => {
@@ -28,12 +28,12 @@ describe('readOnward', () => {
             calls++ === failing ? Promise.reject(new Error('503')) : page(all, after, size)
           for (let steps = 0; ; steps++) {
             expect(steps).toBeLessThan(200)
-            const onward = { from, direction, count }
-            const stretch = await readOnward(readPage, identity, onward).catch(() => undefined)
-            if (stretch === undefined) continue
-            met.push(...stretch.items)
-            from = stretch.next
-            if (stretch.isEnd) break
+            const step = { from, direction, count }
+            const nearby = await readNearby(readPage, identity, step).catch(() => undefined)
+            if (nearby === undefined) continue
+            met.push(...nearby.items)
+            from = nearby.next
+            if (nearby.isEnd) break
           }
           expect(met).toEqual(expected)
         },
@@ -44,13 +44,13 @@ describe('readOnward', () => {
 
   it('goes on from the end when more has come', async () => {
     const [first, second] = [at(1n), at(2n)]
-    const end = await readOnward((after, size) => page([first], after, size), identity, {
+    const end = await readNearby((after, size) => page([first], after, size), identity, {
       from: first,
       direction: 'forward',
       count: 3,
     })
     expect(end).toEqual({ items: [], next: first, isEnd: true })
-    const more = await readOnward((after, size) => page([first, second], after, size), identity, {
+    const more = await readNearby((after, size) => page([first, second], after, size), identity, {
       from: end.next,
       direction: 'forward',
       count: 3,

@@ -5,7 +5,7 @@ import type { PositionOf, ReadPage } from './page-source.ts'
 import type { Position } from './position.ts'
 
 /** One step of looking through the history, away from some position. */
-export interface Stretch<Item> {
+export interface NearbyItems<Item> {
   /** In the order in which they were met: newest first where one looks back. */
   readonly items: readonly Item[]
   /** Where the next step goes on, from this position on excluded; nothing is met twice. */
@@ -15,18 +15,18 @@ export interface Stretch<Item> {
 }
 
 /** Where a step begins; the position itself is not met. */
-export interface Onward {
+export interface NearbyStep {
   readonly from: Position
   readonly direction: 'forward' | 'back'
   readonly count: number
 }
 
 /** The next `count` updates after or before a position, or a few more; fewer only at an end of the history. */
-export async function readOnward<Item>(
+export async function readNearby<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
-  { from, direction, count }: Onward,
-): Promise<Stretch<Item>> {
+  { from, direction, count }: NearbyStep,
+): Promise<NearbyItems<Item>> {
   if (direction === 'forward') {
     const items = await readForward(readPage, positionOf, { after: from, count })
     const last = items.at(-1)

@@ -22,7 +22,7 @@ export interface NewestFirst {
   readonly isHead?: boolean
 }
 
-/** A stretch of one migration: later than `from`, up to `to`; without `to`, up to the migration's end. */
+/** A part of one migration: later than `from`, up to `to`; without `to`, up to the migration's end. */
 interface Window {
   readonly migrationId: bigint
   readonly from: bigint
@@ -101,7 +101,7 @@ function clamp(micros: bigint): bigint {
 /** The width that should hold what is still wanted, and more where it is kept, at the density of the window just read. */
 function widen(width: bigint, got: number, wanted: number, kept: number): bigint {
   if (got === 0) return width * 8n
-  return width * BigInt(Math.min(8, Math.max(1, Math.ceil(roomFor(wanted, kept) / got))))
+  return width * BigInt(Math.min(8, Math.max(1, Math.ceil(itemsToAsk(wanted, kept) / got))))
 }
 
 type WindowRead<Item> =
@@ -109,7 +109,7 @@ type WindowRead<Item> =
   | { readonly kind: 'too dense'; readonly width: bigint }
 
 /** How much a window should hold in which so many are wanted: more costs less than another request. */
-export function roomFor(wanted: number, kept: number): number {
+export function itemsToAsk(wanted: number, kept: number): number {
   return Math.max(1.25 * wanted, Math.min(2 * wanted, kept))
 }
 

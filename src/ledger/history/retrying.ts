@@ -36,7 +36,7 @@ const firstWaitMs = 1000
 const longestWaitMs = 60_000
 
 /** How often a page that was cut off or is malformed is asked for before it counts as so. */
-const mostSpoilt = 8
+const maxSpoilt = 8
 
 /**
  * The same pages, which then may be smaller than asked for: a time-out halves what is asked for next,
@@ -63,7 +63,7 @@ export function retrying<Item>(
         const failure = failureOf(error)
         if (failure === undefined || failure.kind === 'aborted') throw error
         if (isSpoilt(failure)) spoilt++
-        const isWorth = isSpoilt(failure) ? spoilt < mostSpoilt : isMendedByWaiting(failure)
+        const isWorth = isSpoilt(failure) ? spoilt < maxSpoilt : isMendedByWaiting(failure)
         const waitMs = isWorth ? waitFor(failure, attempts, random()) : undefined
         onTrouble({ failure, attempts, waitMs })
         if (waitMs === undefined) throw error

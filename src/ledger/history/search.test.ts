@@ -101,7 +101,7 @@ describe('searchHistory', () => {
     }
   })
 
-  it('holds few pages at a time, however dense a stretch is after a sparse one', async () => {
+  it('holds few pages at a time, however dense a part is after a sparse one', async () => {
     const all = [
       ...Array.from({ length: 3000 }, (_, index) => BigInt(index)),
       ...Array.from({ length: 50 }, (_, index) => 10n ** 12n + BigInt(index) * 10n ** 9n),

@@ -32,7 +32,7 @@ export interface SearchReading {
 }
 
 export interface SearchBatch<Item> {
-  /** In the search's order; none where a stretch of the range is empty. */
+  /** In the search's order; none where a part of the range is empty. */
   readonly items: readonly Item[]
   /** Everything from where the search began to this position, included, was given. */
   readonly reached: Position

@@ -4,7 +4,7 @@ import type { Position } from '../history/position.ts'
 import type { PartyId } from '../identifier.ts'
 import { stringifyJson, type Json } from '../json.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '../record-time.ts'
-import type { Change, Fate, Horizon } from './compare.ts'
+import type { Change, ComparedStatus, Horizon } from './compare.ts'
 import type { ComparedLine } from './compare-lines.ts'
 import type { Totals } from './totals.ts'
 
@@ -19,7 +19,7 @@ export interface ComparisonFacts {
   readonly byOwner: ReadonlyMap<PartyId, Change>
   /** What the file lists of it. */
   readonly view: {
-    readonly fates: readonly Fate[]
+    readonly statuses: readonly ComparedStatus[]
     readonly owner: PartyId | undefined
     readonly sortBy: string
   }
@@ -30,7 +30,7 @@ interface Asked extends Position {
 }
 
 const header = [
-  'fate',
+  'status',
   'owner',
   'state',
   'amount',
@@ -84,7 +84,7 @@ export function* comparisonJson(
       owner_party_ids: [...owners],
       before: asked.before === undefined ? null : askedJson(asked.before),
       after: askedJson(asked.after),
-      listed: { fates: [...view.fates], owner: view.owner ?? null, sorted_by: view.sortBy },
+      listed: { statuses: [...view.statuses], owner: view.owner ?? null, sorted_by: view.sortBy },
     },
     snapshots: { before: snapshotJson(before), after: snapshotJson(after) },
     partial: partialWords(horizon) ?? null,
@@ -110,21 +110,21 @@ function utc(time: RecordTime | undefined): string {
   return time === undefined ? '' : recordTimeOf(microsOf(time))
 }
 
-function cellsOf({ fate, holding, by }: ComparedLine): string[] {
+function cellsOf({ status, holding, by }: ComparedLine): string[] {
   const { amulet } = holding
-  const deed = by.is === 'known' ? by.deed : undefined
+  const cause = by.kind === 'known' ? by.cause : undefined
   return [
-    fate,
+    status,
     amulet?.owner ?? '',
     amulet === undefined ? 'not read' : amulet.lock === undefined ? 'unlocked' : 'locked',
     amulet?.amount ?? '',
     utc(holding.createdAt),
     amulet?.createdInRound?.toString() ?? '',
     holding.contractId,
-    by.is,
-    by.is === 'known' ? by.updateId : '',
-    utc(deed?.position.recordTime),
-    deed?.what ?? '',
+    by.kind,
+    by.kind === 'known' ? by.updateId : '',
+    utc(cause?.position.recordTime),
+    cause?.what ?? '',
     amulet?.lock?.holders.join(' ') ?? '',
     utc(amulet?.lock?.expiresAt),
     amulet?.lock?.context ?? '',

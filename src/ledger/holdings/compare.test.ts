@@ -73,7 +73,7 @@ function sumOf(list: readonly Holding[], owner: PartyId, isLocked: boolean): Dec
 }
 
 describe('comparing two lists of holdings', () => {
-  it('gives each contract exactly one fate', () => {
+  it('gives each contract exactly one status', () => {
     fc.assert(
       fc.property(pairs, ({ before, after }) => {
         const { indices, unread } = compareHoldings(before, after)
@@ -143,9 +143,9 @@ describe('comparing two lists of holdings', () => {
         ])
         const whole = compareHoldings(before, after)
         const part = compareHoldings(someBefore, someAfter, horizon)
-        for (const fate of ['appeared', 'disappeared', 'stayed'] as const) {
-          const found = part.indices[fate]
-          expect(whole.indices[fate].slice(0, found.length)).toEqual(found)
+        for (const status of ['appeared', 'disappeared', 'stayed'] as const) {
+          const found = part.indices[status]
+          expect(whole.indices[status].slice(0, found.length)).toEqual(found)
         }
         const isWhole = first >= before.length && second >= after.length
         expect(horizon === 'all').toBe(isWhole)

@@ -9,11 +9,11 @@ import { compareRecordTimes, type RecordTime } from '../record-time.ts'
 import type { AmuletHolding, Holding } from './holding.ts'
 import { runningTotals, type RunningTotals, type Totals } from './totals.ts'
 
-export const fates = ['appeared', 'disappeared', 'stayed'] as const
-export type Fate = (typeof fates)[number]
+export const comparedStatuses = ['appeared', 'disappeared', 'stayed'] as const
+export type ComparedStatus = (typeof comparedStatuses)[number]
 
 /** What changed for one owner, or for all. */
-export interface Change extends Readonly<Record<Fate, Totals>> {
+export interface Change extends Readonly<Record<ComparedStatus, Totals>> {
   readonly before: Totals
   readonly after: Totals
   /** after − before, signed. */
@@ -27,7 +27,7 @@ export interface Comparison {
   /** Of those with a holding in either list. */
   readonly byOwner: ReadonlyMap<PartyId, Change>
   /** Indices in the second list; of those that disappeared, in the first. In the order of the lists. */
-  readonly indices: Readonly<Record<Fate, readonly number[]>>
+  readonly indices: Readonly<Record<ComparedStatus, readonly number[]>>
   /** Contracts among them whose owner and amount are not known: in no sum. */
   readonly unread: number
 }
@@ -64,13 +64,13 @@ export function compareHoldings(
   after: readonly Holding[],
   horizon: Horizon = 'all',
 ): Comparison {
-  const indices: Record<Fate, number[]> = { appeared: [], disappeared: [], stayed: [] }
+  const indices: Record<ComparedStatus, number[]> = { appeared: [], disappeared: [], stayed: [] }
   const owners = new Map<PartyId, Running>()
   let unread = 0
-  const put = (fate: Fate, index: number, holding: Holding) => {
-    indices[fate].push(index)
+  const put = (status: ComparedStatus, index: number, holding: Holding) => {
+    indices[status].push(index)
     if (holding.amulet === undefined) unread++
-    else runningIn(owners, holding.amulet.owner)[fate].add(holding)
+    else runningIn(owners, holding.amulet.owner)[status].add(holding)
   }
 
   const earlier = new Map<ContractId, number>()
@@ -118,7 +118,7 @@ function isSameAmulet(a: AmuletHolding | undefined, b: AmuletHolding | undefined
   )
 }
 
-type Running = Readonly<Record<Fate, RunningTotals>>
+type Running = Readonly<Record<ComparedStatus, RunningTotals>>
 
 function runningIn(owners: Map<PartyId, Running>, owner: PartyId): Running {
   const known = owners.get(owner)
@@ -140,7 +140,7 @@ function changeOf({ appeared, disappeared, stayed }: Running): Change {
   })
 }
 
-function changeFrom({ appeared, disappeared, stayed }: Record<Fate, Totals>): Change {
+function changeFrom({ appeared, disappeared, stayed }: Record<ComparedStatus, Totals>): Change {
   return {
     appeared,
     disappeared,

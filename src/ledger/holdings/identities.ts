@@ -48,7 +48,7 @@ export function contractMismatches(
  * Scan adds up at most so many contracts on which the owners of one request are stakeholders:
  * releases of 0.7 say nothing of the rest, later ones refuse.
  */
-export const mostContractsSummed = 1000
+export const maxContractsSummed = 1000
 
 function mismatch(
   sums: ServerSums,

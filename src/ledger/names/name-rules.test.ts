@@ -4,7 +4,7 @@ import {
   descriptionProblem,
   labelOf,
   labelProblem,
-  mostLabelLength,
+  maxLabelLength,
   nameProblems,
   nameSuffix,
   urlProblem,
@@ -36,7 +36,7 @@ describe('a name', () => {
 
   it('has 60 characters at most, its suffix included', () => {
     expect(suffix).toBe('.unverified.cns')
-    expect(mostLabelLength(suffix)).toBe(45)
+    expect(maxLabelLength(suffix)).toBe(45)
     expect(labelProblem('a'.repeat(45), suffix)).toBeUndefined()
     expect(labelProblem('a'.repeat(46), suffix)).toContain('46 characters')
   })

@@ -5,9 +5,9 @@
  */
 
 /** Of the whole name, its suffix included. */
-export const mostNameLength = 60
-export const mostUrlLength = 255
-export const mostDescriptionLength = 140
+export const maxNameLength = 60
+export const maxUrlLength = 255
+export const maxDescriptionLength = 140
 
 /** What somebody asks for: the fields of `POST /v0/entry/create`. */
 export interface NameFields {
@@ -22,8 +22,8 @@ export function nameSuffix(acronym: string): string {
 }
 
 /** How long the part before the suffix may be. */
-export function mostLabelLength(suffix: string): number {
-  return Math.max(0, mostNameLength - suffix.length)
+export function maxLabelLength(suffix: string): number {
+  return Math.max(0, maxNameLength - suffix.length)
 }
 
 /** The part before the suffix, of what somebody typed or pasted with or without it. */
@@ -34,7 +34,7 @@ export function labelOf(text: string, suffix: string): string {
 
 /** What is wrong with the part before the suffix, as a sentence. */
 export function labelProblem(label: string, suffix: string): string | undefined {
-  const most = mostLabelLength(suffix)
+  const most = maxLabelLength(suffix)
   if (label === '') return 'A name is needed.'
   const bad = [...new Set(label.match(/[^a-z0-9_-]/gu) ?? [])]
   if (bad.length > 0) {
@@ -58,16 +58,16 @@ export function urlProblem(url: string): string | undefined {
     return 'An address begins with http:// or https:// and a host, or is left empty.'
   }
   if (badInUrl.test(url) || !URL.canParse(url)) return 'This is not an address that can be read.'
-  if (url.length > mostUrlLength) {
-    return `${url.length} characters are too many: an address has at most ${mostUrlLength}.`
+  if (url.length > maxUrlLength) {
+    return `${url.length} characters are too many: an address has at most ${maxUrlLength}.`
   }
   return undefined
 }
 
 /** What is wrong with a description, as a sentence; an empty one is good. */
 export function descriptionProblem(description: string): string | undefined {
-  return description.length > mostDescriptionLength
-    ? `${description.length} characters are too many: a description has at most ${mostDescriptionLength}.`
+  return description.length > maxDescriptionLength
+    ? `${description.length} characters are too many: a description has at most ${maxDescriptionLength}.`
     : undefined
 }
 

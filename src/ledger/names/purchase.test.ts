@@ -57,13 +57,15 @@ describe('what the browser keeps', () => {
   }
 
   it('leads to its own page until the ledger has given it an id', () => {
-    const outcome = { is: 'requested', requestCid: '00made' }
+    const outcome = { kind: 'requested', requestCid: '00made' }
     expect(purchaseKey(v.parse(Purchase, { ...kept, outcome }))).toBe('00made')
-    expect(purchaseKey(v.parse(Purchase, { ...kept, outcome: { is: 'sending' } }))).toBe('1-2-3-4')
+    expect(purchaseKey(v.parse(Purchase, { ...kept, outcome: { kind: 'sending' } }))).toBe(
+      '1-2-3-4',
+    )
   })
 
   it('is not read where it is of another form', () => {
-    expect(v.is(Purchase, { ...kept, outcome: { is: 'later' } })).toBe(false)
-    expect(v.is(Purchase, { ...kept, sentAt: 'today', outcome: { is: 'sending' } })).toBe(false)
+    expect(v.is(Purchase, { ...kept, outcome: { kind: 'later' } })).toBe(false)
+    expect(v.is(Purchase, { ...kept, sentAt: 'today', outcome: { kind: 'sending' } })).toBe(false)
   })
 })

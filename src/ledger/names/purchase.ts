@@ -7,14 +7,14 @@ import { ContractId, PartyId } from '../identifier.ts'
 import { compareRecordTimes, RecordTime, addMicros } from '../record-time.ts'
 import { isForName, type NameStage } from './subscription.ts'
 
-const Outcome = v.variant('is', [
+const Outcome = v.variant('kind', [
   /** On its way, or the page went away meanwhile. */
-  v.object({ is: v.literal('sending') }),
+  v.object({ kind: v.literal('sending') }),
   /** The answer was lost; `why` says how. */
-  v.object({ is: v.literal('unknown'), why: v.string(), requestId: v.optional(v.string()) }),
+  v.object({ kind: v.literal('unknown'), why: v.string(), requestId: v.optional(v.string()) }),
   /** The subscription request exists; the entry context is not known where it was found again. */
   v.object({
-    is: v.literal('requested'),
+    kind: v.literal('requested'),
     requestCid: ContractId,
     entryContextCid: v.optional(ContractId),
   }),
@@ -37,12 +37,12 @@ export type Purchase = v.InferOutput<typeof Purchase>
 
 /** The id by which its page is found: the ledger's own as soon as it is known. */
 export function purchaseKey({ id, outcome }: Purchase): string {
-  return outcome.is === 'requested' ? outcome.requestCid : id
+  return outcome.kind === 'requested' ? outcome.requestCid : id
 }
 
 /** Whether it is not known yet which request it made, if any. */
 export function isOpen({ outcome }: Purchase): boolean {
-  return outcome.is !== 'requested'
+  return outcome.kind !== 'requested'
 }
 
 /** What the wallet shows that this purchase made, at whatever stage it is by now. */

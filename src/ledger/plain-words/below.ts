@@ -12,7 +12,7 @@ import { isOf } from './entry.ts'
 import type { Value } from './payload-words.ts'
 
 /** Words are made for every row that scrolls by; a transaction may hold thousands of events. */
-const mostLookedAt = 100
+const maxLookedAt = 100
 
 /** A contract of a template (`Module:Entity`) created below an event, the last one first. */
 export function createdBelow(
@@ -53,15 +53,15 @@ function lookBelow<Found>(
   transaction: Transaction,
   accept: (found: TreeEvent) => Found | undefined,
 ): Found | undefined {
-  const open = event.child_event_ids.slice(-mostLookedAt)
-  for (let looked = 0; looked < mostLookedAt; looked++) {
+  const open = event.child_event_ids.slice(-maxLookedAt)
+  for (let looked = 0; looked < maxLookedAt; looked++) {
     const id = open.pop()
     if (id === undefined) return undefined
     const found = eventAt(transaction, id)
     if (found === undefined) continue
     const accepted = accept(found)
     if (accepted !== undefined) return accepted
-    if (isExercisedEvent(found)) open.push(...found.child_event_ids.slice(-mostLookedAt))
+    if (isExercisedEvent(found)) open.push(...found.child_event_ids.slice(-maxLookedAt))
   }
   return undefined
 }

@@ -5,7 +5,7 @@ import type { Difference } from './prepared-contents.ts'
 import { dayOf, isSameDecimal, isSameInteger, isSameTime } from './same-scalar.ts'
 
 /** More differences say nothing more. */
-const mostDifferences = 20
+const maxDifferences = 20
 const longestText = 200
 
 /**
@@ -16,7 +16,7 @@ const longestText = 200
 export function compareValue(path: string, asked: Json | undefined, value: Value | undefined) {
   const differences: Difference[] = []
   compare(path, asked, value, differences)
-  return differences.slice(0, mostDifferences)
+  return differences.slice(0, maxDifferences)
 }
 
 function compare(
@@ -25,7 +25,7 @@ function compare(
   value: Value | undefined,
   to: Difference[],
 ): void {
-  if (to.length >= mostDifferences) return
+  if (to.length >= maxDifferences) return
   const sum = value?.sum
   const differs = (found: string) => to.push({ what, asked: short(asked), found: cut(found) })
   if (asked === undefined) {

@@ -14,22 +14,22 @@ export interface HashText {
 /** What came of computing the hash here and comparing it with the one that the participant gave. */
 export type HashVerdict =
   | {
-      readonly is: 'equal'
+      readonly kind: 'equal'
       readonly scheme: HashingScheme
       readonly computed: HashText
       /** Parts of this message that may be changed without changing its hash. As sentences. */
       readonly uncovered: readonly string[]
     }
   | {
-      readonly is: 'different'
+      readonly kind: 'different'
       readonly computed: HashText
       /** As it came, and in hexadecimal digits where it is base64. */
       readonly given: { readonly text: string; readonly hex: string | undefined }
     }
   /** Of a scheme that this program does not know: nothing was compared. */
-  | { readonly is: 'unsupported'; readonly scheme: string }
+  | { readonly kind: 'unsupported'; readonly scheme: string }
   /** The transaction decodes and has no hash in its scheme. */
-  | { readonly is: 'uncomputable'; readonly reason: string }
+  | { readonly kind: 'uncomputable'; readonly reason: string }
 
 /**
  * The schemes whose hashes are computed here, by the ledger API's name. V4 is only on the development
@@ -43,19 +43,19 @@ const schemes: ReadonlyMap<string, HashingScheme> = new Map([
 /** Compares the hash that was given, as base64, with the message's own. */
 export function hashVerdict(read: ReadMessage, given: string, name: string): HashVerdict {
   const scheme = schemes.get(name)
-  if (scheme === undefined) return { is: 'unsupported', scheme: name }
+  if (scheme === undefined) return { kind: 'unsupported', scheme: name }
   let hash: Uint8Array
   try {
     hash = hashPrepared(read, scheme)
   } catch (error) {
-    if (error instanceof Unhashable) return { is: 'uncomputable', reason: error.message }
+    if (error instanceof Unhashable) return { kind: 'uncomputable', reason: error.message }
     throw error
   }
   const computed = { base64: base64Of(hash), hex: bytesToHex(hash) }
   if (given === computed.base64) {
-    return { is: 'equal', scheme, computed, uncovered: uncoveredParts(read, scheme) }
+    return { kind: 'equal', scheme, computed, uncovered: uncoveredParts(read, scheme) }
   }
   const bytes = bytesOfBase64(given)
   const hex = bytes === undefined ? undefined : bytesToHex(bytes)
-  return { is: 'different', computed, given: { text: given, hex } }
+  return { kind: 'different', computed, given: { text: given, hex } }
 }

@@ -13,7 +13,7 @@ export interface ReadMessage {
 }
 
 /** More of them say nothing more. */
-const mostUnread = 20
+const maxUnread = 20
 
 /**
  * Decodes a prepared transaction with the maintainers' own definition of the message, and the
@@ -25,7 +25,7 @@ export function readMessage(bytes: Uint8Array): ReadMessage {
   const unread = new Set<UnreadField>()
   const name = (typeName: string, field: number) => {
     const short = typeName.slice(typeName.lastIndexOf('.') + 1)
-    if (unread.size < mostUnread) unread.add(`${short}, field ${field}`)
+    if (unread.size < maxUnread) unread.add(`${short}, field ${field}`)
   }
   const keys = new ContractKeyReader(name)
   const message = PreparedTransaction.fromBinary(bytes, {

@@ -49,7 +49,7 @@ function flipped(
 /** What a reading says of its hash, in one word. */
 const said = (answer: PreparedAnswer): string => {
   const reading = readPrepared(answer, undefined)
-  return reading.is === 'decoded' ? reading.verdict.is : reading.is
+  return reading.kind === 'decoded' ? reading.verdict.kind : reading.kind
 }
 
 function whole(base64: string): ReadMessage {
@@ -85,11 +85,11 @@ function covered(base64: string, scheme: string): string {
     for (const input of metadata.inputContracts) input.eventBlob = new Uint8Array()
   }
   const { nodes, nodeSeeds, roots, version } = transaction ?? DamlTransaction.create()
-  const standing = (id: string): unknown => {
+  const withoutIds = (id: string): unknown => {
     const node = nodes.find(({ nodeId }) => nodeId === id)
     if (node === undefined) return 'none'
     const seed = nodeSeeds.find(({ nodeId }) => `${nodeId}` === id)?.seed
-    const below = childrenOf(node).map(standing)
+    const below = childrenOf(node).map(withoutIds)
     const type = anyNodeOf(node, keys)
     if (type?.oneofKind === 'rollback') return below
     if (type?.oneofKind === 'exercise') {
@@ -99,7 +99,7 @@ function covered(base64: string, scheme: string): string {
     return type?.oneofKind === 'create' ? [type, useOf(type.create), seed] : [type]
   }
   const rest = PreparedTransaction.toJson(PreparedTransaction.create({ metadata }))
-  return plain([version, roots.map(standing), inputs, rest])
+  return plain([version, roots.map(withoutIds), inputs, rest])
 }
 
 /**
@@ -108,8 +108,8 @@ function covered(base64: string, scheme: string): string {
  */
 function outcomeOf(answer: PreparedAnswer, spoilt: PreparedAnswer): 'noticed' | 'same' | 'unseen' {
   const reading = readPrepared(spoilt, undefined)
-  if (reading.is === 'undecodable') return 'noticed'
-  if (reading.verdict.is !== 'equal') return 'noticed'
+  if (reading.kind === 'undecodable') return 'noticed'
+  if (reading.verdict.kind !== 'equal') return 'noticed'
   const [base64, spoiltBase64] = [answer.preparedTransaction, spoilt.preparedTransaction]
   const { hashingSchemeVersion: of } = answer
   if (covered(base64, of) !== covered(spoiltBase64, of)) return 'unseen'
@@ -119,7 +119,9 @@ function outcomeOf(answer: PreparedAnswer, spoilt: PreparedAnswer): 'noticed' | 
 }
 
 function namedUncovered(reading: PreparedReading): readonly string[] {
-  return reading.is === 'decoded' && reading.verdict.is === 'equal' ? reading.verdict.uncovered : []
+  return reading.kind === 'decoded' && reading.verdict.kind === 'equal'
+    ? reading.verdict.uncovered
+    : []
 }
 
 function isSame(a: ReadMessage, b: ReadMessage): boolean {
@@ -140,9 +142,9 @@ describe.skipIf(!existsSync(recorded))('a recorded answer (../shared is needed)'
 
   it('decodes, has the hash that the participant computed, and does what was asked', () => {
     const reading = readPrepared(answer, readFileSync(asked, 'utf8'))
-    if (reading.is !== 'decoded') throw new Error(reading.reason)
+    if (reading.kind !== 'decoded') throw new Error(reading.reason)
     expect(reading.verdict).toMatchObject({
-      is: 'equal',
+      kind: 'equal',
       computed: { base64: answer.preparedTransactionHash },
     })
     expect(reading.differences).toEqual([])
@@ -211,8 +213,8 @@ describe('a prepared transaction', () => {
     (other) => {
       const answer = answerOf(PreparedTransaction.create({ transaction: {}, metadata: {} }))
       expect(readPrepared({ ...answer, hashingSchemeVersion: other }, undefined)).toMatchObject({
-        is: 'decoded',
-        verdict: { is: 'unsupported', scheme: other },
+        kind: 'decoded',
+        verdict: { kind: 'unsupported', scheme: other },
       })
     },
   )
@@ -237,7 +239,7 @@ describe('a prepared transaction', () => {
     fc.assert(
       fc.property(arbitraryKeyedMessage(), (keyed) => {
         const reading = readPrepared(keyedAnswer(keyed, 3), undefined)
-        if (reading.is !== 'decoded') throw new Error(reading.reason)
+        if (reading.kind !== 'decoded') throw new Error(reading.reason)
         const { details, metadata, tree } = reading.contents
         const shown = [...details.values(), ...metadata.inputContracts].flatMap(
           ({ key }) => key?.maintainers ?? [],
@@ -271,7 +273,7 @@ describe('a prepared transaction', () => {
     const bytes = Uint8Array.of(...known, 0x78, 1)
     const answer = answerOf(PreparedTransaction.fromBinary(known))
     const reading = readPrepared({ ...answer, preparedTransaction: base64Of(bytes) }, undefined)
-    expect(reading).toMatchObject({ is: 'decoded', verdict: { is: 'equal' } })
+    expect(reading).toMatchObject({ kind: 'decoded', verdict: { kind: 'equal' } })
     expect(namedUncovered(reading).join()).toContain('PreparedTransaction, field 15')
   })
 })
@@ -313,7 +315,7 @@ describe('a value that is nested deep', () => {
 
   it('as the ledger allows is read', () => {
     const reading = readPrepared(withLists(100), undefined)
-    expect(reading).toMatchObject({ is: 'decoded', contents: { version: '' } })
+    expect(reading).toMatchObject({ kind: 'decoded', contents: { version: '' } })
   })
 
   it.each([
@@ -325,7 +327,7 @@ describe('a value that is nested deep', () => {
     [100_000, key],
   ])('%i levels is refused in words', (levels, start) => {
     expect(readPrepared(withLists(levels, start), undefined)).toEqual({
-      is: 'undecodable',
+      kind: 'undecodable',
       reason: 'A value in it is nested far deeper than the 100 levels that the ledger allows.',
     })
   })

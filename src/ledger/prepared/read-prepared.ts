@@ -11,7 +11,7 @@ import { readMessage, type ReadMessage } from './read-message.ts'
 /** Daml allows 100 levels of a value; each of them is two to four objects of the message. */
 const deepest = 2000
 const tooDeep = {
-  is: 'undecodable',
+  kind: 'undecodable',
   reason: 'A value in it is nested far deeper than the 100 levels that the ledger allows.',
 } as const
 
@@ -24,9 +24,9 @@ export interface PreparedAnswer {
 
 /** A prepared transaction as it was understood. */
 export type PreparedReading =
-  | { readonly is: 'undecodable'; readonly reason: string }
+  | { readonly kind: 'undecodable'; readonly reason: string }
   | {
-      readonly is: 'decoded'
+      readonly kind: 'decoded'
       /** Of the message. */
       readonly bytes: number
       readonly contents: PreparedContents
@@ -42,8 +42,8 @@ export type PreparedReading =
  */
 export function readPrepared(answer: PreparedAnswer, asked: string | undefined): PreparedReading {
   const bytes = bytesOfBase64(answer.preparedTransaction)
-  if (bytes === undefined) return { is: 'undecodable', reason: 'It is not base64.' }
-  if (bytes.length === 0) return { is: 'undecodable', reason: 'It is empty.' }
+  if (bytes === undefined) return { kind: 'undecodable', reason: 'It is not base64.' }
+  if (bytes.length === 0) return { kind: 'undecodable', reason: 'It is empty.' }
   let read: ReadMessage
   try {
     read = readMessage(bytes)
@@ -51,14 +51,14 @@ export function readPrepared(answer: PreparedAnswer, asked: string | undefined):
     const words = error instanceof Error ? error.message : String(error)
     // The maintainers' decoder calls itself for each level.
     if (/call stack|recursion/i.test(words)) return tooDeep
-    return { is: 'undecodable', reason: `It is no prepared transaction: ${words}.` }
+    return { kind: 'undecodable', reason: `It is no prepared transaction: ${words}.` }
   }
   const { message, keys } = read
   const parts = [message, ...keys.uses.values(), ...keys.queries.values()]
   if (isDeeperThan(parts, deepest)) return tooDeep
   const request = asked === undefined ? undefined : parseJson(asked)
   return {
-    is: 'decoded',
+    kind: 'decoded',
     bytes: bytes.length,
     contents: contentsOf(read),
     verdict: hashVerdict(read, answer.preparedTransactionHash, answer.hashingSchemeVersion),

@@ -34,14 +34,14 @@ describe('a command from a registry’s context', () => {
     fc.assert(
       fc.property(exactJson, (choiceContextData) => {
         const context = { choiceContextData, disclosedContracts: [] }
-        const deed = {
+        const exercise = {
           choice: 'reject',
           standard: 'v2',
           contractId: id,
           actors: [],
           meta: {},
         } as const
-        const body = instructionCommand(deed, context)
+        const body = instructionCommand(exercise, context)
         const written = at(body, ...argument, 'extraArgs', 'context') ?? null
         expect(stringifyJson(written)).toBe(stringifyJson(choiceContextData))
         const settled = settlementCommand(emptySettlement, id, context, [])
@@ -55,14 +55,14 @@ describe('a command from a registry’s context', () => {
 
   it('discloses the contracts unchanged and without what is untrusted', () => {
     const context = { choiceContextData: { values: {} }, disclosedContracts: [withDebug] }
-    const deed = {
+    const exercise = {
       choice: 'accept',
       standard: 'v1',
       contractId: id,
       actors: [alice],
       meta: {},
     } as const
-    expect(at(instructionCommand(deed, context), 'disclosedContracts')).toEqual([disclosed])
+    expect(at(instructionCommand(exercise, context), 'disclosedContracts')).toEqual([disclosed])
     expect(at(settlementCommand(emptySettlement, id, context, []), 'disclosedContracts')).toEqual([
       disclosed,
     ])
@@ -72,8 +72,8 @@ describe('a command from a registry’s context', () => {
     for (const choice of instructionChoices) {
       for (const standard of standards) {
         const context = { choiceContextData: { values: {} }, disclosedContracts: [withDebug] }
-        const deed = { choice, standard, contractId: id, actors: [alice], meta: { 'a/b': 'c' } }
-        const body = instructionCommand(deed, context)
+        const exercise = { choice, standard, contractId: id, actors: [alice], meta: { 'a/b': 'c' } }
+        const body = instructionCommand(exercise, context)
         expect(at(body, 'actAs')).toEqual([alice])
         expect(at(body, ...argument)).toEqual({
           ...(standard === 'v2' ? { actors: [alice] } : {}),

@@ -18,7 +18,7 @@ export interface Context {
   readonly disclosedContracts: readonly Disclosed[]
 }
 
-export interface InstructionDeed {
+export interface InstructionExercise {
   readonly choice: InstructionChoice
   readonly standard: Standard
   readonly contractId: string
@@ -28,13 +28,13 @@ export interface InstructionDeed {
 }
 
 /** The request that exercises a choice on a transfer instruction, for submit and for prepare. */
-export function instructionCommand(deed: InstructionDeed, context: Context): JsonObject {
-  const extraArgs = extraArgsOf(context.choiceContextData, deed.meta)
-  return requestWith(deed.actors, context, {
-    templateId: transferInstructionIds[deed.standard],
-    contractId: deed.contractId,
-    choice: choiceNames[deed.choice],
-    choiceArgument: instructionArgument(deed.standard, deed.actors, extraArgs),
+export function instructionCommand(exercise: InstructionExercise, context: Context): JsonObject {
+  const extraArgs = extraArgsOf(context.choiceContextData, exercise.meta)
+  return requestWith(exercise.actors, context, {
+    templateId: transferInstructionIds[exercise.standard],
+    contractId: exercise.contractId,
+    choice: choiceNames[exercise.choice],
+    choiceArgument: instructionArgument(exercise.standard, exercise.actors, extraArgs),
   })
 }
 

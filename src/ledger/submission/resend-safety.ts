@@ -27,14 +27,14 @@ export function resendSafety(
   now: RecordTime,
 ): ResendSafety {
   const period = periodOf(sent.body)
-  if (period.is === 'unset') return { isSafe: true, why: unset }
-  if (period.is === 'unreadable') {
+  if (period.kind === 'unset') return { isSafe: true, why: unset }
+  if (period.kind === 'unreadable') {
     return {
       isSafe: false,
       reason: 'The deduplication period of the request is not one that this dashboard understands.',
     }
   }
-  return period.is === 'duration'
+  return period.kind === 'duration'
     ? withinDuration(period.micros, microsOf(now) - microsOf(sent.sentAt))
     : sinceOffset(period.offset, sent.after)
 }
@@ -76,33 +76,33 @@ function sinceOffset(offset: bigint, after: bigint | undefined): ResendSafety {
 }
 
 type Period =
-  | { readonly is: 'unset' }
-  | { readonly is: 'unreadable' }
-  | { readonly is: 'duration'; readonly micros: bigint }
-  | { readonly is: 'offset'; readonly offset: bigint }
+  | { readonly kind: 'unset' }
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'duration'; readonly micros: bigint }
+  | { readonly kind: 'offset'; readonly offset: bigint }
 
 /** Exactly one member says which alternative it is. */
 function periodOf(body: JsonObject): Period {
   const given = body['deduplicationPeriod']
-  if (given === undefined || given === null) return { is: 'unset' }
-  if (!isJsonObject(given)) return { is: 'unreadable' }
+  if (given === undefined || given === null) return { kind: 'unset' }
+  if (!isJsonObject(given)) return { kind: 'unreadable' }
   const [entry, ...more] = Object.entries(given)
-  if (entry === undefined || more.length > 0) return { is: 'unreadable' }
+  if (entry === undefined || more.length > 0) return { kind: 'unreadable' }
   const [name, alternative] = entry
-  if (name === 'Empty') return { is: 'unset' }
+  if (name === 'Empty') return { kind: 'unset' }
   const value = isJsonObject(alternative) ? alternative['value'] : undefined
   if (name === 'DeduplicationOffset') {
     const offset = wholeOf(value)
-    return offset === undefined ? { is: 'unreadable' } : { is: 'offset', offset }
+    return offset === undefined ? { kind: 'unreadable' } : { kind: 'offset', offset }
   }
   if (name !== 'DeduplicationDuration' || value === undefined || !isJsonObject(value)) {
-    return { is: 'unreadable' }
+    return { kind: 'unreadable' }
   }
   const seconds = wholeOf(value['seconds'] ?? 0)
   const nanos = wholeOf(value['nanos'] ?? 0)
   return seconds === undefined || nanos === undefined
-    ? { is: 'unreadable' }
-    : { is: 'duration', micros: seconds * 1_000_000n + nanos / 1000n }
+    ? { kind: 'unreadable' }
+    : { kind: 'duration', micros: seconds * 1_000_000n + nanos / 1000n }
 }
 
 function wholeOf(value: Json | undefined): bigint | undefined {

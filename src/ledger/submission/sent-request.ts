@@ -5,16 +5,16 @@ import type { RecordTime } from '../record-time.ts'
 /** What is known of a request that was sent. */
 export type SentOutcome =
   /** No answer came, or not yet: it may have been done. */
-  | { readonly is: 'unknown'; readonly why: string; readonly requestId?: string | undefined }
+  | { readonly kind: 'unknown'; readonly why: string; readonly requestId?: string | undefined }
   /** Unknown to the end: the user has looked and goes on. */
-  | { readonly is: 'left'; readonly why: string }
+  | { readonly kind: 'left'; readonly why: string }
   /**
    * The participant said no: nothing was changed. `code` is its error's, or the status; `message` is
    * there where only a completion told it.
    */
-  | { readonly is: 'refused'; readonly code: string; readonly message?: string }
+  | { readonly kind: 'refused'; readonly code: string; readonly message?: string }
   | {
-      readonly is: 'done'
+      readonly kind: 'done'
       /** Absent where only the refusal of a second try as a duplicate told that it was done. */
       readonly updateId?: UpdateId
       /** Absent where that refusal did not tell it. */

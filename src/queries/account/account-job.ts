@@ -1,5 +1,5 @@
 /** A reading of accounts as the worker runs it: it stops wherever it is, and goes on exactly there. */
-import { accountBook } from '#ledger/account/account-book.ts'
+import { createAccounts } from '#ledger/account/accounts.ts'
 import {
   addBalances,
   nothing,
@@ -56,7 +56,7 @@ interface Trouble {
 export function createAccountJob(question: AccountQuestion, parts: AccountParts): AccountJob {
   const { owners, anchor, check, to } = question
   const prices = roundPrices()
-  const book = accountBook(owners, question, prices)
+  const accounts = createAccounts(owners, question, prices)
   const opening = createSide({ ...anchor, match: 'exact', owners })
   const closing = check && createSide({ ...check, match: 'exact', owners })
   const end = check === undefined || comparePositions(check, to) < 0 ? to : check
@@ -104,7 +104,7 @@ export function createAccountJob(question: AccountQuestion, parts: AccountParts)
     for (const { contractId, amulet } of opening.holdings) {
       if (amulet === undefined) continue
       const { owner, amount, lock } = amulet
-      book.open(contractId, { owner, amount, locked: lock !== undefined })
+      accounts.open(contractId, { owner, amount, locked: lock !== undefined })
     }
     step = 'prices'
   }
@@ -117,7 +117,7 @@ export function createAccountJob(question: AccountQuestion, parts: AccountParts)
   }
 
   const readHistory = async (signal: AbortSignal) => {
-    const pages = accountPages(parts.history, { owners, holds: book.holds }, signal, (form) => {
+    const pages = accountPages(parts.history, { owners, holds: accounts.holds }, signal, (form) => {
       served = form
     })
     const batches = searchHistory(retrying(pages, insisting(signal)), positionOfPlaced, {
@@ -128,7 +128,7 @@ export function createAccountJob(question: AccountQuestion, parts: AccountParts)
     for await (const batch of batches) {
       signal.throwIfAborted()
       for (const { transaction } of batch.items) {
-        if (transaction !== undefined) book.apply(transaction)
+        if (transaction !== undefined) accounts.apply(transaction)
       }
       reached = batch.reached
       searched += batch.items.length
@@ -141,7 +141,7 @@ export function createAccountJob(question: AccountQuestion, parts: AccountParts)
   const readClosing = async (signal: AbortSignal) => {
     if (closing === undefined) return
     await loadSide(closing, signal)
-    book.prove(balancesOf(closing.holdings))
+    accounts.prove(balancesOf(closing.holdings))
   }
 
   const read = async (signal: AbortSignal) => {
@@ -177,7 +177,7 @@ export function createAccountJob(question: AccountQuestion, parts: AccountParts)
       accounts:
         step === 'opening'
           ? undefined
-          : new Map(owners.map((owner) => [owner, book.summary(owner)])),
+          : new Map(owners.map((owner) => [owner, accounts.summary(owner)])),
     }),
     resume() {
       if (phase === 'done') return
@@ -202,7 +202,7 @@ export function createAccountJob(question: AccountQuestion, parts: AccountParts)
     stop() {
       if (phase === 'reading') ended('stopped', undefined)
     },
-    lines: book.lines,
+    lines: accounts.lines,
   }
 }
 

@@ -2,10 +2,10 @@ import type { AccountLine } from '#ledger/account/account-line.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { AccountSession } from './account-state.ts'
 
-const stretch = 200
+const linesPerRequest = 200
 /** As many lines as go on paper stay, and those in view with them. */
-const mostKept = 20
-/** Stretches that are read before they are seen: what is printed has to be there. */
+const maxKept = 20
+/** Blocks that are read before they are seen: what is printed has to be there. */
 const printed = 10
 
 /** What is known of an account's lines on the page; a new object when more comes. */
@@ -13,12 +13,12 @@ export interface KnownLines {
   readonly lineAt: (index: number) => AccountLine | undefined
 }
 
-/** The lines of one owner's account as they come into sight, read from the worker in stretches. */
+/** The lines of one owner's account as they come into sight, read from the worker block by block. */
 export class AccountLines {
   readonly #session: AccountSession
   readonly #owner: PartyId
   readonly #listeners = new Set<() => void>()
-  readonly #stretches = new Map<number, readonly AccountLine[]>()
+  readonly #blocks = new Map<number, readonly AccountLine[]>()
   readonly #asked = new Set<number>()
   #read = ''
   #known: KnownLines = { lineAt: () => undefined }
@@ -42,8 +42,8 @@ export class AccountLines {
 
   /** Rows from `first` up to `end` are drawn: reads those that are missing. */
   readonly see = (first: number, end: number): void => {
-    for (let at = Math.floor(first / stretch); at * stretch < end; at++) {
-      if (!this.#stretches.has(at) && !this.#asked.has(at)) void this.#ask(at)
+    for (let at = Math.floor(first / linesPerRequest); at * linesPerRequest < end; at++) {
+      if (!this.#blocks.has(at) && !this.#asked.has(at)) void this.#ask(at)
     }
   }
 
@@ -54,21 +54,26 @@ export class AccountLines {
     const read = `${count} ${phase === 'done'}`
     if (read === this.#read) return
     this.#read = read
-    for (const [at, lines] of this.#stretches) {
-      if (lines.length < stretch || phase === 'done') void this.#ask(at)
+    for (const [at, lines] of this.#blocks) {
+      if (lines.length < linesPerRequest || phase === 'done') void this.#ask(at)
     }
-    if (phase !== 'reading') this.see(0, Math.min(count, printed * stretch))
+    if (phase !== 'reading') this.see(0, Math.min(count, printed * linesPerRequest))
   }
 
   async #ask(at: number): Promise<void> {
     this.#asked.add(at)
-    const lines = await this.#session.lines(this.#owner, at * stretch, (at + 1) * stretch)
+    const lines = await this.#session.lines(
+      this.#owner,
+      at * linesPerRequest,
+      (at + 1) * linesPerRequest,
+    )
     this.#asked.delete(at)
-    this.#stretches.set(at, lines)
-    const passed = [...this.#stretches.keys()].filter((key) => key >= printed)
-    for (const key of passed.slice(0, -mostKept)) this.#stretches.delete(key)
+    this.#blocks.set(at, lines)
+    const passed = [...this.#blocks.keys()].filter((key) => key >= printed)
+    for (const key of passed.slice(0, -maxKept)) this.#blocks.delete(key)
     this.#known = {
-      lineAt: (index) => this.#stretches.get(Math.floor(index / stretch))?.[index % stretch],
+      lineAt: (index) =>
+        this.#blocks.get(Math.floor(index / linesPerRequest))?.[index % linesPerRequest],
     }
     for (const listener of this.#listeners) listener()
   }

@@ -91,7 +91,7 @@ export async function resolveAccount(
 }
 
 /** Earlier migrations that are looked at: networks have had a handful. */
-const mostEarlier = 32n
+const maxEarlier = 32n
 
 /**
  * A moment's place in the history: in the newest migration that had begun by then. Two migrations may overlap by some
@@ -105,7 +105,7 @@ async function positionAt(
   if (migration !== undefined) return { migrationId: BigInt(migration), recordTime }
   const newest = await currentMigration()
   const begin = recordTimeOf(beginOfTime)
-  for (let id = newest; id >= 0n && newest - id <= mostEarlier; id--) {
+  for (let id = newest; id >= 0n && newest - id <= maxEarlier; id--) {
     const [first] = await readPage({ migrationId: id, recordTime: begin }, 1)
     if (first === undefined) continue
     const position = positionOf(first)
@@ -119,7 +119,7 @@ async function snapshotUpTo(
   { migrationId, recordTime }: Position,
   ask: SnapshotQuestions,
 ): Promise<Snapshot | null> {
-  for (let id = migrationId; id >= 0n && migrationId - id <= mostEarlier; id--) {
+  for (let id = migrationId; id >= 0n && migrationId - id <= maxEarlier; id--) {
     const found =
       id === migrationId ? await ask.before(id, addMicros(recordTime, 1n)) : await ask.latest(id)
     if (found !== null) return found

@@ -8,7 +8,7 @@ import type { AccountService } from './account-service.ts'
 import type { AccountQuestion, AccountSession, AccountState } from './account-state.ts'
 
 /** So many readings stay open, to be come back to. */
-const mostOpen = 2
+const maxOpen = 2
 
 const open = new Map<string, AccountSession>()
 onUserLeft(() => {
@@ -30,7 +30,7 @@ function accountOf(question: AccountQuestion): AccountSession {
   if (known !== undefined) return known
   const session = openAccount(question)
   open.set(key, session)
-  for (const [other, { close }] of [...open].slice(0, -mostOpen)) {
+  for (const [other, { close }] of [...open].slice(0, -maxOpen)) {
     open.delete(other)
     close()
   }

@@ -1,4 +1,4 @@
-import type { AccountPeriod, AccountSummary } from '#ledger/account/account-book.ts'
+import type { AccountPeriod, AccountSummary } from '#ledger/account/accounts.ts'
 import type { AccountLine } from '#ledger/account/account-line.ts'
 import type { Failure } from '#ledger/failure.ts'
 import type { Position } from '#ledger/history/position.ts'

@@ -28,7 +28,7 @@ export function positionOfPlaced({ position }: PlacedUpdate): Position {
   return position
 }
 
-/** The pages; all of one must be booked before the next is asked for. */
+/** The pages; all of one must be applied before the next is asked for. */
 export function accountPages(
   source: HistorySource,
   concerned: Concerned,
@@ -54,8 +54,8 @@ export function accountPages(
   }
 }
 
-/** More owners than these are not sought in the text one by one. */
-const mostSought = 8
+/** Above this many owners, they are not searched for in the text one by one. */
+const maxOwnersSearched = 8
 /** Every update with a contract of the token's own module says so. */
 const amuletModule = ':Splice.Amulet:'
 const contractId = /"contract_id":"([^"\\]+)"/g
@@ -71,7 +71,7 @@ export function updateReader({ owners, holds }: Concerned): ReadUpdate<PlacedUpd
     const isNamed =
       // A name that is written with escapes is not found as it is.
       text.includes('\\u') ||
-      (names.length > mostSought
+      (names.length > maxOwnersSearched
         ? text.includes(amuletModule)
         : names.some((name) => text.includes(name)))
     if (isNamed) {

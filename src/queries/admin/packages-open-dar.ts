@@ -33,14 +33,14 @@ export type DarOpening =
 
 const manifestName = 'META-INF/MANIFEST.MF'
 /** Canton's own limit for what a DAR unpacks to. */
-const mostUnpacked = 1024 * 1024 * 1024
+const maxUnpacked = 1024 * 1024 * 1024
 /** A manifest has a line or two for each package. */
 const longestManifest = 1_000_000
 
 /** Opens the bytes of a DAR: its manifest, and each package that it names, one at a time and once. */
 export function openDar(bytes: Uint8Array): DarOpening {
   try {
-    return openWithin(bytes, mostUnpacked)
+    return openWithin(bytes, maxUnpacked)
   } catch (error) {
     const problem =
       error instanceof ZipRefused && error.why === 'too much'
@@ -50,12 +50,12 @@ export function openDar(bytes: Uint8Array): DarOpening {
   }
 }
 
-function openWithin(bytes: Uint8Array, mostBytes: number): DarOpening {
+function openWithin(bytes: Uint8Array, maxBytes: number): DarOpening {
   // The four bytes with which a zip file with files in it begins (APPNOTE 4.3.7).
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes[2] !== 3 || bytes[3] !== 4) {
     return { ok: false, problem: 'It is no zip file, and a DAR is one' }
   }
-  const zip = openZip(bytes, mostBytes)
+  const zip = openZip(bytes, maxBytes)
   const manifestBytes = zip.read(manifestName)
   if (manifestBytes === undefined) {
     return { ok: false, problem: `It is a zip file, but no DAR: it has no ${manifestName}` }

@@ -14,7 +14,7 @@ export function packageIds() {
 }
 
 /** Pages of the vetting state that are read at most: a server that never ends its list is stopped. */
-const mostPages = 1000
+const maxPages = 1000
 
 /** What this participant vets, by synchronizer, all pages of it. Only its own vetting is asked for. */
 export function ownVetting() {
@@ -24,7 +24,7 @@ export function ownVetting() {
       const { participantId } = await client.ensureQueryData(ownParticipantId())
       const all: VettedPackages[] = []
       let pageToken: string | undefined
-      for (let pages = 0; pages < mostPages; pages += 1) {
+      for (let pages = 0; pages < maxPages; pages += 1) {
         const page = await listVettedPackages(
           { participantIds: [participantId], pageToken },
           { signal },

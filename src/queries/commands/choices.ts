@@ -16,9 +16,9 @@ export function choicesAtHand(
   seen: readonly string[],
 ): readonly string[] {
   const choices = new Set(seen)
-  for (const { deed } of client.getQueryData(openingRows({}).queryKey)?.rows ?? []) {
-    if (deed?.choice === undefined || deed.templateId === undefined) continue
-    if (isSameTemplate(deed.templateId, templateId)) choices.add(deed.choice)
+  for (const { rootAction } of client.getQueryData(openingRows({}).queryKey)?.rows ?? []) {
+    if (rootAction?.choice === undefined || rootAction.templateId === undefined) continue
+    if (isSameTemplate(rootAction.templateId, templateId)) choices.add(rootAction.choice)
   }
   for (const choice of choicesOf(templateId)) choices.add(choice)
   choices.delete(archive)

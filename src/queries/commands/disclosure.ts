@@ -4,7 +4,7 @@ import type { JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 
 /** Values of one answer that are looked at: answers with blobs are small. */
-const mostValues = 5_000
+const maxValues = 5_000
 
 /**
  * A contract as a disclosed contract of a request, where an answer that was read before holds its
@@ -26,10 +26,10 @@ export function disclosureAtHand(
 
 function blobIn(answer: unknown, contractId: ContractId): string | undefined {
   const open = [answer]
-  for (let looked = 0; looked < mostValues; looked += 1) {
+  for (let looked = 0; looked < maxValues; looked += 1) {
     const value = open.pop()
     if (Array.isArray(value)) {
-      open.push(...value.slice(0, mostValues))
+      open.push(...value.slice(0, maxValues))
     } else if (isJsonObject(value)) {
       const blob = value['created_event_blob']
       if (value['contract_id'] === contractId && typeof blob === 'string' && blob !== '') {

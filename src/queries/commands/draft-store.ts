@@ -16,9 +16,9 @@ interface Tables extends DBSchema {
 
 /** Bounds of what is kept; the oldest drafts go first. */
 export interface DraftBounds {
-  readonly mostDrafts: number
+  readonly maxDrafts: number
   /** Of all drafts together, in characters. */
-  readonly mostCharacters: number
+  readonly maxCharacters: number
 }
 
 const open = databaseOf<Tables>({
@@ -32,22 +32,22 @@ const open = databaseOf<Tables>({
 /**
  * Writes a draft and removes the oldest others until the bounds hold. Rejects where it cannot be kept.
  * @param base when the draft was saved that this one was made from. Where another one stands there
- * now, another tab wrote it: it is kept, too, as `aside` makes it. Gives whether that was so.
+ * now, another tab wrote it: it is kept, too, as `copyOf` makes it. Gives whether that was so.
  */
 export async function writeDraft(
   of: Whose,
   draft: StoredDraft,
   bounds: DraftBounds,
   base: string,
-  aside: (other: StoredDraft) => StoredDraft,
+  copyOf: (other: StoredDraft) => StoredDraft,
 ): Promise<boolean> {
   const ownCharacters = charactersOf(draft)
-  if (ownCharacters > bounds.mostCharacters) throw new RangeError('larger than what is kept')
+  if (ownCharacters > bounds.maxCharacters) throw new RangeError('larger than what is kept')
   const transaction = (await open(of)).transaction('drafts', 'readwrite')
   const steps = async () => {
     const before = await transaction.store.get(draft.id)
     const isOther = before !== undefined && before.savedAt !== base && !isSame(before, draft)
-    if (isOther) await transaction.store.put(aside(before))
+    if (isOther) await transaction.store.put(copyOf(before))
     await transaction.store.put(draft)
     let drafts = 0
     let characters = ownCharacters
@@ -59,7 +59,7 @@ export async function writeDraft(
       drafts += 1
       if (cursor.value.id === draft.id) continue
       characters += charactersOf(cursor.value)
-      if (drafts > bounds.mostDrafts || characters > bounds.mostCharacters) await cursor.delete()
+      if (drafts > bounds.maxDrafts || characters > bounds.maxCharacters) await cursor.delete()
     }
     return isOther
   }

@@ -14,7 +14,7 @@ import {
 import { homes, isHere, nobody, onForget, whose } from '../whose.ts'
 
 /** Enough for what people compose; with blobs of disclosed contracts a draft may have megabytes. */
-const bounds: DraftBounds = { mostDrafts: 50, mostCharacters: 20_000_000 }
+const bounds: DraftBounds = { maxDrafts: 50, maxCharacters: 20_000_000 }
 
 /** What could not be stored lives until the page is closed: it is handed from page to page all the same. */
 const inMemory = new Map<string, StoredDraft>()

@@ -12,7 +12,7 @@ const sent: SentRequest = {
   body: { commandId: 'c', actAs: ['alice::1220'] },
   sentAt: recordTimeOf(0n),
   after: 7n,
-  outcome: { is: 'unknown', why: 'No answer has come' },
+  outcome: { kind: 'unknown', why: 'No answer has come' },
 }
 const completion = {
   commandId: 'c',
@@ -50,30 +50,34 @@ afterEach(() => vi.unstubAllGlobals())
 it('a signed transaction is asked for by its hash, once and whoever sent it', async () => {
   const elsewhere = { ...completion, submissionId: 's-9' }
   participant({ 'completion-by-hash': byHash(elsewhere, [refusal]) })
-  expect(await look()).toEqual({ is: 'done', updateId: completion.updateId, completionOffset: 9n })
+  expect(await look()).toEqual({
+    kind: 'done',
+    updateId: completion.updateId,
+    completionOffset: 9n,
+  })
   expect(asked).toEqual([['completion-by-hash', { transactionHash: 'aGFzaA==' }]])
 })
 
 it('the refusal of an earlier try says nothing of this one', async () => {
   participant({ 'completion-by-hash': byHash(null, [{ ...refusal, submissionId: 's-0' }]) })
-  expect(await look()).toMatchObject({ is: 'not seen' })
+  expect(await look()).toMatchObject({ kind: 'not seen' })
   participant({
     'completion-by-hash': byHash(null, [{ ...refusal, submissionId: 's-0' }, refusal]),
   })
-  expect(await look()).toEqual({ is: 'refused', code: 9, message: 'inactive' })
+  expect(await look()).toEqual({ kind: 'refused', code: 9, message: 'inactive' })
 })
 
 it('a hash that nothing completed with yet is not an endpoint that is missing', async () => {
   const error = { code: 'COMPLETION_NOT_FOUND', cause: 'none', context: {}, errorCategory: 11 }
   participant({ 'completion-by-hash': Response.json(error, { status: 404 }) })
-  expect(await look()).toMatchObject({ is: 'not seen' })
+  expect(await look()).toMatchObject({ kind: 'not seen' })
   expect(asked.map(([path]) => path)).toEqual(['completion-by-hash'])
 })
 
 it('a participant before 3.6 is asked for the completions since it was sent', async () => {
   const list = [{ completionResponse: { Completion: { value: completion } } }]
   participant({ completions: Response.json(list) })
-  expect(await look()).toMatchObject({ is: 'done', updateId: completion.updateId })
+  expect(await look()).toMatchObject({ kind: 'done', updateId: completion.updateId })
   expect(asked.at(-1)).toMatchObject(['completions', { beginExclusive: 7 }])
 })
 
@@ -81,7 +85,7 @@ it('without an offset it is asked by hash all the same, and before 3.6 cannot be
   const { after: _, ...rest } = sent
   const unplaced = { ...rest, after: undefined }
   participant({ 'completion-by-hash': byHash(completion, []) })
-  expect(await look(unplaced)).toMatchObject({ is: 'done' })
+  expect(await look(unplaced)).toMatchObject({ kind: 'done' })
   participant({})
-  expect(await look(unplaced)).toEqual({ is: 'cannot look' })
+  expect(await look(unplaced)).toEqual({ kind: 'cannot look' })
 })

@@ -4,10 +4,16 @@ import { failureOf } from '#api/errors.ts'
 import type { Failure } from '#ledger/failure.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
 import { askNewest, isEndpointMissing, type Form } from '../generation.ts'
-import { completedBy, findCompletion, lookAgain, notSeen, type Completed } from './find-out.ts'
+import {
+  completedBy,
+  findCompletion,
+  lookAgain,
+  notSeen,
+  type Completed,
+} from './find-completion.ts'
 
 /** `cannot look`: neither does the participant tell by hash, nor is it known after which offset to look. */
-export type Executed = Completed | { readonly is: 'cannot look' }
+export type Executed = Completed | { readonly kind: 'cannot look' }
 
 /**
  * What became of a signed transaction that was sent to be executed: by its hash, which participants
@@ -38,7 +44,7 @@ export function executionOf(sent: SentRequest, hash: string, submissionId: strin
       } catch (error) {
         const failure = failureOf(error)
         const isMissing = failure !== undefined && isEndpointMissing(failure)
-        if (isMissing && after === undefined) return { is: 'cannot look' }
+        if (isMissing && after === undefined) return { kind: 'cannot look' }
         throw error
       }
     },

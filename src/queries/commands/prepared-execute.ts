@@ -40,7 +40,7 @@ export async function executeOnce(
     body: change,
     sentAt: momentAtServer(),
     after: end === undefined ? undefined : (end.offset ?? 0n),
-    outcome: { is: 'unknown' as const, why: 'No answer has come' },
+    outcome: { kind: 'unknown' as const, why: 'No answer has come' },
   }
   noteExecution(id, { sent, submissionId, isTaken: false })
   try {

@@ -8,7 +8,7 @@ import type { RecordTime } from '#ledger/record-time.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
 import { momentAtServer } from '../server-clock.ts'
 import { onUserLeft, untilUserLeaves } from '../whose.ts'
-import { readPreparedAside } from './prepared-aside.ts'
+import { readPreparedInWorker } from './prepared-client.ts'
 
 /** A prepared transaction that is looked at. */
 export interface Prepared {
@@ -17,13 +17,13 @@ export interface Prepared {
   readonly answer: PreparedSubmission
   readonly from:
     | {
-        readonly is: 'participant'
+        readonly kind: 'participant'
         /** The body of the request as it was sent, as JSON text. */
         readonly asked: string
         /** This browser's clock. */
         readonly at: RecordTime
       }
-    | { readonly is: 'file'; readonly name: string }
+    | { readonly kind: 'file'; readonly name: string }
   /** That it was sent to be executed; refused, it may be sent again. */
   readonly execution?: Execution
 }
@@ -63,7 +63,7 @@ export async function prepare(draft: string, body: CheckedRequest<'prepare'>): P
   const isStill = untilUserLeaves()
   const answer = await prepareSubmission(body)
   const at = momentAtServer()
-  const prepared = preparedOf(answer, { is: 'participant', asked, at })
+  const prepared = preparedOf(answer, { kind: 'participant', asked, at })
   return isStill() ? keep(draft, prepared) : prepared
 }
 
@@ -84,7 +84,7 @@ export function keepPreparedFile(draft: string, name: string, text: string): Pre
     return { problem: `It is no JSON: ${error instanceof Error ? error.message : 'not readable'}.` }
   }
   const result = v.safeParse(PreparedSubmission, json)
-  if (result.success) return keep(draft, preparedOf(result.output, { is: 'file', name }))
+  if (result.success) return keep(draft, preparedOf(result.output, { kind: 'file', name }))
   const [issue] = result.issues
   const path = v.getDotPath(issue)
   return {
@@ -96,7 +96,8 @@ export function keepPreparedFile(draft: string, name: string, text: string): Pre
 export function preparedReading({ id, answer, from }: Prepared) {
   return queryOptions({
     queryKey: ['commands', 'prepared', id],
-    queryFn: () => readPreparedAside(answer, from.is === 'participant' ? from.asked : undefined),
+    queryFn: () =>
+      readPreparedInWorker(answer, from.kind === 'participant' ? from.asked : undefined),
     staleTime: Infinity,
     gcTime: 60_000,
     // Computed here: it needs no network.

@@ -18,7 +18,7 @@ interface Tables extends DBSchema {
 export interface SentBounds {
   readonly most: number
   /** Of all texts together, in characters. */
-  readonly mostCharacters: number
+  readonly maxCharacters: number
 }
 
 const open = databaseOf<Tables>({
@@ -51,8 +51,8 @@ export async function writeSent(
       count += 1
       characters += cursor.value.text.length
       const { id, outcome } = cursor.value
-      if (id === request.id || outcome.is === 'unknown') continue
-      if (count > bounds.most || characters > bounds.mostCharacters) await cursor.delete()
+      if (id === request.id || outcome.kind === 'unknown') continue
+      if (count > bounds.most || characters > bounds.maxCharacters) await cursor.delete()
     }
   }
   const ends = await Promise.allSettled([steps(), transaction.done])

@@ -6,7 +6,7 @@ import { homes, isHere, onForget, whose } from '../whose.ts'
 import { removeSent, storedSent, writeSent, type StoredRequest } from './sent-store.ts'
 
 /** Enough for starting points; one with blobs of disclosed contracts may have megabytes. */
-const bounds = { most: 30, mostCharacters: 10_000_000 }
+const bounds = { most: 30, maxCharacters: 10_000_000 }
 
 const queryKey = ['commands', 'sent'] as const
 

@@ -64,7 +64,7 @@ describe('a submission', () => {
     expect(stringifyJson(sent.body)).toBe(commandText)
     expect(sent.after).toBe(9007199254740993n)
     expect(sent.outcome).toEqual({
-      is: 'done',
+      kind: 'done',
       updateId: '1220ff',
       completionOffset: 9007199254740995n,
     })
@@ -72,7 +72,7 @@ describe('a submission', () => {
 
   it('whose answer is lost is not sent again by itself, and its outcome stays unknown', async () => {
     participant(lost)
-    expect((await send()).outcome).toMatchObject({ is: 'unknown' })
+    expect((await send()).outcome).toMatchObject({ kind: 'unknown' })
     expect(bodies).toHaveLength(1)
   })
 
@@ -80,18 +80,18 @@ describe('a submission', () => {
     participant(lost, refusal('DUPLICATE_COMMAND', { completion_offset: '17' }))
     const first = await send()
     const { id, outcome, sentAt } = await send(first)
-    expect(outcome).toEqual({ is: 'done', completionOffset: 17n })
+    expect(outcome).toEqual({ kind: 'done', completionOffset: 17n })
     expect({ id, sentAt }).toEqual({ id: first.id, sentAt: first.sentAt })
     expect(bodies[1]).toBe(bodies[0])
   })
 
   it('sent again and refused for another reason tells nothing of the first', async () => {
     participant(lost, refusal('CONTRACT_NOT_FOUND'))
-    expect((await send(await send())).outcome).toMatchObject({ is: 'unknown' })
+    expect((await send(await send())).outcome).toMatchObject({ kind: 'unknown' })
   })
 
   it('that was refused is kept with the code, and nothing is left to find out', async () => {
     participant(refusal('CONTRACT_NOT_FOUND'))
-    expect((await send()).outcome).toEqual({ is: 'refused', code: 'CONTRACT_NOT_FOUND' })
+    expect((await send()).outcome).toEqual({ kind: 'refused', code: 'CONTRACT_NOT_FOUND' })
   })
 })

@@ -40,12 +40,12 @@ export async function submitOnce(client: QueryClient, submission: Submission): P
     body,
     after: await offsetBefore(client),
     sentAt: momentAtServer(),
-    outcome: { is: 'unknown', why: noAnswer },
+    outcome: { kind: 'unknown', why: noAnswer },
   }
   await keepSent(client, sent)
   try {
     const result = await submitAndWait(body)
-    await keepSent(client, { ...sent, outcome: { is: 'done', ...result } })
+    await keepSent(client, { ...sent, outcome: { kind: 'done', ...result } })
     void client.invalidateQueries({ queryKey: ['ledger', 'ledger-end'] })
   } catch (error) {
     const failure = failureOf(error)
@@ -62,11 +62,11 @@ export async function submitOnce(client: QueryClient, submission: Submission): P
  */
 function outcomeAfter(failure: Failure, again: SentRequest | undefined): SentOutcome {
   const why = failureSentence(failure)
-  if (isOutcomeUnknown(failure)) return { is: 'unknown', why, requestId: failure.requestId }
-  if (again === undefined) return { is: 'refused', code: codeOf(failure) }
+  if (isOutcomeUnknown(failure)) return { kind: 'unknown', why, requestId: failure.requestId }
+  if (again === undefined) return { kind: 'refused', code: codeOf(failure) }
   if (!isDuplicate(failure)) return again.outcome
   const offset = duplicateOffset(failure)
-  return { is: 'done', ...(offset === undefined ? {} : { completionOffset: offset }) }
+  return { kind: 'done', ...(offset === undefined ? {} : { completionOffset: offset }) }
 }
 
 function codeOf(failure: Failure): string {

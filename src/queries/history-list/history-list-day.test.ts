@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReadPage } from '#ledger/history/page-source.ts'
 import { comparePositions, type Position } from '#ledger/history/position.ts'
-import { readStretch } from '#ledger/history/read-stretch.ts'
+import { readSlice } from '#ledger/history/read-slice.ts'
 import { UpdateId } from '#ledger/identifier.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
@@ -41,8 +41,8 @@ async function openPage(before: number) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const list = new HistoryList(
     client,
-    async (stretch, window) => {
-      const { items, isEnd } = await readStretch(readPage, positionOfRow, stretch, window)
+    async (slice, window) => {
+      const { items, isEnd } = await readSlice(readPage, positionOfRow, slice, window)
       return { rows: items, isEnd, form: undefined }
     },
     (place) => ({
@@ -172,7 +172,7 @@ function row(number: number): UpdateRow {
     position: { migrationId: 4n, recordTime: recordTimeOf(begin + BigInt(number) * 10n ** 6n) },
     words: undefined,
     kind: 'transaction',
-    deed: undefined,
+    rootAction: undefined,
     otherRoots: 0,
     events: 1,
   }

@@ -5,7 +5,7 @@ import { ApiError } from '#api/errors.ts'
 import { rowAt } from '#ledger/history/chain.ts'
 import type { ReadPage } from '#ledger/history/page-source.ts'
 import { comparePositions } from '#ledger/history/position.ts'
-import { readStretch } from '#ledger/history/read-stretch.ts'
+import { readSlice } from '#ledger/history/read-slice.ts'
 import { UpdateId } from '#ledger/identifier.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
@@ -13,7 +13,7 @@ import { HistoryList } from './history-list.ts'
 import { placeAt } from './list-place.ts'
 import { positionOfRow } from './list-state.ts'
 import { openingRows } from './opening-rows.ts'
-import type { readRowsAside } from './read-rows-aside.ts'
+import type { readRowsInWorker } from './read-rows-in-worker.ts'
 
 /** A list over so many updates, opened at its newest as the page opens it. */
 async function openList(count: number) {
@@ -30,11 +30,11 @@ async function openList(count: number) {
     ...openingRows(place),
     queryFn: () => ({ rows: all.slice(-100), isEnd: all.length < 100, form: undefined }),
   })
-  const readAside: typeof readRowsAside = async (stretch, window) => {
-    const { items, isEnd } = await readStretch(readPage, positionOfRow, stretch, window)
+  const readInWorker: typeof readRowsInWorker = async (slice, window) => {
+    const { items, isEnd } = await readSlice(readPage, positionOfRow, slice, window)
     return { rows: items, isEnd, form: undefined }
   }
-  const list = new HistoryList(client, readAside, firstRows)
+  const list = new HistoryList(client, readInWorker, firstRows)
   list.open({})
   await expect.poll(() => list.read().phase).toBe('open')
   return {
@@ -136,7 +136,7 @@ describe('the list of the update history', () => {
     expect(list.read().trouble).toBeUndefined()
   })
 
-  it('goes on from exactly where a stretch failed', async () => {
+  it('goes on from exactly where a slice failed', async () => {
     const { list, look, setFailing, numberAt } = await openList(1000)
     setFailing(true)
     await look(80)
@@ -191,7 +191,7 @@ function row(number: number): UpdateRow {
     },
     words: undefined,
     kind: 'transaction',
-    deed: undefined,
+    rootAction: undefined,
     otherRoots: 0,
     events: 1,
   }

@@ -8,7 +8,7 @@ import { onUserLeft } from '../whose.ts'
 import { positionOfPlace, writePlace, type ListPlace } from './list-place.ts'
 import {
   isWhole,
-  mostCounted,
+  maxCounted,
   openingState,
   withNews,
   withNewsShown,
@@ -19,7 +19,7 @@ import {
 } from './list-state.ts'
 import { openingRows } from './opening-rows.ts'
 import { findPlace, targetIndex } from './places-in-list.ts'
-import { readRowsAside } from './read-rows-aside.ts'
+import { readRowsInWorker } from './read-rows-in-worker.ts'
 
 /** Updates asked for at once when asking for news. */
 const newsPage = 200
@@ -51,7 +51,7 @@ export class HistoryList {
 
   constructor(
     private readonly client: QueryClient,
-    private readonly readAside = readRowsAside,
+    private readonly readAside = readRowsInWorker,
     private readonly firstRows = openingRows,
   ) {}
 
@@ -134,12 +134,12 @@ export class HistoryList {
       const { chain, news } = this.state
       const edge = chain.order === 'newest first' ? chain.chunks[0] : chain.chunks.at(-1)
       const after = news.rows.at(-1)?.position ?? edge?.newest ?? positionOfPlace(this.state.place)
-      const stretch = { kind: 'newer', after, count: newsPage } as const
-      const read = await this.readAside(stretch, undefined, signal)
+      const slice = { kind: 'newer', after, count: newsPage } as const
+      const read = await this.readAside(slice, undefined, signal)
       if (opening !== this.opening || signal.aborted) break
       came += read.rows.length
       const isEnd = read.rows.length < newsPage
-      const isMore = !isEnd && came >= mostCounted
+      const isMore = !isEnd && came >= maxCounted
       this.set(withNews(this.state, read, { isEnd, isMore, firstInView: this.view.first }))
       if (isEnd) break
     }
@@ -167,8 +167,8 @@ export class HistoryList {
         yield rows
         continue
       }
-      const stretch = { kind: 'between', oldest, newest, count } as const
-      const read = await this.readAside(stretch, undefined, signal)
+      const slice = { kind: 'between', oldest, newest, count } as const
+      const read = await this.readAside(slice, undefined, signal)
       yield chain.order === 'newest first' ? read.rows.toReversed() : read.rows
     }
   }
@@ -243,7 +243,7 @@ export class HistoryList {
     try {
       const read = await this.client.fetchQuery({
         queryKey: [...readingKey(opening), writeReading(next)],
-        queryFn: ({ signal }) => this.readAside(next.stretch, next.window, signal),
+        queryFn: ({ signal }) => this.readAside(next.slice, next.window, signal),
         staleTime: 0,
         gcTime: 0,
       })
@@ -278,8 +278,8 @@ function readingKey(opening: number): readonly unknown[] {
   return ['scan', 'updates', 'list', opening]
 }
 
-function writeReading({ place, stretch }: Reading): string {
-  return stretch.kind === 'between' ? `${place} ${stretch.oldest.recordTime}` : place
+function writeReading({ place, slice }: Reading): string {
+  return slice.kind === 'between' ? `${place} ${slice.oldest.recordTime}` : place
 }
 
 function isSame(one: Reading, other: Reading | undefined): boolean {

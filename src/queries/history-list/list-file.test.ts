@@ -50,7 +50,7 @@ function rows(count: number): UpdateRow[] {
     position: { migrationId: 4n, recordTime: recordTimeOf(BigInt(index)) },
     words: undefined,
     kind: 'transaction',
-    deed: undefined,
+    rootAction: undefined,
     otherRoots: 0,
     events: 1,
   }))

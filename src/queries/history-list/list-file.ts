@@ -5,7 +5,7 @@ import type { UpdateRow } from '#ledger/update-row.ts'
 export type ListFormat = 'csv' | 'json'
 
 /** More rows than this do not go into one file. */
-export const mostInFile = 100_000
+export const maxInFile = 100_000
 
 /**
  * Rows as a file's parts, in their order; `onProgress` is told how many are written.
@@ -16,7 +16,7 @@ export async function listFile(
   chunks: AsyncIterable<readonly UpdateRow[]>,
   token: string | undefined,
   onProgress: (rows: number) => void,
-  most = mostInFile,
+  most = maxInFile,
 ): Promise<readonly Blob[]> {
   const isCsv = format === 'csv'
   const parts = [new Blob([isCsv ? csvLine(rowColumns) : '[\n'])]

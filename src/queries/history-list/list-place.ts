@@ -1,6 +1,6 @@
 import type { ListOrder } from '#ledger/history/chain.ts'
 import { readPosition, writePosition, type Position } from '#ledger/history/position.ts'
-import { justAfter, justBefore } from '#ledger/history/stretch.ts'
+import { justAfter, justBefore } from '#ledger/history/slice.ts'
 
 /**
  * Where a list stands, as its address says it: `before` a position newest first, or `after` one, or

@@ -50,11 +50,11 @@ export interface Trouble {
 }
 
 /** Rows that stay in memory, however far one scrolls: several times what the chunks that a view touches hold. */
-const mostRows = 3000
+const maxRows = 3000
 /** News that are kept for showing; where more came, the list is opened anew at the newest. */
-const mostNews = 600
+const maxNews = 600
 /** News that are counted at a time; where more came, the others are not asked for. */
-export const mostCounted = 400
+export const maxCounted = 400
 
 export const noNews: News = { count: 0, rows: [], isMore: false }
 
@@ -94,7 +94,7 @@ export function withOpening(state: ListState, read: RowsRead): ListState {
 /** The list with what a reading gave; rows far from the view are let go. */
 export function withReading(
   state: ListState,
-  { place, stretch }: Reading,
+  { place, slice }: Reading,
   read: RowsRead,
   firstInView: number,
 ): ListState {
@@ -102,13 +102,13 @@ export function withReading(
   const next =
     place !== 'again'
       ? withRows(state, place, read)
-      : stretch.kind === 'between'
-        ? { ...state, chain: refill(chain, positionOfRow, stretch, read.rows) }
+      : slice.kind === 'between'
+        ? { ...state, chain: refill(chain, positionOfRow, slice, read.rows) }
         : state
   const moved = next.chain.inserted - chain.inserted
   return {
     ...next,
-    chain: letGo(next.chain, firstInView + moved, mostRows),
+    chain: letGo(next.chain, firstInView + moved, maxRows),
     reading: undefined,
     trouble: undefined,
   }
@@ -137,7 +137,7 @@ export function withNews(
     form: form ?? state.form,
     news: {
       count,
-      rows: count <= mostNews ? [...news.rows, ...rows] : rows.slice(-1),
+      rows: count <= maxNews ? [...news.rows, ...rows] : rows.slice(-1),
       isMore: news.isMore || isMore,
     },
   }
@@ -156,7 +156,7 @@ export function withNewsShown(state: ListState): ListState {
 }
 
 function near(state: ListState, row: number): ListState {
-  return { ...state, chain: letGo(state.chain, row, mostRows) }
+  return { ...state, chain: letGo(state.chain, row, maxRows) }
 }
 
 function withRows(

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Stretch } from '#ledger/history/stretch.ts'
+import type { HistorySlice } from '#ledger/history/slice.ts'
 import { atCurrentMigration } from '../at-current-migration.ts'
 import { firstWidth, learnPace } from '../history-pace.ts'
 import { momentAtServer } from '../server-clock.ts'
@@ -11,21 +11,21 @@ const newestLength = 12
 /** Rows of the first reading elsewhere, where one question gives as many as are asked for. */
 const firstLength = 40
 /** What was read beyond them is kept up to this many. */
-const mostRows = 100
+const maxRows = 100
 
 /** The first rows of a list, read on the page itself: nothing that is painted first waits for a worker. */
 export function openingRows(place: ListPlace) {
   return queryOptions({
     queryKey: ['scan', 'updates', 'opening', writePlace(place)],
     queryFn: async ({ client, signal }) => {
-      const stretch = openingStretch(place)
-      const width = firstWidth(stretch === 'newest' ? newestLength : firstLength)
+      const slice = openingSlice(place)
+      const width = firstWidth(slice === 'newest' ? newestLength : firstLength)
       const read =
-        stretch === 'newest'
+        slice === 'newest'
           ? await atCurrentMigration(client, (migrationId) =>
               readRows(newest(migrationId), width, signal),
             )
-          : await readRows(stretch, width, signal)
+          : await readRows(slice, width, signal)
       learnPace(read.rows.map(({ position }) => position))
       return read
     },
@@ -34,7 +34,7 @@ export function openingRows(place: ListPlace) {
   })
 }
 
-function openingStretch(place: ListPlace): Stretch | 'newest' {
+function openingSlice(place: ListPlace): HistorySlice | 'newest' {
   const position = positionOfPlace(place)
   if (orderOf(place) === 'oldest first') {
     return { kind: 'newer', after: position, count: firstLength }
@@ -43,7 +43,7 @@ function openingStretch(place: ListPlace): Stretch | 'newest' {
   return { kind: 'older', before: position, count: firstLength }
 }
 
-function newest(migrationId: bigint): Stretch {
+function newest(migrationId: bigint): HistorySlice {
   const now = momentAtServer()
-  return { kind: 'newest', count: newestLength, most: mostRows, now, migrationId }
+  return { kind: 'newest', count: newestLength, most: maxRows, now, migrationId }
 }

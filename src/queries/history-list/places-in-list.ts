@@ -1,7 +1,7 @@
 import type { View } from '#ledger/history/chain-reading.ts'
 import { placeOf, rowAt, type Place } from '#ledger/history/chain.ts'
 import type { Position } from '#ledger/history/position.ts'
-import { justAfter, justBefore } from '#ledger/history/stretch.ts'
+import { justAfter, justBefore } from '#ledger/history/slice.ts'
 import { orderOf, placeAt, positionOfPlace, type ListPlace } from './list-place.ts'
 import { positionOfRow, type ListState } from './list-state.ts'
 

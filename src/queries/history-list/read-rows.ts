@@ -1,10 +1,10 @@
-import { readStretch } from '#ledger/history/read-stretch.ts'
-import type { Stretch } from '#ledger/history/stretch.ts'
+import { readSlice } from '#ledger/history/read-slice.ts'
+import type { HistorySlice } from '#ledger/history/slice.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import { updateRow, type UpdateRow } from '#ledger/update-row.ts'
 import { historyPages, type ServingForm } from '../history-pages.ts'
 
-/** What a list gets of a stretch: plain data, so that it crosses workers. */
+/** What a list gets of a slice: plain data, so that it crosses workers. */
 export interface RowsRead {
   /** In history order. */
   readonly rows: readonly UpdateRow[]
@@ -14,12 +14,12 @@ export interface RowsRead {
 }
 
 /**
- * Reads a stretch of the history as rows; `window` is the width in microseconds in which they are
+ * Reads a slice of the history as rows; `window` is the width in microseconds in which they are
  * expected.
  * @throws ApiError of the first page that fails.
  */
 export async function readRows(
-  stretch: Stretch,
+  slice: HistorySlice,
   window: bigint | undefined,
   signal: AbortSignal,
 ): Promise<RowsRead> {
@@ -27,6 +27,6 @@ export async function readRows(
   const readPage = historyPages(signal, (served) => {
     form = served
   })
-  const { items, isEnd } = await readStretch(readPage, positionOf, stretch, window)
+  const { items, isEnd } = await readSlice(readPage, positionOf, slice, window)
   return { rows: items.map(updateRow), isEnd, form }
 }

@@ -100,9 +100,9 @@ it('finds the update of every contract that ended between two snapshots, and of 
           controller.signal,
         )
         for await (const step of steps) {
-          for (const [contractId, deed] of step.found) {
+          for (const [contractId, cause] of step.found) {
             expect(found.has(contractId)).toBe(false)
-            found.set(contractId, deed.updateId)
+            found.set(contractId, cause.updateId)
           }
           expect(step.share).toBeGreaterThanOrEqual(share)
           share = step.share

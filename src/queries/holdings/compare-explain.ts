@@ -5,7 +5,11 @@ import type { ReadPage } from '#ledger/history/page-source.ts'
 import { comparePositions, type Position } from '#ledger/history/position.ts'
 import { retrying, type PageTrouble } from '#ledger/history/retrying.ts'
 import { shareOfRange } from '#ledger/history/share-of-range.ts'
-import { deedsIn, type Deed, type SoughtDeeds } from '#ledger/holdings/compare-deeds.ts'
+import {
+  causesIn,
+  type ContractCause,
+  type UnexplainedContracts,
+} from '#ledger/holdings/compare-causes.ts'
 import type { ContractId } from '#ledger/identifier.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
@@ -27,7 +31,7 @@ export interface ExplainParts {
 
 /** What one page of the history told. */
 export interface ExplainStep {
-  readonly found: readonly (readonly [ContractId, Deed])[]
+  readonly found: readonly (readonly [ContractId, ContractCause])[]
   readonly searched: number
   /** Where another call goes on. */
   readonly reached: Position
@@ -36,13 +40,13 @@ export interface ExplainStep {
 
 /**
  * Reads the range page by page, from `reached` on; ends where the range does, or sooner when each of
- * the contracts was found. What is sought is looked up anew for each page.
+ * the contracts was found. What to look for is read anew for each page.
  * @throws what `readPage` throws and waiting does not mend.
  */
 export async function* explain(
   range: ExplainedRange,
   reached: Position | undefined,
-  sought: SoughtDeeds,
+  contracts: UnexplainedContracts,
   { readPage, failureOf, wait, random, onTrouble }: ExplainParts,
   signal: AbortSignal,
 ): AsyncGenerator<ExplainStep, void> {
@@ -55,15 +59,15 @@ export async function* explain(
       signal.throwIfAborted()
     },
   })
-  const made = new Set(sought.made)
-  const ended = new Set(sought.ended)
+  const made = new Set(contracts.made)
+  const ended = new Set(contracts.ended)
   let cursor = reached ?? range.from
   while (made.size + ended.size > 0 && comparePositions(cursor, range.to) < 0) {
     const page = await read(cursor, largestPage)
     const last = page.at(-1)
     if (last === undefined) return
     const within = page.filter((update) => comparePositions(positionOf(update), range.to) <= 0)
-    const found = within.flatMap((update) => deedsIn(update, { made, ended }))
+    const found = within.flatMap((update) => causesIn(update, { made, ended }))
     for (const [contractId] of found) {
       made.delete(contractId)
       ended.delete(contractId)

@@ -1,6 +1,6 @@
 import type { PageTrouble } from '#ledger/history/retrying.ts'
 import type { Position } from '#ledger/history/position.ts'
-import type { Deed, SoughtDeeds } from '#ledger/holdings/compare-deeds.ts'
+import type { ContractCause, UnexplainedContracts } from '#ledger/holdings/compare-causes.ts'
 import type { ContractId } from '#ledger/identifier.ts'
 import { explain, type ExplainedRange, type ExplainParts } from './compare-explain.ts'
 import type { Explaining } from './compare-state.ts'
@@ -15,11 +15,11 @@ type Parts = Omit<ExplainParts, 'onTrouble'> & {
 export interface ExplainingJob {
   readonly state: () => Explaining
   /** The updates found so far. */
-  readonly deeds: ReadonlyMap<ContractId, Deed>
-  readonly start: (range: ExplainedRange, sought: SoughtDeeds) => void
+  readonly causes: ReadonlyMap<ContractId, ContractCause>
+  readonly start: (range: ExplainedRange, contracts: UnexplainedContracts) => void
   readonly stop: () => void
-  /** Other contracts are sought from now on: the range has to be read anew for them. */
-  readonly reset: (sought: number) => void
+  /** Other contracts are explained from now on: the range has to be read anew for them. */
+  readonly reset: (total: number) => void
 }
 
 const noTrouble = { failure: undefined, retryAt: undefined }
@@ -27,13 +27,13 @@ const idle: Explaining = {
   phase: 'idle',
   searched: 0,
   share: 0,
-  sought: 0,
+  total: 0,
   found: 0,
   ...noTrouble,
 }
 
 export function createExplaining(parts: Parts): ExplainingJob {
-  const deeds = new Map<ContractId, Deed>()
+  const causes = new Map<ContractId, ContractCause>()
   let state = idle
   let reached: Position | undefined
   let walking: AbortController | undefined
@@ -43,25 +43,29 @@ export function createExplaining(parts: Parts): ExplainingJob {
     parts.changed()
   }
 
-  const walk = async (range: ExplainedRange, sought: SoughtDeeds, signal: AbortSignal) => {
+  const walk = async (
+    range: ExplainedRange,
+    contracts: UnexplainedContracts,
+    signal: AbortSignal,
+  ) => {
     const onTrouble = ({ failure, waitMs }: PageTrouble) => {
       if (signal.aborted) return
       const retryAt = waitMs === undefined ? undefined : parts.now() + waitMs
       tell({ phase: 'waiting', failure, retryAt })
     }
-    for await (const step of explain(range, reached, sought, { ...parts, onTrouble }, signal)) {
+    for await (const step of explain(range, reached, contracts, { ...parts, onTrouble }, signal)) {
       if (signal.aborted) return
-      for (const [contractId, deed] of step.found) deeds.set(contractId, deed)
+      for (const [contractId, cause] of step.found) causes.set(contractId, cause)
       reached = step.reached
       const searched = state.searched + step.searched
-      tell({ phase: 'walking', searched, share: step.share, found: deeds.size, ...noTrouble })
+      tell({ phase: 'walking', searched, share: step.share, found: causes.size, ...noTrouble })
     }
     if (!signal.aborted) tell({ phase: 'done', share: 1, ...noTrouble })
   }
 
   return {
     state: () => state,
-    deeds,
+    causes,
     start(range, { made, ended }) {
       if (state.phase === 'walking' || state.phase === 'done') return
       walking?.abort()
@@ -70,7 +74,7 @@ export function createExplaining(parts: Parts): ExplainingJob {
       tell({ phase: 'walking', ...noTrouble })
       walk(
         range,
-        { made: without(made, deeds), ended: without(ended, deeds) },
+        { made: without(made, causes), ended: without(ended, causes) },
         controller.signal,
       ).catch((error: unknown) => {
         if (controller.signal.aborted) return
@@ -84,15 +88,18 @@ export function createExplaining(parts: Parts): ExplainingJob {
       walking?.abort()
       tell({ phase: 'stopped', ...noTrouble })
     },
-    reset(sought) {
+    reset(total) {
       walking?.abort()
       reached = undefined
-      deeds.clear()
-      state = { ...idle, sought }
+      causes.clear()
+      state = { ...idle, total }
     },
   }
 }
 
-function without(sought: ReadonlySet<ContractId>, found: ReadonlyMap<ContractId, Deed>) {
-  return new Set([...sought].filter((contractId) => !found.has(contractId)))
+function without(
+  contracts: ReadonlySet<ContractId>,
+  found: ReadonlyMap<ContractId, ContractCause>,
+) {
+  return new Set([...contracts].filter((contractId) => !found.has(contractId)))
 }

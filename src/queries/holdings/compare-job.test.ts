@@ -95,16 +95,16 @@ function start(gate: Gate) {
   return { job, until }
 }
 
-const allFates = {
-  fates: ['appeared', 'disappeared', 'stayed'],
+const allStatuses = {
+  statuses: ['appeared', 'disappeared', 'stayed'],
   owner: undefined,
   sortBy: 'created',
 } as const
 
 function listOf(job: ComparisonJob) {
   return job
-    .lines(allFates, 0, 100)
-    .lines.map(({ fate, holding }) => `${fate} ${holding.contractId}`)
+    .lines(allStatuses, 0, 100)
+    .lines.map(({ status, holding }) => `${status} ${holding.contractId}`)
 }
 
 it('compares two snapshots once both are whole', async () => {
@@ -123,8 +123,8 @@ it('compares two snapshots once both are whole', async () => {
   expect(job.state().compared?.horizon).toBe('all')
   job.explain()
   await until(() => job.state().explaining.phase === 'done')
-  const { lines } = job.lines({ ...allFates, fates: ['disappeared'] }, 0, 1)
-  expect(lines[0]?.by).toEqual({ is: 'not found' })
+  const { lines } = job.lines({ ...allStatuses, statuses: ['disappeared'] }, 0, 1)
+  expect(lines[0]?.by).toEqual({ kind: 'not found' })
 })
 
 it('says what holds of what was loaded when it is stopped, and goes on from there', async () => {

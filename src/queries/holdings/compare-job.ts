@@ -1,9 +1,9 @@
 import type { Failure } from '#ledger/failure.ts'
 import { comparePositions } from '#ledger/history/position.ts'
 import type { PageTrouble } from '#ledger/history/retrying.ts'
-import { compareHoldings, fates, horizonOf } from '#ledger/holdings/compare.ts'
-import { comparedLine, listed, type FatedHolding } from '#ledger/holdings/compare-lines.ts'
-import { soughtDeeds } from '#ledger/holdings/compare-sought.ts'
+import { compareHoldings, comparedStatuses, horizonOf } from '#ledger/holdings/compare.ts'
+import { comparedLine, listed, type ComparedHolding } from '#ledger/holdings/compare-lines.ts'
+import { unexplainedContracts } from '#ledger/holdings/compare-unexplained.ts'
 import type { ExplainedRange, ExplainParts } from './compare-explain.ts'
 import { createExplaining } from './compare-explaining.ts'
 import { createSide, type ComparedSide } from './compare-side.ts'
@@ -56,13 +56,14 @@ export function createComparisonJob(
   let retries = 0
   let began = { at: 0, loaded: 0 }
   let compared: Compared | undefined
-  let fated: readonly FatedHolding[] = []
+  let contracts: readonly ComparedHolding[] = []
 
-  /** A view's lines are asked for in stretches: filtered and sorted once. */
-  let last: { of: string; from: unknown; all: readonly FatedHolding[] } | undefined
+  /** A view's lines are asked for block by block: filtered and sorted once. */
+  let last: { of: string; from: unknown; all: readonly ComparedHolding[] } | undefined
   const listedIn = (view: ComparisonView) => {
-    const of = JSON.stringify([view.fates, view.owner, view.sortBy])
-    if (last?.of !== of || last.from !== fated) last = { of, from: fated, all: listed(fated, view) }
+    const of = JSON.stringify([view.statuses, view.owner, view.sortBy])
+    if (last?.of !== of || last.from !== contracts)
+      last = { of, from: contracts, all: listed(contracts, view) }
     return last.all
   }
 
@@ -81,11 +82,11 @@ export function createComparisonJob(
     const earlier = (first ?? second).holdings
     const horizon = horizonOf(sides)
     const { indices, ...sums } = compareHoldings(earlier, second.holdings, horizon)
-    fated = fates.flatMap((fate) => {
-      const holdings = fate === 'disappeared' ? earlier : second.holdings
-      return indices[fate].flatMap((index) => {
+    contracts = comparedStatuses.flatMap((status) => {
+      const holdings = status === 'disappeared' ? earlier : second.holdings
+      return indices[status].flatMap((index) => {
         const holding = holdings[index]
-        return holding === undefined ? [] : [{ fate, holding }]
+        return holding === undefined ? [] : [{ status, holding }]
       })
     })
     const isBackwards = rangeBetween()?.isBackwards ?? false
@@ -95,7 +96,7 @@ export function createComparisonJob(
       stayed: indices.stayed.length,
     }
     compared = { ...sums, horizon, counts, isBackwards }
-    const { made, ended } = soughtDeeds(fated, isBackwards)
+    const { made, ended } = unexplainedContracts(contracts, isBackwards)
     explaining.reset(made.size + ended.size)
   }
 
@@ -150,7 +151,7 @@ export function createComparisonJob(
       phase = 'loading'
       failure = undefined
       compared = undefined
-      fated = []
+      contracts = []
       troubles.clear()
       explaining.reset(0)
       began = { at: parts.now(), loaded: loaded() }
@@ -168,13 +169,13 @@ export function createComparisonJob(
     explain() {
       const range = rangeBetween()
       if (range === undefined || compared === undefined) return
-      explaining.start(range, soughtDeeds(fated, range.isBackwards))
+      explaining.start(range, unexplainedContracts(contracts, range.isBackwards))
     },
     stopExplaining: explaining.stop,
     lines(view, from, end) {
       const all = listedIn(view)
       const lineParts = {
-        deeds: explaining.deeds,
+        causes: explaining.causes,
         isHistoryRead: explaining.state().phase === 'done',
         isBackwards: compared?.isBackwards ?? false,
       }

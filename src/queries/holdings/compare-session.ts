@@ -12,7 +12,7 @@ import type {
 } from './compare-state.ts'
 
 /** So many comparisons stay open, to be come back to; each has the holdings of two snapshots. */
-const mostOpen = 2
+const maxOpen = 2
 
 const open = new Map<string, ComparisonSession>()
 onUserLeft(() => {
@@ -35,7 +35,7 @@ export function comparisonOf(question: ComparisonQuestion, purpose: string): Com
   if (known !== undefined) return known
   const session = openComparison(question)
   open.set(key, session)
-  for (const [other, { close }] of [...open].slice(0, -mostOpen)) {
+  for (const [other, { close }] of [...open].slice(0, -maxOpen)) {
     open.delete(other)
     close()
   }
@@ -114,7 +114,7 @@ function beginning({ before }: ComparisonQuestion): ComparisonState {
       phase: 'idle',
       searched: 0,
       share: 0,
-      sought: 0,
+      total: 0,
       found: 0,
       failure: undefined,
       retryAt: undefined,

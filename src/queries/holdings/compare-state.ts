@@ -1,5 +1,5 @@
 import type { Failure } from '#ledger/failure.ts'
-import type { Change, Fate, Horizon } from '#ledger/holdings/compare.ts'
+import type { Change, ComparedStatus, Horizon } from '#ledger/holdings/compare.ts'
 import type { ComparedLine } from '#ledger/holdings/compare-lines.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { ServingForm } from '../history-pages.ts'
@@ -46,7 +46,7 @@ export interface Compared {
   readonly horizon: Horizon
   readonly all: Change
   readonly byOwner: ReadonlyMap<PartyId, Change>
-  readonly counts: Readonly<Record<Fate, number>>
+  readonly counts: Readonly<Record<ComparedStatus, number>>
   readonly unread: number
   /** The second snapshot is the earlier one. */
   readonly isBackwards: boolean
@@ -59,8 +59,8 @@ export interface Explaining {
   readonly searched: number
   /** Of the time between the snapshots, 0 to 1. */
   readonly share: number
-  /** Contracts whose update is sought, and those of them for which it was found. */
-  readonly sought: number
+  /** Contracts whose update is looked for, and those of them for which it was found. */
+  readonly total: number
   readonly found: number
   readonly failure: Failure | undefined
   readonly retryAt: number | undefined
@@ -68,7 +68,7 @@ export interface Explaining {
 
 /** Which contracts are listed, and in which order. */
 export interface ComparisonView {
-  readonly fates: readonly Fate[]
+  readonly statuses: readonly ComparedStatus[]
   /** `undefined` for all. */
   readonly owner: PartyId | undefined
   readonly sortBy: 'created' | 'amount'

@@ -5,14 +5,14 @@ import {
   type FileContext,
 } from '#ledger/holdings/holdings-file.ts'
 import type { JsonWritableObject } from '#ledger/json.ts'
-import type { Book } from './book.ts'
+import type { HoldingsStore } from './holdings-store.ts'
 
 /** Holdings that become one piece of a file, so that no text holds the whole. */
 const piece = 1000
 
 /** The holdings of these indices, in their order, as CSV in UTF-8 without a byte order mark. */
 export async function csvBlob(
-  book: Book,
+  book: HoldingsStore,
   listed: readonly number[],
   context: FileContext,
 ): Promise<Blob> {
@@ -33,7 +33,7 @@ export async function csvBlob(
 
 /** The contracts of these indices as they came, in their order, after what the file is about. */
 export async function jsonBlob(
-  book: Book,
+  book: HoldingsStore,
   listed: readonly number[],
   about: JsonWritableObject,
 ): Promise<Blob> {

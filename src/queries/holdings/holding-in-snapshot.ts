@@ -16,7 +16,7 @@ export interface InSnapshot {
 }
 
 const pageSize = 1000
-const mostPages = 20
+const maxPages = 20
 
 /**
  * Looks for a holding among those of its owner in the newest snapshot: Scan cannot be asked for a
@@ -35,7 +35,7 @@ export function holdingInSnapshot(contractId: ContractId, owner: PartyId) {
         const page = await askHoldingsPage(question, place, pageSize, signal)
         const { snapshot, contracts, next, endpoint } = page
         const isThere = contracts.some((contract) => contract.contract_id === contractId)
-        if (isThere || next === undefined || pages === mostPages) {
+        if (isThere || next === undefined || pages === maxPages) {
           const isActive = isThere || (next === undefined ? false : undefined)
           return { recordTime: snapshot.recordTime, isActive, endpoint }
         }

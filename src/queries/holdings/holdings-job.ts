@@ -1,12 +1,12 @@
 import type { Failure } from '#ledger/failure.ts'
 import { createPace } from '../search/pace.ts'
-import { createBook, type Book } from './book.ts'
+import { createHoldingsStore, type HoldingsStore } from './holdings-store.ts'
 import { loadPages, type LoadParts, type PagePlace } from './load-pages.ts'
 import type { HoldingsQuestion, HoldingsState } from './session-state.ts'
 
 /** Loads the holdings of a question into a book, and tells how that stands. */
 export interface HoldingsJob {
-  readonly book: Book
+  readonly store: HoldingsStore
   readonly state: () => HoldingsState
   readonly stop: () => void
   /** Goes on where it stopped or failed; while it waits, asks at once. */
@@ -21,7 +21,7 @@ export interface JobParts extends Omit<LoadParts, 'onTrouble'> {
   readonly report: (error: unknown) => void
 }
 
-type Standing = Pick<
+type LoadState = Pick<
   HoldingsState,
   'phase' | 'snapshot' | 'failure' | 'retryAt' | 'served' | 'holdingsPerSecond'
 >
@@ -29,8 +29,8 @@ type Standing = Pick<
 /** Begins to load at once. */
 export function createHoldingsJob(question: HoldingsQuestion, parts: JobParts): HoldingsJob {
   const { now, changed, report, failureOf, wait } = parts
-  const book = createBook()
-  let standing: Standing = {
+  const store = createHoldingsStore()
+  let load: LoadState = {
     phase: 'loading',
     snapshot: undefined,
     failure: undefined,
@@ -41,20 +41,20 @@ export function createHoldingsJob(question: HoldingsQuestion, parts: JobParts): 
   let place: PagePlace | undefined
   let retries = 0
   let running = new AbortController()
-  let hurry: () => void = ignore
+  let askAtOnce: () => void = ignore
 
-  const set = (next: Partial<Standing>) => {
-    standing = { ...standing, ...next }
+  const set = (next: Partial<LoadState>) => {
+    load = { ...load, ...next }
     changed()
   }
 
   /** Ends with the wait, with the signal, or when it is to be asked at once. */
-  const waitOrHurry = async (milliseconds: number, signal: AbortSignal) => {
+  const waitUnlessAskedAtOnce = async (milliseconds: number, signal: AbortSignal) => {
     const waiting = new AbortController()
-    hurry = () => waiting.abort()
-    signal.addEventListener('abort', hurry, { once: true })
+    askAtOnce = () => waiting.abort()
+    signal.addEventListener('abort', askAtOnce, { once: true })
     await wait(milliseconds, waiting.signal)
-    hurry = ignore
+    askAtOnce = ignore
   }
 
   const run = async () => {
@@ -66,16 +66,21 @@ export function createHoldingsJob(question: HoldingsQuestion, parts: JobParts): 
     }
     set({ phase: 'loading', failure: undefined, retryAt: undefined })
     let paceOf = createPace()
-    const paceNow = () => paceOf({ at: now(), searched: book.holdings.length, share: undefined })
+    const paceNow = () => paceOf({ at: now(), searched: store.holdings.length, share: undefined })
     paceNow()
-    const pages = loadPages(question, place, { ...parts, wait: waitOrHurry, onTrouble }, signal)
+    const pages = loadPages(
+      question,
+      place,
+      { ...parts, wait: waitUnlessAskedAtOnce, onTrouble },
+      signal,
+    )
     try {
       for await (const page of pages) {
         if (signal.aborted) return
-        book.enter(page.contracts)
+        store.add(page.contracts)
         place = page.place
         // Waiting is no loading: the pace begins anew.
-        if (standing.phase === 'waiting') paceOf = createPace()
+        if (load.phase === 'waiting') paceOf = createPace()
         const { snapshot, endpoint, isOlderForm } = page
         set({
           phase: page.place === undefined ? 'done' : 'loading',
@@ -95,24 +100,24 @@ export function createHoldingsJob(question: HoldingsQuestion, parts: JobParts): 
   void run()
 
   return {
-    book,
+    store,
     state: () => ({
-      ...standing,
-      loaded: book.holdings.length,
+      ...load,
+      loaded: store.holdings.length,
       retries,
-      totalsByOwner: book.totalsByOwner(),
-      totals: book.totals(),
-      unread: book.unread(),
+      totalsByOwner: store.totalsByOwner(),
+      totals: store.totals(),
+      unread: store.unread(),
     }),
     stop() {
       running.abort()
-      if (standing.phase === 'loading' || standing.phase === 'waiting') {
+      if (load.phase === 'loading' || load.phase === 'waiting') {
         set({ phase: 'stopped', failure: undefined, retryAt: undefined })
       }
     },
     resume() {
-      if (standing.phase === 'waiting') hurry()
-      else if (standing.phase === 'stopped' || standing.phase === 'failed') void run()
+      if (load.phase === 'waiting') askAtOnce()
+      else if (load.phase === 'stopped' || load.phase === 'failed') void run()
     },
   }
 }

@@ -165,7 +165,7 @@ describe('the holdings of a question', () => {
     expect(last()).toMatchObject({ phase: 'done', loaded: 10 })
   })
 
-  it('are arranged, and their lines given in stretches', async () => {
+  it('are arranged, and their lines given block by block', async () => {
     const service = open()
     await settle()
     const arranged = service.arrange({ ...everything, groupBy: 'owner', sortBy: 'amount' })

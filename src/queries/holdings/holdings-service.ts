@@ -57,7 +57,7 @@ export function createHoldingsService(parts: Omit<JobParts, 'changed'>): Holding
 
   const arrange = (arrangement: Arrangement): Arranged => {
     const { job, question } = opened()
-    const { holdings, payloadOf } = job.book
+    const { holdings, payloadOf } = job.store
     const at = job.state().snapshot?.recordTime ?? question.recordTime
     const isSame =
       arranged?.of === holdings.length && orderOf(arranged.arrangement) === orderOf(arrangement)
@@ -85,7 +85,7 @@ export function createHoldingsService(parts: Omit<JobParts, 'changed'>): Holding
     },
     lines(first, end) {
       const { lines } = arranged ?? arrange(plain)
-      const { holdings } = opened().job.book
+      const { holdings } = opened().job.store
       const last = Math.min(end, lines.count)
       const found: HoldingsLine[] = []
       for (let at = Math.max(0, first); at < last; at++) {
@@ -98,7 +98,7 @@ export function createHoldingsService(parts: Omit<JobParts, 'changed'>): Holding
       }
       return found
     },
-    json: async (index) => (await opened().job.book.json([index]))[0] ?? '',
+    json: async (index) => (await opened().job.store.json([index]))[0] ?? '',
     async exportAs(format) {
       const { job, question } = opened()
       const { arrangement, lines, list } = arranged ?? arrange(plain)
@@ -108,8 +108,8 @@ export function createHoldingsService(parts: Omit<JobParts, 'changed'>): Holding
         snapshot: state.snapshot ?? question,
         isPartial: state.phase !== 'done',
       }
-      if (format === 'csv') return csvBlob(job.book, listed, context)
-      return jsonBlob(job.book, listed, {
+      if (format === 'csv') return csvBlob(job.store, listed, context)
+      return jsonBlob(job.store, listed, {
         question: asked(question),
         snapshot: {
           migration_id: context.snapshot.migrationId,

@@ -6,7 +6,7 @@ import { openWorker } from '../worker/open.ts'
 import type { HoldingsService } from './holdings-service.ts'
 import type { HoldingsQuestion, HoldingsSession, HoldingsState } from './session-state.ts'
 
-interface Aside {
+interface OpenWorker {
   readonly worker: Worker
   readonly service: Remote<HoldingsService>
   readonly before: WorkerEnd['before']
@@ -33,14 +33,14 @@ const nothingYet: HoldingsState = {
 export function openHoldings(question: HoldingsQuestion): HoldingsSession {
   let state = nothingYet
   const listeners = new Set<() => void>()
-  let aside: Aside | undefined
+  let opened: OpenWorker | undefined
 
   const show = (next: HoldingsState) => {
     state = next
     for (const listener of listeners) listener()
   }
 
-  const begin = (): Aside => {
+  const begin = (): OpenWorker => {
     const worker = new Worker(new URL('./holdings-worker.ts', import.meta.url), {
       type: 'module',
       name: 'holdings',
@@ -48,25 +48,25 @@ export function openHoldings(question: HoldingsQuestion): HoldingsSession {
     const { before, end } = workerEnd()
     worker.addEventListener('error', (event) => {
       worker.terminate()
-      aside = undefined
+      opened = undefined
       const failure = endOfWorker(event, 'holdings-worker', 'the program that loads holdings')
       show({ ...nothingYet, phase: 'failed', failure })
       end(new Error(`The holdings’ worker ended: ${event.message}`))
     })
     const service = openWorker<HoldingsService>(worker)
     const tell = (next: HoldingsState) => {
-      if (aside?.worker === worker) show(next)
+      if (opened?.worker === worker) show(next)
     }
     void service.open(question, proxy(tell))
     return { worker, service, before }
   }
-  aside = begin()
+  opened = begin()
 
   const ask = <Answer>(
     question: (service: Remote<HoldingsService>) => Promise<Answer>,
   ): Promise<Answer> => {
-    if (aside === undefined) return Promise.reject(new Error('The holdings’ worker ended.'))
-    return aside.before(question(aside.service))
+    if (opened === undefined) return Promise.reject(new Error('The holdings’ worker ended.'))
+    return opened.before(question(opened.service))
   }
 
   return {
@@ -75,13 +75,13 @@ export function openHoldings(question: HoldingsQuestion): HoldingsSession {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    stop: () => void aside?.service.stop(),
+    stop: () => void opened?.service.stop(),
     resume() {
-      if (aside !== undefined) {
-        void aside.service.resume()
+      if (opened !== undefined) {
+        void opened.service.resume()
         return
       }
-      aside = begin()
+      opened = begin()
       show(nothingYet)
     },
     arrange: (arrangement) => ask((service) => service.arrange(arrangement)),
@@ -89,8 +89,8 @@ export function openHoldings(question: HoldingsQuestion): HoldingsSession {
     json: (index) => ask((service) => service.json(index)),
     exportAs: (format) => ask((service) => service.exportAs(format)),
     close() {
-      aside?.worker.terminate()
-      aside = undefined
+      opened?.worker.terminate()
+      opened = undefined
       listeners.clear()
     },
   }

@@ -23,7 +23,7 @@ export interface SnapshotQuestions {
 }
 
 /** Earlier migrations that are asked for a snapshot: networks have had a handful. */
-const mostEarlier = 32n
+const maxEarlier = 32n
 
 /**
  * The snapshot that is named; `null` where there is none. Scan answers for one migration at a time,
@@ -37,7 +37,7 @@ export async function findSnapshot(
 ): Promise<Snapshot | null> {
   const { migration, at, match } = named
   const last = migration === undefined ? await ask.currentMigration() : BigInt(migration)
-  const first = migration === undefined && last > 0n ? last - mostEarlier : last
+  const first = migration === undefined && last > 0n ? last - maxEarlier : last
   for (let id = last; id >= first && id >= 0n; id--) {
     const found = at === undefined ? await ask.latest(id) : await ask.before(id, addMicros(at, 1n))
     if (found === null) continue

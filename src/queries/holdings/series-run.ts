@@ -17,9 +17,9 @@ export interface SeriesParts extends SnapshotQuestions {
 }
 
 /** Summaries that are asked for at once. */
-const mostAtOnce = 3
+const maxAtOnce = 3
 /** More points than anybody can tell apart in a chart. */
-export const mostPoints = 500
+export const maxPoints = 500
 
 /** Reads a series: its snapshots in order, the sums of a few at once; what fails is asked for again. */
 export function createSeriesRun({ times }: SeriesQuestion, parts: SeriesParts): SeriesRun {
@@ -85,8 +85,8 @@ export function createSeriesRun({ times }: SeriesQuestion, parts: SeriesParts): 
     points = index === -1 ? [...points, point] : points.with(index, point)
     changed()
   }
-  const isAnswered = (sought: Snapshot) =>
-    points.some(({ snapshot, answer }) => answer !== undefined && isSame(snapshot, sought))
+  const isAnswered = (asked: Snapshot) =>
+    points.some(({ snapshot, answer }) => answer !== undefined && isSame(snapshot, asked))
 
   const read = async (signal: AbortSignal) => {
     const ask: SnapshotQuestions = {
@@ -99,7 +99,7 @@ export function createSeriesRun({ times }: SeriesQuestion, parts: SeriesParts): 
     let count = 0
     for await (const snapshot of seriesSnapshots(times, ask)) {
       signal.throwIfAborted()
-      if (count === mostPoints) {
+      if (count === maxPoints) {
         isCut = true
         break
       }
@@ -112,7 +112,7 @@ export function createSeriesRun({ times }: SeriesQuestion, parts: SeriesParts): 
       under.add(summary)
       // It is waited for below; until then a failure is nobody's.
       summary.catch(() => undefined)
-      if (under.size >= mostAtOnce) await Promise.race(under)
+      if (under.size >= maxAtOnce) await Promise.race(under)
     }
     await Promise.all(under)
   }

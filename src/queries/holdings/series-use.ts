@@ -10,7 +10,7 @@ import { snapshotQuestions } from './snapshots.ts'
 import { holdingsSummary } from './summary.ts'
 
 /** Series are small, and are come back to. */
-const mostKept = 4
+const maxKept = 4
 const kept = new Map<string, SeriesRun>()
 onUserLeft(() => {
   for (const { stop } of kept.values()) stop()
@@ -48,7 +48,7 @@ function seriesOf(question: SeriesQuestion, client: QueryClient): SeriesRun {
     report: (error) => reportError(error),
   })
   kept.set(key, run)
-  for (const [other, { stop }] of [...kept].slice(0, -mostKept)) {
+  for (const [other, { stop }] of [...kept].slice(0, -maxKept)) {
     kept.delete(other)
     stop()
   }

@@ -47,7 +47,7 @@ export type HoldingsLine =
   | Extract<ArrangedLine, { kind: 'group' }>
   | { readonly kind: 'holding'; readonly index: number; readonly holding: Holding }
 
-/** A list as arranged: its lines are asked for in stretches, as they come into view. */
+/** A list as arranged: its lines are asked for block by block, as they come into view. */
 export interface ArrangedHoldings {
   readonly count: number
   /** Of what the filters keep. */

@@ -24,7 +24,7 @@ export interface FoundEntries {
 }
 
 /** As many as Scan gives in one answer (splice-reference, sections 3 and 5). */
-export const mostEntries = 1000
+export const maxEntries = 1000
 
 /** Entries that have not expired: those that begin with a text, that of a name, or those of a party. */
 export function nameEntries({ by, text }: EntriesQuestion) {
@@ -36,9 +36,9 @@ export function nameEntries({ by, text }: EntriesQuestion) {
         return { entries: entry === null ? [] : [entry], mayBeMore: false }
       }
       if (text !== '' && by === 'party') return entriesOfParty(client, text, signal)
-      const query = { name_prefix: text === '' ? null : text, page_size: mostEntries }
+      const query = { name_prefix: text === '' ? null : text, page_size: maxEntries }
       const { entries } = await ansEntries(query, { signal })
-      return { entries, mayBeMore: entries.length >= mostEntries }
+      return { entries, mayBeMore: entries.length >= maxEntries }
     },
     staleTime: 15_000,
   })

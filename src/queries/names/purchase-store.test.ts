@@ -14,19 +14,19 @@ function refuse(name: string): never {
 /** A browser's local storage, which may be full, or forbidden altogether. */
 function browser() {
   const items = new Map<string, string>()
-  let is: 'open' | 'full' | 'forbidden' = 'open'
+  let storageIs: 'open' | 'full' | 'forbidden' = 'open'
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) =>
-      is === 'full' ? refuse('QuotaExceededError') : void items.set(key, value),
+      storageIs === 'full' ? refuse('QuotaExceededError') : void items.set(key, value),
   }
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
-    get: () => (is === 'forbidden' ? refuse('SecurityError') : storage),
+    get: () => (storageIs === 'forbidden' ? refuse('SecurityError') : storage),
   })
   return {
-    set: (to: typeof is) => {
-      is = to
+    set: (to: typeof storageIs) => {
+      storageIs = to
     },
     /** A tab of it. */
     open: async () => {
@@ -44,7 +44,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'localStorage')
 })
 
-function purchase(id: string, is: 'sending' | 'unknown' = 'sending'): Purchase {
+function purchase(id: string, kind: 'sending' | 'unknown' = 'sending'): Purchase {
   return {
     id,
     party,
@@ -53,7 +53,7 @@ function purchase(id: string, is: 'sending' | 'unknown' = 'sending'): Purchase {
     description: '',
     sentAt: recordTimeOf(10n ** 15n),
     before: [],
-    outcome: is === 'sending' ? { is } : { is, why: 'lost' },
+    outcome: kind === 'sending' ? { kind } : { kind, why: 'lost' },
   }
 }
 
@@ -66,7 +66,7 @@ describe('purchases that a browser keeps', () => {
     expect(store.keepPurchase(purchase('b'))).toBe(false)
     expect(store.keepPurchase(purchase('a', 'unknown'))).toBe(false)
     expect(store.survivesTab()).toBe(false)
-    expect(store.keptPurchases().map(({ id, outcome }) => [id, outcome.is])).toEqual([
+    expect(store.keptPurchases().map(({ id, outcome }) => [id, outcome.kind])).toEqual([
       ['a', 'unknown'],
       ['b', 'sending'],
     ])

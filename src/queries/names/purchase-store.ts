@@ -12,7 +12,7 @@ const most = 100
 const Kept = v.array(v.unknown())
 
 /** What is kept of one user. */
-interface Shelf {
+interface UserPurchases {
   readonly of: Whose
   text: string | null
   stored: readonly Purchase[]
@@ -21,18 +21,18 @@ interface Shelf {
   purchases: readonly Purchase[]
 }
 
-const shelves = new Map<string, Shelf>()
+const byUser = new Map<string, UserPurchases>()
 const home = homes()
 const listeners = new Set<() => void>()
 onForget(() => {
-  shelves.clear()
+  byUser.clear()
   tell()
 })
 onWhoseChange(tell)
 
 /** What this browser keeps of the user's purchases, the newest first. */
 export function keptPurchases(): readonly Purchase[] {
-  return purchasesOn(shelfOf(whose()))
+  return readPurchases(purchasesOfUser(whose()))
 }
 
 /** The same for a page, which is drawn again when another tab changes it, or another user comes. */
@@ -45,67 +45,71 @@ export function useKeptPurchases(): readonly Purchase[] {
  * answer comes after that user has left. Whether it survives this tab.
  */
 export function keepPurchase(purchase: Purchase): boolean {
-  const shelf = shelfOf(home.of(purchase.id))
-  const others = purchasesOn(shelf).filter(({ id }) => id !== purchase.id)
+  const user = purchasesOfUser(home.of(purchase.id))
+  const others = readPurchases(user).filter(({ id }) => id !== purchase.id)
   return write(
-    shelf,
+    user,
     [purchase, ...others],
-    [purchase, ...shelf.unstored.filter(({ id }) => id !== purchase.id)],
+    [purchase, ...user.unstored.filter(({ id }) => id !== purchase.id)],
   )
 }
 
 /** Forgets a purchase: it was not made, or is of no interest any more. */
 export function forgetPurchase(forgotten: string): void {
-  const shelf = shelfOf(home.of(forgotten))
+  const user = purchasesOfUser(home.of(forgotten))
   write(
-    shelf,
-    purchasesOn(shelf).filter(({ id }) => id !== forgotten),
-    shelf.unstored.filter(({ id }) => id !== forgotten),
+    user,
+    readPurchases(user).filter(({ id }) => id !== forgotten),
+    user.unstored.filter(({ id }) => id !== forgotten),
   )
 }
 
 /** Whether everything that is kept survives this tab. */
 export function survivesTab(): boolean {
-  return shelfOf(whose()).unstored.length === 0
+  return purchasesOfUser(whose()).unstored.length === 0
 }
 
-function shelfOf(of: Whose): Shelf {
-  const known = shelves.get(of.id)
+function purchasesOfUser(of: Whose): UserPurchases {
+  const known = byUser.get(of.id)
   if (known !== undefined) return known
-  const shelf = { of, text: null, stored: [], unstored: [], purchases: [] }
-  shelves.set(of.id, shelf)
-  return shelf
+  const user = { of, text: null, stored: [], unstored: [], purchases: [] }
+  byUser.set(of.id, user)
+  return user
 }
 
-function purchasesOn(shelf: Shelf): readonly Purchase[] {
-  const read = readStored(shelf.of)
-  if (read !== undefined && read !== shelf.text) {
-    shelf.text = read
-    shelf.stored = decode(read)
-    shelf.purchases = joined(shelf)
+function readPurchases(user: UserPurchases): readonly Purchase[] {
+  const read = readStored(user.of)
+  if (read !== undefined && read !== user.text) {
+    user.text = read
+    user.stored = decode(read)
+    user.purchases = joined(user)
   }
-  return shelf.purchases
+  return user.purchases
 }
 
 /** @param ifRefused what this tab has to remember where the browser does not take it. */
-function write(shelf: Shelf, all: readonly Purchase[], ifRefused: readonly Purchase[]): boolean {
+function write(
+  user: UserPurchases,
+  all: readonly Purchase[],
+  ifRefused: readonly Purchase[],
+): boolean {
   let room = most
-  const kept = all.filter(({ outcome }) => outcome.is !== 'requested' || room-- > 0)
+  const kept = all.filter(({ outcome }) => outcome.kind !== 'requested' || room-- > 0)
   const written = JSON.stringify(kept)
-  const isStored = store(shelf.of, written)
+  const isStored = store(user.of, written)
   if (isStored) {
-    shelf.text = written
-    shelf.stored = kept
-    shelf.unstored = []
+    user.text = written
+    user.stored = kept
+    user.unstored = []
   } else {
-    shelf.unstored = ifRefused
+    user.unstored = ifRefused
   }
-  shelf.purchases = isStored ? kept : joined(shelf)
+  user.purchases = isStored ? kept : joined(user)
   tell()
   return isStored
 }
 
-function joined({ stored, unstored }: Shelf): readonly Purchase[] {
+function joined({ stored, unstored }: UserPurchases): readonly Purchase[] {
   const ids = new Set(unstored.map(({ id }) => id))
   return [...unstored, ...stored.filter(({ id }) => !ids.has(id))]
 }

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { readOnward } from '#ledger/history/nearby.ts'
+import { readNearby } from '#ledger/history/nearby.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractId } from '#ledger/identifier.ts'
 import { followTrail, isConcluded, newTrail, type Trail } from '#ledger/names/purchase-trail.ts'
@@ -36,8 +36,8 @@ export function purchaseTrail(requestCid: ContractId, since: RecordTime) {
       if (known !== undefined && isConcluded(known.trail)) return known
       const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
       const from = known?.reached ?? { migrationId, recordTime: since }
-      const onward = { from, direction: 'forward', count: stepSize } as const
-      const { items, next, isEnd } = await readOnward(historyPages(signal), positionOf, onward)
+      const step = { from, direction: 'forward', count: stepSize } as const
+      const { items, next, isEnd } = await readNearby(historyPages(signal), positionOf, step)
       const trail = items.reduce(followTrail, known?.trail ?? newTrail(requestCid))
       return { trail, reached: next, isEnd }
     },

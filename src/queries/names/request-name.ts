@@ -13,11 +13,11 @@ import { nameStages, nameStagesKey, walletUser } from './wallet.ts'
 
 /** What came of asking for a name; `key` leads to its page. */
 export type Requested =
-  | { readonly is: 'made'; readonly key: string }
+  | { readonly kind: 'made'; readonly key: string }
   /** The name had been asked for before; nothing was sent. */
-  | { readonly is: 'already'; readonly key: string }
+  | { readonly kind: 'already'; readonly key: string }
   /** The answer was lost; the purchase's page finds out. */
-  | { readonly is: 'unknown'; readonly key: string }
+  | { readonly kind: 'unknown'; readonly key: string }
 
 /**
  * Asks for a name, once: what the wallet and this browser know of the name is looked at first, and
@@ -37,18 +37,18 @@ export function requestName(
       ({ sender, description }) => sender === party && isForName(description, fields.name),
     )
     const pending = same.find(({ stage }) => stage !== 'live')
-    if (pending !== undefined) return { is: 'already', key: pending.requestCid }
+    if (pending !== undefined) return { kind: 'already', key: pending.requestCid }
     const kept = keptPurchases().find(
       (one) => one.party === party && one.name === fields.name && isOpen(one),
     )
-    if (kept !== undefined) return { is: 'already', key: purchaseKey(kept) }
+    if (kept !== undefined) return { kind: 'already', key: purchaseKey(kept) }
     const purchase: Purchase = {
       ...fields,
       id: randomId(),
       party,
       sentAt: momentAtServer(),
       before: same.map(({ requestCid }) => requestCid),
-      outcome: { is: 'sending' },
+      outcome: { kind: 'sending' },
     }
     onSending()
     return send(client, purchase, fields)
@@ -65,12 +65,12 @@ async function send(
   try {
     const { subscriptionRequestCid, entryContextCid } = await createName(fields)
     const outcome = {
-      is: 'requested',
+      kind: 'requested',
       requestCid: subscriptionRequestCid,
       entryContextCid,
     } as const
     keepPurchase({ ...purchase, outcome })
-    return { is: 'made', key: subscriptionRequestCid }
+    return { kind: 'made', key: subscriptionRequestCid }
   } catch (error) {
     const failure = failureOf(error)
     if (failure === undefined || isOutcomeUnknown(failure)) {
@@ -78,9 +78,9 @@ async function send(
       const { requestId } = failure ?? {}
       keepPurchase({
         ...purchase,
-        outcome: { is: 'unknown', why: why.slice(0, 600), requestId },
+        outcome: { kind: 'unknown', why: why.slice(0, 600), requestId },
       })
-      return { is: 'unknown', key: id }
+      return { kind: 'unknown', key: id }
     }
     forgetPurchase(id)
     throw error

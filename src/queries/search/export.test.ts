@@ -20,7 +20,7 @@ describe('what was found, as a file', () => {
   it('is CSV with a line for each match', async () => {
     const row = {
       ...rowAt(1_500_000),
-      deed: {
+      rootAction: {
         kind: 'archive',
         choice: '=Transfer',
         templateId: v.parse(TemplateId, 'p:Splice.Amulet:Amulet'),

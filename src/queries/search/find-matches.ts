@@ -1,7 +1,7 @@
 import type { Position } from '#ledger/history/position.ts'
 import type { Match } from '#ledger/search/search-query.ts'
 import { undecodable, type SearchedUpdate } from './decode-update.ts'
-import type { RoomLeft, SearchStep } from './search-run.ts'
+import type { ResultLimit, SearchStep } from './search-run.ts'
 
 export interface Batch {
   readonly items: readonly SearchedUpdate[]
@@ -12,7 +12,11 @@ export interface Batch {
  * The matches of a batch; up to the one after which there is no room for another.
  * @throws ApiError of the kind undecodable where an update is not as its endpoint documents.
  */
-export function findMatches({ items, reached }: Batch, path: string, room: RoomLeft): SearchStep {
+export function findMatches(
+  { items, reached }: Batch,
+  path: string,
+  room: ResultLimit,
+): SearchStep {
   const rows: Match[] = []
   const lines: string[] = []
   let bytes = 0

@@ -11,7 +11,7 @@ import type { HistorySearch, KeptSearch } from './search-state.ts'
 import { writeSearch } from './search-text.ts'
 
 /** So many searches that nobody looks at, and that do not run, stay open. */
-const mostIdle = 4
+const maxIdle = 4
 
 const searches = new Map<string, PageSearch>()
 let service: Promise<Remote<SearchService>> | undefined
@@ -56,7 +56,7 @@ export async function forgetAll(): Promise<void> {
 
 function closeIdle(): void {
   const idle = [...searches].filter(([, search]) => search.isIdle())
-  for (const [text, search] of idle.slice(0, Math.max(0, idle.length - mostIdle))) {
+  for (const [text, search] of idle.slice(0, Math.max(0, idle.length - maxIdle))) {
     searches.delete(text)
     search.close()
   }

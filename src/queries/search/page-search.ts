@@ -1,7 +1,7 @@
 import type { Failure } from '#ledger/failure.ts'
 import type { Match } from '#ledger/search/search-query.ts'
 import type { SearchNews } from './search-reporter.ts'
-import { idleState } from './search-standing.ts'
+import { idleState } from './search-progress.ts'
 import type { HistorySearch, SearchState } from './search-state.ts'
 import type { SearchCommand } from './search-tabs.ts'
 

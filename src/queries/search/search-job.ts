@@ -2,9 +2,9 @@ import { failureOf } from '#api/errors.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { Match, SearchQuery } from '#ledger/search/search-query.ts'
 import { createPace } from './pace.ts'
-import type { SearchKeeper } from './search-keeper.ts'
-import type { RoomLeft, RunSearch, RunWatch, SearchRange, SearchStep } from './search-run.ts'
-import { idleState, rangeOf, standingOf, stateOf } from './search-standing.ts'
+import type { SearchPersistence } from './search-persistence.ts'
+import type { ResultLimit, RunSearch, RunWatch, SearchRange, SearchStep } from './search-run.ts'
+import { idleState, rangeOf, progressOf, stateOf } from './search-progress.ts'
 import type { SearchState } from './search-state.ts'
 import { Overtaken } from './search-store.ts'
 
@@ -30,14 +30,14 @@ export interface SearchJob {
 
 export interface JobParts {
   readonly query: SearchQuery
-  readonly keeper: SearchKeeper
+  readonly persistence: SearchPersistence
   /** The query's range as the ledger stands now; `undefined` where nothing lies in it. */
   readonly resolve: (watch: RunWatch, signal: AbortSignal) => Promise<SearchRange | undefined>
   readonly run: RunSearch
   /** How much of the range is behind, 0 to 1. */
   readonly shareOf: (range: SearchRange, reached: Position) => number
   /** What one search keeps at most. */
-  readonly most: RoomLeft
+  readonly most: ResultLimit
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Called after every change of state or rows. */
@@ -47,7 +47,7 @@ export interface JobParts {
 }
 
 export function createSearchJob(parts: JobParts): SearchJob {
-  const { query, keeper, most } = parts
+  const { query, persistence, most } = parts
   let state = idleState
   let rows: Match[] = []
   let bytes = 0
@@ -56,7 +56,7 @@ export function createSearchJob(parts: JobParts): SearchJob {
   let commands: Promise<void> = Promise.resolve()
 
   const show = (changes: Partial<SearchState>) => {
-    state = { ...state, ...changes, kept: keeper.kept() }
+    state = { ...state, ...changes, kept: persistence.kept() }
     parts.changed()
   }
 
@@ -77,7 +77,7 @@ export function createSearchJob(parts: JobParts): SearchJob {
       matches: state.matches + found.rows.length,
     }
     for (const line of found.lines) bytes += line.length
-    await keeper.write(standingOf({ ...state, ...next }, bytes), found)
+    await persistence.write(progressOf({ ...state, ...next }, bytes), found)
     for (const row of found.rows) rows.push(row)
     const share = parts.shareOf(range, reached)
     show({ ...next, share, ...pace({ at: parts.now(), searched: next.searched, share }) })
@@ -85,7 +85,7 @@ export function createSearchJob(parts: JobParts): SearchJob {
 
   const end = async (changes: Partial<SearchState>) => {
     const ended = { trouble: undefined, updatesPerSecond: undefined, secondsLeft: undefined }
-    await keeper.write(standingOf({ ...state, ...changes }, bytes), { rows: [], lines: [] })
+    await persistence.write(progressOf({ ...state, ...changes }, bytes), { rows: [], lines: [] })
     show({ ...ended, ...changes })
   }
 
@@ -97,8 +97,8 @@ export function createSearchJob(parts: JobParts): SearchJob {
     const { reached } = state
     const share = reached === undefined ? 0 : parts.shareOf(range, reached)
     pace({ at: parts.now(), searched: state.searched, share })
-    const room = { matches: most.matches - state.matches, bytes: most.bytes - bytes }
-    for await (const step of parts.run({ ...range, order, reached, room }, watch, signal)) {
+    const limit = { matches: most.matches - state.matches, bytes: most.bytes - bytes }
+    for await (const step of parts.run({ ...range, order, reached, limit }, watch, signal)) {
       if (signal.aborted) return
       await commit(step, range)
       if (step.isFull) return end({ phase: 'full' })
@@ -134,10 +134,10 @@ export function createSearchJob(parts: JobParts): SearchJob {
 
   const open = async (goOn: boolean) => {
     await stop()
-    const kept = await keeper.restore()
+    const kept = await persistence.restore()
     rows = [...(kept?.rows ?? [])]
-    bytes = kept?.standing.bytes ?? 0
-    state = kept === undefined ? idleState : stateOf(kept.standing)
+    bytes = kept?.progress.bytes ?? 0
+    state = kept === undefined ? idleState : stateOf(kept.progress)
     const range = rangeOf(state)
     const { reached } = state
     const isBegun = range !== undefined && reached !== undefined
@@ -149,7 +149,7 @@ export function createSearchJob(parts: JobParts): SearchJob {
     rows = []
     bytes = 0
     state = idleState
-    await keeper.begin(standingOf(state, bytes))
+    await persistence.begin(progressOf(state, bytes))
     go()
   }
 
@@ -182,7 +182,7 @@ export function createSearchJob(parts: JobParts): SearchJob {
     follow: (told, isAnew) =>
       obey(async () => {
         if (isAnew || told.matches < rows.length) rows = []
-        for (const row of await keeper.rows(rows.length)) rows.push(row)
+        for (const row of await persistence.rows(rows.length)) rows.push(row)
         state = { ...told, matches: rows.length }
         parts.changed()
       }),
@@ -199,13 +199,13 @@ export function createSearchJob(parts: JobParts): SearchJob {
     forget: () =>
       obey(async () => {
         await stop()
-        await keeper.forget()
+        await persistence.forget()
         rows = []
         bytes = 0
         state = idleState
         show({})
       }),
     close: () => obey(stop),
-    lines: () => keeper.lines(),
+    lines: () => persistence.lines(),
   }
 }

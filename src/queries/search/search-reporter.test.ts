@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Match } from '#ledger/search/search-query.ts'
 import { createReporter, type SearchNews } from './search-reporter.ts'
-import { idleState } from './search-standing.ts'
+import { idleState } from './search-progress.ts'
 import { rowAt } from './testing/records.ts'
 
 beforeEach(() => {

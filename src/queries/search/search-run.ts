@@ -11,7 +11,7 @@ export interface SearchRange {
 }
 
 /** What a search may still find, in matches and characters of their JSON. */
-export interface RoomLeft {
+export interface ResultLimit {
   readonly matches: number
   readonly bytes: number
 }
@@ -20,7 +20,7 @@ export interface RoomLeft {
 export interface RunStart extends SearchRange {
   readonly order: SearchQuery['order']
   readonly reached: Position | undefined
-  readonly room: RoomLeft
+  readonly limit: ResultLimit
 }
 
 /** Some more of the range. */
@@ -28,7 +28,7 @@ export interface SearchStep {
   readonly reached: Position
   readonly searched: number
   readonly found: FoundMatches
-  /** Whether there is no room for one more match; it is the last step then. */
+  /** Whether there is no limit for one more match; it is the last step then. */
   readonly isFull: boolean
 }
 

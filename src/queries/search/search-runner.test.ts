@@ -53,9 +53,9 @@ function searchOf(
   return { ...runner({ ...query, where: where.filter }), order: query.order }
 }
 
-async function stepsOf(search: ReturnType<typeof searchOf>, room = plenty): Promise<SearchStep[]> {
+async function stepsOf(search: ReturnType<typeof searchOf>, limit = plenty): Promise<SearchStep[]> {
   const steps: SearchStep[] = []
-  const start = { ...all, order: search.order, reached: undefined, room }
+  const start = { ...all, order: search.order, reached: undefined, limit }
   for await (const step of search.run(start, watch, signal)) steps.push(step)
   return steps
 }
@@ -97,7 +97,7 @@ describe('a run of a search', () => {
     expect(idsOf(steps)).toEqual(order === 'oldest' ? expected : expected.toReversed())
     expect(steps.reduce((sum, { searched }) => sum + searched, 0)).toBe(times.length)
     expect(steps.some(({ isFull }) => isFull)).toBe(false)
-    expect(scan.mostAtOnce).toBe(1)
+    expect(scan.maxAtOnce).toBe(1)
   })
 
   it('tells the first event that matches, and keeps the update to the digit', async () => {
@@ -107,7 +107,7 @@ describe('a run of a search', () => {
     expect(step?.found.lines[0]).not.toContain('\n')
   })
 
-  it('is full at the very match for which there is room, in matches or in JSON', async () => {
+  it('is full at the very match for which there is limit, in matches or in JSON', async () => {
     const few = await stepsOf(searchOf(), { matches: 7, bytes: 1e9 })
     expect(idsOf(few)).toEqual(even.slice(0, 7).map(idOf))
     expect(few.at(-1)).toMatchObject({ isFull: true, reached: positionAt(even[6] ?? 0) })
@@ -124,7 +124,7 @@ describe('a run of a search', () => {
     let asked = 0
     const askedWhenGiven: number[] = []
     const counting = { ...watch, asked: () => void asked++ }
-    const start = { ...all, order: 'oldest', reached: undefined, room: plenty } as const
+    const start = { ...all, order: 'oldest', reached: undefined, limit: plenty } as const
     const steps = searchOf().run(start, counting, signal)[Symbol.asyncIterator]()
     while (!(await steps.next()).done) askedWhenGiven.push(asked)
     // Nothing is asked for after the end of the range.
@@ -184,12 +184,12 @@ describe('a run of a search', () => {
   })
 
   it.each([
-    ['there is no more room', { matches: 1, bytes: 1e9 }, {}],
+    ['there is no more limit', { matches: 1, bytes: 1e9 }, {}],
     ['an update cannot be read', plenty, { effective_at: 7 }],
-  ])('asks for nothing more once %s', async (_why, room, changes) => {
+  ])('asks for nothing more once %s', async (_why, limit, changes) => {
     scan.updates = times.map((micros) => updateJson(micros, changes))
     scan.instead = (request) => (request > 1 ? new Response('', { status: 503 }) : undefined)
-    await stepsOf(searchOf(), room).catch(failureOf)
+    await stepsOf(searchOf(), limit).catch(failureOf)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(scan.asked.length).toBeLessThanOrEqual(2)
     expect(troubles).toEqual([])
@@ -198,7 +198,7 @@ describe('a run of a search', () => {
   it('ends with its signal', async () => {
     const controller = new AbortController()
     const search = searchOf()
-    const start = { ...all, order: search.order, reached: undefined, room: plenty }
+    const start = { ...all, order: search.order, reached: undefined, limit: plenty }
     const reading = async () => {
       for await (const { searched } of search.run(start, watch, controller.signal)) {
         expect(searched).toBe(9)

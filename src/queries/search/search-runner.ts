@@ -92,9 +92,9 @@ export function createRunner({ source, wait, random, now, pageSize }: RunnerPart
       return from === undefined || comparePositions(from, to) > 0 ? undefined : { from, to }
     },
     async *run(start, watch, signal) {
-      const { from, to, order, reached, room } = start
+      const { from, to, order, reached, limit } = start
       const tests = { mayMatch: compileMayMatch(query.where), test: compileFilter(query.where) }
-      const left = { ...room }
+      const left = { ...limit }
       const reading = new AbortController()
       const stop = () => reading.abort()
       if (signal.aborted) stop()

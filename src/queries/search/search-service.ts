@@ -1,7 +1,7 @@
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { linesBlob, rowsBlob } from './export.ts'
 import { createSearchJob, type JobParts, type SearchJob } from './search-job.ts'
-import { createKeeper } from './search-keeper.ts'
+import { createSearchPersistence } from './search-persistence.ts'
 import { createReporter, type SearchNews } from './search-reporter.ts'
 import type { SearchRunner } from './search-runner.ts'
 import type { KeptSearch } from './search-state.ts'
@@ -42,7 +42,7 @@ interface OpenSearch {
 const most = { matches: 50_000, bytes: 200_000_000 }
 
 /** What all kept searches may take together. */
-const mostOfAll = { searches: 100, bytes: 400_000_000 }
+const maxOfAll = { searches: 100, bytes: 400_000_000 }
 
 /** Runs searches for one page, and follows those that another tab runs. */
 export function createSearchService(parts: ServiceParts): SearchService {
@@ -67,12 +67,12 @@ export function createSearchService(parts: ServiceParts): SearchService {
 
   return {
     open(search, query, tell) {
-      const room = { ...mostOfAll, open: openSearches }
+      const limit = { ...maxOfAll, open: openSearches }
       const job = createSearchJob({
         ...runner(query),
         now,
         report,
-        keeper: createKeeper({ search, store, now, room }),
+        persistence: createSearchPersistence({ search, store, now, limit }),
         most,
         changed: () => changed(),
       })

@@ -7,7 +7,7 @@ import {
 } from '#api/scan/vote-results.ts'
 import type { PageToken } from '#ledger/int64.ts'
 import { closedVoteRow, type VoteRow } from '#ledger/governance/vote-row.ts'
-import { isKeptFromUs } from './kept-from-us.ts'
+import { isListUnavailable } from './list-unavailable.ts'
 
 export type { VoteResultsFilter }
 
@@ -77,7 +77,7 @@ export function closedVotesCount(filter: VoteResultsFilter) {
       try {
         return (await countVoteResults(filter, { signal })).count
       } catch (error) {
-        if (!isKeptFromUs(error)) throw error
+        if (!isListUnavailable(error)) throw error
         return null
       }
     },
@@ -86,7 +86,7 @@ export function closedVotesCount(filter: VoteResultsFilter) {
 }
 
 /** So many pages are looked through for one request: networks have had hundreds of results. */
-const mostPages = 100
+const maxPages = 100
 
 /**
  * The results of requests, by their id; what is asked for and not there is left out. Results hold
@@ -98,7 +98,7 @@ export async function findClosedVotes(
 ): Promise<readonly VoteRow[]> {
   const found = new Map<string, VoteRow>()
   let next: NextPage | undefined = { token: undefined, limit: pageSize }
-  for (let pages = 0; next !== undefined && pages < mostPages; pages++) {
+  for (let pages = 0; next !== undefined && pages < maxPages; pages++) {
     const { token, limit }: NextPage = next
     const answer = await voteResults(
       { limit, ...(token === undefined ? {} : { pageToken: token }) },

@@ -3,7 +3,7 @@ import { openVoteRequests, voteRequestsById } from '#api/scan/vote-requests.ts'
 import type { Contract } from '#ledger/contract.ts'
 import { inBatches } from '#ledger/in-batches.ts'
 import type { ContractId } from '#ledger/identifier.ts'
-import { isKeptFromUs } from './kept-from-us.ts'
+import { isListUnavailable } from './list-unavailable.ts'
 import { pollFamily } from '../polling.ts'
 
 /** Open requests; `missing` where this Scan does not let one list them. */
@@ -20,7 +20,7 @@ export function openVotes() {
         const answer = await openVoteRequests({ signal })
         return { kind: 'listed', contracts: answer.dso_rules_vote_requests }
       } catch (error) {
-        if (!isKeptFromUs(error)) throw error
+        if (!isListUnavailable(error)) throw error
         return { kind: 'missing' }
       }
     },
@@ -44,7 +44,7 @@ export function openVotesNowAndThen() {
 }
 
 /** A limit since release 0.9.0. */
-const mostIds = 1000
+const maxIds = 1000
 
 /**
  * Open requests by contract or tracking id (POST /v0/voterequest), a thousand ids a call, one call
@@ -55,7 +55,7 @@ export async function findOpenVotes(
   signal: AbortSignal,
 ): Promise<readonly Contract[]> {
   const found: Contract[] = []
-  for (const batch of inBatches(ids, mostIds)) {
+  for (const batch of inBatches(ids, maxIds)) {
     const { vote_requests: requests } = await voteRequestsById(
       { vote_request_contract_ids: [...batch] },
       { signal },

@@ -3,9 +3,9 @@ import { inHistoryOrder, type VoteMoment } from '#ledger/governance/vote-moments
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { addMicros, type RecordTime } from '#ledger/record-time.ts'
-import { historyAside } from '../history-aside/history-aside.ts'
-import { looks } from '../history-aside/looks.ts'
-import { lookThrough } from '../look-through.ts'
+import { inHistoryWorker } from '../history-worker/history-client.ts'
+import { nearbySearches } from '../history-worker/nearby-searches.ts'
+import { nearbySearch } from '../nearby-search.ts'
 import { currentMigration } from '../network.ts'
 import { newestPosition } from '../newest-position.ts'
 
@@ -36,30 +36,30 @@ export function historyBehind(id: string, last: RecordTime | undefined) {
 
 /** Looks back for what happened to one request. */
 export function voteInHistory(id: string, from: Position) {
-  return lookThrough<VoteMoment>({
+  return nearbySearch<VoteMoment>({
     key: ['vote', id],
     from,
     direction: 'back',
-    look: (step, signal) =>
-      historyAside(
+    readStep: (step, signal) =>
+      inHistoryWorker(
         signal,
         (service, port) => service.vote(step, id, port),
-        () => looks.vote(step, id, signal),
+        () => nearbySearches.vote(step, id, signal),
       ),
   })
 }
 
 /** Looks back for all requests. */
 export function votesInHistory(from: Position) {
-  return lookThrough<VoteMoment>({
+  return nearbySearch<VoteMoment>({
     key: ['votes'],
     from,
     direction: 'back',
-    look: (step, signal) =>
-      historyAside(
+    readStep: (step, signal) =>
+      inHistoryWorker(
         signal,
         (service, port) => service.votes(step, port),
-        () => looks.votes(step, signal),
+        () => nearbySearches.votes(step, signal),
       ),
   })
 }

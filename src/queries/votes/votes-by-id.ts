@@ -3,7 +3,7 @@ import type { Contract } from '#ledger/contract.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import { readVoteRequest } from '#ledger/governance/vote-request.ts'
 import type { ContractId } from '#ledger/identifier.ts'
-import { isKeptFromUs } from './kept-from-us.ts'
+import { isListUnavailable } from './list-unavailable.ts'
 import { findClosedVotes } from './closed-votes.ts'
 import { findOpenVotes } from './open-votes.ts'
 import { pollFamily, pollUntilRecovered } from '../polling.ts'
@@ -59,7 +59,7 @@ async function lookUpResults(ids: ReadonlySet<string>, signal: AbortSignal) {
   try {
     return { closed: await findClosedVotes(ids, signal), resultsListed: true }
   } catch (error) {
-    if (!isKeptFromUs(error)) throw error
+    if (!isListUnavailable(error)) throw error
     return { closed: [], resultsListed: false }
   }
 }

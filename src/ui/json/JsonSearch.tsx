@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { groupDigits } from '../group-digits.ts'
-import { longestSought, type JsonDocument } from './json-document.ts'
+import { longestQuery, type JsonDocument } from './json-document.ts'
 import styles from './JsonView.module.css'
 import { TextField } from '../form/TextField.tsx'
 
@@ -17,7 +17,7 @@ interface JsonSearchProps {
 
 interface Hits {
   readonly document: JsonDocument
-  readonly sought: string
+  readonly query: string
   readonly starts: Uint32Array
   /** Which of them is shown. */
   readonly at: number
@@ -25,27 +25,27 @@ interface Hits {
 
 /** Finds a text in the JSON: Enter goes from hit to hit, Shift and Enter back, around both ends. */
 export function JsonSearch({ document, onFound }: JsonSearchProps) {
-  const [sought, setSought] = useState('')
+  const [query, setQuery] = useState('')
   const [hits, setHits] = useState<Hits>()
   const asked = useRef('')
 
   const show = (next: Hits) => {
     setHits(next)
     const start = next.starts[next.at]
-    if (start !== undefined) onFound({ start, end: start + next.sought.length })
+    if (start !== undefined) onFound({ start, end: start + next.query.length })
   }
   const go = async (step: 1 | -1) => {
-    asked.current = sought
-    if (sought === '' || sought.length > longestSought) return
-    if (hits?.sought === sought && hits.document === document) {
+    asked.current = query
+    if (query === '' || query.length > longestQuery) return
+    if (hits?.query === query && hits.document === document) {
       const { length } = hits.starts
       if (length > 0) show({ ...hits, at: (hits.at + step + length) % length })
       return
     }
-    const starts = await document.find(sought)
+    const starts = await document.find(query)
     // What was typed since then is what is meant.
-    if (asked.current !== sought) return
-    show({ document, sought, starts, at: step === 1 ? 0 : starts.length - 1 })
+    if (asked.current !== query) return
+    show({ document, query, starts, at: step === 1 ? 0 : starts.length - 1 })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -63,19 +63,19 @@ export function JsonSearch({ document, onFound }: JsonSearchProps) {
         label="Find in this text"
         hideLabel
         placeholder="Find, Enter for the next"
-        value={sought}
+        value={query}
         error={
-          sought.length > longestSought
-            ? `At most ${groupDigits(longestSought)} characters can be looked for`
+          query.length > longestQuery
+            ? `At most ${groupDigits(longestQuery)} characters can be looked for`
             : undefined
         }
         onKeyDown={onKeyDown}
         onChange={(value) => {
           asked.current = value
-          setSought(value)
+          setQuery(value)
         }}
       />
-      <output className="secondary">{hits?.sought === sought ? placeInWords(hits) : ''}</output>
+      <output className="secondary">{hits?.query === query ? placeInWords(hits) : ''}</output>
     </form>
   )
 }

@@ -45,7 +45,7 @@ interface LinesProps {
 const reachable = { tabIndex: 0 }
 const usualLineHeight = 24
 /** A text of so few lines is seen at once: nothing to find or fold, only to copy. */
-const mostWithoutTools = 12
+const maxWithoutTools = 12
 
 function Lines({ text, what, document }: LinesProps) {
   const { lines, bytes } = document
@@ -61,7 +61,7 @@ function Lines({ text, what, document }: LinesProps) {
   const shown = useMemo(() => unfoldedLines(lines, folded), [lines, folded])
   const lineHeight = atTextSize(usualLineHeight)
   const rows = useFixedRows(scroller, shown.length, lineHeight, 0)
-  const isShort = lines.count <= mostWithoutTools
+  const isShort = lines.count <= maxWithoutTools
   const found = hit === undefined ? undefined : lineAt(lines, hit.start)
 
   const toggle = (line: number) => {

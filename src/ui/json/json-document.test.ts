@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findAll, layOut, longestSought } from './json-document.ts'
+import { findAll, layOut, longestQuery } from './json-document.ts'
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'A', 'b', '.', '(', '"'), maxLength: 40 })
 
 /** The places one after the other, none inside another, found letter by letter. */
-function placesOf(text: string, sought: string): number[] {
-  const [low, wanted] = [text.toLowerCase(), sought.toLowerCase()]
+function placesOf(text: string, query: string): number[] {
+  const [low, wanted] = [text.toLowerCase(), query.toLowerCase()]
   const places: number[] = []
   for (let at = 0; at + wanted.length <= low.length; at++) {
     if (low.slice(at, at + wanted.length) !== wanted) continue
@@ -21,9 +21,9 @@ describe('findAll', () => {
     fc.assert(
       fc.property(
         letters,
-        letters.filter((sought) => sought !== '' && sought.length < 4),
-        (text, sought) => {
-          expect(Array.from(findAll(text, sought))).toEqual(placesOf(text, sought))
+        letters.filter((query) => query !== '' && query.length < 4),
+        (text, query) => {
+          expect(Array.from(findAll(text, query))).toEqual(placesOf(text, query))
         },
       ),
       { numRuns: 2000 },
@@ -31,12 +31,12 @@ describe('findAll', () => {
   })
 
   it('looks for no text that is longer than the field takes', () => {
-    const sought = 'a'.repeat(longestSought)
-    expect(findAll(sought + sought, sought)).toHaveLength(2)
-    expect(findAll(sought + sought, `${sought}a`)).toHaveLength(0)
+    const query = 'a'.repeat(longestQuery)
+    expect(findAll(query + query, query)).toHaveLength(2)
+    expect(findAll(query + query, `${query}a`)).toHaveLength(0)
   })
 
-  it('finds nothing where nothing is sought', () => {
+  it('finds nothing where nothing is query', () => {
     expect(findAll('abc', '')).toHaveLength(0)
   })
 })

@@ -15,8 +15,8 @@ const offered = {
       columns.map(({ buffer }) => buffer),
     )
   },
-  find(sought: string) {
-    const hits = findAll(text, sought)
+  find(query: string) {
+    const hits = findAll(text, query)
     return transfer(hits, [hits.buffer])
   },
 }

@@ -8,19 +8,22 @@ const longestHere = 1_000_000
 export function useJsonDocument(text: string): JsonDocument | undefined {
   const isLong = text.length > longestHere
   const here = useMemo(() => (isLong ? undefined : layOut(text)), [text, isLong])
-  const [aside, setAside] = useState<{ readonly text: string; readonly document: JsonDocument }>()
+  const [inWorker, setInWorker] = useState<{
+    readonly text: string
+    readonly document: JsonDocument
+  }>()
   useEffect(() => {
     if (!isLong) return undefined
     const controller = new AbortController()
     const lay = async () => {
-      const { layOutAside } = await import('./lay-out-aside.ts')
-      return layOutAside(text, controller.signal)
+      const { layOutInWorker } = await import('./json-client.ts')
+      return layOutInWorker(text, controller.signal)
     }
     // Where the worker's program cannot be fetched, slow is better than nothing.
     const laid = lay().catch(() => layOut(text))
-    void laid.then((document) => controller.signal.aborted || setAside({ text, document }))
+    void laid.then((document) => controller.signal.aborted || setInWorker({ text, document }))
     return () => controller.abort()
   }, [text, isLong])
   if (here !== undefined) return here
-  return aside?.text === text ? aside.document : undefined
+  return inWorker?.text === text ? inWorker.document : undefined
 }

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import {
   afterChange,
   afterScroll,
-  mostRows,
+  maxRows,
   rowWindow,
   standAt,
   topOf,
   topToShow,
   type List,
-  type Standing,
+  type ScrollPosition,
 } from './fixed-rows.ts'
 
 const list: fc.Arbitrary<List> = fc.record({
@@ -35,14 +35,14 @@ describe('rowWindow', () => {
     fc.assert(
       fc.property(list, share, (list, share) => {
         const top = share * lastTop(list)
-        const standing = standAt(list, top)
-        const { first, end, slots, seenFirst, seenEnd, origin, height } = rowWindow(list, standing)
-        const seenTo = Math.min(standing.scrollTop + list.viewport, height)
-        expect(origin + first * list.rowHeight).toBeLessThanOrEqual(standing.scrollTop + 0.01)
+        const position = standAt(list, top)
+        const { first, end, slots, seenFirst, seenEnd, origin, height } = rowWindow(list, position)
+        const seenTo = Math.min(position.scrollTop + list.viewport, height)
+        expect(origin + first * list.rowHeight).toBeLessThanOrEqual(position.scrollTop + 0.01)
         expect(origin + end * list.rowHeight).toBeGreaterThanOrEqual(seenTo - 0.51)
         expect(first <= seenFirst && seenFirst <= seenEnd && seenEnd <= end).toBe(true)
         expect(end - first).toBeLessThanOrEqual(slots)
-        expect(slots).toBeLessThanOrEqual(mostRows)
+        expect(slots).toBeLessThanOrEqual(maxRows)
         expect(end).toBeLessThanOrEqual(list.count)
       }),
       cases,
@@ -66,14 +66,14 @@ describe('scrolling', () => {
   it('moves rows pixel for pixel, however long the list, and reaches both of its ends', () => {
     fc.assert(
       fc.property(list, share, fc.constantFrom(-1, 1), (list, share, direction) => {
-        let standing = standAt(list, share * lastTop(list))
+        let position = standAt(list, share * lastTop(list))
         const wheel = list.viewport
         for (let turn = 0; turn < 60; turn++) {
-          const top = topOf(standing)
-          const scrollTop = clamped(list, standing.scrollTop + direction * wheel)
-          standing = afterScroll(list, standing, scrollTop)
+          const top = topOf(position)
+          const scrollTop = clamped(list, position.scrollTop + direction * wheel)
+          position = afterScroll(list, position, scrollTop)
           const expected = Math.max(0, Math.min(top + direction * wheel, lastTop(list)))
-          expect(Math.abs(topOf(standing) - expected)).toBeLessThanOrEqual(1)
+          expect(Math.abs(topOf(position) - expected)).toBeLessThanOrEqual(1)
         }
       }),
       cases,
@@ -104,12 +104,12 @@ describe('a list that changes', () => {
         fc.nat(2_000_000),
         fc.nat(2_000_000),
         (list, share, above, below) => {
-          const last: Standing = standAt(list, share * lastTop(list))
+          const last: ScrollPosition = standAt(list, share * lastTop(list))
           const grown = { ...list, count: list.count + above + below }
           const top = topOf(last) + above * list.rowHeight
-          const standing = afterChange(grown, last, top)
-          expect(topOf(standing)).toBeCloseTo(Math.min(top, lastTop(grown)), 0)
-          expect(clamped(grown, standing.scrollTop)).toBeCloseTo(standing.scrollTop, 0)
+          const position = afterChange(grown, last, top)
+          expect(topOf(position)).toBeCloseTo(Math.min(top, lastTop(grown)), 0)
+          expect(clamped(grown, position.scrollTop)).toBeCloseTo(position.scrollTop, 0)
         },
       ),
       cases,
@@ -133,9 +133,9 @@ describe('topToShow', () => {
   it('brings any row wholly into view, and moves nothing when it is there already', () => {
     fc.assert(
       fc.property(list, share, fc.nat(), (list, share, seed) => {
-        const standing = standAt(list, share * lastTop(list))
+        const position = standAt(list, share * lastTop(list))
         const index = seed % list.count
-        const top = topToShow(list, standing, index)
+        const top = topToShow(list, position, index)
         expect(index * list.rowHeight).toBeGreaterThanOrEqual(top - 0.1)
         expect((index + 1) * list.rowHeight).toBeLessThanOrEqual(top + list.viewport + 0.1)
         const shown = { scrollTop: top, shift: 0 }

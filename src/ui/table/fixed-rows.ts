@@ -7,7 +7,7 @@
 const tallest = 12_000_000
 const overscan = 4
 /** More rows than this are never drawn, however high the window (BUDGETS, Update list). */
-export const mostRows = 80
+export const maxRows = 80
 /** Viewports at both ends of a cut list in which scrolling and rows move as one. */
 const edge = 50
 
@@ -23,7 +23,7 @@ export interface List {
  * Where a list is scrolled to: the top of the view lies `scrollTop + shift` below the top of row 0.
  * The shift is 0 in all but cut lists, where it is what their height lacks above the view.
  */
-export interface Standing {
+export interface ScrollPosition {
   readonly scrollTop: number
   readonly shift: number
 }
@@ -44,11 +44,11 @@ export interface RowWindow {
 }
 
 /** The rows that are seen where a list stands, and a few around them. */
-export function rowWindow(list: List, standing: Standing): RowWindow {
+export function rowWindow(list: List, position: ScrollPosition): RowWindow {
   const { count, rowHeight, viewport } = list
-  const top = Math.max(0, Math.min(topOf(standing), lastTop(list)))
+  const top = Math.max(0, Math.min(topOf(position), lastTop(list)))
   const seenFirst = Math.floor(top / rowHeight)
-  const seen = Math.min(Math.ceil(viewport / rowHeight) + 1, mostRows - 2 * overscan)
+  const seen = Math.min(Math.ceil(viewport / rowHeight) + 1, maxRows - 2 * overscan)
   return {
     first: Math.max(0, seenFirst - overscan),
     end: Math.min(count, seenFirst + seen + overscan),
@@ -56,17 +56,17 @@ export function rowWindow(list: List, standing: Standing): RowWindow {
     seenFirst: Math.min(seenFirst, count),
     seenEnd: Math.min(count, Math.ceil((top + viewport) / rowHeight)),
     height: heightOf(list),
-    origin: Math.min(0, -standing.shift),
+    origin: Math.min(0, -position.shift),
   }
 }
 
 /** How far below the top of row 0 the view begins. */
-export function topOf({ scrollTop, shift }: Standing): number {
+export function topOf({ scrollTop, shift }: ScrollPosition): number {
   return scrollTop + shift
 }
 
 /** How a list stands with the view at a place: as is, or in proportion in the middle of a cut list. */
-export function standAt(list: List, top: number): Standing {
+export function standAt(list: List, top: number): ScrollPosition {
   const wanted = Math.max(0, Math.min(top, lastTop(list)))
   const cut = cutOf(list)
   if (cut === 0) return { scrollTop: wanted, shift: 0 }
@@ -83,7 +83,7 @@ export function standAt(list: List, top: number): Standing {
  * as only the scrollbar makes it goes to the same share of the list. The new scroll position may
  * differ from the one given: near the ends of a cut list it makes room.
  */
-export function afterScroll(list: List, last: Standing, scrollTop: number): Standing {
+export function afterScroll(list: List, last: ScrollPosition, scrollTop: number): ScrollPosition {
   const cut = cutOf(list)
   if (cut === 0) return { scrollTop, shift: 0 }
   const pixelOfScrollbar = heightOf(list) / Math.max(1, list.viewport)
@@ -99,7 +99,7 @@ export function afterScroll(list: List, last: Standing, scrollTop: number): Stan
 }
 
 /** How the list stands after it changed, with the view at a place: the scrollbar moves only if it must. */
-export function afterChange(list: List, last: Standing, top: number): Standing {
+export function afterChange(list: List, last: ScrollPosition, top: number): ScrollPosition {
   const wanted = Math.max(0, Math.min(top, lastTop(list)))
   const kept = { scrollTop: last.scrollTop, shift: wanted - last.scrollTop }
   const cut = cutOf(list)
@@ -108,15 +108,15 @@ export function afterChange(list: List, last: Standing, top: number): Standing {
 }
 
 /** Where the view must begin to show a row whole, with the least movement. */
-export function topToShow(list: List, standing: Standing, index: number): number {
+export function topToShow(list: List, position: ScrollPosition, index: number): number {
   const { rowHeight, viewport } = list
-  const top = topOf(standing)
+  const top = topOf(position)
   const rowTop = index * rowHeight
   return Math.max(Math.min(top, rowTop), rowTop + rowHeight - viewport)
 }
 
 /** The inverse of `standAt`. */
-function shareOf(list: List, scrollTop: number): Standing {
+function shareOf(list: List, scrollTop: number): ScrollPosition {
   const cut = cutOf(list)
   const near = edge * list.viewport
   const range = lastScrollTop(list) - 2 * near

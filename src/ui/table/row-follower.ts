@@ -6,7 +6,7 @@ import {
   topOf,
   topToShow,
   type List,
-  type Standing,
+  type ScrollPosition,
 } from './fixed-rows.ts'
 
 /** A list of equally high rows in an element that scrolls over them. */
@@ -27,7 +27,7 @@ export type Scroller = Pick<
   'scrollTop' | 'clientHeight' | 'addEventListener' | 'removeEventListener'
 >
 
-export interface Seen extends Standing {
+export interface Seen extends ScrollPosition {
   readonly viewport: number
 }
 
@@ -38,7 +38,7 @@ export interface Seen extends Standing {
 export class RowFollower {
   private element: Scroller | null = null
   private list: FollowedList | undefined
-  private standing: Standing = { scrollTop: 0, shift: 0 }
+  private position: ScrollPosition = { scrollTop: 0, shift: 0 }
   private seen: Seen = { scrollTop: 0, shift: 0, viewport: 0 }
   private readonly listeners = new Set<() => void>()
 
@@ -68,16 +68,16 @@ export class RowFollower {
     const measured = this.measured()
     if (measured === undefined) return
     const share = list.rowHeight === last.rowHeight ? 1 : list.rowHeight / last.rowHeight
-    const top = topOf(this.standing) * share
+    const top = topOf(this.position) * share
     const moved =
       list.staysAtTop && top === 0 ? 0 : (list.inserted - last.inserted) * list.rowHeight
-    this.stand(afterChange(measured, this.standing, top + moved))
+    this.stand(afterChange(measured, this.position, top + moved))
   }
 
   /** Brings a row into view with the least movement. */
   readonly scrollToRow = (index: number): void => {
     const list = this.measured()
-    if (list !== undefined) this.goTo(list, topToShow(list, this.standing, index))
+    if (list !== undefined) this.goTo(list, topToShow(list, this.position, index))
   }
 
   /** Brings a row to the top of the view. */
@@ -87,14 +87,14 @@ export class RowFollower {
   }
 
   private goTo(list: List, top: number): void {
-    if (top !== topOf(this.standing)) this.stand(standAt(list, top))
+    if (top !== topOf(this.position)) this.stand(standAt(list, top))
   }
 
   /** Goes by where the element stands now: after it was scrolled, or is of another size. */
   readonly follow = (): void => {
     const list = this.measured()
     if (list === undefined || this.element === null) return
-    this.stand(afterScroll(list, this.standing, this.element.scrollTop))
+    this.stand(afterScroll(list, this.position, this.element.scrollTop))
   }
 
   private measured(): List | undefined {
@@ -103,12 +103,12 @@ export class RowFollower {
     return { count, rowHeight, viewport: this.element.clientHeight - before }
   }
 
-  private stand(standing: Standing): void {
+  private stand(position: ScrollPosition): void {
     const list = this.measured()
     if (list === undefined || this.element === null) return
-    if (standing.scrollTop !== this.element.scrollTop) this.element.scrollTop = standing.scrollTop
-    this.standing = standing
-    const next = { ...standing, viewport: list.viewport }
+    if (position.scrollTop !== this.element.scrollTop) this.element.scrollTop = position.scrollTop
+    this.position = position
+    const next = { ...position, viewport: list.viewport }
     if (isSameWindow(list, this.seen, next)) return
     this.seen = next
     for (const listener of this.listeners) listener()

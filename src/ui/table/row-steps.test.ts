@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mostAtOnce, nextStep, RowSteps } from './row-steps.ts'
+import { maxAtOnce, nextStep, RowSteps } from './row-steps.ts'
 
 const range = (from: number, count: number) =>
   Array.from({ length: count }, (_, offset) => from + offset)
@@ -59,11 +59,11 @@ describe('RowSteps', () => {
     let told = 0
     steps.subscribe(() => told++)
     expect(draw(steps, range(0, 40))).toBe(40)
-    expect(draw(steps, range(100, 40))).toBe(mostAtOnce)
+    expect(draw(steps, range(100, 40))).toBe(maxAtOnce)
     // Drawn again for another reason, in the same frame.
-    expect(draw(steps, range(100, 40))).toBe(mostAtOnce)
+    expect(draw(steps, range(100, 40))).toBe(maxAtOnce)
     wait()
-    expect([told, draw(steps, range(100, 40))]).toEqual([1, 2 * mostAtOnce])
+    expect([told, draw(steps, range(100, 40))]).toEqual([1, 2 * maxAtOnce])
     wait()
     expect([told, draw(steps, range(100, 40))]).toEqual([2, 40])
     wait()
@@ -87,6 +87,6 @@ describe('RowSteps', () => {
     steps.stop()
     wait()
     expect(told).toBe(0)
-    expect(draw(steps, range(200, 40))).toBe(mostAtOnce)
+    expect(draw(steps, range(200, 40))).toBe(maxAtOnce)
   })
 })

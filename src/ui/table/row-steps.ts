@@ -1,10 +1,10 @@
-import { mostRows } from './fixed-rows.ts'
+import { maxRows } from './fixed-rows.ts'
 
 /**
  * Rows whose cells are drawn anew at once. A leap through a table brings some thirty, with twenty
  * elements each: half of them is what a processor does in a frame or two.
  */
-export const mostAtOnce = 16
+export const maxAtOnce = 16
 
 /**
  * Of the rows that are wanted those that are drawn now: the ones drawn before, and `most` others.
@@ -16,7 +16,7 @@ export function nextStep(
   wanted: readonly number[],
   { most, first }: { readonly most: number; readonly first: number | undefined },
 ): ReadonlySet<number> {
-  if (drawn === undefined || wanted.length > mostRows) return new Set(wanted)
+  if (drawn === undefined || wanted.length > maxRows) return new Set(wanted)
   let left = most - (first !== undefined && wanted.includes(first) && !drawn.has(first) ? 1 : 0)
   return new Set(wanted.filter((row) => drawn.has(row) || row === first || left-- > 0))
 }
@@ -25,7 +25,7 @@ export function nextStep(
 export class RowSteps {
   private drawn: ReadonlySet<number> | undefined
   /** How many more may be drawn before the next frame. */
-  private left = mostAtOnce
+  private left = maxAtOnce
   private isMissing = false
   private frame: number | undefined
   private steps = 0
@@ -49,7 +49,7 @@ export class RowSteps {
     if (rows !== last) for (const row of rows) if (!last.has(row)) this.left--
     this.drawn = rows
     this.isMissing = !isAll
-    if (this.frame !== undefined || (isAll && this.left === mostAtOnce)) return
+    if (this.frame !== undefined || (isAll && this.left === maxAtOnce)) return
     // A frame that is asked for while scrolling is told comes at once: the one after it is another.
     this.frame = requestAnimationFrame(() => {
       this.frame = requestAnimationFrame(() => this.goOn())
@@ -60,12 +60,12 @@ export class RowSteps {
   stop(): void {
     if (this.frame !== undefined) cancelAnimationFrame(this.frame)
     this.frame = undefined
-    this.left = mostAtOnce
+    this.left = maxAtOnce
   }
 
   private goOn(): void {
     this.frame = undefined
-    this.left = mostAtOnce
+    this.left = maxAtOnce
     if (!this.isMissing) return
     this.steps++
     for (const listener of this.listeners) listener()

@@ -4,7 +4,7 @@ import { RowFollower, type FollowedList } from './row-follower.ts'
 import { usePrinting } from '../use-printing.ts'
 
 /** Rows beyond this do not go on paper; nobody reads a hundred pages of a list. */
-const mostPrinted = 2000
+const maxPrinted = 2000
 
 interface FixedRows extends RowWindow {
   /** Brings a row into view with the least movement. */
@@ -50,7 +50,7 @@ export function useFixedRows(
   const drawn = rowWindow({ count, rowHeight, viewport: seen.viewport }, seen)
   return {
     ...drawn,
-    ...(isPrinting ? { first: 0, end: Math.min(count, mostPrinted) } : {}),
+    ...(isPrinting ? { first: 0, end: Math.min(count, maxPrinted) } : {}),
     scrollToRow: follower.scrollToRow,
     scrollToTop: follower.scrollToTop,
     rowsInView: Math.max(1, Math.floor(seen.viewport / rowHeight) - 1),

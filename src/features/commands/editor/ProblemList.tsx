@@ -11,11 +11,11 @@ interface ProblemListProps {
 /** One line that says how it stands; opened, everything that is wrong, each leading to its field. */
 export function ProblemList({ problems, onGo }: ProblemListProps) {
   if (problems.length === 0) {
-    return <p className={styles.standing}>Nothing is wrong with the request.</p>
+    return <p className={styles.state}>Nothing is wrong with the request.</p>
   }
   return (
     <details className={styles.problems}>
-      <summary className={styles.standing}>{standingOf(problems)}</summary>
+      <summary className={styles.state}>{problemCount(problems)}</summary>
       <ul>
         {problems.map((problem) => (
           <li key={`${JSON.stringify(problem.path)} ${problem.message}`}>
@@ -42,7 +42,7 @@ export function ProblemList({ problems, onGo }: ProblemListProps) {
 }
 
 /** `2 mistakes, 1 thing still needed, 1 warning`. */
-function standingOf(problems: readonly RequestProblem[]): string {
+function problemCount(problems: readonly RequestProblem[]): string {
   const missing = problems.filter(({ isMissing }) => isMissing).length
   const warnings = problems.filter(({ level }) => level === 'warning').length
   const mistakes = problems.length - missing - warnings

@@ -4,11 +4,11 @@ import { withMaybe } from '#ledger/commands/lens.ts'
 import type { RequestPath, RequestProblem } from '#ledger/commands/request-problem.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { Button } from '#ui/Button.tsx'
-import type { RequestView } from '../draft-place.ts'
+import type { RequestView } from '../draft-params.ts'
 import styles from './Editor.module.css'
 import { EditorContext, pathKey, type Editor, type UnreadText } from './editor-context.ts'
 import { goToField } from './go-to-field.ts'
-import { JsonView } from './JsonView.tsx'
+import { RequestJsonView } from './RequestJsonView.tsx'
 import { Lists } from './members/Lists.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import { RequestForm } from './RequestForm.tsx'
@@ -125,7 +125,7 @@ export function RequestEditor(props: RequestEditorProps) {
           </fieldset>
         </div>
         <div hidden={view !== 'json'} data-json>
-          <JsonView
+          <RequestJsonView
             body={body}
             onChange={onChange}
             report={report}

@@ -35,19 +35,19 @@ export function useJsonText(
   const read = useMemo(() => readTyped(typed.text, refuse), [typed.text, refuse])
   return {
     text: typed.text,
-    broken: read.is === 'broken' ? read.problem : undefined,
+    broken: read.kind === 'broken' ? read.problem : undefined,
     change(text) {
       const next = readTyped(text, refuse)
-      if (next.is === 'broken') {
+      if (next.kind === 'broken') {
         setTyped({ text, value })
       } else {
-        const changed = next.is === 'empty' ? undefined : next.value
+        const changed = next.kind === 'empty' ? undefined : next.value
         setTyped({ text, value: changed })
         onValue(changed)
       }
     },
     layOut:
-      read.is === 'value'
+      read.kind === 'value'
         ? () => setTyped({ text: editableJson(read.value), value: typed.value })
         : undefined,
     discard: () => setTyped({ text: written(value), value }),
@@ -57,13 +57,13 @@ export function useJsonText(
 function readTyped(
   text: string,
   refuse: ((value: Json) => string | undefined) | undefined,
-): JsonText | { readonly is: 'empty' } {
-  if (text.trim() === '' && refuse === undefined) return { is: 'empty' }
+): JsonText | { readonly kind: 'empty' } {
+  if (text.trim() === '' && refuse === undefined) return { kind: 'empty' }
   const read = readJsonText(text)
-  const message = read.is === 'value' ? refuse?.(read.value) : undefined
+  const message = read.kind === 'value' ? refuse?.(read.value) : undefined
   return message === undefined
     ? read
-    : { is: 'broken', problem: { message, offset: 0, line: 1, column: 1 } }
+    : { kind: 'broken', problem: { message, offset: 0, line: 1, column: 1 } }
 }
 
 function written(value: Json | undefined): string {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { RequestView } from '../draft-place.ts'
+import type { RequestView } from '../draft-params.ts'
 
 /** Which view of the request the address names, and the way to the other. */
 export function useRequestView() {

@@ -31,7 +31,7 @@ import { SignatureList } from './SignatureList.tsx'
 
 interface ExecuteViewProps {
   readonly prepared: Prepared
-  readonly reading: Extract<PreparedReading, { readonly is: 'decoded' }>
+  readonly reading: Extract<PreparedReading, { readonly kind: 'decoded' }>
   /** `undefined` before anything was typed. */
   readonly signatures: readonly SignatureDraft[] | undefined
   readonly onSignatures: (drafts: readonly SignatureDraft[]) => void
@@ -118,7 +118,7 @@ export function ExecuteView({ prepared, reading, signatures, onSignatures }: Exe
 }
 
 function initialOptions({ from }: Prepared): ExecuteOptions {
-  const asked = from.is === 'participant' ? parseJson(from.asked) : null
+  const asked = from.kind === 'participant' ? parseJson(from.asked) : null
   const userId = isJsonObject(asked) ? asked['userId'] : undefined
   return {
     submissionId: newCommandId(),

@@ -21,7 +21,7 @@ import styles from './Prepare.module.css'
 interface ExecutionOutcomeProps {
   readonly state: SendingState
   readonly prepared: Prepared
-  readonly reading: Extract<PreparedReading, { readonly is: 'decoded' }>
+  readonly reading: Extract<PreparedReading, { readonly kind: 'decoded' }>
   /** The user has looked: it may be sent again. */
   readonly onGoOn: () => void
 }
@@ -29,8 +29,8 @@ interface ExecutionOutcomeProps {
 /** What came of executing: refused, or sent and looked for until its completion tells. */
 export function ExecutionOutcome({ state, prepared, reading, onGoOn }: ExecutionOutcomeProps) {
   const { execution } = prepared
-  if (state.is === 'sending') return <output>Sent; waiting for the participant’s answer.</output>
-  if (execution === undefined) return state.is === 'refused' ? <Refused state={state} /> : null
+  if (state.kind === 'sending') return <output>Sent; waiting for the participant’s answer.</output>
+  if (execution === undefined) return state.kind === 'refused' ? <Refused state={state} /> : null
   return (
     <section
       aria-label="Execution"
@@ -43,14 +43,14 @@ export function ExecutionOutcome({ state, prepared, reading, onGoOn }: Execution
         <>
           <StatusMark tone="warning" label="The outcome is unknown" />
           <p>
-            {state.is === 'unknown'
+            {state.kind === 'unknown'
               ? `${visibleText(failureSentence(state.failure)).slice(0, 600)} `
               : null}
             The participant may have executed it all the same. It was sent once and is not sent
             again by itself. Executed a second time, it is refused as a duplicate while the
             participant remembers its command id, and its contracts can be used up only once.
           </p>
-          {state.is === 'unknown' ? <RequestId id={state.failure.requestId} /> : null}
+          {state.kind === 'unknown' ? <RequestId id={state.failure.requestId} /> : null}
         </>
       )}
       <p>
@@ -77,10 +77,10 @@ interface LookUpProps {
 function LookUp({ execution: { sent, submissionId }, hash }: LookUpProps) {
   const { data, error, refetch, isFetching } = useQuery(executionOf(sent, hash, submissionId))
   const failure = failureOf(error)
-  if (data?.is === 'cannot look') {
+  if (data?.kind === 'cannot look') {
     return <p>The participant’s completions cannot be looked through: its offset is not known.</p>
   }
-  if (data?.is === 'done') {
+  if (data?.kind === 'done') {
     return (
       <Fields dense>
         <Field label="Update">
@@ -103,7 +103,7 @@ function LookUp({ execution: { sent, submissionId }, hash }: LookUpProps) {
         <output>
           {data === undefined ? (
             'Looking through the participant’s completions…'
-          ) : data.is === 'refused' ? (
+          ) : data.kind === 'refused' ? (
             <>
               It was not done. Its completion says {grpcCodeWords(data.code)}:{' '}
               {visibleText(data.message).slice(0, 2000)}
@@ -126,7 +126,7 @@ function LookUp({ execution: { sent, submissionId }, hash }: LookUpProps) {
 /** Scan finds an update by the hash that was signed, wherever it was submitted. */
 function ByHash({ reading }: Pick<ExecutionOutcomeProps, 'reading'>) {
   const { verdict } = reading
-  if (verdict.is !== 'equal') return null
+  if (verdict.kind !== 'equal') return null
   return (
     <p>
       <Link to="/updates/$updateId" params={{ updateId: verdict.computed.hex }}>
@@ -136,7 +136,11 @@ function ByHash({ reading }: Pick<ExecutionOutcomeProps, 'reading'>) {
   )
 }
 
-function Refused({ state }: { readonly state: Extract<SendingState, { readonly is: 'refused' }> }) {
+function Refused({
+  state,
+}: {
+  readonly state: Extract<SendingState, { readonly kind: 'refused' }>
+}) {
   const { failure } = state
   const error =
     failure.kind === 'http' && failure.error.form === 'ledger' ? failure.error : undefined

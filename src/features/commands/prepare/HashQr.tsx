@@ -25,7 +25,7 @@ const quiet = 4
 export function HashQr({ base64, hex, reading, onClose }: HashQrProps) {
   const [writing, setWriting] = useState<'base64' | 'hex'>('base64')
   const text = writing === 'hex' ? (hex ?? base64) : base64
-  const isGood = reading.is === 'decoded' && reading.verdict.is === 'equal'
+  const isGood = reading.kind === 'decoded' && reading.verdict.kind === 'equal'
   return (
     <Dialog title="The hash as a QR code" onClose={onClose}>
       <div className={styles.qr}>

@@ -9,14 +9,14 @@ interface OpenPreparedProps {
 }
 
 /** A participant takes no larger message. */
-const mostBytes = 100_000_000
+const maxBytes = 100_000_000
 
 /** Opens the answer of prepare from a file, so that a signer elsewhere can look at it; nothing is sent. */
 export function OpenPrepared({ draft, onOpened }: OpenPreparedProps) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const open = async (file: File) => {
-    if (file.size > mostBytes) {
+    if (file.size > maxBytes) {
       setProblem(`${file.name} is larger than 100 MB: that is no prepared transaction.`)
       return
     }

@@ -4,7 +4,7 @@ import { requestOf, type CheckedRequest } from '#ledger/commands/request-of.ts'
 import { stringifyJson } from '#ledger/json.ts'
 import type { SignatureDraft } from '#ledger/prepared/signatures.ts'
 import { prepare, usePrepared } from '#queries/commands/prepared.ts'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { LeaveGuard } from '../../sending/LeaveGuard.tsx'
 import { useSending } from '../../sending/use-sending.ts'
@@ -12,14 +12,14 @@ import type { OpenedDraft } from '../OpenDraft.tsx'
 import { useKeptDraft } from '../use-kept-draft.ts'
 import { OpenPrepared } from './OpenPrepared.tsx'
 import styles from './Prepare.module.css'
-import type { PrepareView } from './prepare-search.ts'
+import type { PrepareView } from './prepare-params.ts'
 import { PrepareViews } from './PrepareViews.tsx'
 import { RequestView } from './RequestView.tsx'
 
 const route = getRouteApi('/commands/prepare')
 
 /** What a request becomes is a third of the page's code: the form does not wait for it. */
-const PreparedMatter = late(
+const PreparedMatter = lazyComponent(
   async () => (await import('./PreparedMatter.tsx')).PreparedMatter,
   'said in place',
   <Waiting words="Loading what shows the transaction" rows={8} />,
@@ -101,5 +101,5 @@ type From = NonNullable<ReturnType<typeof usePrepared>>['from']
 
 /** Whether the request says something else by now than what was prepared. */
 function isEdited(from: From | undefined, body: OpenedDraft['draft']['body']): boolean {
-  return from?.is === 'participant' && from.asked !== stringifyJson(body)
+  return from?.kind === 'participant' && from.asked !== stringifyJson(body)
 }

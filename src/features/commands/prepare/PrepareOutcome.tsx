@@ -14,10 +14,10 @@ interface PrepareOutcomeProps {
 
 /** What came of preparing, where it was not done; asking again is safe, as it changes nothing. */
 export function PrepareOutcome({ state, body, onAgain }: PrepareOutcomeProps) {
-  if (state.is === 'sending') {
+  if (state.kind === 'sending') {
     return <output>Sent; waiting for the participant to interpret the command.</output>
   }
-  if (state.is !== 'refused' && state.is !== 'unknown') return null
+  if (state.kind !== 'refused' && state.kind !== 'unknown') return null
   const { failure } = state
   if (failure.kind === 'http' && failure.error.form === 'ledger') {
     return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import page from '#ui/Page.module.css'
 import styles from './Prepare.module.css'
-import type { PrepareView } from './prepare-search.ts'
+import type { PrepareView } from './prepare-params.ts'
 
 interface PrepareViewsProps {
   readonly shown: PrepareView

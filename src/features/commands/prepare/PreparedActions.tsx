@@ -5,11 +5,11 @@ import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
 import type { Prepared } from '#queries/commands/prepared.ts'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import styles from './Prepare.module.css'
 
-const HashQr = late(async () => (await import('./HashQr.tsx')).HashQr, 'noticed')
+const HashQr = lazyComponent(async () => (await import('./HashQr.tsx')).HashQr, 'noticed')
 
 interface PreparedActionsProps {
   readonly prepared: Prepared
@@ -50,7 +50,7 @@ export function PreparedActions({ prepared, reading }: PreparedActionsProps) {
       >
         Save the answer
       </Button>
-      <Button onClick={saveBytes} disabled={reading.is === 'undecodable'}>
+      <Button onClick={saveBytes} disabled={reading.kind === 'undecodable'}>
         Save the transaction’s bytes
       </Button>
       {showsQr ? (
@@ -62,7 +62,7 @@ export function PreparedActions({ prepared, reading }: PreparedActionsProps) {
 
 /** The hash that was given as hexadecimal digits, where it is base64. */
 function givenHex(reading: PreparedReading, hash: string): string | undefined {
-  if (reading.is === 'decoded' && reading.verdict.is === 'equal')
+  if (reading.kind === 'decoded' && reading.verdict.kind === 'equal')
     return reading.verdict.computed.hex
   const bytes = bytesOfBase64(hash)
   return bytes === undefined || bytes.length === 0

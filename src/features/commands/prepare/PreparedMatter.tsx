@@ -9,7 +9,7 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { ExecuteView } from './ExecuteView.tsx'
 import { PreparedNotices } from './PreparedNotices.tsx'
 import { TransactionView } from './TransactionView.tsx'
-import type { PrepareView } from './prepare-search.ts'
+import type { PrepareView } from './prepare-params.ts'
 import { VerdictBox } from './VerdictBox.tsx'
 
 interface PreparedMatterProps {
@@ -58,7 +58,7 @@ function Known(props: PreparedMatterProps & { readonly prepared: Prepared }) {
     <>
       <PreparedNotices prepared={prepared} reading={reading} isEdited={isEdited} />
       <VerdictBox prepared={prepared} reading={reading} />
-      {reading.is === 'undecodable' ? null : view === 'transaction' ? (
+      {reading.kind === 'undecodable' ? null : view === 'transaction' ? (
         <TransactionView
           prepared={prepared}
           reading={reading}

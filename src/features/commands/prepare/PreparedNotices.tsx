@@ -17,14 +17,14 @@ interface PreparedNoticesProps {
 /** Where the answer comes from, whether it is still the request's, and whether it does what was asked. */
 export function PreparedNotices({ prepared, reading, isEdited }: PreparedNoticesProps) {
   const { from } = prepared
-  const differences = reading.is === 'decoded' ? (reading.differences ?? []) : []
+  const differences = reading.kind === 'decoded' ? (reading.differences ?? []) : []
   return (
     <>
       <p className="secondary">
-        {from.is === 'participant' ? (
+        {from.kind === 'participant' ? (
           <>
             Prepared at <Time value={from.at} />
-            {differences.length === 0 && reading.is === 'decoded'
+            {differences.length === 0 && reading.kind === 'decoded'
               ? '; it does what was asked, in the name of whom was asked.'
               : '.'}
           </>

@@ -54,7 +54,7 @@ export function RequestView({ draft, kept, isKept, onChange, state, onSend }: Re
       <div className={styles.buttons}>
         <SendButton
           // Preparing changes nothing: it may be asked for again, whatever came of it before.
-          state={state.is === 'sending' ? state : { is: 'idle' }}
+          state={state.kind === 'sending' ? state : { kind: 'idle' }}
           blocked={first === undefined ? undefined : `${first.message}${others}`}
           onSend={onSend}
         >

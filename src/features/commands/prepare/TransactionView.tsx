@@ -12,7 +12,7 @@ import { SubmissionFacts } from './SubmissionFacts.tsx'
 
 interface TransactionViewProps {
   readonly prepared: Prepared
-  readonly reading: Extract<PreparedReading, { readonly is: 'decoded' }>
+  readonly reading: Extract<PreparedReading, { readonly kind: 'decoded' }>
   readonly onExecute: () => void
 }
 

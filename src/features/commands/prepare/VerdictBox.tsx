@@ -33,7 +33,7 @@ export function VerdictBox({ prepared, reading }: VerdictBoxProps) {
       aria-label="Hash"
       className={`${styles.box} ${styles[toneOf(reading)]}`}
     >
-      {reading.is === 'undecodable' ? (
+      {reading.kind === 'undecodable' ? (
         <div role="alert">
           <StatusMark tone="reject" label="The transaction cannot be decoded: do not sign" />
           <p>
@@ -50,13 +50,13 @@ export function VerdictBox({ prepared, reading }: VerdictBoxProps) {
 
 /** Colour of the box, which the words repeat. */
 function toneOf(reading: PreparedReading): 'good' | 'danger' | 'warning' {
-  if (reading.is === 'undecodable') return 'danger'
-  if (reading.verdict.is === 'equal') return 'good'
-  return reading.verdict.is === 'unsupported' ? 'warning' : 'danger'
+  if (reading.kind === 'undecodable') return 'danger'
+  if (reading.verdict.kind === 'equal') return 'good'
+  return reading.verdict.kind === 'unsupported' ? 'warning' : 'danger'
 }
 
 function Verdict({ verdict }: { readonly verdict: HashVerdict }) {
-  switch (verdict.is) {
+  switch (verdict.kind) {
     case 'equal':
       return (
         <output className={styles.words}>

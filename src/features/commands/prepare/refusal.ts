@@ -5,14 +5,14 @@ import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
  * against it. One whose hash is not its own is never sent.
  */
 export function refusalOf(
-  reading: Extract<PreparedReading, { readonly is: 'decoded' }>,
+  reading: Extract<PreparedReading, { readonly kind: 'decoded' }>,
   knowsWhy: boolean,
 ): string | undefined {
   const { verdict, differences, contents } = reading
-  if (verdict.is === 'different') {
+  if (verdict.kind === 'different') {
     return 'The hash that was given is not this transaction’s: it is not executed from here.'
   }
-  if (verdict.is === 'uncomputable') {
+  if (verdict.kind === 'uncomputable') {
     return 'This transaction has no hash: it is not executed from here.'
   }
   if (contents.metadata.actAs.length === 0) return 'The transaction acts as no party.'

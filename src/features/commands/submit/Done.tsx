@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SentOutcome, SentRequest } from '#ledger/submission/sent-request.ts'
-import { completionOf } from '#queries/commands/find-out.ts'
+import { completionOf } from '#queries/commands/find-completion.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Update } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -9,7 +9,7 @@ import styles from './Submit.module.css'
 
 interface DoneProps {
   readonly sent: SentRequest
-  readonly outcome: Extract<SentOutcome, { readonly is: 'done' }>
+  readonly outcome: Extract<SentOutcome, { readonly kind: 'done' }>
 }
 
 /** It was done: the update, and where it stands. */
@@ -47,6 +47,6 @@ function ByCompletion({ sent }: { readonly sent: SentRequest }) {
 
 function Completed({ sent }: { readonly sent: SentRequest & { readonly after: bigint } }) {
   const { data, isError } = useQuery(completionOf(sent))
-  if (data?.is === 'done') return <Update id={data.updateId} />
+  if (data?.kind === 'done') return <Update id={data.updateId} />
   return isError ? 'not given by the participant' : 'looking it up…'
 }

@@ -39,7 +39,7 @@ export function Refused({ failure, sent }: RefusedProps) {
 
 /** The answer was lost, and the completion, or this page before it was left, told that it was refused. */
 export function RefusedLater(props: {
-  readonly outcome: Extract<SentOutcome, { readonly is: 'refused' }>
+  readonly outcome: Extract<SentOutcome, { readonly kind: 'refused' }>
 }) {
   const { code, message } = props.outcome
   return (

@@ -40,8 +40,8 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
   // Held for the way to find out, where the participant cannot be asked at the moment of sending.
   useQuery({ ...currentLedgerEnd(), refetchInterval: false })
   const sending = useSending((submission: Submission) => submitOnce(client, submission))
-  const isUnknown = sent?.outcome.is === 'unknown' && sending.state.is !== 'sending'
-  const wasDone = sent?.outcome.is === 'done' && isSameChange(sent.body, body)
+  const isUnknown = sent?.outcome.kind === 'unknown' && sending.state.kind !== 'sending'
+  const wasDone = sent?.outcome.kind === 'done' && isSameChange(sent.body, body)
 
   const send = () => {
     const request = requestOf('submit', body)
@@ -55,8 +55,8 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
   }
   const goOn = (looked: SentRequest) => {
     sending.reset()
-    if (looked.outcome.is === 'unknown') {
-      void keepSent(client, { ...looked, outcome: { is: 'left', why: looked.outcome.why } })
+    if (looked.outcome.kind === 'unknown') {
+      void keepSent(client, { ...looked, outcome: { kind: 'left', why: looked.outcome.why } })
     }
   }
   const withNewId = () => {
@@ -83,7 +83,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
       <RequestPreview method="POST" path={requestPaths.submit} body={body} />
       <div className={styles.send}>
         <SendButton
-          state={sending.state.is === 'sending' ? sending.state : { is: 'idle' }}
+          state={sending.state.kind === 'sending' ? sending.state : { kind: 'idle' }}
           blocked={isUnknown ? outcomeFirst : blockedBy(errors, wasDone)}
           onSend={send}
         >

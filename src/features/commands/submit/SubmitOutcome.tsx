@@ -17,23 +17,23 @@ interface SubmitOutcomeProps {
 /** What came of sending: under way, done, refused, or nobody knows yet. */
 export function SubmitOutcome(props: SubmitOutcomeProps) {
   const { state, sent, isChanged, onSendAgain, onGoOn } = props
-  if (state.is === 'sending') {
+  if (state.kind === 'sending') {
     return <output>Sent; waiting for the participant’s answer, for up to two minutes.</output>
   }
   if (sent === undefined) return null
   const { outcome } = sent
-  if (outcome.is === 'done') return <Done sent={sent} outcome={outcome} />
-  if (outcome.is === 'unknown') {
+  if (outcome.kind === 'done') return <Done sent={sent} outcome={outcome} />
+  if (outcome.kind === 'unknown') {
     return (
       <Unknown
         sent={sent}
         isChanged={isChanged}
-        secondFailure={state.is === 'refused' ? state.failure : undefined}
+        secondFailure={state.kind === 'refused' ? state.failure : undefined}
         onSendAgain={() => onSendAgain(sent)}
         onGoOn={() => onGoOn(sent)}
       />
     )
   }
-  if (state.is === 'refused') return <Refused failure={state.failure} sent={sent} />
-  return outcome.is === 'refused' ? <RefusedLater outcome={outcome} /> : null
+  if (state.kind === 'refused') return <Refused failure={state.failure} sent={sent} />
+  return outcome.kind === 'refused' ? <RefusedLater outcome={outcome} /> : null
 }

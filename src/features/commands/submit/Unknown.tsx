@@ -8,7 +8,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { LedgerErrorView } from '../LedgerErrorView.tsx'
-import { LookUp } from './LookUp.tsx'
+import { FindCompletion } from './FindCompletion.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { SearchLink } from './SearchLink.tsx'
 import styles from './Submit.module.css'
@@ -31,13 +31,13 @@ export function Unknown(props: UnknownProps) {
       <StatusMark tone="warning" label="The outcome is unknown" />
       <p>
         Sent at <Time value={sentAt} />.{' '}
-        {outcome.is === 'unknown' ? `${visibleText(outcome.why).slice(0, 600)}. ` : null}
+        {outcome.kind === 'unknown' ? `${visibleText(outcome.why).slice(0, 600)}. ` : null}
         The participant may have done it all the same. It was sent once and is not sent again by
         itself; what was entered is still here.
       </p>
-      {outcome.is === 'unknown' ? <RequestId id={outcome.requestId} /> : null}
+      {outcome.kind === 'unknown' ? <RequestId id={outcome.requestId} /> : null}
       {secondFailure === undefined ? null : <SecondTry failure={secondFailure} />}
-      <LookUp sent={sent} />
+      <FindCompletion sent={sent} />
       <SendAgain sent={sent} isChanged={isChanged} onSendAgain={onSendAgain} />
       <p>
         <SearchLink sent={sent} />

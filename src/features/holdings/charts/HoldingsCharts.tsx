@@ -3,7 +3,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { isPartial } from '../load/phase-words.ts'
-import { ageBars, amountBars, mostParties, partyBars } from './bars.tsx'
+import { ageBars, amountBars, maxParties, partyBars } from './bars.tsx'
 import { BarTable } from './BarTable.tsx'
 
 interface HoldingsChartsProps {
@@ -50,8 +50,8 @@ export function HoldingsCharts({ state, arranged, isFiltered }: HoldingsChartsPr
         title="Unlocked and locked by owner"
         of="Owner"
         measure={
-          totalsByOwner.size > mostParties
-            ? `Bars: sum of the amounts; the ${mostParties} owners with the most of ${totalsByOwner.size}, all are in the summary`
+          totalsByOwner.size > maxParties
+            ? `Bars: sum of the amounts; the ${maxParties} owners with the most of ${totalsByOwner.size}, all are in the summary`
             : 'Bars: sum of the amounts, of all holdings'
         }
         bars={partyBars(totalsByOwner)}

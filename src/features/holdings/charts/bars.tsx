@@ -10,7 +10,7 @@ import { ageWords } from '../table/age-words.ts'
 import type { Bar } from './BarTable.tsx'
 
 /** More parties than these are a list, not a picture: the summary has them all. */
-export const mostParties = 40
+export const maxParties = 40
 
 type Bucket = Pick<ArrangedHoldings['byAmount'][number], 'totals'>
 
@@ -30,7 +30,7 @@ export function ageBars(buckets: ArrangedHoldings['byAge']): readonly Bar[] {
 export function partyBars(byOwner: ReadonlyMap<PartyId, Totals>): readonly Bar[] {
   const largest = [...byOwner]
     .toSorted(([, a], [, b]) => compareDecimals(b.total, a.total))
-    .slice(0, mostParties)
+    .slice(0, maxParties)
   const longest = longestOf(largest.map(([, totals]) => ({ totals })))
   return largest.map(([party, totals]) =>
     bar(party, <Party id={party} link={false} copyable={false} />, totals, longest),

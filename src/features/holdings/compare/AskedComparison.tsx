@@ -8,12 +8,12 @@ import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { PlacedOwners } from '../owners/owner-list.ts'
-import type { SnapshotPlace } from '../when/snapshot-place.ts'
+import type { SnapshotParams } from '../when/snapshot-params.ts'
 
 interface AskedComparisonProps {
   readonly placed: PlacedOwners
-  readonly before: SnapshotPlace | undefined
-  readonly after: SnapshotPlace
+  readonly before: SnapshotParams | undefined
+  readonly after: SnapshotParams
   readonly children: (question: ComparisonQuestion) => ReactNode
 }
 
@@ -51,7 +51,7 @@ export function AskedComparison({ placed, before, after, children }: AskedCompar
   )
 }
 
-function NoSnapshot({ missing: { migration, at, match } }: { readonly missing: SnapshotPlace }) {
+function NoSnapshot({ missing: { migration, at, match } }: { readonly missing: SnapshotParams }) {
   return (
     <EmptyState title="There is no snapshot to ask for">
       Scan has none

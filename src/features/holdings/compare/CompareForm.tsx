@@ -3,22 +3,22 @@ import { addMicros } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
-import { ownersOfPlace, placeOfOwners } from '../owners/owner-list.ts'
+import { ownersInParams, placeOfOwners } from '../owners/owner-list.ts'
 import { OwnersField } from '../owners/OwnersField.tsx'
 import { ownersProblem, readOwners } from '../owners/read-owners.ts'
-import { draftOfPlace, readSnapshotDraft, type SnapshotErrors } from '../when/snapshot-draft.ts'
+import { draftOfParams, readSnapshotDraft, type SnapshotErrors } from '../when/snapshot-draft.ts'
 import { SnapshotField } from '../when/SnapshotField.tsx'
 import styles from './CompareForm.module.css'
-import type { ComparePlace } from './compare-search.ts'
+import type { CompareParams } from './compare-params.ts'
 import { readSnapshot, writeSnapshot } from './snapshot-text.ts'
 
 interface CompareFormProps {
   /** What the address says. */
-  readonly place: ComparePlace
+  readonly place: CompareParams
   readonly labels: { readonly a: string; readonly b: string; readonly submit: string }
   /** Whether the first snapshot may be left out. */
   readonly isFirstOptional?: boolean
-  readonly onPlace: (place: ComparePlace) => void
+  readonly onPlace: (place: CompareParams) => void
 }
 
 const day = 86_400_000_000n
@@ -34,9 +34,9 @@ const noErrors: SnapshotErrors = {}
 export function CompareForm({ place, labels, isFirstOptional = false, onPlace }: CompareFormProps) {
   const { mode } = useTimeMode()
   const shownMode = mode === 'utc' ? 'utc' : 'local'
-  const [text, setText] = useState(() => ownersOfPlace(place).owners.join('\n'))
-  const [first, setFirst] = useState(() => draftOfPlace(readSnapshot(place.a ?? '') ?? {}))
-  const [second, setSecond] = useState(() => draftOfPlace(readSnapshot(place.b ?? '') ?? {}))
+  const [text, setText] = useState(() => ownersInParams(place).owners.join('\n'))
+  const [first, setFirst] = useState(() => draftOfParams(readSnapshot(place.a ?? '') ?? {}))
+  const [second, setSecond] = useState(() => draftOfParams(readSnapshot(place.b ?? '') ?? {}))
   const [withFirst, setWithFirst] = useState(!isFirstOptional || place.a !== undefined)
   const [tried, setTried] = useState(false)
 
@@ -89,8 +89,8 @@ export function CompareForm({ place, labels, isFirstOptional = false, onPlace }:
                 key={label}
                 kind="quiet"
                 onClick={() => {
-                  setFirst(draftOfPlace({ at: beforeNow(micros) }))
-                  setSecond(draftOfPlace({}))
+                  setFirst(draftOfParams({ at: beforeNow(micros) }))
+                  setSecond(draftOfParams({}))
                 }}
               >
                 {label}

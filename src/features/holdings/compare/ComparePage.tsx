@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
-import { ownersOfPlace } from '../owners/owner-list.ts'
+import { ownersInParams } from '../owners/owner-list.ts'
 import { AskedComparison } from './AskedComparison.tsx'
 import { CompareForm } from './CompareForm.tsx'
 import { CompareResult } from './CompareResult.tsx'
@@ -20,7 +20,7 @@ export function ComparePage() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const { owner, list, a, b } = search
-  const placed = ownersOfPlace({ owner, list })
+  const placed = ownersInParams({ owner, list })
   const before = readSnapshot(a ?? '')
   const after = readSnapshot(b ?? '')
   const asks = placed.owners.length > 0 && before !== undefined && after !== undefined

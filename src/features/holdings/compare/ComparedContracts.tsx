@@ -15,7 +15,7 @@ import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import styles from './Compare.module.css'
-import { fatesOf, type ShownFates } from './compare-search.ts'
+import { statusesOf, type StatusFilter } from './compare-params.ts'
 import { ComparedLines } from './compared-lines.ts'
 import { ExplainLine } from './ExplainLine.tsx'
 import { lineColumns } from './line-columns.tsx'
@@ -23,7 +23,7 @@ import { OwnerSelect } from './OwnerSelect.tsx'
 import { SaveComparison } from './SaveComparison.tsx'
 
 interface Shown {
-  readonly show: ShownFates
+  readonly show: StatusFilter
   readonly sort: 'created' | 'amount'
   readonly party: PartyId | undefined
 }
@@ -36,7 +36,7 @@ interface ComparedContractsProps {
   readonly onShown: (shown: Shown) => void
 }
 
-const fateOptions = [
+const statusOptions = [
   { value: 'changed', label: 'Appeared and disappeared' },
   { value: 'appeared', label: 'Appeared' },
   { value: 'disappeared', label: 'Disappeared' },
@@ -53,7 +53,7 @@ export function ComparedContracts(props: ComparedContractsProps) {
   const { question, session, state, shown, onShown } = props
   const { show, sort, party } = shown
   const view = useMemo<ComparisonView>(
-    () => ({ fates: fatesOf[show], owner: party, sortBy: sort }),
+    () => ({ statuses: statusesOf[show], owner: party, sortBy: sort }),
     [show, party, sort],
   )
   const lines = useMemo(() => new ComparedLines(session, view), [session, view])
@@ -74,7 +74,7 @@ export function ComparedContracts(props: ComparedContractsProps) {
         <SelectField
           label="Show"
           value={show}
-          options={fateOptions}
+          options={statusOptions}
           onChange={(show) => onShown({ ...shown, show })}
         />
         <OwnerSelect
@@ -106,7 +106,7 @@ export function ComparedContracts(props: ComparedContractsProps) {
             columns={columns}
             count={count ?? 12}
             rowAt={lineAt}
-            rowKey={({ fate, holding }) => `${fate} ${holding.contractId}`}
+            rowKey={({ status, holding }) => `${status} ${holding.contractId}`}
             onOpen={({ holding: { contractId } }) =>
               openPage(contractId, () =>
                 navigate({ to: '/contracts/$contractId', params: { contractId } }),

@@ -30,7 +30,7 @@ export function ComparisonProgress({ session, state }: ComparisonProgressProps) 
   const loaded = (before?.loaded ?? 0) + after.loaded
   return (
     <div className={styles.progress} data-screen-only={phase === 'done' ? true : undefined}>
-      <p className={`${styles.line} ${styles.standing}`}>
+      <p className={`${styles.line} ${styles.state}`}>
         <output>{words[phase]}</output>
         <span className="secondary">
           <Count value={loaded} of="holding" />

@@ -19,23 +19,23 @@ interface ExplainLineProps {
 }
 
 /** Longer filters than of so many parties make no address. */
-const mostInFilter = 20
+const maxInFilter = 20
 
 /** Reads the history between the snapshots for the updates that a snapshot does not tell. */
 export function ExplainLine({ question, session, state }: ExplainLineProps) {
-  const { phase, sought, found, searched, share, failure, retryAt } = state.explaining
+  const { phase, total, found, searched, share, failure, retryAt } = state.explaining
   const range = rangeOf(state)
   if (range === undefined) return null
   const isWalking = phase === 'walking' || phase === 'waiting'
   return (
     <div className={styles.progress} data-screen-only>
       <p className={styles.line}>
-        {sought === 0 ? (
+        {total === 0 ? (
           <span className="secondary">Every update is known.</span>
         ) : (
           <>
             <span>
-              <Count value={found} /> of <Count value={sought} of="update" /> found that ended a
+              <Count value={found} /> of <Count value={total} of="update" /> found that ended a
               contract
             </span>
             {isWalking ? (
@@ -62,7 +62,7 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
             )}
           </>
         )}
-        {question.owners.length > mostInFilter ? null : (
+        {question.owners.length > maxInFilter ? null : (
           <Link
             to="/search"
             search={{

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import styles from './HoldingsLinks.module.css'
-import type { ComparePlace } from './compare-search.ts'
+import type { CompareParams } from './compare-params.ts'
 import { readSnapshot } from './snapshot-text.ts'
 
 interface HoldingsLinksProps {
-  readonly place: ComparePlace
+  readonly place: CompareParams
   /** The page on which they stand. */
   readonly at: 'compare' | 'series' | 'statement'
 }

@@ -5,9 +5,9 @@ import type {
   ComparisonView,
 } from '#queries/holdings/compare-state.ts'
 
-const stretch = 200
-/** Stretches kept: those in view and what was passed last. */
-const mostKept = 20
+const linesPerRequest = 200
+/** Blocks kept: those in view and what was passed last. */
+const maxKept = 20
 
 /** What is known of a view's lines on the page; a new object when more comes. */
 export interface KnownLines {
@@ -16,12 +16,12 @@ export interface KnownLines {
   readonly lineAt: (index: number) => ComparedLine | undefined
 }
 
-/** The lines of one view as they come into sight, read from the worker in stretches. */
+/** The lines of one view as they come into sight, read from the worker in blocks. */
 export class ComparedLines {
   readonly #session: ComparisonSession
   readonly #view: ComparisonView
   readonly #listeners = new Set<() => void>()
-  readonly #stretches = new Map<number, readonly ComparedLine[]>()
+  readonly #blocks = new Map<number, readonly ComparedLine[]>()
   readonly #asked = new Set<number>()
   #compared: ComparisonState['compared']
   #found: number
@@ -60,28 +60,33 @@ export class ComparedLines {
     this.#compared = compared
     this.#found = explaining.found
     this.#phase = explaining.phase
-    for (const at of this.#stretches.keys()) void this.#read(at)
+    for (const at of this.#blocks.keys()) void this.#read(at)
   }
 
   /** Rows from `first` up to `end` are drawn: reads those that are missing. */
   readonly see = (first: number, end: number): void => {
-    for (let at = Math.floor(first / stretch); at * stretch < Math.max(end, 1); at++) {
-      if (!this.#stretches.has(at) && !this.#asked.has(at)) void this.#read(at)
+    for (
+      let at = Math.floor(first / linesPerRequest);
+      at * linesPerRequest < Math.max(end, 1);
+      at++
+    ) {
+      if (!this.#blocks.has(at) && !this.#asked.has(at)) void this.#read(at)
     }
   }
 
   async #read(at: number): Promise<void> {
     this.#asked.add(at)
-    const from = at * stretch
-    const { count, lines } = await this.#session.lines(this.#view, from, from + stretch)
+    const from = at * linesPerRequest
+    const { count, lines } = await this.#session.lines(this.#view, from, from + linesPerRequest)
     this.#asked.delete(at)
-    this.#stretches.set(at, lines)
-    for (const passed of [...this.#stretches.keys()].slice(0, -mostKept)) {
-      this.#stretches.delete(passed)
+    this.#blocks.set(at, lines)
+    for (const passed of [...this.#blocks.keys()].slice(0, -maxKept)) {
+      this.#blocks.delete(passed)
     }
     this.#known = {
       count,
-      lineAt: (index) => this.#stretches.get(Math.floor(index / stretch))?.[index % stretch],
+      lineAt: (index) =>
+        this.#blocks.get(Math.floor(index / linesPerRequest))?.[index % linesPerRequest],
     }
     for (const listener of this.#listeners) listener()
   }

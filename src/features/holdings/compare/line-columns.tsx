@@ -15,11 +15,11 @@ const marks = {
 
 export const lineColumns: readonly Column<ComparedLine>[] = [
   {
-    id: 'fate',
+    id: 'status',
     header: 'Contract',
     width: '13ch',
     phone: 'first',
-    cell: ({ fate }) => <StatusMark {...marks[fate]} />,
+    cell: ({ status }) => <StatusMark {...marks[status]} />,
   },
   {
     id: 'amount',
@@ -86,12 +86,12 @@ export const lineColumns: readonly Column<ComparedLine>[] = [
 
 /** The update that created it; of what disappeared, the one that ended it. */
 function By({ line: { by } }: { readonly line: ComparedLine }) {
-  if (by.is !== 'known') return <span className="secondary">{by.is}</span>
+  if (by.kind !== 'known') return <span className="secondary">{by.kind}</span>
   return (
     <>
       <Update id={by.updateId} />{' '}
-      {by.deed === undefined ? null : (
-        <span className="secondary">{visibleText(by.deed.what)}</span>
+      {by.cause === undefined ? null : (
+        <span className="secondary">{visibleText(by.cause.what)}</span>
       )}
     </>
   )

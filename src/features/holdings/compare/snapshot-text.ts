@@ -1,17 +1,17 @@
 /** A snapshot in one search param, for pages that have several: `4~2026-01-31T10:00:00Z`. */
 import * as v from 'valibot'
 import { parseRecordTime } from '#ledger/record-time.ts'
-import type { SnapshotPlace } from '../when/snapshot-place.ts'
+import type { SnapshotParams } from '../when/snapshot-params.ts'
 
 const pattern = /^(\d{1,18}|now)~([^~]+)(~exact)?$/
 
 /** `now` is whichever migration has a snapshot for the time, `latest` the latest snapshot; `~exact` allows no earlier one. */
-export function writeSnapshot({ migration, at, match }: SnapshotPlace): string {
+export function writeSnapshot({ migration, at, match }: SnapshotParams): string {
   return `${migration ?? 'now'}~${at ?? 'latest'}${match === 'exact' ? '~exact' : ''}`
 }
 
 /** Reads what `writeSnapshot` wrote; `undefined` for anything else. */
-export function readSnapshot(text: string): SnapshotPlace | undefined {
+export function readSnapshot(text: string): SnapshotParams | undefined {
   const [, migration, time, exact] = pattern.exec(text) ?? []
   if (migration === undefined || time === undefined) return undefined
   const at = time === 'latest' ? undefined : parseRecordTime(time)

@@ -18,7 +18,7 @@ interface LocalPartiesDialogProps {
 }
 
 /** More lines than these are narrowed down by typing. */
-const mostListed = 200
+const maxListed = 200
 
 /** The parties that the participant hosts, to choose owners from. */
 export function LocalPartiesDialog({ onAdd, onClose }: LocalPartiesDialogProps) {
@@ -57,7 +57,7 @@ export function LocalPartiesDialog({ onAdd, onClose }: LocalPartiesDialogProps) 
           <>
             <TextField label="Find" value={find} onChange={setFind} type="search" />
             <ul className={styles.choices}>
-              {matching.slice(0, mostListed).map((party) => (
+              {matching.slice(0, maxListed).map((party) => (
                 <li key={party}>
                   <label className={styles.choice}>
                     <input
@@ -70,9 +70,9 @@ export function LocalPartiesDialog({ onAdd, onClose }: LocalPartiesDialogProps) 
                 </li>
               ))}
             </ul>
-            {matching.length > mostListed ? (
+            {matching.length > maxListed ? (
               <p className="secondary">
-                {matching.length - mostListed} more; type to narrow them down.
+                {matching.length - maxListed} more; type to narrow them down.
               </p>
             ) : null}
             {data.isWhole ? null : (

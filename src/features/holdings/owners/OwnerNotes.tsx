@@ -11,7 +11,7 @@ interface OwnerNotesProps {
   readonly withMalformed: boolean
 }
 
-const mostShown = 5
+const maxShown = 5
 
 /** What is wrong with a list of owners, line by line. */
 export function OwnerNotes({ read, error, withMalformed }: OwnerNotesProps) {
@@ -22,21 +22,21 @@ export function OwnerNotes({ read, error, withMalformed }: OwnerNotesProps) {
       {error === undefined || isListed ? null : <li className={styles.error}>{error}</li>}
       {withMalformed ? (
         <>
-          {malformed.slice(0, mostShown).map(({ text, line, why }) => (
+          {malformed.slice(0, maxShown).map(({ text, line, why }) => (
             <li key={`${line} ${text}`} className={styles.error}>
               Line {line}: <code>{shortened(text)}</code> – {why}
             </li>
           ))}
-          <More count={malformed.length - mostShown} what="malformed" />
-          {names.slice(0, mostShown).map(({ name, line }) => (
+          <More count={malformed.length - maxShown} what="malformed" />
+          {names.slice(0, maxShown).map(({ name, line }) => (
             <li key={`${line} ${name}`} className={styles.error}>
               Line {line}: <code>{shortened(name)}</code> is a name; “By name…” finds its party
             </li>
           ))}
-          <More count={names.length - mostShown} what="names" />
+          <More count={names.length - maxShown} what="names" />
         </>
       ) : null}
-      {doubles.slice(0, mostShown).map(({ party, line, firstLine }) => (
+      {doubles.slice(0, maxShown).map(({ party, line, firstLine }) => (
         <li key={`${line} ${party}`}>
           <StatusMark tone="warning" label={`Line ${line} repeats line ${firstLine}`} />, asked for
           once:{' '}
@@ -45,7 +45,7 @@ export function OwnerNotes({ read, error, withMalformed }: OwnerNotesProps) {
           </Identifier>
         </li>
       ))}
-      <More count={doubles.length - mostShown} what="repeated" />
+      <More count={doubles.length - maxShown} what="repeated" />
     </ul>
   )
 }

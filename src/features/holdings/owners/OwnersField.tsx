@@ -7,7 +7,7 @@ import { LocalPartiesDialog } from './LocalPartiesDialog.tsx'
 import { NameDialog, type FoundName } from './NameDialog.tsx'
 import { OwnerNotes } from './OwnerNotes.tsx'
 import styles from './OwnersField.module.css'
-import { mostOwners, readOwners } from './read-owners.ts'
+import { maxOwners, readOwners } from './read-owners.ts'
 
 interface OwnersFieldProps {
   /** As typed; `readOwners` reads it. */
@@ -77,7 +77,7 @@ export function OwnersField({ text, onText, error }: OwnersFieldProps) {
       <div className={styles.tools}>
         <span className="secondary">
           <Count value={read.owners.length} of="party" plural="parties" /> of at most{' '}
-          <Count value={mostOwners} />
+          <Count value={maxOwners} />
         </span>
         <Button kind="quiet" onClick={() => setSource('local')}>
           Local parties…

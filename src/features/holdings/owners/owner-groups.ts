@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { ownerStorage, type OwnerStorage } from './owner-storage.ts'
-import { mostOwners } from './read-owners.ts'
+import { maxOwners } from './read-owners.ts'
 import { whyMalformed } from './why-malformed.ts'
 import { keptNames } from '#queries/kept-names.ts'
 
@@ -13,7 +13,7 @@ const Owner = v.pipe(
 
 const OwnerGroup = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
-  owners: v.pipe(v.array(Owner), v.minLength(1), v.maxLength(mostOwners)),
+  owners: v.pipe(v.array(Owner), v.minLength(1), v.maxLength(maxOwners)),
 })
 export type OwnerGroup = v.InferOutput<typeof OwnerGroup>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readSearch } from '#features/read-search.ts'
+import { readSearchParams } from '../../read-search-params.ts'
 import { forgetGroup, groupsFile, keepGroup, keptGroups, readGroupsFile } from './owner-groups.ts'
-import { keyOf, ownersOfPlace, placeOfOwners } from './owner-list.ts'
+import { keyOf, ownersInParams, placeOfOwners } from './owner-list.ts'
 import { ownerParams } from './owner-params.ts'
 import type { OwnerStorage } from './owner-storage.ts'
 import { readOwners } from './read-owners.ts'
@@ -21,7 +21,7 @@ describe('owners in an address', () => {
     const owners = parties(5)
     const place = placeOfOwners(owners, memory())
     expect(place).toEqual({ owner: owners, list: undefined })
-    expect(ownersOfPlace(place, memory())).toEqual({ owners, isLocal: false, isMissing: false })
+    expect(ownersInParams(place, memory())).toEqual({ owners, isLocal: false, isMissing: false })
   })
 
   it('are kept under a short key where they are many, in this browser only', () => {
@@ -30,8 +30,8 @@ describe('owners in an address', () => {
     const place = placeOfOwners(owners, storage)
     expect(place.owner).toBeUndefined()
     expect(place.list?.length).toBeLessThan(20)
-    expect(ownersOfPlace(place, storage)).toEqual({ owners, isLocal: true, isMissing: false })
-    expect(ownersOfPlace(place, memory())).toEqual({ owners: [], isLocal: true, isMissing: true })
+    expect(ownersInParams(place, storage)).toEqual({ owners, isLocal: true, isMissing: false })
+    expect(ownersInParams(place, memory())).toEqual({ owners: [], isLocal: true, isMissing: true })
     expect(placeOfOwners(owners, storage)).toEqual(place)
   })
 
@@ -42,7 +42,7 @@ describe('owners in an address', () => {
   })
 
   it('are refused, and named, where they are malformed', () => {
-    const read = readSearch(ownerParams)
+    const read = readSearchParams(ownerParams)
     const [owner = ''] = parties(1)
     expect(read({ owner })).toEqual({ owner: [owner] })
     expect(read({ owner: [owner, owner] })).toEqual({ owner: [owner] })

@@ -8,7 +8,7 @@ import { nobodysStorage, ownerStorage, type OwnerStorage } from './owner-storage
 import { keptNames } from '#queries/kept-names.ts'
 
 /** The owners' part of an address. */
-export interface OwnersPlace {
+export interface OwnersParams {
   readonly owner?: readonly PartyId[] | undefined
   readonly list?: string | undefined
 }
@@ -29,15 +29,15 @@ const longestWritten = 1500
 export function placeOfOwners(
   owners: readonly PartyId[],
   storage: OwnerStorage = ownerStorage,
-): OwnersPlace {
+): OwnersParams {
   const length = owners.reduce((sum, owner) => sum + owner.length + '&owner='.length, 0)
   if (length <= longestWritten) return { owner: owners, list: undefined }
   return { owner: undefined, list: keepList(owners, storage) }
 }
 
 /** The owners that a place leads to. */
-export function ownersOfPlace(
-  { owner, list }: OwnersPlace,
+export function ownersInParams(
+  { owner, list }: OwnersParams,
   storage: OwnerStorage = ownerStorage,
   beforeSignIn: OwnerStorage = nobodysStorage,
 ): PlacedOwners {
@@ -52,7 +52,7 @@ type KeptLists = v.InferOutput<typeof KeptLists>
 
 const storageKey = keptNames.ownerLists
 /** 1,000 parties are some 80 kB; browsers keep 5 MB for one origin. */
-const mostLists = 20
+const maxLists = 20
 
 function keptLists(storage: OwnerStorage): KeptLists {
   const text = storage.read(storageKey)
@@ -69,7 +69,7 @@ function keptLists(storage: OwnerStorage): KeptLists {
 function keepList(owners: readonly PartyId[], storage: OwnerStorage): string {
   const key = keyOf(owners)
   const others = keptLists(storage).filter((list) => list.key !== key)
-  const kept = [{ key, owners: [...owners] }, ...others].slice(0, mostLists)
+  const kept = [{ key, owners: [...owners] }, ...others].slice(0, maxLists)
   storage.write(storageKey, JSON.stringify(kept))
   return key
 }

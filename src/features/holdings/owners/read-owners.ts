@@ -5,7 +5,7 @@ import { splitCells, type Cell } from './split-cells.ts'
 import { whyMalformed } from './why-malformed.ts'
 
 /** Scan takes 1 to 1000 owners per request (splice-reference, section 2.2). */
-export const mostOwners = 1000
+export const maxOwners = 1000
 
 /** An entry that is no party id, and why. */
 export interface MalformedOwner {
@@ -69,8 +69,8 @@ export function ownersProblem(read: ReadOwners): string | undefined {
   const [name] = read.names
   if (name !== undefined) return `Line ${name.line}: ${name.name} is a name: look up its party`
   if (read.owners.length === 0) return 'Name at least one party'
-  if (read.owners.length > mostOwners) {
-    return `${read.owners.length} parties: Scan takes at most ${mostOwners} at once`
+  if (read.owners.length > maxOwners) {
+    return `${read.owners.length} parties: Scan takes at most ${maxOwners} at once`
   }
   return undefined
 }

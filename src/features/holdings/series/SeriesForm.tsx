@@ -6,18 +6,18 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import styles from '../compare/CompareForm.module.css'
 import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
-import { ownersOfPlace, placeOfOwners } from '../owners/owner-list.ts'
+import { ownersInParams, placeOfOwners } from '../owners/owner-list.ts'
 import { OwnersField } from '../owners/OwnersField.tsx'
 import { ownersProblem, readOwners } from '../owners/read-owners.ts'
-import { draftOfPlace, readSnapshotDraft } from '../when/snapshot-draft.ts'
+import { draftOfParams, readSnapshotDraft } from '../when/snapshot-draft.ts'
 import { SnapshotField } from '../when/SnapshotField.tsx'
 import { readMoments } from './read-moments.ts'
-import type { SeriesPlace, Step } from './series-search.ts'
+import type { SeriesParams, Step } from './series-params.ts'
 import { TimesField } from './TimesField.tsx'
 
 interface SeriesFormProps {
-  readonly place: SeriesPlace
-  readonly onPlace: (place: SeriesPlace) => void
+  readonly place: SeriesParams
+  readonly onPlace: (place: SeriesParams) => void
 }
 
 const stepOptions = [
@@ -44,12 +44,12 @@ const day = 86_400_000_000n
 export function SeriesForm({ place, onPlace }: SeriesFormProps) {
   const { mode } = useTimeMode()
   const shownMode = mode === 'utc' ? 'utc' : 'local'
-  const [text, setText] = useState(() => ownersOfPlace(place).owners.join('\n'))
+  const [text, setText] = useState(() => ownersInParams(place).owners.join('\n'))
   const [kind, setKind] = useState<'range' | 'list'>(place.at === undefined ? 'range' : 'list')
   const [from, setFrom] = useState(() =>
-    draftOfPlace(readSnapshot(place.from ?? '') ?? { at: weekAgo() }),
+    draftOfParams(readSnapshot(place.from ?? '') ?? { at: weekAgo() }),
   )
-  const [to, setTo] = useState(() => draftOfPlace(readSnapshot(place.to ?? '') ?? {}))
+  const [to, setTo] = useState(() => draftOfParams(readSnapshot(place.to ?? '') ?? {}))
   const [step, setStep] = useState<Step>(place.step ?? 'snapshot')
   const [moments, setMoments] = useState(() => (place.at ?? []).join('\n'))
   const [by, setBy] = useState<'summary' | 'contracts'>(place.by ?? 'summary')

@@ -3,16 +3,16 @@ import type { SeriesQuestion, SeriesState } from '#queries/holdings/series-state
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { formatTime } from '#ui/time/time-format.ts'
-import { mostLines, seriesLines, seriesSeconds } from './series-lines.ts'
+import { maxLines, seriesLines, seriesSeconds } from './series-lines.ts'
 import { sumsAt } from './series-rows.ts'
-import type { Figure } from './series-search.ts'
+import type { Figure } from './series-params.ts'
 import styles from './Series.module.css'
 
-const SeriesChart = late(
+const SeriesChart = lazyComponent(
   async () => (await import('./SeriesChart.tsx')).SeriesChart,
   'said in place',
   <div className={styles.chart} />,
@@ -93,9 +93,9 @@ export function SeriesPicture(props: SeriesPictureProps) {
             )
           })}
         </ul>
-        {owners.length > mostLines ? (
+        {owners.length > maxLines ? (
           <p className="secondary">
-            Drawn are the <Count value={mostLines} /> parties that hold the most at the last
+            Drawn are the <Count value={maxLines} /> parties that hold the most at the last
             snapshot; the table has all <Count value={owners.length} />.
           </p>
         ) : null}

@@ -1,6 +1,6 @@
-import { mostContractsSummed } from '#ledger/holdings/identities.ts'
+import { maxContractsSummed } from '#ledger/holdings/identities.ts'
 import type { SeriesQuestion, SeriesRun, SeriesState } from '#queries/holdings/series-state.ts'
-import { mostPoints } from '#queries/holdings/series-run.ts'
+import { maxPoints } from '#queries/holdings/series-run.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
@@ -31,7 +31,7 @@ export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps)
     by === 'contracts' ? 0 : points.filter(({ answer }) => answer?.by === 'contracts').length
   return (
     <div className={compare.progress}>
-      <p className={`${compare.line} ${compare.standing}`}>
+      <p className={`${compare.line} ${compare.state}`}>
         <output>{words[phase]}</output>
         <span className="secondary">
           <Count value={read} of="snapshot" />
@@ -59,7 +59,7 @@ export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps)
       )}
       {isCut ? (
         <p>
-          <StatusMark tone="warning" label="Partial" />: the first <Count value={mostPoints} />{' '}
+          <StatusMark tone="warning" label="Partial" />: the first <Count value={maxPoints} />{' '}
           snapshots of the range. Choose a longer step or a shorter range.
         </p>
       ) : null}
@@ -84,7 +84,7 @@ export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps)
       </p>
       {refused === 0 ? null : (
         <p>
-          Scan refused to add up the more than <Count value={mostContractsSummed} /> contracts of{' '}
+          Scan refused to add up the more than <Count value={maxContractsSummed} /> contracts of{' '}
           <Count value={refused} of="snapshot" />: the figures there are added up here, from every
           contract.
         </p>

@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { compareDecimals, zero } from '#ledger/decimal.ts'
-import { mostContractsSummed } from '#ledger/holdings/identities.ts'
+import { maxContractsSummed } from '#ledger/holdings/identities.ts'
 import { useComparison } from '#queries/holdings/compare-use.ts'
 import type { SeriesPoint, SeriesQuestion } from '#queries/holdings/series-state.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { sumsAt } from './series-rows.ts'
-import type { SeriesPlace } from './series-search.ts'
+import type { SeriesParams } from './series-params.ts'
 
 interface SummaryCheckProps {
   readonly question: SeriesQuestion
   /** The last that was answered. */
   readonly point: SeriesPoint
-  readonly place: SeriesPlace
+  readonly place: SeriesParams
 }
 
 /**
@@ -31,7 +31,7 @@ export function SummaryCheck({ question, point, place }: SummaryCheckProps) {
   )
   const { after, phase, compared } = session.state()
   const isTooMany =
-    after.loaded > mostContractsSummed || (after.loaded === mostContractsSummed && !after.isWhole)
+    after.loaded > maxContractsSummed || (after.loaded === maxContractsSummed && !after.isWhole)
   const stops = isTooMany && phase === 'loading'
   useEffect(() => {
     if (stops) session.stop()

@@ -7,7 +7,7 @@ export type ReadMoments =
   | { readonly ok: false; readonly why: string }
 
 /** Longer addresses are cut by some programs that pass them on. */
-const mostMoments = 40
+const maxMoments = 40
 
 /** Reads times, and snapshots as addresses write them; a time without zone is read in `mode`. */
 export function readMoments(text: string, mode: 'local' | 'utc'): ReadMoments {
@@ -23,8 +23,8 @@ export function readMoments(text: string, mode: 'local' | 'utc'): ReadMoments {
     texts.push(writeSnapshot(named))
   }
   if (texts.length === 0) return { ok: false, why: 'Name at least one time' }
-  if (texts.length > mostMoments) {
-    return { ok: false, why: `${texts.length} times: at most ${mostMoments} at once` }
+  if (texts.length > maxMoments) {
+    return { ok: false, why: `${texts.length} times: at most ${maxMoments} at once` }
   }
   return { ok: true, texts: [...new Set(texts)] }
 }

@@ -7,7 +7,7 @@ import type { SeriesPoint } from '#queries/holdings/series-state.ts'
 import { sumsAt, type Sums } from './series-rows.ts'
 
 /** More lines than can be told apart. */
-export const mostLines = 8
+export const maxLines = 8
 
 /** One party's line: `null` where Scan has not answered. */
 export interface SeriesLine {
@@ -38,7 +38,7 @@ export function seriesLines(
     owners
       .map((owner) => ({ owner, amount: held(owner) }))
       .toSorted((a, b) => compareDecimals(b.amount, a.amount))
-      .slice(0, mostLines)
+      .slice(0, maxLines)
       .map(({ owner }) => owner),
   )
   return owners

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { AccountSummary } from '#ledger/account/account-book.ts'
+import type { AccountSummary } from '#ledger/account/accounts.ts'
 import { totalOf, type AccountLine } from '#ledger/account/account-line.ts'
 import { compareDecimals, sumDecimals, zero } from '#ledger/decimal.ts'
 import { writePosition } from '#ledger/history/position.ts'
@@ -35,7 +35,7 @@ export function AccountLinesTable({ session, owner, account }: AccountLinesTable
   const isNarrow = useMedia(withoutRoom)
   const { holder, columns, left } = useFittingColumns(
     isPhone ? phoneColumns : isNarrow ? narrowColumns : accountColumns,
-    amountWidth([mostEver(account)]),
+    amountWidth([maxEver(account)]),
   )
   if (account.lines === 0) return <p>No update of this period changed these holdings.</p>
   return (
@@ -66,7 +66,7 @@ function keyOf({ position, updateId }: AccountLine): string {
 }
 
 /** No balance was larger than the opening and all that ever came, no change than all of its class. */
-function mostEver({ opening, totals }: AccountSummary) {
+function maxEver({ opening, totals }: AccountSummary) {
   const amounts = totals[0]?.classes.map(({ amount }) => amount) ?? []
   const came = amounts.filter((amount) => compareDecimals(amount, zero) > 0)
   const went = amounts.filter((amount) => compareDecimals(amount, zero) < 0)

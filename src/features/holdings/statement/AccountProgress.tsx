@@ -37,7 +37,7 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
   useAnnounced(phase === 'reading' ? 'Reading' : phaseWords[phase])
   return (
     <div className={compare.progress} data-screen-only={phase === 'done' ? true : undefined}>
-      <p className={`${compare.line} ${compare.standing}`}>
+      <p className={`${compare.line} ${compare.state}`}>
         <output>{words}</output>
         <span className="secondary">
           {phase === 'done' ? null : (

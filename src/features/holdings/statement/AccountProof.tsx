@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AccountSummary, Outside } from '#ledger/account/account-book.ts'
+import type { AccountSummary, Outside } from '#ledger/account/accounts.ts'
 import { totalOf, type Balance } from '#ledger/account/account-line.ts'
 import { compareDecimals, zero } from '#ledger/decimal.ts'
 import type { Position } from '#ledger/history/position.ts'

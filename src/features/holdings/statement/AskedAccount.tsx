@@ -7,13 +7,13 @@ import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { PlacedOwners } from '../owners/owner-list.ts'
-import type { SnapshotPlace } from '../when/snapshot-place.ts'
+import type { SnapshotParams } from '../when/snapshot-params.ts'
 import { AccountView } from './AccountView.tsx'
 
 interface AskedAccountProps {
   readonly placed: PlacedOwners
-  readonly from: SnapshotPlace
-  readonly to: SnapshotPlace
+  readonly from: SnapshotParams
+  readonly to: SnapshotParams
   /** The owner whose account is shown; the first where it is left out. */
   readonly party: PartyId | undefined
   readonly onParty: (party: PartyId | undefined) => void
@@ -64,6 +64,6 @@ export function AskedAccount({ placed, from, to, party, onParty }: AskedAccountP
 }
 
 /** Any snapshot may be named in the address: what counts is when. */
-function momentOf({ migration, at }: SnapshotPlace) {
+function momentOf({ migration, at }: SnapshotParams) {
   return { migration, at }
 }

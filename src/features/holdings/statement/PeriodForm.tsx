@@ -6,16 +6,16 @@ import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { readTypedTime } from '#ui/time/typed-time.ts'
 import form from '../compare/CompareForm.module.css'
 import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
-import { ownersOfPlace, placeOfOwners } from '../owners/owner-list.ts'
+import { ownersInParams, placeOfOwners } from '../owners/owner-list.ts'
 import { OwnersField } from '../owners/OwnersField.tsx'
 import { ownersProblem, readOwners } from '../owners/read-owners.ts'
 import { MomentField } from './MomentField.tsx'
-import type { StatementPlace } from './statement-search.ts'
+import type { StatementParams } from './statement-params.ts'
 
 interface PeriodFormProps {
   /** What the address says. */
-  readonly place: StatementPlace
-  readonly onPlace: (place: StatementPlace) => void
+  readonly place: StatementParams
+  readonly onPlace: (place: StatementParams) => void
 }
 
 const day = 86_400_000_000n
@@ -35,7 +35,7 @@ const spans = [
 export function PeriodForm({ place, onPlace }: PeriodFormProps) {
   const { mode } = useTimeMode()
   const shownMode = mode === 'utc' ? 'utc' : 'local'
-  const [text, setText] = useState(() => ownersOfPlace(place).owners.join('\n'))
+  const [text, setText] = useState(() => ownersInParams(place).owners.join('\n'))
   const [from, setFrom] = useState(() => readSnapshot(place.a ?? '')?.at ?? agoText(month))
   const [to, setTo] = useState<string>(() => readSnapshot(place.b ?? '')?.at ?? '')
   const [tried, setTried] = useState(false)

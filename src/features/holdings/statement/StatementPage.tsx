@@ -7,7 +7,7 @@ import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { HoldingsLinks } from '../compare/HoldingsLinks.tsx'
 import { readSnapshot } from '../compare/snapshot-text.ts'
-import { ownersOfPlace } from '../owners/owner-list.ts'
+import { ownersInParams } from '../owners/owner-list.ts'
 import { AskedAccount } from './AskedAccount.tsx'
 import { PeriodForm } from './PeriodForm.tsx'
 
@@ -18,7 +18,7 @@ export function StatementPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const { owner, list, a, b, party } = search
-  const placed = ownersOfPlace({ owner, list })
+  const placed = ownersInParams({ owner, list })
   const from = readSnapshot(a ?? '')
   const to = readSnapshot(b ?? '')
   const asks = placed.owners.length > 0 && from?.at !== undefined && to !== undefined

@@ -1,4 +1,4 @@
-import { mostContractsSummed, type Mismatch } from '#ledger/holdings/identities.ts'
+import { maxContractsSummed, type Mismatch } from '#ledger/holdings/identities.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
@@ -16,7 +16,7 @@ interface MismatchesProps {
 }
 
 /** The lines that are shown at once; each owner's own are among its details. */
-const mostShown = 8
+const maxShown = 8
 
 /**
  * Where Scan's sums are not what they should be: both figures, and the reason where it is known. It
@@ -33,10 +33,10 @@ export function Mismatches({ mismatches, contracts, unread }: MismatchesProps) {
         />
       </summary>
       <MismatchReason contracts={contracts} unread={unread} />
-      <MismatchTable mismatches={mismatches.slice(0, mostShown)} />
-      {mismatches.length > mostShown ? (
+      <MismatchTable mismatches={mismatches.slice(0, maxShown)} />
+      {mismatches.length > maxShown ? (
         <p className="secondary">
-          and {mismatches.length - mostShown} more: an owner that is opened shows its own.
+          and {mismatches.length - maxShown} more: an owner that is opened shows its own.
         </p>
       ) : null}
     </details>
@@ -46,15 +46,15 @@ export function Mismatches({ mismatches, contracts, unread }: MismatchesProps) {
 function MismatchReason({ contracts, unread }: Omit<MismatchesProps, 'mismatches'>) {
   return (
     <>
-      {contracts !== undefined && contracts > mostContractsSummed ? (
+      {contracts !== undefined && contracts > maxContractsSummed ? (
         <p>
-          Servers are known to add up at most <Count value={mostContractsSummed} /> contracts of all
+          Servers are known to add up at most <Count value={maxContractsSummed} /> contracts of all
           owners of a request, without an error; here there are <Count value={contracts} />. The
           sums in the table are those of the contracts.
         </p>
       ) : (
         <p>
-          The known reason, servers that add up at most <Count value={mostContractsSummed} />{' '}
+          The known reason, servers that add up at most <Count value={maxContractsSummed} />{' '}
           contracts, does not explain it here. The sums in the table are those of the contracts
           where all are loaded.
         </p>

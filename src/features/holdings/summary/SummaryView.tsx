@@ -1,4 +1,4 @@
-import { mostContractsSummed } from '#ledger/holdings/identities.ts'
+import { maxContractsSummed } from '#ledger/holdings/identities.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -53,7 +53,7 @@ export function SummaryView(props: SummaryViewProps) {
         {isRefused ? (
           <>
             {' '}
-            · Scan’s summary refuses more than <Count value={mostContractsSummed} /> contracts
+            · Scan’s summary refuses more than <Count value={maxContractsSummed} /> contracts
           </>
         ) : null}
         {mismatches.length === 0 ? null : (

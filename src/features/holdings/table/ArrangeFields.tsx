@@ -12,12 +12,12 @@ import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Toggles } from '#ui/form/Toggles.tsx'
-import type { HoldingsPlace } from '../holdings-place.ts'
+import type { HoldingsParams } from '../holdings-params.ts'
 import { useNewestRound } from './Expiry.tsx'
 
 interface ArrangeFieldsProps {
-  readonly place: HoldingsPlace
-  readonly onPlace: (change: Partial<HoldingsPlace>) => void
+  readonly place: HoldingsParams
+  readonly onPlace: (change: Partial<HoldingsParams>) => void
 }
 
 const groupOptions: readonly { readonly value: Grouping; readonly label: string }[] = [

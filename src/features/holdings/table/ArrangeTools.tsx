@@ -3,13 +3,13 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
-import type { HoldingsPlace } from '../holdings-place.ts'
+import type { HoldingsParams } from '../holdings-params.ts'
 import { ArrangeFields } from './ArrangeFields.tsx'
 import styles from './ArrangeTools.module.css'
 
 interface ArrangeToolsProps {
-  readonly place: HoldingsPlace
-  readonly onPlace: (change: Partial<HoldingsPlace>) => void
+  readonly place: HoldingsParams
+  readonly onPlace: (change: Partial<HoldingsParams>) => void
 }
 
 /** The row above the holdings; on a phone all but the search is in a sheet. */

@@ -9,10 +9,10 @@ import { amountWidth } from '#ui/table/fitting-columns.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import type { HoldingsPlace } from '../holdings-place.ts'
+import type { HoldingsParams } from '../holdings-params.ts'
 import { isPartial } from '../load/phase-words.ts'
 import type { RunningSession } from '../use-holdings-session.ts'
-import type { ArrangedList } from './arranged-list.ts'
+import type { HoldingRows } from './holding-rows.ts'
 import { isFiltered } from './arrangement-of.ts'
 import { ArrangeTools } from './ArrangeTools.tsx'
 import { DustNote } from './DustNote.tsx'
@@ -21,10 +21,10 @@ import { columnsOfExpiry, holdingsColumns } from './holdings-columns.tsx'
 import styles from './HoldingsList.module.css'
 
 interface HoldingsListProps extends RunningSession {
-  readonly list: ArrangedList
-  readonly place: HoldingsPlace
+  readonly list: HoldingRows
+  readonly place: HoldingsParams
   readonly unit: string | undefined
-  readonly onPlace: (change: Partial<HoldingsPlace>) => void
+  readonly onPlace: (change: Partial<HoldingsParams>) => void
 }
 
 /** Every holding that is loaded, arranged as the address says. */

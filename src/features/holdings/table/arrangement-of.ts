@@ -1,8 +1,8 @@
 import type { Arrangement } from '#ledger/holdings/arrangement.ts'
-import type { HoldingsPlace } from '../holdings-place.ts'
+import type { HoldingsParams } from '../holdings-params.ts'
 
 /** How an address has its holdings arranged; as they were created where it says nothing. */
-export function arrangementOf(place: HoldingsPlace): Arrangement {
+export function arrangementOf(place: HoldingsParams): Arrangement {
   return {
     groupBy: place.group ?? 'none',
     sortBy: place.sort ?? 'created',
@@ -18,6 +18,6 @@ export function arrangementOf(place: HoldingsPlace): Arrangement {
 }
 
 /** Whether an address leaves holdings out. */
-export function isFiltered({ find, only, lock, least, most, expires }: HoldingsPlace): boolean {
+export function isFiltered({ find, only, lock, least, most, expires }: HoldingsParams): boolean {
   return [find, only, lock, least, most, expires].some((filter) => filter !== undefined)
 }

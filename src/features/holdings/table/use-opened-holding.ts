@@ -10,7 +10,7 @@ export type OpenedHolding =
   | { readonly kind: 'not listed' }
 
 /** Lines that are looked through at once. */
-const stretch = 2000
+const rowsPerRequest = 2000
 
 /** Finds a holding among those listed: opened from an address, it is nowhere in view. */
 export function useOpenedHolding(
@@ -45,8 +45,8 @@ async function findHolding(
   count: number,
   isOver: () => boolean,
 ): Promise<OpenedHolding> {
-  for (let first = 0; first < count && !isOver(); first += stretch) {
-    const lines = await session.lines(first, first + stretch)
+  for (let first = 0; first < count && !isOver(); first += rowsPerRequest) {
+    const lines = await session.lines(first, first + rowsPerRequest)
     for (const line of lines) {
       if (line.kind !== 'holding' || line.holding.contractId !== contractId) continue
       return { kind: 'found', holding: line.holding, json: await session.json(line.index) }

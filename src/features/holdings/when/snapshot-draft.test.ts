@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { parseRecordTime } from '#ledger/record-time.ts'
-import { draftOfPlace, readSnapshotDraft } from './snapshot-draft.ts'
+import { draftOfParams, readSnapshotDraft } from './snapshot-draft.ts'
 
 describe('which snapshot is asked for', () => {
   it('is the latest of any migration where nothing is typed', () => {
-    const draft = draftOfPlace({})
+    const draft = draftOfParams({})
     expect(draft).toEqual({ migration: undefined, time: '', match: 'at_or_before' })
     expect(readSnapshotDraft(draft, 'utc')).toEqual({ ok: true, place: {} })
   })
@@ -12,7 +12,7 @@ describe('which snapshot is asked for', () => {
   it('keeps every digit of a time, and the match', () => {
     const at = parseRecordTime('2026-01-31T10:00:00.123456Z')
     const place = { migration: '4', at, match: 'exact' } as const
-    expect(readSnapshotDraft(draftOfPlace(place), 'local')).toEqual({ ok: true, place })
+    expect(readSnapshotDraft(draftOfParams(place), 'local')).toEqual({ ok: true, place })
   })
 
   it('reads a time without zone as times are shown', () => {

@@ -1,7 +1,7 @@
 /** Which snapshot is asked for, while it is typed. */
 import type { RecordTime } from '#ledger/record-time.ts'
 import { readTypedTime } from '#ui/time/typed-time.ts'
-import type { Match, SnapshotPlace } from './snapshot-place.ts'
+import type { Match, SnapshotParams } from './snapshot-params.ts'
 
 export interface SnapshotDraft {
   /** `undefined` until somebody types: whichever has a snapshot for the time. */
@@ -17,10 +17,10 @@ export interface SnapshotErrors {
 }
 
 export type ReadSnapshot =
-  | { readonly ok: true; readonly place: SnapshotPlace }
+  | { readonly ok: true; readonly place: SnapshotParams }
   | { readonly ok: false; readonly errors: SnapshotErrors }
 
-export function draftOfPlace({ migration, at, match }: SnapshotPlace): SnapshotDraft {
+export function draftOfParams({ migration, at, match }: SnapshotParams): SnapshotDraft {
   return { migration, time: at ?? '', match: match ?? 'at_or_before' }
 }
 

@@ -21,7 +21,7 @@ export function AvailabilityLine({ name, availability }: AvailabilityLineProps) 
 
 function Words({ name, availability }: { name: string; availability: Availability }) {
   const shown = <code>{visibleText(name)}</code>
-  if (availability.is === 'taken') {
+  if (availability.kind === 'taken') {
     const { user, expires_at: expiresAt } = availability.entry
     return (
       <>
@@ -35,7 +35,7 @@ function Words({ name, availability }: { name: string; availability: Availabilit
       </>
     )
   }
-  if (availability.is === 'free') {
+  if (availability.kind === 'free') {
     return (
       <>
         <StatusMark tone="accept" label="free" /> {shown} has no entry now. Whoever pays first gets
@@ -43,7 +43,7 @@ function Words({ name, availability }: { name: string; availability: Availabilit
       </>
     )
   }
-  if (availability.is === 'not-known') {
+  if (availability.kind === 'not-known') {
     return <StatusMark tone="warning" label="Scan could not be asked whether the name is free" />
   }
   return <span className="secondary">Asking Scan whether the name is free…</span>

@@ -5,9 +5,9 @@ import {
   descriptionProblem,
   labelOf,
   labelProblem,
-  mostDescriptionLength,
-  mostLabelLength,
-  mostUrlLength,
+  maxDescriptionLength,
+  maxLabelLength,
+  maxUrlLength,
   urlProblem,
   type NameFields,
 } from '#ledger/names/name-rules.ts'
@@ -23,7 +23,7 @@ import { BuyOutcome } from './BuyOutcome.tsx'
 import styles from './BuyPage.module.css'
 import { BuyReview } from './BuyReview.tsx'
 import { CountedField } from './CountedField.tsx'
-import type { FormPlace } from '../names-place.ts'
+import type { FormParams } from '../names-params.ts'
 import { NoWallet } from './NoWallet.tsx'
 import { notSentState } from './not-sent-state.ts'
 import { useAvailability } from './use-availability.ts'
@@ -62,8 +62,8 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
       setAsked(false)
       return requestName(client, asked, () => setAsked(true))
     },
-    ({ is, key: purchase }) => {
-      if (is === 'already') {
+    ({ kind, key: purchase }) => {
+      if (kind === 'already') {
         notify({
           tone: 'warning',
           title: 'Nothing was sent',
@@ -81,11 +81,11 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
   const change = (changed: Partial<typeof draft>) => {
     const next = { ...draft, ...changed }
     setDraft(next)
-    if (state.is === 'refused') sending.reset()
+    if (state.kind === 'refused') sending.reset()
     void navigate({ to: '/names/new', search: searchOf(next), replace: true })
   }
   const hasWallet = useQuery(walletUser()).data?.user_wallet_installed !== false
-  const isTaken = availability.is === 'taken'
+  const isTaken = availability.kind === 'taken'
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -99,7 +99,7 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
             label="Name"
             mono
             value={draft.name}
-            most={mostLabelLength(suffix)}
+            most={maxLabelLength(suffix)}
             suffix={draft.name.trim().endsWith(suffix) ? '' : suffix}
             error={draft.name === '' && !tried ? undefined : problems.name}
             hint="a to z, 0 to 9, - and _"
@@ -110,7 +110,7 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
             label="Address (url)"
             mono
             value={draft.url}
-            most={mostUrlLength}
+            most={maxUrlLength}
             error={problems.url}
             hint="http:// or https://, or empty; everybody can read it"
             onChange={(url) => change({ url })}
@@ -118,7 +118,7 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
           <CountedField
             label="Description"
             value={draft.description}
-            most={mostDescriptionLength}
+            most={maxDescriptionLength}
             error={problems.description}
             hint="may be empty; everybody can read it"
             onChange={(description) => change({ description })}
@@ -153,7 +153,7 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
   )
 }
 
-function searchOf({ name, url, description }: NameFields): FormPlace {
+function searchOf({ name, url, description }: NameFields): FormParams {
   return {
     name: name || undefined,
     url: url || undefined,

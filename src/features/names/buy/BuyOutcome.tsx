@@ -3,7 +3,7 @@ import type { SendingState } from '../../sending/use-sending.ts'
 
 /** Why no request was made: refused by the validator, or the wallet could not be asked first. */
 export function BuyOutcome({ state }: { readonly state: SendingState }) {
-  if (state.is !== 'refused') return null
+  if (state.kind !== 'refused') return null
   const { failure } = state
   const wasSent = failure.endpoint.path === '/v0/entry/create'
   return (

@@ -5,5 +5,5 @@ import type { SendingState } from '../../sending/use-sending.ts'
  * here: its own page finds out. A question before it that was not answered means that nothing was sent.
  */
 export function notSentState(state: SendingState): SendingState {
-  return state.is === 'unknown' ? { is: 'refused', failure: state.failure } : state
+  return state.kind === 'unknown' ? { kind: 'refused', failure: state.failure } : state
 }

@@ -8,11 +8,11 @@ const pause = 400
 
 /** Whether a name can be bought, as far as Scan knows. */
 export type Availability =
-  | { readonly is: 'not-asked' }
-  | { readonly is: 'asking' }
-  | { readonly is: 'free' }
-  | { readonly is: 'taken'; readonly entry: AnsEntry }
-  | { readonly is: 'not-known' }
+  | { readonly kind: 'not-asked' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'free' }
+  | { readonly kind: 'taken'; readonly entry: AnsEntry }
+  | { readonly kind: 'not-known' }
 
 /** Asks Scan for a name once it has rested; `undefined` for one that is not worth asking for. */
 export function useAvailability(name: string | undefined): Availability {
@@ -22,10 +22,10 @@ export function useAvailability(name: string | undefined): Availability {
     enabled: rested !== undefined,
     staleTime: 15_000,
   })
-  if (name === undefined) return { is: 'not-asked' }
-  if (rested !== name) return { is: 'asking' }
-  if (query.data === undefined) return { is: query.isError ? 'not-known' : 'asking' }
-  return query.data === null ? { is: 'free' } : { is: 'taken', entry: query.data }
+  if (name === undefined) return { kind: 'not-asked' }
+  if (rested !== name) return { kind: 'asking' }
+  if (query.data === undefined) return { kind: query.isError ? 'not-known' : 'asking' }
+  return query.data === null ? { kind: 'free' } : { kind: 'taken', entry: query.data }
 }
 
 /** The value of a moment ago, once it has stayed the same. */

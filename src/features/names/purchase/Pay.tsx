@@ -36,7 +36,7 @@ export function Pay({ request, readAt, walletUrl }: PayProps) {
     return acceptAndPay(client, request.requestCid, () => setAsked(true))
   })
   const state = decisionState(paying.state, useDecisionSentAt(request.requestCid), readAt)
-  const isOff = buttonState(state).is !== 'idle'
+  const isOff = buttonState(state).kind !== 'idle'
   const { paymentAmount, paymentInterval, paymentDuration } = request.payData
   return (
     <Section title="Accept and pay">

@@ -16,11 +16,11 @@ interface PayOutcomeProps {
 
 /** What came of accepting or rejecting, or why nobody knows yet. */
 export function PayOutcome({ state, onLooked }: PayOutcomeProps) {
-  if (state.is === 'idle' || state.is === 'sending') return null
-  if (state.is === 'done') {
+  if (state.kind === 'idle' || state.kind === 'sending') return null
+  if (state.kind === 'done') {
     return <output>The wallet has done it; it is being asked how far the purchase is now.</output>
   }
-  if (state.is === 'not sent') {
+  if (state.kind === 'not sent') {
     return (
       <ErrorPanel
         failure={state.failure}
@@ -29,7 +29,7 @@ export function PayOutcome({ state, onLooked }: PayOutcomeProps) {
       />
     )
   }
-  if (state.is === 'refused') {
+  if (state.kind === 'refused') {
     return (
       <ErrorPanel
         failure={state.failure}
@@ -38,7 +38,7 @@ export function PayOutcome({ state, onLooked }: PayOutcomeProps) {
       />
     )
   }
-  if (state.is === 'refused: look') {
+  if (state.kind === 'refused: look') {
     return (
       <LookFirst failure={state.failure} label="The wallet refused: look first">
         {state.hasLooked ? (

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { FamilyGate } from '../../FamilyGate.tsx'
-import { FindOut } from './FindOut.tsx'
+import { UnknownPurchase } from './UnknownPurchase.tsx'
 import { FollowPurchase } from './FollowPurchase.tsx'
 
 const route = getRouteApi('/names/purchases/$purchase')
@@ -18,12 +18,12 @@ export function PurchasePage({ walletUrl }: { readonly walletUrl: string | undef
   const { purchase: key } = route.useParams()
   const { ignored } = route.useSearch()
   const kept = useKeptPurchases().find((one) => one.id === key || purchaseKey(one) === key)
-  const requestCid = kept?.outcome.is === 'requested' ? kept.outcome.requestCid : key
+  const requestCid = kept?.outcome.kind === 'requested' ? kept.outcome.requestCid : key
   return (
     <>
       <IgnoredParams names={ignored} />
       {kept !== undefined && isOpen(kept) ? (
-        <FindOut key={kept.id} purchase={kept} />
+        <UnknownPurchase key={kept.id} purchase={kept} />
       ) : isContractId(requestCid) ? (
         <FollowPurchase
           key={requestCid}

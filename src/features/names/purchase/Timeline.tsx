@@ -39,7 +39,7 @@ export function Timeline({ requestCid, progress, stage, kept, read }: TimelinePr
   const [requested, accepted, paid, entered] = states[progress]
   const contextCid =
     trail?.context?.contractId ??
-    (kept?.outcome.is === 'requested' ? kept.outcome.entryContextCid : undefined)
+    (kept?.outcome.kind === 'requested' ? kept.outcome.entryContextCid : undefined)
   const payment = stage?.stage === 'accepted' ? stage : undefined
   const paymentCid = trail?.accepted?.contractId ?? payment?.contractId
   const locked = trail?.accepted?.targetAmount ?? payment?.targetAmount

@@ -22,39 +22,39 @@ const answered = (status: number): Failure => ({
 const sentAt = time('00:00.000001')
 
 const off = (...of: Parameters<typeof decisionState>) =>
-  buttonState(decisionState(...of)).is !== 'idle'
+  buttonState(decisionState(...of)).kind !== 'idle'
 
 it('holds both buttons off from sending until the wallet has told', () => {
-  expect(off({ is: 'idle' }, undefined, undefined)).toBe(false)
-  expect(off({ is: 'sending' }, sentAt, undefined)).toBe(true)
-  expect(off({ is: 'done' }, sentAt, time('00:01'))).toBe(true)
+  expect(off({ kind: 'idle' }, undefined, undefined)).toBe(false)
+  expect(off({ kind: 'sending' }, sentAt, undefined)).toBe(true)
+  expect(off({ kind: 'done' }, sentAt, time('00:01'))).toBe(true)
   // Loaded anew while it was on its way.
-  expect(off({ is: 'idle' }, sentAt, undefined)).toBe(true)
-  expect(off({ is: 'idle' }, sentAt, time('01:00'))).toBe(true)
-  expect(off({ is: 'idle' }, sentAt, time('01:00.000001'))).toBe(false)
-  expect(off({ is: 'unknown', failure: lost }, sentAt, time('00:59'))).toBe(true)
-  expect(off({ is: 'unknown', failure: lost }, sentAt, time('01:01'))).toBe(true)
+  expect(off({ kind: 'idle' }, sentAt, undefined)).toBe(true)
+  expect(off({ kind: 'idle' }, sentAt, time('01:00'))).toBe(true)
+  expect(off({ kind: 'idle' }, sentAt, time('01:00.000001'))).toBe(false)
+  expect(off({ kind: 'unknown', failure: lost }, sentAt, time('00:59'))).toBe(true)
+  expect(off({ kind: 'unknown', failure: lost }, sentAt, time('01:01'))).toBe(true)
 })
 
 it('never tells of a lost answer, or of one that finds nothing, as not done', () => {
-  expect(decisionState({ is: 'unknown', failure: lost }, sentAt, time('00:59'))).toMatchObject({
-    is: 'unknown',
+  expect(decisionState({ kind: 'unknown', failure: lost }, sentAt, time('00:59'))).toMatchObject({
+    kind: 'unknown',
     isSettled: false,
   })
   for (const status of [404, 409]) {
-    const refused = { is: 'refused', failure: answered(status) } as const
+    const refused = { kind: 'refused', failure: answered(status) } as const
     const before = decisionState(refused, undefined, time('00:29'))
-    expect(before).toMatchObject({ is: 'refused: look', hasLooked: false })
+    expect(before).toMatchObject({ kind: 'refused: look', hasLooked: false })
     const after = decisionState(refused, undefined, time('00:30'))
-    expect(after).toMatchObject({ is: 'refused: look', hasLooked: true })
+    expect(after).toMatchObject({ kind: 'refused: look', hasLooked: true })
   }
-  const refused = { is: 'refused', failure: answered(400) } as const
-  expect(decisionState(refused, undefined, undefined).is).toBe('refused')
+  const refused = { kind: 'refused', failure: answered(400) } as const
+  expect(decisionState(refused, undefined, undefined).kind).toBe('refused')
 })
 
 it('tells that nothing was sent where the wallet could not be asked first', () => {
   const failure = { ...lost, endpoint: { method: 'GET', path: '/x' } } as const
-  expect(decisionState({ is: 'unknown', failure }, undefined, undefined).is).toBe('not sent')
+  expect(decisionState({ kind: 'unknown', failure }, undefined, undefined).kind).toBe('not sent')
 })
 
 it('says that a decision is open until the wallet was read a minute after it was sent', () => {

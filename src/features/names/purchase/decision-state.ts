@@ -5,17 +5,17 @@ import type { SendingState } from '../../sending/use-sending.ts'
 
 /** How far accepting or rejecting a request is, for its page. */
 export type DecisionState =
-  | { readonly is: 'idle' }
-  | { readonly is: 'sending' }
-  | { readonly is: 'done' }
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'done' }
   /** The wallet could not be asked first. */
-  | { readonly is: 'not sent'; readonly failure: Failure }
-  | { readonly is: 'refused'; readonly failure: Failure }
+  | { readonly kind: 'not sent'; readonly failure: Failure }
+  | { readonly kind: 'refused'; readonly failure: Failure }
   /** Not found, or in conflict with another change: which may have been the very same decision. */
-  | { readonly is: 'refused: look'; readonly failure: Failure; readonly hasLooked: boolean }
+  | { readonly kind: 'refused: look'; readonly failure: Failure; readonly hasLooked: boolean }
   /** Sent, by this page or before it was loaded anew, without an answer. */
   | {
-      readonly is: 'unknown'
+      readonly kind: 'unknown'
       readonly failure: Failure | undefined
       readonly sentAt: RecordTime
       /** The wallet was read late enough to tell that it was not done. */
@@ -44,25 +44,25 @@ export function decisionState(
   sentAt: RecordTime | undefined,
   readAt: RecordTime | undefined,
 ): DecisionState {
-  if (sending.is === 'sending' || sending.is === 'done') return sending
-  const failure = sending.is === 'idle' ? undefined : sending.failure
-  if (failure?.endpoint.method === 'GET') return { is: 'not sent', failure }
+  if (sending.kind === 'sending' || sending.kind === 'done') return sending
+  const failure = sending.kind === 'idle' ? undefined : sending.failure
+  if (failure?.endpoint.method === 'GET') return { kind: 'not sent', failure }
   if (sentAt !== undefined) {
     const settled = !isDecisionOpen(sentAt, readAt)
     // Looked at and told: the page is as it was before sending.
-    if (sending.is === 'idle' && settled) return sending
-    return { is: 'unknown', failure, sentAt, isSettled: settled }
+    if (sending.kind === 'idle' && settled) return sending
+    return { kind: 'unknown', failure, sentAt, isSettled: settled }
   }
-  if (failure === undefined) return { is: 'idle' }
+  if (failure === undefined) return { kind: 'idle' }
   const wasThere = failure.kind === 'http' && ![404, 409].includes(failure.status)
-  if (sending.is === 'refused' && wasThere) return { is: 'refused', failure }
+  if (sending.kind === 'refused' && wasThere) return { kind: 'refused', failure }
   const hasLooked =
     readAt !== undefined && microsOf(readAt) >= BigInt(Math.trunc(failure.at)) * 1000n
-  return { is: 'refused: look', failure, hasLooked }
+  return { kind: 'refused: look', failure, hasLooked }
 }
 
 /** The same for the buttons that decide: on, under way, or off. */
-export function buttonState({ is }: DecisionState): SendingState {
-  if (is === 'sending') return { is }
-  return { is: is === 'idle' || is === 'not sent' || is === 'refused' ? 'idle' : 'done' }
+export function buttonState({ kind }: DecisionState): SendingState {
+  if (kind === 'sending') return { kind }
+  return { kind: kind === 'idle' || kind === 'not sent' || kind === 'refused' ? 'idle' : 'done' }
 }

@@ -13,10 +13,10 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { actorsOf } from '../ActorField.tsx'
 import { CommandSection } from '../CommandSection.tsx'
 import { ContextSections } from '../context/ContextSections.tsx'
-import type { InstructionPlace } from '../registry-place.ts'
+import type { InstructionParams } from '../registry-params.ts'
 
 interface InstructionAnswerProps {
-  readonly place: InstructionPlace
+  readonly place: InstructionParams
   readonly question: InstructionQuestion
   readonly answer: InstructionContext
   /** Milliseconds since 1970. */

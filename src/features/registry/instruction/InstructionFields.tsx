@@ -3,7 +3,7 @@ import { actorOf } from '#ledger/registry/token-standard.ts'
 import { instructionChoices, type InstructionChoice } from '#ledger/registry/instruction-choices.ts'
 import page from '#ui/Page.module.css'
 import { TextField } from '#ui/form/TextField.tsx'
-import type { InstructionPlace } from '../registry-place.ts'
+import type { InstructionParams } from '../registry-params.ts'
 import styles from '../Registry.module.css'
 
 const labels: Readonly<Record<InstructionChoice, string>> = {
@@ -13,10 +13,10 @@ const labels: Readonly<Record<InstructionChoice, string>> = {
 }
 
 interface InstructionFieldsProps {
-  readonly place: InstructionPlace
+  readonly place: InstructionParams
   /** What is wrong with the contract id. */
   readonly problem: string | undefined
-  readonly onChange: (part: InstructionPlace) => void
+  readonly onChange: (part: InstructionParams) => void
 }
 
 /** Which choice, on which instruction. */

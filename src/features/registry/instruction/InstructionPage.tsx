@@ -15,7 +15,7 @@ import { registryMetadata } from '#queries/registry/metadata.ts'
 import { RequestPreview } from '../../sending/RequestPreview.tsx'
 import { AskedRegistry, AskRow } from '../AskedRegistry.tsx'
 import { MetaRows } from '../MetaRows.tsx'
-import type { InstructionPlace } from '../registry-place.ts'
+import type { InstructionParams } from '../registry-params.ts'
 import type { Labels } from '../RegistryField.tsx'
 import { RegistryFrame } from '../RegistryFrame.tsx'
 import styles from '../Registry.module.css'
@@ -43,7 +43,7 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
   const [newest] = versionsOf(known?.supportedApis)
   const idProblem = contractIdProblem(question.instruction)
   const isGood = idProblem === undefined && metaProblems(rows).every((one) => one === undefined)
-  const change = (part: InstructionPlace) =>
+  const change = (part: InstructionParams) =>
     void navigate({ to: '/registry/instruction', search: { ...place, ...part }, replace: true })
   const ask = (event: FormEvent) => {
     event.preventDefault()
@@ -83,7 +83,7 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
         query={query}
         registry={registry}
         noAnswer={`The registry gave no context to ${choice} this instruction`}
-        sought="transfer instruction"
+        resource="transfer instruction"
         askedFor="context"
       >
         {(answer, askedAt) => (

@@ -46,7 +46,7 @@ export function Instruments({ registry }: { readonly registry: string | undefine
           failure={failure}
           title="The instruments could not be read"
           registry={registry}
-          sought="instrument"
+          resource="instrument"
           onRetry={() => void (all === undefined ? query.refetch() : query.fetchNextPage())}
           retrying={query.isFetching}
         />

@@ -76,7 +76,7 @@ function Info({ registry }: { readonly registry: string | undefined }) {
         failure={failure}
         title="The registry did not say who it is"
         registry={registry}
-        sought="registry"
+        resource="registry"
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />

@@ -1,12 +1,12 @@
 import type { Failure } from '#ledger/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import type { SettlePlace } from '../registry-place.ts'
+import type { SettleParams } from '../registry-params.ts'
 import styles from '../Registry.module.css'
 
 interface SettleOptionsProps {
-  readonly place: SettlePlace
-  readonly onChange: (part: SettlePlace) => void
+  readonly place: SettleParams
+  readonly onChange: (part: SettleParams) => void
 }
 
 /** How the registry is asked, beside what it is asked. */

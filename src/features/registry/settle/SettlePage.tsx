@@ -79,7 +79,7 @@ export function SettlePage({ labels }: { readonly labels: Labels }) {
         query={query}
         registry={registry}
         noAnswer="The registry gave no factory for this settlement"
-        sought="settlement factory"
+        resource="settlement factory"
         askedFor="factory"
         otherWay={
           <AskWithoutMembers place={place} failure={failureOf(query.error)} onChange={change} />

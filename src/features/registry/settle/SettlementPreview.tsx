@@ -3,9 +3,9 @@ import type { JsonObject } from '#ledger/json.ts'
 import { askedArguments } from '#ledger/registry/settlement-arguments.ts'
 import { settlementRequest } from '#queries/registry/contexts.ts'
 import { RequestPreview } from '../../sending/RequestPreview.tsx'
-import type { SettlePlace } from '../registry-place.ts'
+import type { SettleParams } from '../registry-params.ts'
 
-interface SettlementPreviewProps extends Pick<SettlePlace, 'empty' | 'excludeDebugFields'> {
+interface SettlementPreviewProps extends Pick<SettleParams, 'empty' | 'excludeDebugFields'> {
   readonly value: JsonObject
 }
 

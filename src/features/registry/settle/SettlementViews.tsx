@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
 import { SettleOptions } from './SettleOptions.tsx'
-import type { SettlePlace } from '../registry-place.ts'
+import type { SettleParams } from '../registry-params.ts'
 import { SettlementFields } from './SettlementFields.tsx'
 import { SettlementJson } from './SettlementJson.tsx'
 import { SettlementPreview } from './SettlementPreview.tsx'
@@ -15,10 +15,10 @@ interface SettlementViewsProps {
   readonly problems: readonly RequestProblem[]
   /** Whether mistakes of fields that are still empty are shown too. */
   readonly tried: boolean
-  readonly place: SettlePlace
+  readonly place: SettleParams
   readonly edit: EditSettlement
   readonly onText: (text: string) => void
-  readonly onPlace: (part: SettlePlace) => void
+  readonly onPlace: (part: SettleParams) => void
 }
 
 /**

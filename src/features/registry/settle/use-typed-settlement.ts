@@ -89,7 +89,7 @@ function ofValue(value: JsonObject): TypedSettlement {
 
 function readText(text: string, last: JsonObject): TypedSettlement {
   const read = readJsonText(text)
-  if (read.is === 'broken') return { text, value: last, problem: read.problem }
+  if (read.kind === 'broken') return { text, value: last, problem: read.problem }
   return isJsonObject(read.value)
     ? { text, value: read.value, problem: undefined }
     : { text, value: last, problem: notAnObject }

@@ -59,9 +59,9 @@ export function ConditionEditor(props: ConditionEditorProps) {
           <SelectField
             label={label}
             hideLabel
-            value={condition.kind}
+            value={condition.eventKind}
             options={kindOptions}
-            onChange={(kind) => onChange({ ...condition, kind })}
+            onChange={(eventKind) => onChange({ ...condition, eventKind })}
           />
         ) : (
           <TextField

@@ -47,7 +47,7 @@ export function GroupEditor(props: GroupEditorProps) {
   }, [addedKey])
 
   const append = (item: DraftItem) => {
-    setAddedKey(item.is === 'condition' ? item.key : item.items[0]?.key)
+    setAddedKey(item.kind === 'condition' ? item.key : item.items[0]?.key)
     onChange({ ...group, items: [...group.items, item] })
   }
   const replace = (item: DraftItem) =>
@@ -77,7 +77,7 @@ export function GroupEditor(props: GroupEditorProps) {
       <ul className={styles.items}>
         {group.items.map((item) => (
           <li key={item.key}>
-            {item.is === 'group' ? (
+            {item.kind === 'group' ? (
               <GroupEditor
                 group={item}
                 problems={problems}

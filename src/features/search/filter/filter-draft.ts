@@ -8,12 +8,12 @@ import type { Condition, Filter, PartyRole, SearchedKind } from '#ledger/search/
 export type ConditionField = Condition['of']
 
 export interface DraftCondition {
-  readonly is: 'condition'
+  readonly kind: 'condition'
   readonly key: number
   readonly of: ConditionField
   readonly value: string
   readonly role: PartyRole
-  readonly kind: SearchedKind
+  readonly eventKind: SearchedKind
   readonly least: string
   readonly most: string
 }
@@ -23,7 +23,7 @@ export const groupKinds = ['all', 'some', 'none', 'one event'] as const
 export type GroupKind = (typeof groupKinds)[number]
 
 export interface DraftGroup {
-  readonly is: 'group'
+  readonly kind: 'group'
   readonly key: number
   readonly of: GroupKind
   readonly items: readonly DraftItem[]
@@ -34,21 +34,21 @@ export type DraftItem = DraftCondition | DraftGroup
 let lastKey = 0
 
 export function newCondition(
-  given: Partial<Omit<DraftCondition, 'is' | 'key'>> = {},
+  given: Partial<Omit<DraftCondition, 'kind' | 'key'>> = {},
 ): DraftCondition {
   const blank = {
     of: 'party',
     value: '',
     role: 'any',
-    kind: 'create',
+    eventKind: 'create',
     least: '',
     most: '',
   } as const
-  return { is: 'condition', key: ++lastKey, ...blank, ...given }
+  return { kind: 'condition', key: ++lastKey, ...blank, ...given }
 }
 
 export function newGroup(of: GroupKind, items: readonly DraftItem[]): DraftGroup {
-  return { is: 'group', key: ++lastKey, of, items }
+  return { kind: 'group', key: ++lastKey, of, items }
 }
 
 /** What the builder starts with: one condition to fill in. */
@@ -59,7 +59,7 @@ export function blankDraft(): DraftGroup {
 /** A filter as the builder shows it: always a group at the top. */
 export function draftOf(filter: Filter): DraftGroup {
   const item = itemOf(filter)
-  return item.is === 'group' ? item : newGroup('all', [item])
+  return item.kind === 'group' ? item : newGroup('all', [item])
 }
 
 function itemOf(filter: Filter): DraftItem {
@@ -68,7 +68,7 @@ function itemOf(filter: Filter): DraftItem {
   }
   if (filter.of === 'not') return newGroup('none', partsOf(filter.filter, 'some'))
   if (filter.of === 'one event') return newGroup('one event', partsOf(filter.filter, 'all'))
-  if (filter.of === 'kind') return newCondition({ of: 'kind', kind: filter.value })
+  if (filter.of === 'kind') return newCondition({ of: 'kind', eventKind: filter.value })
   if (filter.of === 'amount') {
     return newCondition({ of: 'amount', least: filter.least ?? '', most: filter.most ?? '' })
   }

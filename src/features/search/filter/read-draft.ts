@@ -26,7 +26,7 @@ export function readDraft(root: DraftGroup): ReadDraft {
 }
 
 function readItem(item: DraftItem, problems: Map<number, Problem>): Filter | undefined {
-  if (item.is === 'condition') {
+  if (item.kind === 'condition') {
     const read = readCondition(item)
     if (!('at' in read)) return read
     problems.set(item.key, read)
@@ -44,7 +44,7 @@ function readItem(item: DraftItem, problems: Map<number, Problem>): Filter | und
 }
 
 function readCondition(draft: DraftCondition): Condition | Problem {
-  if (draft.of === 'kind') return { of: 'kind', value: draft.kind }
+  if (draft.of === 'kind') return { of: 'kind', value: draft.eventKind }
   if (draft.of === 'amount') return readAmount(draft)
   const value = draft.of === 'text' ? draft.value : draft.value.trim()
   if (value === '') return { at: 'value', words: 'Give a value, or remove this condition' }

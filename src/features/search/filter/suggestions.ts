@@ -1,5 +1,5 @@
 import { templateName } from '#ledger/identifier.ts'
-import type { Deed } from '#ledger/update-digest.ts'
+import type { RootAction } from '#ledger/update-digest.ts'
 
 /** Values to choose from while typing; any other can be typed too. */
 export interface Suggestions {
@@ -60,13 +60,13 @@ const wellKnownChoices = [
   'ValidatorLicense_RecordValidatorLivenessActivity',
 ]
 
-/** What is well known, and what the deeds at hand add to it, in the order of the alphabet. */
-export function suggestionsWith(deeds: Iterable<Deed | undefined>): Suggestions {
+/** What is well known, and what the actions at hand add to it, in the order of the alphabet. */
+export function suggestionsWith(actions: Iterable<RootAction | undefined>): Suggestions {
   const templates = new Set(wellKnownTemplates)
   const choices = new Set(wellKnownChoices)
-  for (const deed of deeds) {
-    if (deed?.templateId !== undefined) templates.add(templateName(deed.templateId))
-    if (deed?.choice !== undefined) choices.add(deed.choice)
+  for (const action of actions) {
+    if (action?.templateId !== undefined) templates.add(templateName(action.templateId))
+    if (action?.choice !== undefined) choices.add(action.choice)
   }
   return { templates: [...templates].toSorted(), choices: [...choices].toSorted() }
 }

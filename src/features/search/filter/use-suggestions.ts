@@ -8,7 +8,7 @@ export function useSuggestions(): Suggestions {
   const client = useQueryClient()
   const [suggestions] = useState(() => {
     const rows = client.getQueryData(openingRows({}).queryKey)?.rows ?? []
-    return suggestionsWith(rows.map(({ deed }) => deed))
+    return suggestionsWith(rows.map(({ rootAction }) => rootAction))
   })
   return suggestions
 }

@@ -5,7 +5,7 @@ import { Count } from '#ui/Count.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { restOfRange } from './rest-of-range.ts'
-import { placeOf } from '../search-place.ts'
+import { paramsOf } from '../query-in-params.ts'
 import styles from './SearchRun.module.css'
 
 interface RunNotesProps {
@@ -42,7 +42,7 @@ function Full({ query, state }: RunNotesProps) {
       No more matches are kept for one search.{' '}
       {rest === undefined ? null : (
         <>
-          <Link to="/search" search={placeOf(rest)}>
+          <Link to="/search" search={paramsOf(rest)}>
             Search the rest of the range
           </Link>{' '}
           on its own, or choose a narrower filter.

@@ -10,7 +10,7 @@ import { Results } from './Results.tsx'
 import { RunButtons } from './RunButtons.tsx'
 import { RunFacts } from './RunFacts.tsx'
 import { RunNotes } from './RunNotes.tsx'
-import { placeOf } from '../search-place.ts'
+import { paramsOf } from '../query-in-params.ts'
 import styles from './SearchRun.module.css'
 import { Trouble } from './Trouble.tsx'
 
@@ -23,7 +23,7 @@ export function SearchRun({ query }: SearchRunProps) {
   const search = useHistorySearch(query)
   const state = search.state()
   useAnnouncedPhase(state)
-  const name = JSON.stringify(placeOf(query))
+  const name = JSON.stringify(paramsOf(query))
   const { phase, trouble } = state
   return (
     <>

@@ -13,8 +13,8 @@ import { Section } from '#ui/Page.tsx'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import { LookingThrough } from '../LookingThrough.tsx'
-import { useLookThrough } from '../use-look-through.ts'
+import { NearbySearchProgress } from '../NearbySearchProgress.tsx'
+import { useNearbySearch } from '../use-nearby-search.ts'
 import { balanceColumns, ChangeOf } from './balance-columns.tsx'
 import { OwnerlessAmounts } from './OwnerlessAmounts.tsx'
 import styles from './EffectsView.module.css'
@@ -32,11 +32,11 @@ export function Balances({ transaction, rows }: BalancesProps) {
   const openPage = useOpenPage()
   const position = positionOf(transaction)
   const told = useMemo(() => amuletEffects(rows, nothing), [rows])
-  const sought = told?.missing.length ?? 0
-  const search = useLookThrough(
+  const expected = told?.missing.length ?? 0
+  const search = useNearbySearch(
     archivedAmounts(position, told?.missing ?? []),
     0,
-    (found) => found.length >= sought,
+    (found) => found.length >= expected,
   )
   const lookedUp = useMemo(() => new Map(search.found), [search.found])
   const effects = useMemo(
@@ -112,7 +112,7 @@ export function Balances({ transaction, rows }: BalancesProps) {
             {missing.length === 1 ? 'is' : 'are'} not known: an archive does not say what its
             contract held.{' '}
             {search.state === 'end' ? 'The history of this Scan begins later.' : null}
-            <LookingThrough
+            <NearbySearchProgress
               search={search}
               from={position}
               what={missing.length === 1 ? 'its creation' : 'their creations'}

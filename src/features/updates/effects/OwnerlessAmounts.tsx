@@ -10,14 +10,14 @@ interface OwnerlessAmountsProps {
 }
 
 /** More of them than anybody reads: the table has what each party’s balance changed by. */
-const mostShown = 8
+const maxShown = 8
 
 /** What came from nobody or went to nobody: an amount each, with its party and what it was for. */
 export function OwnerlessAmounts({ amounts, verb, token }: OwnerlessAmountsProps) {
-  const others = amounts.length - mostShown
+  const others = amounts.length - maxShown
   return (
     <>
-      {amounts.slice(0, mostShown).map(({ party, amount, reason }) => (
+      {amounts.slice(0, maxShown).map(({ party, amount, reason }) => (
         <li key={`${party} ${reason ?? ''}`}>
           <Amount value={amount} unit={token} /> {verb} <Party id={party} copyable={false} />
           {reason === undefined ? null : `: ${visibleText(reason)}`}

@@ -4,7 +4,7 @@ import { Count } from '#ui/Count.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Toggles } from '#ui/form/Toggles.tsx'
-import { DeedMark } from '../EventMark.tsx'
+import { ActionMark } from '../EventMark.tsx'
 import tools from '../ViewTools.module.css'
 import type { EventRow } from './event-rows.ts'
 import { eventsCsv, eventsJson } from './export-events.ts'
@@ -39,7 +39,7 @@ export function EventsTools({ rows, shown, filter, onFilter, updateId }: EventsT
       >
         {(kind) => (
           <>
-            <DeedMark kind={kind} /> <Count value={counts.get(kind) ?? 0} />
+            <ActionMark kind={kind} /> <Count value={counts.get(kind) ?? 0} />
           </>
         )}
       </Toggles>

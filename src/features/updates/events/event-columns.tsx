@@ -3,7 +3,7 @@ import { Count } from '#ui/Count.tsx'
 import { Contract, Party, Template } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'
-import { DeedMark } from '../EventMark.tsx'
+import { ActionMark } from '../EventMark.tsx'
 import styles from './EventsView.module.css'
 import type { EventRow } from './event-rows.ts'
 
@@ -26,7 +26,11 @@ export const eventColumns: readonly Column<EventRow>[] = [
     width: '10ch',
     phone: 'first',
     cell: ({ kind, event }) =>
-      event === undefined ? <span className={styles.odd}>not held</span> : <DeedMark kind={kind} />,
+      event === undefined ? (
+        <span className={styles.odd}>not held</span>
+      ) : (
+        <ActionMark kind={kind} />
+      ),
   },
   {
     id: 'what',

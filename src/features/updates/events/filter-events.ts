@@ -9,14 +9,14 @@ export interface EventsFilter {
   readonly text: string
 }
 
-/** The rows that pass. Text is sought in ids, names and values, whatever its case. */
+/** The rows that pass. Text is query in ids, names and values, whatever its case. */
 export function filterEvents(rows: readonly EventRow[], filter: EventsFilter): readonly EventRow[] {
-  const sought = filter.text.trim().toLowerCase()
-  if (filter.kinds.length === 0 && sought === '') return rows
+  const query = filter.text.trim().toLowerCase()
+  if (filter.kinds.length === 0 && query === '') return rows
   return rows.filter(
     ({ id, kind, event }) =>
       (filter.kinds.length === 0 || filter.kinds.includes(kind)) &&
-      (sought === '' || id.toLowerCase().includes(sought) || holdsText(event, sought)),
+      (query === '' || id.toLowerCase().includes(query) || holdsText(event, query)),
   )
 }
 
@@ -27,17 +27,17 @@ export function kindsOf(rows: readonly EventRow[]): ReadonlyMap<EventKind, numbe
   return counts
 }
 
-/** Whether a text or numeral anywhere in a value holds the sought text; without recursion, so at any depth. */
-function holdsText(value: unknown, sought: string): boolean {
+/** Whether a text or numeral anywhere in a value holds the query text; without recursion, so at any depth. */
+function holdsText(value: unknown, query: string): boolean {
   const open: unknown[] = [value]
   while (open.length > 0) {
     const node = open.pop()
     if (typeof node === 'string') {
-      if (node.toLowerCase().includes(sought)) return true
+      if (node.toLowerCase().includes(query)) return true
     } else if (typeof node === 'number' || typeof node === 'bigint') {
-      if (String(node).includes(sought)) return true
+      if (String(node).includes(query)) return true
     } else if (node instanceof ExactNumber) {
-      if (node.text.toLowerCase().includes(sought)) return true
+      if (node.text.toLowerCase().includes(query)) return true
     } else if (Array.isArray(node)) {
       for (const item of node) open.push(item)
     } else if (typeof node === 'object' && node !== null) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { failureSentence } from '#ledger/failure.ts'
 import { failureOf } from '#queries/failure.ts'
 import type { HistoryList } from '#queries/history-list/history-list.ts'
-import { listFile, mostInFile, type ListFormat } from '#queries/history-list/list-file.ts'
+import { listFile, maxInFile, type ListFormat } from '#queries/history-list/list-file.ts'
 import { networkNames } from '#queries/network.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -36,8 +36,8 @@ export function SaveList({ list, count }: SaveListProps) {
         setWritten(rows)
       })
       saveFile(`updates.${format}`, parts, types[format])
-      if (count > mostInFile) {
-        const text = `The file holds the first ${mostInFile} updates of the list.`
+      if (count > maxInFile) {
+        const text = `The file holds the first ${maxInFile} updates of the list.`
         notify({ tone: 'warning', title: 'Saved in part', text })
       }
     } catch (error) {
@@ -54,7 +54,7 @@ export function SaveList({ list, count }: SaveListProps) {
     return (
       <>
         <span className="secondary">
-          <Count value={written} /> of <Count value={Math.min(count, mostInFile)} of="update" />
+          <Count value={written} /> of <Count value={Math.min(count, maxInFile)} of="update" />
         </span>
         <Button kind="quiet" onClick={() => running.current?.abort()}>
           Stop saving

@@ -56,7 +56,7 @@ function row(number: number): UpdateRow {
     position: { migrationId: 4n, recordTime: recordTimeOf(10n ** 15n + BigInt(number)) },
     words: undefined,
     kind: 'transaction',
-    deed: undefined,
+    rootAction: undefined,
     otherRoots: 0,
     events: 1,
   }

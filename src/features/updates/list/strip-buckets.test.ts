@@ -68,7 +68,7 @@ function row(seconds: bigint): UpdateRow {
     },
     words: undefined,
     kind: 'transaction',
-    deed: undefined,
+    rootAction: undefined,
     otherRoots: 0,
     events: 1,
   }

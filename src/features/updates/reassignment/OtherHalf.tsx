@@ -8,8 +8,8 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { PageLink } from '#ui/PageLink.tsx'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
-import { LookingThrough } from '../LookingThrough.tsx'
-import { useLookThrough } from '../use-look-through.ts'
+import { NearbySearchProgress } from '../NearbySearchProgress.tsx'
+import { useNearbySearch } from '../use-nearby-search.ts'
 
 interface OtherHalfProps {
   readonly reassignment: Reassignment
@@ -21,7 +21,7 @@ const steps = 8
 
 /** Where the other half of a reassignment is, or how far it was looked for. */
 export function OtherHalf({ reassignment, event }: OtherHalfProps) {
-  const search = useLookThrough(otherHalf(reassignment, event), steps, (found) => found.length > 0)
+  const search = useNearbySearch(otherHalf(reassignment, event), steps, (found) => found.length > 0)
   const isArrival = isAssignment(event)
   const [half] = search.found
   if (half !== undefined) {
@@ -64,7 +64,7 @@ export function OtherHalf({ reassignment, event }: OtherHalfProps) {
     )
   }
   return (
-    <LookingThrough
+    <NearbySearchProgress
       search={search}
       from={positionOf(reassignment)}
       what={isArrival ? 'the unassignment' : 'the assignment'}

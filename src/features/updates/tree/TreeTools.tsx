@@ -10,9 +10,9 @@ import styles from './UpdateTree.module.css'
 
 interface TreeToolsProps {
   readonly rows: readonly TreeRow<TreeEvent>[]
-  readonly sought: string
-  readonly onSought: (text: string) => void
-  /** Rows that hold what is sought, or what was sought a moment ago while somebody types. */
+  readonly query: string
+  readonly onQuery: (text: string) => void
+  /** Rows that hold what is query, or what was query a moment ago while somebody types. */
   readonly matches: readonly number[]
   readonly focused: number
   /** Goes to a row and opens its details. */
@@ -42,11 +42,11 @@ export function TreeTools(props: TreeToolsProps) {
   )
 }
 
-const mostLevels = 20
+const maxLevels = 20
 
 /** The list is a command, not a state: rows are folded one by one as well. */
 function Levels({ rows, onFold, levels }: TreeToolsProps & { readonly levels: number }) {
-  const depths = Array.from({ length: Math.min(levels - 2, mostLevels) }, (_, index) => index + 2)
+  const depths = Array.from({ length: Math.min(levels - 2, maxLevels) }, (_, index) => index + 2)
   return (
     <SelectField
       label="Levels to show"
@@ -61,10 +61,10 @@ function Levels({ rows, onFold, levels }: TreeToolsProps & { readonly levels: nu
   )
 }
 
-function TreeSearch({ rows, sought, onSought, matches, focused, onFound }: TreeToolsProps) {
+function TreeSearch({ rows, query, onQuery, matches, focused, onFound }: TreeToolsProps) {
   const [isAsked, setAsked] = useState(false)
   // The marks lag behind quick typing; Enter must not.
-  const matchesNow = () => matchingRows(rows, sought)
+  const matchesNow = () => matchingRows(rows, query)
   const step = (direction: 1 | -1) => {
     setAsked(true)
     const found = nextMatch(matchesNow(), focused, direction)
@@ -91,14 +91,14 @@ function TreeSearch({ rows, sought, onSought, matches, focused, onFound }: TreeT
         type="search"
         data-filter
         placeholder="Choice, template, contract, party"
-        value={sought}
+        value={query}
         onChange={(text) => {
           setAsked(false)
-          onSought(text)
+          onQuery(text)
         }}
         onKeyDown={onKeyDown}
       />
-      {sought.trim() === '' ? null : (
+      {query.trim() === '' ? null : (
         <>
           <Button kind="quiet" disabled={matches.length === 0} onClick={() => step(-1)}>
             Previous match

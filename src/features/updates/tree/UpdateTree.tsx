@@ -52,8 +52,8 @@ export function UpdateTree({ rows, selected, onSelect }: UpdateTreeProps) {
     rowHeight,
     0,
   )
-  const [sought, setSought] = useState('')
-  const applied = useDeferredValue(sought)
+  const [query, setQuery] = useState('')
+  const applied = useDeferredValue(query)
   const matches = useMemo(() => matchingRows(rows, applied), [rows, applied])
   const marked = useMemo(() => new Set(matches), [matches])
 
@@ -117,8 +117,8 @@ export function UpdateTree({ rows, selected, onSelect }: UpdateTreeProps) {
     <div className={styles.box}>
       <TreeTools
         rows={rows}
-        sought={sought}
-        onSought={setSought}
+        query={query}
+        onQuery={setQuery}
         matches={matches}
         focused={focused}
         onFound={(index) => {

@@ -7,12 +7,12 @@ type Rows = readonly TreeRow<TreeEvent>[]
 
 /** Indexes of the rows whose choice, template, package, contract, interface or parties hold a text, case ignored. */
 export function matchingRows(rows: Rows, text: string): readonly number[] {
-  const sought = text.trim().toLowerCase()
-  if (sought === '') return []
+  const query = text.trim().toLowerCase()
+  if (query === '') return []
   const found: number[] = []
   for (const [index, { id, event }] of rows.entries()) {
     if (event === undefined) continue
-    const isMatch = [id, ...textsOf(event)].some((part) => part.toLowerCase().includes(sought))
+    const isMatch = [id, ...textsOf(event)].some((part) => part.toLowerCase().includes(query))
     if (isMatch) found.push(index)
   }
   return found

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { readMoment } from './read-moment.ts'
 import styles from '../Votes.module.css'
-import type { VotesSearch } from '../votes-search.ts'
+import type { VotesParams } from '../votes-params.ts'
 
 const outcomes = [
   { value: 'any', label: 'Any outcome' },
@@ -17,7 +17,7 @@ const outcomes = [
 const timeError = 'A time such as 2026-01-31T10:00:00Z, or a day'
 
 interface ClosedFilterProps {
-  readonly search: VotesSearch
+  readonly search: VotesParams
   /** Called when it is sent. */
   readonly onDone?: () => void
 }
@@ -28,7 +28,7 @@ export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
   const [requester, setRequester] = useState(search.requester ?? '')
   const [from, setFrom] = useState<string>(search.from ?? '')
   const [to, setTo] = useState<string>(search.to ?? '')
-  const change = (changes: Partial<VotesSearch>) =>
+  const change = (changes: Partial<VotesParams>) =>
     void navigate({ to: '/votes', search: { ...search, ...changes, ignored: undefined } })
   const [start, end] = [readMoment(from, 'start'), readMoment(to, 'end')]
   const isWrong = start === 'wrong' || end === 'wrong'

@@ -7,7 +7,7 @@ import {
   largestPage,
   rowsOfPages,
 } from '#queries/votes/closed-votes.ts'
-import { isKeptFromUs } from '#queries/votes/kept-from-us.ts'
+import { isListUnavailable } from '#queries/votes/list-unavailable.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -20,12 +20,12 @@ import { FoundClosedVotes } from './FoundClosedVotes.tsx'
 import { SaveVotes } from './SaveVotes.tsx'
 import styles from '../Votes.module.css'
 import { closedVoteColumns } from './vote-columns.tsx'
-import type { VotesSearch } from '../votes-search.ts'
+import type { VotesParams } from '../votes-params.ts'
 import { VotesFrame } from './VotesFrame.tsx'
 import { VoteTable } from './VoteTable.tsx'
 
 /** Closed vote requests by time of effect, newest first, filtered by the server. */
-export function ClosedVotes({ search }: { readonly search: VotesSearch }) {
+export function ClosedVotes({ search }: { readonly search: VotesParams }) {
   const filter = filterOf(search)
   const query = useInfiniteQuery(closedVotes(filter))
   const count = useQuery(closedVotesCount(filter)).data
@@ -33,7 +33,7 @@ export function ClosedVotes({ search }: { readonly search: VotesSearch }) {
   const rows = useMemo(() => rowsOfPages(data?.pages ?? []), [data])
   useAnnounceShown([filter], data === undefined ? undefined : rows.length)
   const failure = failureOf(query.error)
-  if (isKeptFromUs(query.error)) return <FoundClosedVotes search={search} />
+  if (isListUnavailable(query.error)) return <FoundClosedVotes search={search} />
   const retry = () => void (data === undefined ? query.refetch() : fetchNextPage())
   return (
     <VotesFrame

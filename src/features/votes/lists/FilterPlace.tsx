@@ -5,10 +5,10 @@ import { phone, useMedia } from '#ui/use-media.ts'
 import { ClosedFilter } from './ClosedFilter.tsx'
 import { filterOf } from './closed-filter.ts'
 import styles from '../Votes.module.css'
-import type { VotesSearch } from '../votes-search.ts'
+import type { VotesParams } from '../votes-params.ts'
 
 /** The filter in its row; on a phone, behind a button, as a sheet. */
-export function FilterPlace({ search }: { readonly search: VotesSearch }) {
+export function FilterPlace({ search }: { readonly search: VotesParams }) {
   const [isOpen, setOpen] = useState(false)
   const isPhone = useMedia(phone)
   const parts = Object.values(filterOf(search)).length

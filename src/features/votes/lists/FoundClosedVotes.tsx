@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLookThrough } from '#features/updates/use-look-through.ts'
+import { useNearbySearch } from '../../updates/use-nearby-search.ts'
 import { closedRowsLike } from '#ledger/governance/closed-rows.ts'
 import { closedRowsOf } from '#ledger/governance/vote-moments.ts'
 import type { Position } from '#ledger/history/position.ts'
@@ -15,12 +15,12 @@ import { RowCount } from './RowCount.tsx'
 import { SaveVotes } from './SaveVotes.tsx'
 import styles from '../Votes.module.css'
 import { closedVoteColumns } from './vote-columns.tsx'
-import type { VotesSearch } from '../votes-search.ts'
+import type { VotesParams } from '../votes-params.ts'
 import { VotesFrame } from './VotesFrame.tsx'
 import { VoteTable } from './VoteTable.tsx'
 
 /** Closed requests where this Scan does not list them: their results, found in the history. */
-export function FoundClosedVotes({ search }: { readonly search: VotesSearch }) {
+export function FoundClosedVotes({ search }: { readonly search: VotesParams }) {
   return (
     <FoundInHistory search={search}>
       {(from) => <FromHistory search={search} from={from} />}
@@ -29,12 +29,12 @@ export function FoundClosedVotes({ search }: { readonly search: VotesSearch }) {
 }
 
 interface FromHistoryProps {
-  readonly search: VotesSearch
+  readonly search: VotesParams
   readonly from: Position
 }
 
 function FromHistory({ search, from }: FromHistoryProps) {
-  const looked = useLookThrough(votesInHistory(from), ownSteps, () => false)
+  const looked = useNearbySearch(votesInHistory(from), ownSteps, () => false)
   const rows = useMemo(() => closedRowsOf(looked.found), [looked.found])
   const shown = closedRowsLike(rows, filterOf(search))
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLookThrough } from '#features/updates/use-look-through.ts'
+import { useNearbySearch } from '../../updates/use-nearby-search.ts'
 import type { VoteMoment } from '#ledger/governance/vote-moments.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import type { Position } from '#ledger/history/position.ts'
@@ -21,12 +21,12 @@ import { SaveVotes } from './SaveVotes.tsx'
 import { useOpenRows } from './use-open-rows.ts'
 import styles from '../Votes.module.css'
 import { openVoteColumns } from './vote-columns.tsx'
-import type { VotesSearch } from '../votes-search.ts'
+import type { VotesParams } from '../votes-params.ts'
 import { VotesFrame } from './VotesFrame.tsx'
 import { VoteTable } from './VoteTable.tsx'
 
 /** Open requests where this Scan does not list them: found in the history, looked up by their ids. */
-export function FoundVotes({ search }: { readonly search: VotesSearch }) {
+export function FoundVotes({ search }: { readonly search: VotesParams }) {
   return (
     <FoundInHistory search={search}>
       {(from) => <FromHistory search={search} from={from} />}
@@ -37,12 +37,12 @@ export function FoundVotes({ search }: { readonly search: VotesSearch }) {
 const none: readonly VoteRow[] = []
 
 interface FromHistoryProps {
-  readonly search: VotesSearch
+  readonly search: VotesParams
   readonly from: Position
 }
 
 function FromHistory({ search, from }: FromHistoryProps) {
-  const looked = useLookThrough(votesInHistory(from), ownSteps, () => false)
+  const looked = useNearbySearch(votesInHistory(from), ownSteps, () => false)
   const ids = useMemo(() => openIds(looked.found), [looked.found])
   const query = useQuery({
     ...votesById(ids),

@@ -15,14 +15,14 @@ import { RulesFailure } from '../RulesFailure.tsx'
 import { SaveVotes } from './SaveVotes.tsx'
 import { useOpenRows } from './use-open-rows.ts'
 import { openVoteColumns } from './vote-columns.tsx'
-import type { VotesSearch } from '../votes-search.ts'
+import type { VotesParams } from '../votes-params.ts'
 import { VotesFrame } from './VotesFrame.tsx'
 import { VoteTable } from './VoteTable.tsx'
 
 const none: readonly VoteRow[] = []
 
 /** All open vote requests, the next to end first. */
-export function OpenVotes({ search }: { readonly search: VotesSearch }) {
+export function OpenVotes({ search }: { readonly search: VotesParams }) {
   const query = useQuery(openVotes())
   const { rows = none, rules } = useOpenRows(
     query.data?.kind === 'listed' ? query.data.contracts : undefined,

@@ -17,12 +17,12 @@ import { SaveVotes } from './SaveVotes.tsx'
 import { useOpenRows } from './use-open-rows.ts'
 import styles from '../Votes.module.css'
 import { openVoteColumns } from './vote-columns.tsx'
-import type { VotesSearch } from '../votes-search.ts'
+import type { VotesParams } from '../votes-params.ts'
 import { VotesFrame } from './VotesFrame.tsx'
 import { VoteTable } from './VoteTable.tsx'
 
 /** Requests by any number of contract or tracking ids; what is not found is told apart. */
-export function VotesById({ search }: { readonly search: VotesSearch }) {
+export function VotesById({ search }: { readonly search: VotesParams }) {
   const navigate = useNavigate()
   const asked = idsOfAddress(search.ids)
   const [typed, setTyped] = useState(() => asked?.replaceAll(',', '\n') ?? '')
@@ -100,7 +100,7 @@ interface NotFoundProps {
   readonly resultsListed: boolean
 }
 
-const mostShown = 100
+const maxShown = 100
 
 function NotFound({ ids, resultsListed }: NotFoundProps) {
   if (ids.length === 0) return null
@@ -113,7 +113,7 @@ function NotFound({ ids, resultsListed }: NotFoundProps) {
         that a vote has replaced is found through the history, on its page.
       </p>
       <ul>
-        {ids.slice(0, mostShown).map((id) => (
+        {ids.slice(0, maxShown).map((id) => (
           <li key={id} className="mono">
             <Link to="/votes/$id" params={{ id }} className={styles.path}>
               {id}
@@ -121,7 +121,7 @@ function NotFound({ ids, resultsListed }: NotFoundProps) {
           </li>
         ))}
       </ul>
-      {ids.length > mostShown ? <p>and {ids.length - mostShown} more.</p> : null}
+      {ids.length > maxShown ? <p>and {ids.length - maxShown} more.</p> : null}
     </section>
   )
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import page from '#ui/Page.module.css'
 import { Page } from '#ui/Page.tsx'
-import type { VotesSearch, VoteView } from '../votes-search.ts'
+import type { VotesParams, VoteView } from '../votes-params.ts'
 
 interface VotesFrameProps {
-  readonly search: VotesSearch
+  readonly search: VotesParams
   readonly fact?: ReactNode
   readonly actions?: ReactNode
   readonly filters?: ReactNode

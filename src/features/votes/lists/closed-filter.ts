@@ -1,5 +1,5 @@
 import type { VoteResultsFilter } from '#queries/votes/closed-votes.ts'
-import type { VotesSearch } from '../votes-search.ts'
+import type { VotesParams } from '../votes-params.ts'
 
 /** What the server is asked for; what is not chosen is left out. */
 export function filterOf({
@@ -8,7 +8,7 @@ export function filterOf({
   requester,
   from,
   to,
-}: VotesSearch): VoteResultsFilter {
+}: VotesParams): VoteResultsFilter {
   return {
     ...(action === undefined ? {} : { actionName: action }),
     ...(accepted === undefined ? {} : { accepted: accepted === 'yes' }),

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { useLookThrough } from '#features/updates/use-look-through.ts'
+import { useNearbySearch } from '../../updates/use-nearby-search.ts'
 import type { VoteMoment } from '#ledger/governance/vote-moments.ts'
 import { closedVoteRow } from '#ledger/governance/vote-row.ts'
 import type { Position } from '#ledger/history/position.ts'
@@ -51,7 +51,7 @@ const isClosed = (moment: VoteMoment) => moment.kind === 'closed'
 
 function FromHistory(props: LostVoteProps & { readonly from: Position }) {
   const { id, from, resultsListed, rules } = props
-  const looked = useLookThrough(voteInHistory(id, from), steps, (found) => found.length > 0)
+  const looked = useNearbySearch(voteInHistory(id, from), steps, (found) => found.length > 0)
   const renamed = looked.found.find((moment) => moment.id !== id)
   if (renamed !== undefined) return <Navigate to="/votes/$id" params={{ id: renamed.id }} replace />
   const closed = looked.found.find(isClosed)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLookThrough } from '#features/updates/use-look-through.ts'
+import { useNearbySearch } from '../../updates/use-nearby-search.ts'
 import { inHistoryOrder, type VoteMoment } from '#ledger/governance/vote-moments.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import type { Position } from '#ledger/history/position.ts'
@@ -45,7 +45,7 @@ interface FromHistoryProps {
 }
 
 function FromHistory({ row, from }: FromHistoryProps) {
-  const looked = useLookThrough(voteInHistory(row.id, from), steps, (found) => found.some(isBegin))
+  const looked = useNearbySearch(voteInHistory(row.id, from), steps, (found) => found.some(isBegin))
   const moments = useMemo(() => inHistoryOrder(looked.found), [looked.found])
   return (
     <Section title="How it came about">

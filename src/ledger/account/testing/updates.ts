@@ -4,7 +4,7 @@ import { recordTimeOf } from '../../record-time.ts'
 import { Transaction } from '../../update.ts'
 import { ContractId, PartyId } from '../../identifier.ts'
 import { Decimal } from '../../decimal.ts'
-import { accountBook, type AccountBook } from '../account-book.ts'
+import { createAccounts, type Accounts } from '../accounts.ts'
 import { roundPrices } from '../round-prices.ts'
 
 export const dso = v.parse(PartyId, 'DSO::1220dd')
@@ -141,12 +141,16 @@ export function logged(owner: string, sides: readonly Side[], by: string = dso):
 }
 
 /** Alice's account over the first hundred seconds, with 1,000 unlocked in the contract `a0`, proved at the end. */
-export function alicesBook(check = second(100)): AccountBook {
-  const book = accountBook([alice], { from: second(0), to: second(100), check }, roundPrices())
-  book.open(v.parse(ContractId, 'a0'), {
+export function alicesAccounts(check = second(100)): Accounts {
+  const accounts = createAccounts(
+    [alice],
+    { from: second(0), to: second(100), check },
+    roundPrices(),
+  )
+  accounts.open(v.parse(ContractId, 'a0'), {
     owner: alice,
     locked: false,
     amount: v.parse(Decimal, '1000'),
   })
-  return book
+  return accounts
 }

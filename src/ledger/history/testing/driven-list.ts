@@ -3,8 +3,8 @@ import { addRows, emptyChain, letGo, refill, rowAt, type Chain, type ListOrder }
 import type { ReadPage } from '../page-source.ts'
 import { comparePositions, type Position } from '../position.ts'
 import { addMicros } from '../../record-time.ts'
-import { readStretch } from '../read-stretch.ts'
-import type { Stretch } from '../stretch.ts'
+import { readSlice } from '../read-slice.ts'
+import type { HistorySlice } from '../slice.ts'
 
 /** What a reader of a list does, and what happens to its server meanwhile. */
 export type Step =
@@ -47,11 +47,11 @@ export class DrivenList {
 
   async open(): Promise<void> {
     const { order, at } = this.start
-    const stretch: Stretch =
+    const slice: HistorySlice =
       order === 'newest first'
         ? { kind: 'older', before: at, count: chunkLength }
         : { kind: 'newer', after: at, count: chunkLength }
-    const { items, isEnd } = await readStretch(this.readPage, identity, stretch)
+    const { items, isEnd } = await readSlice(this.readPage, identity, slice)
     this.chain = addRows(this.chain, identity, 'below', items, isEnd)
     this.compare(await this.settle())
   }
@@ -109,17 +109,15 @@ export class DrivenList {
     for (let turn = 0; turn < 200; turn++) {
       const reading = nextReading(this.chain, this.view, this.start.at)
       if (reading === undefined) return true
-      const { stretch, place, window } = reading
-      const read = await readStretch(this.readPage, identity, stretch, window).catch(
-        () => undefined,
-      )
+      const { slice, place, window } = reading
+      const read = await readSlice(this.readPage, identity, slice, window).catch(() => undefined)
       if (read === undefined) return false
       const first = Math.max(0, this.view.first)
       const before = { inserted: this.chain.inserted, row: rowAt(this.chain, first) }
       if (place !== 'again') {
         this.chain = addRows(this.chain, identity, place, read.items, read.isEnd)
-      } else if (stretch.kind === 'between') {
-        this.chain = refill(this.chain, identity, stretch, read.items)
+      } else if (slice.kind === 'between') {
+        this.chain = refill(this.chain, identity, slice, read.items)
       }
       // As a table does: the rows in view stay where they are.
       const moved = this.chain.inserted - before.inserted

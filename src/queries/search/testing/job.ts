@@ -1,7 +1,7 @@
 import { comparePositions } from '#ledger/history/position.ts'
 import { everything } from '#ledger/search/filter.ts'
 import { createSearchJob, type JobParts, type SearchJob } from '../search-job.ts'
-import { createKeeper } from '../search-keeper.ts'
+import { createSearchPersistence } from '../search-persistence.ts'
 import type { SearchStore } from '../search-store.ts'
 import { positionAt, rowAt } from './records.ts'
 import { ledger, matchesOfLedger, scriptedRun } from './scripted-run.ts'
@@ -11,7 +11,7 @@ export const range = { from: positionAt(1), to: positionAt(ledger.length) }
 
 const query = { where: everything, from: undefined, to: undefined, order: 'oldest' } as const
 
-const room = { bytes: 1e6, searches: 10, open: async () => new Set<string>() }
+const limit = { bytes: 1e6, searches: 10, open: async () => new Set<string>() }
 
 /** A page that comes at once. */
 export const soon = async () => undefined
@@ -20,7 +20,7 @@ export const soon = async () => undefined
 export function jobOf(store: SearchStore, changes: Partial<JobParts> = {}): SearchJob {
   return createSearchJob({
     query,
-    keeper: createKeeper({ search: 'a', store, now: () => 0, room }),
+    persistence: createSearchPersistence({ search: 'a', store, now: () => 0, limit }),
     resolve: async () => range,
     run: scriptedRun(soon),
     shareOf: (_range, reached) => (comparePositions(reached, range.to) < 0 ? 0.5 : 1),

@@ -15,7 +15,7 @@ export function rowAt(micros: number): Match {
     position: positionAt(micros),
     words: undefined,
     kind: 'transaction',
-    deed: undefined,
+    rootAction: undefined,
     otherRoots: 0,
     events: 1,
     eventId: undefined,

@@ -47,12 +47,12 @@ export interface FakeScan {
   /** Of each request for a page: path, and what was asked. */
   readonly asked: (v.InferOutput<typeof Asked> & { readonly path: string })[]
   /** The most requests that were under way at once. */
-  mostAtOnce: number
+  maxAtOnce: number
 }
 
 /** Calls go to a Scan of this test from here on. */
 export function fakeScan(updates: JsonObject[]): FakeScan {
-  const scan: FakeScan = { updates, instead: () => undefined, asked: [], mostAtOnce: 0 }
+  const scan: FakeScan = { updates, instead: () => undefined, asked: [], maxAtOnce: 0 }
   let underWay = 0
   const answer = (path: string, body: string): Response => {
     if (path === '/v0/migrations/last') return Response.json({ migration_id: 4 })
@@ -70,7 +70,7 @@ export function fakeScan(updates: JsonObject[]): FakeScan {
     baseUrl: 'http://scan.test/',
     async fetch(input, init) {
       underWay += 1
-      scan.mostAtOnce = Math.max(scan.mostAtOnce, underWay)
+      scan.maxAtOnce = Math.max(scan.maxAtOnce, underWay)
       await new Promise((resolve) => setTimeout(resolve))
       underWay -= 1
       if (init?.signal?.aborted === true) throw new DOMException('aborted', 'AbortError')

@@ -11,7 +11,7 @@ export const matchesOfLedger = ledger.filter((micros) => micros % 3 === 0)
 export function scriptedRun(page: (signal: AbortSignal) => Promise<void>, pageSize = 7): RunSearch {
   return async function* (start, watch, signal) {
     let reached: Position | undefined = start.reached
-    let room = start.room.matches
+    let limit = start.limit.matches
     for (;;) {
       watch.asked(pageSize)
       await page(signal)
@@ -20,12 +20,12 @@ export function scriptedRun(page: (signal: AbortSignal) => Promise<void>, pageSi
       let some = ledger
         .filter((at) => after === undefined || comparePositions(positionAt(at), after) > 0)
         .slice(0, pageSize)
-      const fitting = some.filter((at) => at % 3 === 0).slice(0, room)
-      const isFull = fitting.length === room
+      const fitting = some.filter((at) => at % 3 === 0).slice(0, limit)
+      const isFull = fitting.length === limit
       if (isFull) some = some.slice(0, some.indexOf(fitting.at(-1) ?? 0) + 1)
       const last = some.at(-1)
       if (last === undefined) return
-      room -= fitting.length
+      limit -= fitting.length
       reached = positionAt(last)
       yield { reached, searched: some.length, found: foundAt(...fitting), isFull }
       if (isFull) return

@@ -17,7 +17,7 @@ const members = [
   { path: ['readAs'], label: 'read as' },
   { path: ['userId'], label: 'user' },
 ]
-const mostOffered = 4
+const maxOffered = 4
 
 /** Who acts, who may see, and as which user. */
 export function PartyFields() {
@@ -93,13 +93,13 @@ interface OffersProps extends AdderProps {
 
 function Offers({ offered, isComing, items, add, what }: OffersProps) {
   if (isComing) {
-    return Array.from({ length: mostOffered }, (_, index) => (
+    return Array.from({ length: maxOffered }, (_, index) => (
       <span key={index} className={styles.offerShape} aria-hidden>
         <Shape width="22ch" />
       </span>
     ))
   }
-  const left = offered.filter((party) => !items.includes(party)).slice(0, mostOffered)
+  const left = offered.filter((party) => !items.includes(party)).slice(0, maxOffered)
   return left.map((party) => {
     const { hint, rest } = readUniqueId(party)
     return (

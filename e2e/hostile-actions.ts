@@ -1,0 +1,191 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { makeDar } from './dar.ts'
+import { iouToPrepare } from './iou.ts'
+import { newParty, offerTo } from './offers.ts'
+import { hashShown, newSigner, ownSynchronizer } from './signer.ts'
+import { expect } from './test.ts'
+
+/** What somebody hostile writes where the network takes any text. */
+export const hostileText =
+  '=HYPERLINK("http://x.test")<img src=x onerror="window.hacked=1">\u202e\u2066\u200b\ufeff \u{e0041}'
+
+/** What a walk needs of the test that it is part of. */
+export interface HostileActions {
+  readonly page: Page
+  /** Of the dashboard under test. */
+  readonly request: APIRequestContext
+  /** Whether every answer is hostile from here on. */
+  readonly makeHostile: (isHostile: boolean) => Promise<void>
+  /** Looks at the page as it is, under a name. */
+  readonly look: (what: string) => Promise<void>
+}
+
+const main = (page: Page) => page.getByRole('main')
+const press = (page: Page, name: string) =>
+  main(page).getByRole('button', { name, exact: true }).click()
+
+async function importRequest(page: Page, request: object) {
+  const file = page.getByLabel('Choose a JSON file, or drop it here')
+  if (!(await file.isVisible())) await page.getByText('Start from a draft').click()
+  const buffer = Buffer.from(JSON.stringify(request))
+  await file.setInputFiles({
+    name: `${hostileText.replaceAll(/[/\\]/g, '')}.json`,
+    mimeType: 'application/json',
+    buffer,
+  })
+  await expect(page).toHaveURL(/draft=/)
+}
+
+/** A prepared transaction whose every text is hostile, as its own party sees and signs it. */
+async function prepares({ page, request, look }: HostileActions) {
+  const signer = await newSigner(request)
+  const asked = iouToPrepare(signer)
+  const [command] = asked.commands
+  const { createArguments } = command?.CreateCommand ?? {}
+  const amount = { ...createArguments?.amount, currency: hostileText }
+  await page.goto('/commands/prepare')
+  await importRequest(page, {
+    ...asked,
+    commandId: asked.commandId,
+    commands: [
+      {
+        CreateCommand: {
+          ...command?.CreateCommand,
+          createArguments: { ...createArguments, amount },
+        },
+      },
+    ],
+  })
+  await look('a draft')
+  await press(page, 'Prepare')
+  const hash = await hashShown(page)
+  await expect(page.getByText('it does what was asked')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Selected node' })).toContainText('‹U+202E›')
+  await look('a prepared transaction')
+  const steps = page.getByRole('navigation', { name: 'Steps' })
+  await steps.getByRole('link', { name: 'Sign and execute' }).click()
+  await page.getByLabel('signature (base64)').fill(await signer.sign(hash))
+  await look('what is signed')
+}
+
+/** A choice of a contract, from its dialog to the request. */
+async function exercises({ page, request, makeHostile, look }: HostileActions) {
+  const signer = await newSigner(request)
+  const { id } = await offerTo(request, signer.party)
+  await makeHostile(true)
+  await page.goto(`/contracts/${id}`)
+  await press(page, 'Exercise a choice…')
+  const dialog = page.getByRole('dialog', { name: 'Exercise a choice on this contract' })
+  await expect(dialog).toBeVisible()
+  await look('the dialog of a choice')
+  await dialog.getByRole('combobox', { name: 'Choice' }).fill(hostileText)
+  await dialog.getByRole('button', { name: 'Continue to submit' }).click()
+  await expect(page).toHaveURL(/\/commands\/submit\?draft=/)
+  await look('the request of a choice')
+}
+
+/** A registry's hostile answer, and the command that it becomes. */
+async function rejects({ page, request, makeHostile, look }: HostileActions) {
+  const receiver = await newParty(request)
+  const { id } = await offerTo(request, receiver)
+  await makeHostile(true)
+  await page.goto(`/registry/instruction?instruction=${id}&receiver=${receiver}`)
+  await press(page, 'Ask the registry')
+  await expect(page.getByRole('heading', { name: 'Continue to command' })).toBeVisible()
+  await page.getByText('Debug fields, untrusted').first().click()
+  await look('the context of a rejection')
+  await press(page, 'Continue to submit')
+  await expect(page).toHaveURL(/\/commands\/submit\?draft=/)
+  await look('the request of a rejection')
+}
+
+async function settles({ page, request, makeHostile, look }: HostileActions) {
+  const party = await newParty(request)
+  const typed = (name: RegExp | string, text: string) =>
+    page.getByRole('textbox', { name, exact: typeof name === 'string' }).fill(text)
+  await makeHostile(true)
+  await page.goto('/registry/settle')
+  await typed(/^Settlement id/, hostileText)
+  await typed(/^Executors/, party)
+  await typed(/^Actors/, party)
+  await press(page, 'Add a leg')
+  await typed(/^Sender/, party)
+  await typed(/^Receiver/, party)
+  await typed(/^Amount/, '1.0000000001')
+  await typed('Instrument', hostileText)
+  const json = page.getByRole('textbox', { name: /The same as JSON/ })
+  await expect(json).toHaveValue(/HYPERLINK.*HYPERLINK/s)
+  await press(page, 'Ask the registry')
+  await expect(page.getByRole('button', { name: 'Continue to prepare' })).toBeVisible()
+  await look('the factory of a settlement')
+  await press(page, 'Continue to prepare')
+  await expect(page).toHaveURL(/\/commands\/prepare\?draft=/)
+  await look('the request of a settlement')
+}
+
+/** A package whose name, version and templates are hostile, before a participant that is. */
+async function validates({ page, request, makeHostile, look }: HostileActions) {
+  // Of the hostile list none can be chosen: their ids are no ids.
+  const synchronizer = encodeURIComponent(await ownSynchronizer(request))
+  await makeHostile(true)
+  await page.goto(`/packages/validate?synchronizer=${synchronizer}`)
+  const { file } = makeDar({
+    name: hostileText,
+    version: `1.0.0${hostileText}`,
+    templates: [`Main:${hostileText}`],
+  })
+  await page
+    .getByLabel('Choose a DAR, or drop it here')
+    .setInputFiles({ ...file, name: `${hostileText.replaceAll(/[/\\]/g, '')}.dar` })
+  await expect(page.getByRole('table', { name: 'Packages of the DAR' })).toContainText('‹U+202E›')
+  await look('the packages of a DAR')
+  await press(page, 'Validate')
+  await expect(
+    main(page).getByText('would accept this DAR').or(page.getByRole('alert')).first(),
+  ).toBeVisible()
+  await look('what a DAR is told')
+  const upload = page.getByRole('button', { name: 'Upload…' })
+  if (!(await upload.isVisible())) return
+  await upload.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look('what is asked before an upload')
+}
+
+async function revokes({ page, makeHostile, look }: HostileActions) {
+  await makeHostile(true)
+  await page.goto('/users/ledger-api-user')
+  const right = page.getByRole('checkbox', { name: /^Revoke Can/ }).first()
+  await right.check()
+  await look('a right that is chosen')
+  await press(page, 'Revoke 1 right')
+  const told = page.getByRole('region', { name: 'Notices' }).getByText('Revoked')
+  await expect(told.or(main(page).getByRole('alert')).first()).toBeVisible()
+  await look('what is told of a right')
+}
+
+async function declines({ page, request, makeHostile, look }: HostileActions) {
+  const name = 'hostile-action.unverified.cns'
+  await request.post('/api/validator/v0/entry/create', {
+    data: { name, url: '', description: hostileText },
+  })
+  await makeHostile(true)
+  await page.goto('/names?view=purchases')
+  const rows = page.getByRole('grid', { name: 'Purchases under way' }).getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  await look('purchases')
+  await rows.nth(1).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Reject the request…' }).click()
+  await expect(page.getByRole('dialog', { name: 'Reject the request?' })).toBeVisible()
+  await look('what is asked before a name is declined')
+}
+
+/** What is done with data of the network, from the page that shows it to what would be sent. */
+export const hostileActions = {
+  'Prepare a command': prepares,
+  'Exercise a choice': exercises,
+  'Reject an instruction': rejects,
+  'Settle allocations': settles,
+  'Validate a DAR': validates,
+  'Revoke a right': revokes,
+  'Decline a name': declines,
+} as const

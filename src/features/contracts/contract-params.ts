@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { readSearchParams } from '../read-search-params.ts'
+import { readPosition } from '#ledger/history/position.ts'
+
+/** Where the search for a contract begins. */
+export const readContractParams = readSearchParams({
+  /** A position near which the contract is known to have been; without it, the newest update. */
+  near: v.pipe(
+    v.string(),
+    v.check(
+      (text) => readPosition(text) !== undefined,
+      'a position such as 4~2026-01-31T10:00:00Z',
+    ),
+  ),
+})

@@ -1,0 +1,20 @@
+import { readSearchParams } from '../../read-search-params.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import type { OwnersParams } from '../owners/owner-list.ts'
+import { ownerParams } from '../owners/owner-params.ts'
+import { SnapshotText } from '../compare/snapshot-text.ts'
+
+/** The search params of the statement's page. */
+export const readStatementParams = readSearchParams({
+  ...ownerParams,
+  /** The moments at which the period begins and ends, in the form in which other pages name snapshots. */
+  a: SnapshotText,
+  b: SnapshotText,
+  /** The owner whose account is shown, of several. */
+  party: PartyId,
+})
+
+export interface StatementParams extends OwnersParams {
+  readonly a?: string | undefined
+  readonly b?: string | undefined
+}

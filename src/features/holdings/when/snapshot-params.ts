@@ -1,0 +1,24 @@
+/** Which snapshot an address asks for. */
+import * as v from 'valibot'
+import { RecordTime } from '#ledger/record-time.ts'
+
+export const matches = ['at_or_before', 'exact'] as const
+export type Match = (typeof matches)[number]
+
+const MigrationId = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a whole number'))
+
+/** For `readSearch`. */
+export const snapshotParams = {
+  /** Left out for whichever has a snapshot for the time. */
+  migration: MigrationId,
+  /** Left out for the latest snapshot. */
+  at: RecordTime,
+  match: v.picklist(matches),
+}
+
+export interface SnapshotParams {
+  readonly migration?: string | undefined
+  readonly at?: RecordTime | undefined
+  /** `at_or_before` where it is left out: any time can be typed then. */
+  readonly match?: Match | undefined
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { readSearchParams } from '../read-search-params.ts'
+
+const listEntries = {
+  find: v.pipe(v.string(), v.minLength(1)),
+  form: v.literal('create'),
+}
+
+export const readProvidersParams = readSearchParams(listEntries)
+
+/** What is asked before it is done, with the provider's id to be typed. */
+export const asked = ['deactivate', 'activate', 'delete'] as const
+export type Asked = (typeof asked)[number]
+
+export const readProviderParams = readSearchParams({
+  form: v.literal('edit'),
+  ask: v.picklist(asked),
+})

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { hostings } from '#ledger/admin/hosting.ts'
+import type { PartiesQuestion } from '#queries/admin/parties.ts'
+import { readSearchParams, type SearchParams } from '../read-search-params.ts'
+
+/** How many parties a page asks for; `all` leaves it to the server, which gives up to its maximum. */
+export const pageSizes = ['50', '200', '1000', '10000', 'all'] as const
+type PageSize = (typeof pageSizes)[number]
+export const defaultPageSize: PageSize = '200'
+
+const someText = v.pipe(v.string(), v.minLength(1))
+
+const entries = {
+  /** The server's token, as it came. */
+  page: someText,
+  size: v.picklist(pageSizes),
+  idp: someText,
+  filter: someText,
+  /** Searched for in the rows of this page only. */
+  find: someText,
+  hosting: v.picklist(hostings),
+  form: v.literal('allocate'),
+}
+
+export const readPartiesParams = readSearchParams(entries)
+export type PartiesParams = SearchParams<typeof entries>
+
+/** What the participant is asked for a place. */
+export function questionOf({ page, size, idp, filter }: PartiesParams): PartiesQuestion {
+  const chosen = size ?? defaultPageSize
+  return {
+    identityProviderId: idp ?? '',
+    filter: filter ?? '',
+    pageSize: chosen === 'all' ? undefined : Number(chosen),
+    pageToken: page ?? '',
+  }
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { readSearchParams } from '../read-search-params.ts'
+import { readPosition } from '#ledger/history/position.ts'
+import { longestFilter } from '#ledger/search/longest.ts'
+
+const position = v.pipe(
+  v.string(),
+  v.check((text) => readPosition(text) !== undefined, 'a position such as 4~2026-01-31T10:00:00Z'),
+)
+
+/**
+ * What is searched for, where, and from which end. A filter that cannot be read is kept as it is:
+ * the page shows it with its error, so that nobody has to type it again.
+ */
+export const readHistorySearchParams = readSearchParams({
+  where: v.pipe(v.string(), v.minLength(1), v.maxLength(longestFilter)),
+  /** Both ends of the range are included. */
+  from: position,
+  to: position,
+  order: v.picklist(['newest', 'oldest']),
+})
+
+/** The search params of a search's page. */
+export interface HistorySearchParams {
+  readonly where?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly order?: 'newest' | 'oldest' | undefined
+}

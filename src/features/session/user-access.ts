@@ -1,0 +1,38 @@
+import type { Failure } from '#ledger/failure.ts'
+import { heldRights } from '#ledger/admin/required-right.ts'
+import type { LedgerIdentity } from '#queries/admin/who-am-i.ts'
+import type { UserAccess } from './page-needs.ts'
+
+interface Known<Data> {
+  readonly data: Data | undefined
+  readonly failure: Failure | undefined
+}
+
+/** What the answers about the user come to; a refusal outweighs what was known before it. */
+export function userAccess(
+  ledger: Known<LedgerIdentity | null>,
+  wallet: Known<{ readonly user_onboarded: boolean }>,
+): UserAccess {
+  return { ledger: ledgerAccess(ledger), wallet: walletAccess(wallet) }
+}
+
+function ledgerAccess({ data, failure }: Known<LedgerIdentity | null>): UserAccess['ledger'] {
+  if (isRefusal(failure)) return 'refused'
+  if (data === undefined) return undefined
+  return data === null ? 'unsaid' : heldRights(data.rights)
+}
+
+function walletAccess({
+  data,
+  failure,
+}: Known<{ readonly user_onboarded: boolean }>): UserAccess['wallet'] {
+  if (isRefusal(failure)) return 'refused'
+  if (failure?.kind === 'http' && failure.status === 404) return 'not onboarded'
+  if (data === undefined) return undefined
+  return data.user_onboarded ? 'onboarded' : 'not onboarded'
+}
+
+/** Whether the token itself was refused. */
+export function isRefusal(failure: Failure | undefined): boolean {
+  return failure?.kind === 'http' && (failure.status === 401 || failure.status === 403)
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { rightKinds } from '#ledger/admin/right-kinds.ts'
+import type { UsersQuestion } from '#queries/admin/users.ts'
+import { readSearchParams, type SearchParams } from '../read-search-params.ts'
+
+/** How many users a page asks for. */
+export const pageSizes = ['50', '200', '1000'] as const
+type PageSize = (typeof pageSizes)[number]
+export const defaultPageSize: PageSize = '200'
+
+const someText = v.pipe(v.string(), v.minLength(1))
+
+const listEntries = {
+  /** The server's token, as it came. */
+  page: someText,
+  size: v.picklist(pageSizes),
+  idp: someText,
+  /** Searched for in the rows of this page only. */
+  find: someText,
+  form: v.literal('create'),
+}
+
+/** The address of the list of users. */
+export const readUsersParams = readSearchParams(listEntries)
+export type UsersParams = SearchParams<typeof listEntries>
+
+/** What the participant is asked for a place. */
+export function questionOf({ page, size, idp }: UsersParams): UsersQuestion {
+  return {
+    identityProviderId: idp ?? '',
+    pageSize: Number(size ?? defaultPageSize),
+    pageToken: page ?? '',
+  }
+}
+
+const userEntries = {
+  /** The identity provider within which the user is looked at. */
+  idp: someText,
+  form: v.picklist(['edit', 'grant']),
+  ask: v.literal('delete'),
+  /** Which rights are shown. */
+  kind: v.picklist(rightKinds),
+  find: someText,
+}
+
+/** The address of one user. */
+export const readUserParams = readSearchParams(userEntries)
+export type UserParams = SearchParams<typeof userEntries>

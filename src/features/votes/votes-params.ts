@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { readSearchParams } from '../read-search-params.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+
+export const voteViews = ['open', 'closed', 'id'] as const
+export type VoteView = (typeof voteViews)[number]
+
+const words = v.pipe(v.string(), v.minLength(1), v.maxLength(300))
+
+/** What the list of vote requests shows. */
+export const readVotesParams = readSearchParams({
+  view: v.picklist(voteViews),
+  /** Of open requests: those that hold this text. */
+  find: words,
+  /** Of closed requests: what the server filters by. */
+  action: v.pipe(v.string(), v.regex(/^\w{1,100}$/)),
+  accepted: v.picklist(['yes', 'no']),
+  requester: words,
+  from: RecordTime,
+  to: RecordTime,
+  /** Of the look-up: ids between commas, or the name under which this browser keeps a long list. */
+  ids: v.pipe(v.string(), v.minLength(1), v.maxLength(8000)),
+})
+export type VotesParams = ReturnType<typeof readVotesParams>

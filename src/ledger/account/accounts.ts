@@ -1,0 +1,281 @@
+/**
+ * The accounts of some owners over a period: from the holdings of a snapshot on, update by update. Proved at both ends:
+ * the holdings of the first snapshot and all that was read come to those of the second, to the last digit; what does not
+ * is told apart.
+ */
+import { compareDecimals, subtractDecimals, zero } from '../decimal.ts'
+import { eventsOf, treeOf } from '../effects.ts'
+import type { AmuletAmount } from '../effects-payloads.ts'
+import { comparePositions, type Position } from '../history/position.ts'
+import type { ContractId, PartyId } from '../identifier.ts'
+import { eventWords, plainWords } from '../plain-words.ts'
+import { digestUpdate, positionOf } from '../update-digest.ts'
+import { isCreatedEvent, isExercisedEvent, type Transaction } from '../update.ts'
+import { addBalances, nothing, totalOf, type AccountLine, type Balance } from './account-line.ts'
+import { part } from './account-part.ts'
+import { accountTotals, type MonthTotals } from './account-totals.ts'
+import { transferWaiting, type NamedTransfer } from './named-transfer.ts'
+import { moveOn, type OwnHoldings } from './own-moves.ts'
+import type { RoundPrices } from './round-prices.ts'
+import { updateAccount } from './update-account.ts'
+
+/** Which part of what is read is the statement's, both ends included. */
+export interface AccountPeriod {
+  readonly from: Position
+  readonly to: Position
+  /** The snapshot at which the accounts are proved; `undefined` where there is none after the first. */
+  readonly check: Position | undefined
+}
+
+/** What was read outside of the period, between a snapshot and one of its ends. */
+export interface Outside {
+  readonly updates: number
+  readonly change: Balance
+}
+
+/** The account of one owner, as far as it was read. */
+export interface AccountSummary {
+  /** What the first snapshot holds. */
+  readonly anchor: Balance
+  /** From the first snapshot to the begin of the period. */
+  readonly before: Outside
+  readonly opening: Balance
+  /** With that which no update explains, where it is of the period. */
+  readonly lines: number
+  /** What the lines come to. */
+  readonly change: Balance
+  readonly closing: Balance
+  /** From the end of the period to the second snapshot. */
+  readonly after: Outside
+  /** `undefined` until the holdings of the second snapshot are known. */
+  readonly proof: AccountProof | undefined
+  readonly totals: readonly MonthTotals[]
+}
+
+export interface AccountProof {
+  /** What the second snapshot holds. */
+  readonly held: Balance
+  /** What it holds more than the first snapshot and all that was read since come to: zeros where all is explained. */
+  readonly unexplained: Balance
+  /** The second snapshot is of the period, so that what is not explained is one of its lines. */
+  readonly isWithin: boolean
+}
+
+/** The accounts of some owners, which grow as the history is read. */
+export interface Accounts {
+  /** A holding of the first snapshot. */
+  readonly open: (contractId: ContractId, holding: AmuletAmount) => void
+  /** The next update, in the order of the history. */
+  readonly apply: (update: Transaction) => void
+  /** What the second snapshot holds, once all up to it was read. */
+  readonly prove: (held: ReadonlyMap<PartyId, Balance>) => void
+  /** Whether a contract is one of the holdings as they stand. */
+  readonly holds: (contractId: string) => boolean
+  readonly summary: (owner: PartyId) => AccountSummary
+  /** Of an owner's account, from `first` up to `end`. */
+  readonly lines: (owner: PartyId, first: number, end: number) => readonly AccountLine[]
+}
+
+interface Account {
+  anchor: Balance
+  before: Outside
+  after: Outside
+  change: Balance
+  /** All that was read up to the second snapshot. */
+  untilCheck: Balance
+  readonly lines: AccountLine[]
+  readonly totals: ReturnType<typeof accountTotals>
+  proof: AccountProof | undefined
+}
+
+const none: Outside = { updates: 0, change: nothing }
+
+/** The accounts of owners, of which nothing was read. */
+export function createAccounts(
+  owners: readonly PartyId[],
+  { from, to, check }: AccountPeriod,
+  prices: RoundPrices,
+): Accounts {
+  const held: OwnHoldings = new Map()
+  const ids: ReadonlyMap<string, unknown> = held
+  const waiting = new Map<ContractId, NamedTransfer>()
+  const asked = new Set(owners)
+  const accounts = new Map<PartyId, Account>(owners.map((owner) => [owner, newAccount()]))
+  const accountOf = (owner: PartyId): Account => {
+    const account = accounts.get(owner)
+    if (account === undefined) throw new Error('an account that was not asked for')
+    return account
+  }
+
+  /** What is said once of a contract, and needed when another update ends it. */
+  const learn = (rows: ReturnType<typeof treeOf>) => {
+    const ended: ContractId[] = []
+    for (const event of eventsOf(rows)) {
+      if (isExercisedEvent(event)) {
+        if (event.consuming) ended.push(event.contract_id)
+        continue
+      }
+      if (!isCreatedEvent(event)) continue
+      prices.learn(event)
+      const named = transferWaiting(event)
+      if (named === undefined) continue
+      const { sender, receiver } = named
+      if ([sender, receiver].some((party) => party !== undefined && asked.has(party))) {
+        waiting.set(event.contract_id, named)
+      }
+    }
+    return () => {
+      for (const contractId of ended) waiting.delete(contractId)
+    }
+  }
+
+  const put = (account: Account, line: AccountLine, change: Balance, position: Position) => {
+    if (check === undefined || comparePositions(position, check) <= 0) {
+      account.untilCheck = addBalances(account.untilCheck, change)
+    }
+    if (comparePositions(position, from) < 0) account.before = more(account.before, change)
+    else if (comparePositions(position, to) > 0) account.after = more(account.after, change)
+    else {
+      account.change = addBalances(account.change, change)
+      const balance = addBalances(openingOf(account), account.change)
+      account.lines.push({ ...line, balance })
+      account.totals.add(line)
+    }
+  }
+
+  const openingOf = ({ anchor, before }: Account) => addBalances(anchor, before.change)
+  /** What no update explains, where it is of the period. */
+  const gapOf = ({ proof }: Account): Balance =>
+    proof?.isWithin === true && hasUnexplained(proof) ? proof.unexplained : nothing
+  const hasGap = (account: Account) => gapOf(account) !== nothing
+
+  const gapLine = (account: Account, position: Position, before: Balance): AccountLine => {
+    const change = gapOf(account)
+    return {
+      position,
+      updateId: undefined,
+      kind: 'unexplained',
+      parts: part('unexplained', totalOf(change)),
+      change,
+      balance: addBalances(before, change),
+      counterparties: [],
+      memo: undefined,
+      words: undefined,
+      what: '',
+      price: prices.at(position.recordTime),
+    }
+  }
+
+  return {
+    open(contractId, holding) {
+      if (held.has(contractId) || !asked.has(holding.owner)) return
+      held.set(contractId, holding)
+      const account = accountOf(holding.owner)
+      const { amount, locked } = holding
+      account.anchor = addBalances(account.anchor, {
+        unlocked: locked ? zero : amount,
+        locked: locked ? amount : zero,
+      })
+    },
+    apply(update) {
+      const rows = treeOf(update)
+      const forget = learn(rows)
+      for (const [owner, moves] of moveOn(held, asked, rows)) {
+        const told = updateAccount(rows, moves, owner, waiting)
+        if (told === undefined) continue
+        const { event, unlocked, locked, ...facts } = told
+        const change = { unlocked, locked }
+        const position = positionOf(update)
+        const line: AccountLine = {
+          ...facts,
+          position,
+          updateId: update.update_id,
+          change,
+          balance: nothing,
+          words:
+            (event === undefined ? undefined : eventWords(event, update)) ?? plainWords(update),
+          what: digestUpdate(update).rootAction?.choice ?? 'create',
+          price: prices.at(update.record_time),
+        }
+        put(accountOf(owner), line, change, position)
+      }
+      forget()
+    },
+    prove(balances) {
+      if (check === undefined) return
+      for (const [owner, account] of accounts) {
+        const snapshot = balances.get(owner) ?? nothing
+        const explained = addBalances(account.anchor, account.untilCheck)
+        account.proof = {
+          held: snapshot,
+          unexplained: {
+            unlocked: subtractDecimals(snapshot.unlocked, explained.unlocked),
+            locked: subtractDecimals(snapshot.locked, explained.locked),
+          },
+          isWithin: comparePositions(check, from) >= 0 && comparePositions(check, to) <= 0,
+        }
+        if (check !== undefined && hasGap(account)) {
+          account.totals.add(gapLine(account, check, nothing))
+        }
+      }
+    },
+    holds: (contractId) => ids.has(contractId),
+    summary(owner) {
+      const account = accountOf(owner)
+      const { anchor, before, after, proof, lines, totals } = account
+      const opening = openingOf(account)
+      const change = addBalances(account.change, gapOf(account))
+      return {
+        anchor,
+        before,
+        opening,
+        lines: lines.length + (hasGap(account) ? 1 : 0),
+        change,
+        closing: addBalances(opening, change),
+        after,
+        proof,
+        totals: totals.value(),
+      }
+    },
+    lines(owner, first, end) {
+      const account = accountOf(owner)
+      if (check === undefined || !hasGap(account)) return account.lines.slice(first, end)
+      const { lines } = account
+      const at = lines.findIndex(({ position }) => comparePositions(position, check) > 0)
+      const place = at === -1 ? lines.length : at
+      const gap = gapLine(account, check, lines[place - 1]?.balance ?? openingOf(account))
+      return [
+        ...lines.slice(first, Math.min(end, place)),
+        ...(first <= place && place < end ? [gap] : []),
+        ...lines.slice(Math.max(place, first - 1), Math.max(place, end - 1)).map((line) => ({
+          ...line,
+          balance: addBalances(line.balance, gap.change),
+        })),
+      ]
+    },
+  }
+}
+
+function hasUnexplained({ unexplained }: AccountProof): boolean {
+  return (
+    compareDecimals(unexplained.unlocked, zero) !== 0 ||
+    compareDecimals(unexplained.locked, zero) !== 0
+  )
+}
+
+function newAccount(): Account {
+  return {
+    anchor: nothing,
+    before: none,
+    after: none,
+    change: nothing,
+    untilCheck: nothing,
+    lines: [],
+    totals: accountTotals(),
+    proof: undefined,
+  }
+}
+
+function more({ updates, change }: Outside, next: Balance): Outside {
+  return { updates: updates + 1, change: addBalances(change, next) }
+}

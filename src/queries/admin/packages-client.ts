@@ -1,0 +1,34 @@
+import { wrap, type Remote } from 'comlink'
+import type { PackageContents } from '#ledger/admin/package-contents.ts'
+import type { DarOpening } from './packages-open-dar.ts'
+import type { PackagesWorker } from './packages-worker.ts'
+
+/** Opens a file as a DAR, beside the page. */
+export function openDarInWorker(file: Blob): Promise<DarOpening> {
+  return inWorker<DarOpening>((worker) => worker.openDar(file))
+}
+
+/** Reads what a package holds, beside the page; a text that says why it cannot be read. */
+export function openPayloadInWorker(payload: Blob): Promise<PackageContents | string> {
+  return inWorker<PackageContents | string>((worker) => worker.openPayload(payload))
+}
+
+/** Asks a worker of its own, whose memory goes with it. */
+async function inWorker<Value>(
+  ask: (worker: Remote<PackagesWorker>) => Promise<Value>,
+): Promise<Value> {
+  const worker = new Worker(new URL('./packages-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'packages',
+  })
+  const ended = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', () =>
+      reject(new Error('The browser could not open it; it may be too large for its memory')),
+    )
+  })
+  try {
+    return await Promise.race([ask(wrap<PackagesWorker>(worker)), ended])
+  } finally {
+    worker.terminate()
+  }
+}

@@ -1,0 +1,87 @@
+import { queryOptions } from '@tanstack/react-query'
+import { commandCompletions, type Completion } from '#api/ledger/completions.ts'
+import type { UpdateId } from '#ledger/identifier.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { changeIdOf } from '#ledger/submission/change-id.ts'
+import type { SentRequest } from '#ledger/submission/sent-request.ts'
+import { momentAtServer } from '../server-clock.ts'
+
+/** What the participant's completions tell of a submission. */
+export type Completed =
+  | { readonly kind: 'done'; readonly updateId: UpdateId; readonly completionOffset: bigint }
+  /** Accepted for processing, and then refused: `message` is the participant's. */
+  | { readonly kind: 'refused'; readonly code: number; readonly message: string }
+  /** None by then; it may still come. */
+  | { readonly kind: 'not seen'; readonly lookedAt: RecordTime }
+
+const pageSize = 100
+/** A participant that completes more than this in between is not read to its end. */
+const maxPages = 50
+const askAgainMs = 5_000
+const afterErrorMs = 15_000
+
+/**
+ * What became of a submission whose answer was lost, from the completions after the offset at which
+ * it was sent; asked again every 5 s until there is one.
+ */
+export function completionOf(sent: SentRequest & { readonly after: bigint }) {
+  return queryOptions({
+    queryKey: ['ledger', 'completion', sent.id],
+    queryFn: ({ signal }) => findCompletion(sent, signal),
+    ...lookAgain,
+  })
+}
+
+/** Asks again while nothing is told. */
+export const lookAgain = {
+  refetchInterval: ({ state }: { readonly state: LookState }) => {
+    if (state.status === 'error') return afterErrorMs
+    return state.data?.kind === 'not seen' ? askAgainMs : false
+  },
+  staleTime: 0,
+  gcTime: 0,
+} as const
+
+interface LookState {
+  readonly status: string
+  readonly data: { readonly kind: string } | undefined
+}
+
+/** Looks once through the completions that came after the offset. */
+export async function findCompletion(
+  { body, after }: SentRequest & { readonly after: bigint },
+  signal: AbortSignal,
+): Promise<Completed> {
+  const { commandId, actAs, userId } = changeIdOf(body)
+  let beginExclusive = after
+  let refused: Completed | undefined
+  for (let page = 0; page < maxPages; page += 1) {
+    const request = { parties: actAs, userId, beginExclusive }
+    const answer = await commandCompletions(request, pageSize, { signal })
+    for (const { completionResponse } of answer) {
+      const completion = completionResponse?.Completion?.value
+      const offset = completion?.offset ?? completionResponse?.OffsetCheckpoint?.value.offset
+      if (offset !== undefined && offset > beginExclusive) beginExclusive = offset
+      const kind = completion?.commandId === commandId ? completedBy(completion) : undefined
+      // Several tries may have been refused before one was done: that one counts.
+      if (kind?.kind === 'done') return kind
+      refused ??= kind
+    }
+    if (answer.length < pageSize) break
+  }
+  return refused ?? notSeen()
+}
+
+/** Nothing was told by now. */
+export function notSeen(): Completed {
+  return { kind: 'not seen', lookedAt: momentAtServer() }
+}
+
+/** What a completion tells; `undefined` for one that tells neither. */
+export function completedBy({ status, updateId, offset }: Completion): Completed | undefined {
+  if (updateId !== undefined && updateId !== null && updateId !== '') {
+    return { kind: 'done', updateId, completionOffset: offset }
+  }
+  if (status === undefined || status === null || status.code === 0) return undefined
+  return { kind: 'refused', code: status.code, message: status.message }
+}

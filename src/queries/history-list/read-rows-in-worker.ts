@@ -1,0 +1,16 @@
+import type { HistorySlice } from '#ledger/history/slice.ts'
+import { inHistoryWorker } from '../history-worker/history-client.ts'
+import { readRows, type RowsRead } from './read-rows.ts'
+
+/** As `readRows`, beside the page. */
+export function readRowsInWorker(
+  slice: HistorySlice,
+  window: bigint | undefined,
+  signal: AbortSignal,
+): Promise<RowsRead> {
+  return inHistoryWorker(
+    signal,
+    (service, port) => service.rows(slice, window, port),
+    () => readRows(slice, window, signal),
+  )
+}

@@ -1,0 +1,32 @@
+import type { NearbyStep } from '#ledger/history/nearby.ts'
+import type { HistorySlice } from '#ledger/history/slice.ts'
+import type { ContractId } from '#ledger/identifier.ts'
+import type { KnownReassignmentEvent } from '#ledger/reassignment.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { readRows } from '../history-list/read-rows.ts'
+import { signalOfPort } from '../worker/abort-port.ts'
+import { outcomeOf } from '../worker/outcome.ts'
+import { serve } from '../worker/serve.ts'
+import { withoutExactNumbers } from './without-exact-numbers.ts'
+import { nearbySearches } from './nearby-searches.ts'
+
+/** What the worker that reads the history beside the page offers. */
+export const historyService = {
+  rows: (slice: HistorySlice, window: bigint | undefined, abort: MessagePort) =>
+    outcomeOf(readRows(slice, window, signalOfPort(abort))),
+  contract: (step: NearbyStep, contractId: ContractId, abort: MessagePort) =>
+    outcomeOf(withoutExactNumbers(nearbySearches.contract(step, contractId, signalOfPort(abort)))),
+  vote: (step: NearbyStep, id: string, abort: MessagePort) =>
+    outcomeOf(withoutExactNumbers(nearbySearches.vote(step, id, signalOfPort(abort)))),
+  votes: (step: NearbyStep, abort: MessagePort) =>
+    outcomeOf(withoutExactNumbers(nearbySearches.votes(step, signalOfPort(abort)))),
+  amounts: (step: NearbyStep, contracts: readonly ContractId[], abort: MessagePort) =>
+    outcomeOf(nearbySearches.amounts(step, contracts, signalOfPort(abort))),
+  otherHalf: (step: NearbyStep, event: KnownReassignmentEvent, abort: MessagePort) =>
+    outcomeOf(nearbySearches.otherHalf(step, event, signalOfPort(abort))),
+  end: (now: RecordTime, migrationId: bigint, abort: MessagePort) =>
+    outcomeOf(nearbySearches.end(now, migrationId, signalOfPort(abort))),
+}
+export type HistoryService = typeof historyService
+
+serve(historyService)

@@ -1,0 +1,23 @@
+import { ExactNumber } from '#ledger/json.ts'
+
+/**
+ * What may cross from a worker to its page.
+ * @throws Error where something in it holds a numeral that is kept exactly: it would arrive as an
+ *   object like any other. The page then reads for itself.
+ */
+export async function withoutExactNumbers<Value>(promise: Promise<Value>): Promise<Value> {
+  const value = await promise
+  if (holdsExactNumber(value)) throw new Error('a numeral would not arrive as it came')
+  return value
+}
+
+function holdsExactNumber(value: unknown): boolean {
+  const open = [value]
+  while (open.length > 0) {
+    const node = open.pop()
+    if (node instanceof ExactNumber) return true
+    if (typeof node !== 'object' || node === null) continue
+    for (const member of Object.values(node)) open.push(member)
+  }
+  return false
+}

@@ -1,0 +1,43 @@
+/** How a search stands, between what pages show and what the browser keeps. */
+import type { SearchRange } from './search-run.ts'
+import type { SearchState } from './search-state.ts'
+import type { SearchRecord } from './search-store.ts'
+
+/** A record without what its persistence adds. */
+export type SearchProgress = Omit<SearchRecord, 'search' | 'revision' | 'touched'>
+
+export const idleState: SearchState = {
+  phase: 'idle',
+  searched: 0,
+  matches: 0,
+  reached: undefined,
+  from: undefined,
+  to: undefined,
+  updatesPerSecond: undefined,
+  secondsLeft: undefined,
+  share: undefined,
+  trouble: undefined,
+  retries: 0,
+  pageSize: 0,
+  served: undefined,
+  kept: 'kept',
+}
+
+/** What is kept of a state: a page that failed and is asked for again is asked for after a reload. */
+export function progressOf(state: SearchState, bytes: number): SearchProgress {
+  const { from, to, reached, searched, matches, retries } = state
+  const phase = state.phase === 'waiting' || state.phase === 'idle' ? 'running' : state.phase
+  const trouble = phase === 'failed' ? state.trouble : undefined
+  return { phase, from, to, reached, searched, matches, bytes, retries, trouble }
+}
+
+/** The state of a search that was kept. */
+export function stateOf(progress: SearchProgress): SearchState {
+  const { phase, from, to, reached, searched, matches, retries, trouble } = progress
+  return { ...idleState, phase, from, to, reached, searched, matches, retries, trouble }
+}
+
+/** The range that is searched, once both its ends are known. */
+export function rangeOf({ from, to }: SearchState): SearchRange | undefined {
+  return from === undefined || to === undefined ? undefined : { from, to }
+}

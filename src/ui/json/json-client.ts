@@ -1,0 +1,24 @@
+import { wrap } from 'comlink'
+import { layOut, type JsonDocument } from './json-document.ts'
+import type { JsonWorker } from './json-worker.ts'
+
+/**
+ * As `layOut`, in a worker of its own, which ends with the signal; on the page where the worker
+ * cannot be had.
+ */
+export async function layOutInWorker(text: string, signal: AbortSignal): Promise<JsonDocument> {
+  const worker = new Worker(new URL('./json-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'json',
+  })
+  signal.addEventListener('abort', () => worker.terminate(), { once: true })
+  const ended = new Promise<undefined>((resolve) => {
+    worker.addEventListener('error', () => {
+      worker.terminate()
+      resolve(undefined)
+    })
+  })
+  const service = wrap<JsonWorker>(worker)
+  const laidOut = await Promise.race([service.layOut(text), ended])
+  return laidOut === undefined ? layOut(text) : { ...laidOut, find: service.find }
+}

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { IconRefresh } from './icons.ts'
+import { useNotify, type Notice } from './Notices.tsx'
+
+/** What stands in the place of a part whose code did not come. */
+type WhenMissing =
+  /** That it did not come, and a button. */
+  | 'said in place'
+  /** A notice; the part is closed, if it can be, and may be opened again. */
+  | 'noticed'
+  /** Nothing: nobody asked for it. */
+  | 'silent'
+
+const notFetched: Notice = {
+  tone: 'warning',
+  title: 'Not fetched',
+  text: 'The dashboard’s server did not send the code of this part. Open it again once it answers.',
+}
+
+/** Parts that wait for their code to be fetched again. */
+const missing = new Set<() => void>()
+
+/** Milliseconds after which a part that is missed in its place is fetched again by itself. */
+const pace = 20_000
+
+/** Fetches again what did not come: the server is back. */
+export function fetchMissingParts(): void {
+  for (const fetchAgain of missing) fetchAgain()
+}
+
+/**
+ * A part whose code comes when it is first drawn, as with React's `lazy`. That one remembers a failure
+ * for ever and takes the page down with it; this one is fetched again.
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  whenMissing: WhenMissing,
+  whileComing: ReactNode = null,
+): ComponentType<Props> {
+  let Found: ComponentType<Props> | undefined
+  let coming: Promise<void> | undefined
+  const fetchIt = async () => {
+    try {
+      Found = await load()
+    } finally {
+      coming = undefined
+    }
+  }
+  return function LazyComponent(props: Props) {
+    // What is said of a missing part stays until the part is there.
+    const [state, setState] = useState<'coming' | 'here' | 'missing' | 'coming again'>('coming')
+    const notify = useNotify()
+    const isWanted = Found === undefined && (state === 'coming' || state === 'coming again')
+    const onMissing = useEffectEvent(() => {
+      setState('missing')
+      if (whenMissing !== 'noticed') return
+      notify(notFetched)
+      if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
+    })
+    useEffect(() => {
+      if (!isWanted) return undefined
+      let isDrawn = true
+      coming ??= fetchIt()
+      coming.then(
+        () => (isDrawn ? setState('here') : undefined),
+        () => (isDrawn ? onMissing() : undefined),
+      )
+      return () => {
+        isDrawn = false
+      }
+    }, [isWanted])
+    useEffect(() => {
+      if (state !== 'missing') return undefined
+      const fetchAgain = () => setState('coming again')
+      missing.add(fetchAgain)
+      const timer =
+        whenMissing === 'said in place'
+          ? setInterval(fetchAgainIfSeen, pace, fetchAgain)
+          : undefined
+      return () => {
+        missing.delete(fetchAgain)
+        clearInterval(timer)
+      }
+    }, [state])
+    if (Found !== undefined) return <Found {...props} />
+    if (state === 'coming') return whileComing
+    if (whenMissing !== 'said in place') return null
+    return (
+      <p role="alert">
+        The dashboard’s server did not send the code of this part.{' '}
+        <Button
+          icon={IconRefresh}
+          onClick={() => setState('coming again')}
+          disabled={state === 'coming again'}
+        >
+          {state === 'coming again' ? 'Trying…' : 'Try again'}
+        </Button>
+      </p>
+    )
+  }
+}
+
+function fetchAgainIfSeen(fetchAgain: () => void): void {
+  if (!document.hidden) fetchAgain()
+}
