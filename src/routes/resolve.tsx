@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { readSearchParams } from '#features/read-search-params.ts'
+import { readSearchParams } from '#features/shared/read-search-params.ts'
 import { ResolvePage } from '#features/resolve/ResolvePage.tsx'
 
 const readResolveSearch = readSearchParams({

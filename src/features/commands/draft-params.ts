@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readSearchParams } from '../read-search-params.ts'
+import { readSearchParams } from '#features/shared/read-search-params.ts'
 
 /** The id of a draft that is kept in this browser: a long text is none. */
 export const draftId = v.pipe(v.string(), v.minLength(1), v.maxLength(100))

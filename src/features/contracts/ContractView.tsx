@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
-import { InstructionLinks } from '#features/registry/InstructionLinks.tsx'
-import { ExerciseButton } from '#features/commands/ExerciseButton.tsx'
-import type { ExercisedContract } from '#features/commands/ExerciseDialog.tsx'
-import { useNearbySearch } from '../updates/use-nearby-search.ts'
+import { InstructionLinks } from './InstructionLinks.tsx'
+import { ExerciseButton } from '#features/shared/exercise/ExerciseButton.tsx'
+import type { ExercisedContract } from '#features/shared/exercise/ExerciseDialog.tsx'
+import { useNearbySearch } from '#features/shared/use-nearby-search.ts'
 import { encodingOf } from '#ledger/daml-value/read.ts'
 import {
   contractHistory,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { NearbySearch } from '../updates/use-nearby-search.ts'
+import type { NearbySearch } from '#features/shared/use-nearby-search.ts'
 import type { ContractHistory, ContractMoment } from '#ledger/contract-history.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractId } from '#ledger/identifier.ts'

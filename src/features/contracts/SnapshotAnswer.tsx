@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Answer } from '#features/Answer.tsx'
+import { Answer } from '#features/shared/Answer.tsx'
 import type { ContractId, PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { holdingInSnapshot } from '#queries/holdings/holding-in-snapshot.ts'

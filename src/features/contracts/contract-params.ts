@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readSearchParams } from '../read-search-params.ts'
+import { readSearchParams } from '#features/shared/read-search-params.ts'
 import { readPosition } from '#ledger/history/position.ts'
 
 /** Where the search for a contract begins. */

@@ -1,5 +1,5 @@
 import type { ContractMoment } from '#ledger/contract-history.ts'
-import { ActionMark } from '#features/updates/EventMark.tsx'
+import { ActionMark } from '#features/shared/update/EventMark.tsx'
 import { Party, Synchronizer, Update } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'

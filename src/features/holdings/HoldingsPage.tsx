@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import { FamilyGate } from '#features/FamilyGate.tsx'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'

@@ -1,6 +1,6 @@
 /** The state of the page of holdings as its address holds it. */
 import * as v from 'valibot'
-import { readSearchParams } from '../read-search-params.ts'
+import { readSearchParams } from '#features/shared/read-search-params.ts'
 import { Decimal } from '#ledger/decimal.ts'
 import { groupings, lockStates, sortKeys } from '#ledger/holdings/arrangement.ts'
 import { ContractId, PartyId } from '#ledger/identifier.ts'

@@ -1,7 +1,7 @@
 import { jwksUrlAdvice } from '#ledger/admin/provider-rules.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import styles from '../sending/Sending.module.css'
+import styles from '#features/shared/sending/Sending.module.css'
 import type { ProviderDraft, ProviderProblems } from './provider-draft.ts'
 
 interface ProviderFieldsProps {

@@ -4,7 +4,7 @@ import { sumDecimals } from '#ledger/decimal.ts'
 import type { WalletBalance } from '#queries/names/wallet.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
-import { Answer } from '../Answer.tsx'
+import { Answer } from '#features/shared/Answer.tsx'
 import { useNameLabels } from './name-labels.ts'
 import styles from './WalletFunds.module.css'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { searchKinds, type EntriesQuestion } from '#queries/names/names.ts'
-import { readSearchParams, type SearchParams } from '../read-search-params.ts'
+import { readSearchParams, type SearchParams } from '#features/shared/read-search-params.ts'
 
 /** The views of the list; the first is shown unless another is asked for. */
 export const views = ['entries', 'mine', 'purchases', 'rules'] as const

@@ -3,7 +3,7 @@ import { currentLedgerEnd, prunedOffsets } from '#queries/participant.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Section } from '#ui/Page.tsx'
-import { Answer } from '../Answer.tsx'
+import { Answer } from '#features/shared/Answer.tsx'
 import { prunedShare, shareText } from './pruned-share.ts'
 import styles from './Node.module.css'
 

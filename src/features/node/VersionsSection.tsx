@@ -6,7 +6,7 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { JsonView } from '#ui/json/JsonView.tsx'
 import { Section } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Answer } from '../Answer.tsx'
+import { Answer } from '#features/shared/Answer.tsx'
 
 /** Which releases answer, and what the participant says that it can. */
 export function VersionsSection() {

@@ -4,7 +4,7 @@ import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Answer } from '#features/Answer.tsx'
+import { Answer } from '#features/shared/Answer.tsx'
 import { newestOnOverview } from './newest-on-overview.ts'
 
 /** What the network calls itself and where its history stands. */

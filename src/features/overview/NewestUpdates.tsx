@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { UpdateList } from '#features/updates/UpdateList.tsx'
+import { UpdateList } from '#features/shared/update/UpdateList.tsx'
 import { failureOf } from '#queries/failure.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { FamilyGate } from '#features/FamilyGate.tsx'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { currentMigration, networkNames } from '#queries/network.ts'
 import { Count } from '#ui/Count.tsx'
 import { Page, Section } from '#ui/Page.tsx'

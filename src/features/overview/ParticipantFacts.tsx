@@ -9,7 +9,7 @@ import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Synchronizer, Unique } from '#ui/identifier/identifiers.tsx'
 import { shortText } from '#ui/identifier/shorten.ts'
-import { Answer } from '#features/Answer.tsx'
+import { Answer } from '#features/shared/Answer.tsx'
 import styles from './ParticipantFacts.module.css'
 
 /** The participant: who it is, how far its ledger goes, from where it is pruned, where it is connected. */

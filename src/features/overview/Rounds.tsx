@@ -7,7 +7,7 @@ import { Sideways } from '#ui/Sideways.tsx'
 import table from '#ui/table/Table.module.css'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
-import { Answer } from '#features/Answer.tsx'
+import { Answer } from '#features/shared/Answer.tsx'
 import styles from './Rounds.module.css'
 
 /** The open and issuing mining rounds, the latest first. */

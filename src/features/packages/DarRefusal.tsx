@@ -1,7 +1,7 @@
 import { refusalWords } from '#ledger/admin/package-refusal.ts'
 import type { Failure } from '#ledger/failure.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { MissingRight } from '../sending/MissingRight.tsx'
+import { MissingRight } from '#features/shared/sending/MissingRight.tsx'
 
 interface DarRefusalProps {
   readonly failure: Failure

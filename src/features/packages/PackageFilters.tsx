@@ -3,7 +3,7 @@ import type { ConnectedSynchronizer } from '#ledger/admin/preselected-synchroniz
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { readPackagesParams } from './package-params.ts'
-import { synchronizerOptions } from '../admin/synchronizer-option.ts'
+import { synchronizerOptions } from '#features/shared/admin/synchronizer-option.ts'
 
 type PackagesSearch = ReturnType<typeof readPackagesParams>
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readSearchParams } from '../read-search-params.ts'
+import { readSearchParams } from '#features/shared/read-search-params.ts'
 
 /** The address of the list of packages: which of them are shown. */
 export const readPackagesParams = readSearchParams({

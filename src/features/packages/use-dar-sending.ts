@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { checkDar, refreshPackages, sendDar } from '#queries/admin/packages.ts'
-import { useSending, type SendingState } from '../sending/use-sending.ts'
+import { useSending, type SendingState } from '#features/shared/sending/use-sending.ts'
 
 /** A file that is sent, and how much of it is. */
 export interface DarSending<Input = void> {

@@ -4,8 +4,8 @@ import type { ConnectedSynchronizer } from '#ledger/admin/preselected-synchroniz
 import { identityProviders } from '#queries/admin/idps.ts'
 import { SuggestedValues } from '#ui/form/SuggestedValues.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { SynchronizerField } from '../admin/SynchronizerField.tsx'
-import styles from '../sending/Sending.module.css'
+import { SynchronizerField } from '#features/shared/admin/SynchronizerField.tsx'
+import styles from '#features/shared/sending/Sending.module.css'
 
 export interface AllocationDraft {
   readonly partyIdHint: string

@@ -16,14 +16,14 @@ import {
 } from '#queries/admin/parties.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from '../sending/Sending.module.css'
-import { editBlocked } from '../admin/edit-blocked.ts'
-import { EditOutcome } from '../admin/EditOutcome.tsx'
-import { LeaveGuard } from '../sending/LeaveGuard.tsx'
-import { MetadataFields } from '../admin/MetadataFields.tsx'
-import { RequestPreview } from '../sending/RequestPreview.tsx'
-import { SendButton } from '../sending/SendButton.tsx'
-import { useSending } from '../sending/use-sending.ts'
+import styles from '#features/shared/sending/Sending.module.css'
+import { editBlocked } from '#features/shared/admin/edit-blocked.ts'
+import { EditOutcome } from '#features/shared/admin/EditOutcome.tsx'
+import { LeaveGuard } from '#features/shared/sending/LeaveGuard.tsx'
+import { MetadataFields } from '#features/shared/admin/MetadataFields.tsx'
+import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
+import { SendButton } from '#features/shared/sending/SendButton.tsx'
+import { useSending } from '#features/shared/sending/use-sending.ts'
 
 interface EditPartyProps {
   readonly idp: string

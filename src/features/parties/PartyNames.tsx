@@ -4,7 +4,7 @@ import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Field } from '#ui/Fields.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Answer } from '../Answer.tsx'
+import { Answer } from '#features/shared/Answer.tsx'
 import styles from './Parties.module.css'
 
 /** The ANS names of a party, the first in name order first, as far as Scan tells them. */

@@ -7,7 +7,7 @@ import { OlderForm } from '#ui/OlderForm.tsx'
 import { Section } from '#ui/Page.tsx'
 import * as v from 'valibot'
 import { SynchronizerId } from '#ledger/identifier.ts'
-import { Answer } from '../Answer.tsx'
+import { Answer } from '#features/shared/Answer.tsx'
 import styles from './Parties.module.css'
 import { PartyNames } from './PartyNames.tsx'
 

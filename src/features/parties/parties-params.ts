@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { hostings } from '#ledger/admin/hosting.ts'
 import type { PartiesQuestion } from '#queries/admin/parties.ts'
-import { readSearchParams, type SearchParams } from '../read-search-params.ts'
+import { readSearchParams, type SearchParams } from '#features/shared/read-search-params.ts'
 
 /** How many parties a page asks for; `all` leaves it to the server, which gives up to its maximum. */
 export const pageSizes = ['50', '200', '1000', '10000', 'all'] as const

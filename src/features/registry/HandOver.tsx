@@ -1,6 +1,6 @@
 import type { JsonObject } from '#ledger/json.ts'
 import { visibleInside } from '#ui/visible-text.ts'
-import { ContinueToCommand } from '../commands/ContinueToCommand.tsx'
+import { ContinueToCommand } from '#features/shared/exercise/ContinueToCommand.tsx'
 import styles from './Registry.module.css'
 
 interface HandOverProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import page from '#ui/Page.module.css'
 import { Page } from '#ui/Page.tsx'
-import { FamilyGate } from '../FamilyGate.tsx'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import styles from './Registry.module.css'
 import { RegistryField, type Labels } from './RegistryField.tsx'
 

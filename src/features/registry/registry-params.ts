@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { emptyForms } from '#ledger/registry/empty-forms.ts'
 import { instructionChoices, standards } from '#ledger/registry/instruction-choices.ts'
-import { readSearchParams, type SearchParams } from '../read-search-params.ts'
+import { readSearchParams, type SearchParams } from '#features/shared/read-search-params.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(2000))
 

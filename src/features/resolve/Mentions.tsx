@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { UpdateList } from '#features/updates/UpdateList.tsx'
-import { Answer } from '#features/Answer.tsx'
+import { UpdateList } from '#features/shared/update/UpdateList.tsx'
+import { Answer } from '#features/shared/Answer.tsx'
 import { updatesMentioning } from '#queries/updates.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

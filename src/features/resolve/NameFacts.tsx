@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Answer } from '#features/Answer.tsx'
+import { Answer } from '#features/shared/Answer.tsx'
 import { entryOfName } from '#queries/lookups.ts'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'

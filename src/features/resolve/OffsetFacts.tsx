@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Answer } from '#features/Answer.tsx'
+import { Answer } from '#features/shared/Answer.tsx'
 import { currentLedgerEnd, prunedOffsets } from '#queries/participant.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'

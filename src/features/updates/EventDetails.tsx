@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExerciseButton } from '#features/commands/ExerciseButton.tsx'
+import { ExerciseButton } from '#features/shared/exercise/ExerciseButton.tsx'
 import { encodingOf, valueAt } from '#ledger/daml-value/read.ts'
 import { amuletKind } from '#ledger/effects-payloads.ts'
 import { packageReference } from '#ledger/identifier.ts'
@@ -21,7 +21,7 @@ import { PartyList } from '#ui/identifier/PartyList.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './EventDetails.module.css'
-import { EventMark } from './EventMark.tsx'
+import { EventMark } from '#features/shared/update/EventMark.tsx'
 
 /** Everything about one event; what is of an unknown type, as its JSON. */
 export function EventDetails({ id, event }: { readonly id: string; readonly event: TreeEvent }) {

@@ -5,7 +5,7 @@ import { Count } from '#ui/Count.tsx'
 import { Duration } from '#ui/time/Duration.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Time } from '#ui/time/Time.tsx'
-import type { NearbySearch } from './use-nearby-search.ts'
+import type { NearbySearch } from '#features/shared/use-nearby-search.ts'
 
 interface NearbySearchProgressProps {
   readonly search: NearbySearch<unknown>

@@ -1,6 +1,6 @@
 import { EventDetailsPane } from './EventDetailsPane.tsx'
 import styles from './TransactionView.module.css'
-import { UpdateTree } from './tree/UpdateTree.tsx'
+import { UpdateTree } from '#features/shared/update-tree/UpdateTree.tsx'
 import type { Transaction, TreeEvent } from '#ledger/update.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
 

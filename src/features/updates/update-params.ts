@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readSearchParams } from '../read-search-params.ts'
+import { readSearchParams } from '#features/shared/read-search-params.ts'
 import { readPosition } from '#ledger/history/position.ts'
 import { DamlValueEncoding } from '#queries/daml-value-encoding.ts'
 import { RecordTime } from '#ledger/record-time.ts'

@@ -1,5 +1,5 @@
 import { useIsSelf } from './use-is-self.ts'
-import sendingStyles from '../sending/Sending.module.css'
+import sendingStyles from '#features/shared/sending/Sending.module.css'
 import styles from './Users.module.css'
 
 interface DeactivatedFieldProps {

@@ -1,6 +1,6 @@
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import sendingStyles from '../sending/Sending.module.css'
+import sendingStyles from '#features/shared/sending/Sending.module.css'
 import type { KnownParties } from './use-known-parties.ts'
 import styles from './Users.module.css'
 

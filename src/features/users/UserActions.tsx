@@ -3,7 +3,7 @@ import { usePermission } from '#queries/admin/own-rights.ts'
 import type { User } from '#queries/admin/users.ts'
 import buttons from '#ui/Button.module.css'
 import { Button } from '#ui/Button.tsx'
-import sendingStyles from '../sending/Sending.module.css'
+import sendingStyles from '#features/shared/sending/Sending.module.css'
 import { useIsSelf } from './use-is-self.ts'
 
 /** What can be done with a user; off, with the reason, where it may not be. */

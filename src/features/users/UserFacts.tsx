@@ -5,7 +5,7 @@ import { Party } from '#ui/identifier/identifiers.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import * as v from 'valibot'
-import { Annotations } from '../admin/Annotations.tsx'
+import { Annotations } from '#features/shared/admin/Annotations.tsx'
 import { UserState } from './user-columns.tsx'
 
 /** What the participant keeps of a user. */

@@ -1,5 +1,5 @@
 import { compareAnnotations } from '#ledger/admin/annotation-comparison.ts'
-import type { ComparedField } from '../admin/Conflict.tsx'
+import type { ComparedField } from '#features/shared/admin/Conflict.tsx'
 
 interface Compared {
   readonly primaryParty?: string | null | undefined

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { rightKinds } from '#ledger/admin/right-kinds.ts'
 import type { UsersQuestion } from '#queries/admin/users.ts'
-import { readSearchParams, type SearchParams } from '../read-search-params.ts'
+import { readSearchParams, type SearchParams } from '#features/shared/read-search-params.ts'
 
 /** How many users a page asks for. */
 export const pageSizes = ['50', '200', '1000'] as const

@@ -1,4 +1,4 @@
-import { PlainWordsLine } from '#features/updates/PlainWordsLine.tsx'
+import { PlainWordsLine } from '#features/shared/update/PlainWordsLine.tsx'
 import type { GovernanceAction } from '#ledger/governance/action.ts'
 import { visibleText } from '#ui/visible-text.ts'
 

@@ -1,4 +1,4 @@
-import type { NearbySearch } from '../updates/use-nearby-search.ts'
+import type { NearbySearch } from '#features/shared/use-nearby-search.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'

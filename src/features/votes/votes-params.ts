@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readSearchParams } from '../read-search-params.ts'
+import { readSearchParams } from '#features/shared/read-search-params.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 
 export const voteViews = ['open', 'closed', 'id'] as const

@@ -14,7 +14,7 @@ import { Update } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import type { SendingState } from '../../sending/use-sending.ts'
+import type { SendingState } from '#features/shared/sending/use-sending.ts'
 import { LedgerErrorView } from '../LedgerErrorView.tsx'
 import styles from './Prepare.module.css'
 

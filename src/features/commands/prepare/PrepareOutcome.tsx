@@ -1,7 +1,7 @@
 import type { JsonObject } from '#ledger/json.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import type { SendingState } from '../../sending/use-sending.ts'
+import type { SendingState } from '#features/shared/sending/use-sending.ts'
 import { LedgerErrorView } from '../LedgerErrorView.tsx'
 import { RefusedParties } from '../RefusedParties.tsx'
 import styles from './Prepare.module.css'

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
-import { FamilyGate } from '../../FamilyGate.tsx'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { OpenDraft } from '../OpenDraft.tsx'
 import { PrepareForm } from './PrepareForm.tsx'
 

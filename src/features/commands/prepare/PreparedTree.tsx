@@ -4,7 +4,7 @@ import type { PreparedContents } from '#ledger/prepared/prepared-contents.ts'
 import { isRollbackEvent } from '#ledger/prepared/prepared-event.ts'
 import { isExercisedEvent, type TreeEvent } from '#ledger/update.ts'
 import { walkUpdateTree } from '#ledger/update-tree.ts'
-import { UpdateTree } from '../../updates/tree/UpdateTree.tsx'
+import { UpdateTree } from '#features/shared/update-tree/UpdateTree.tsx'
 import { PreparedNode } from './PreparedNode.tsx'
 import styles from './Prepare.module.css'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readSearchParams } from '../../read-search-params.ts'
+import { readSearchParams } from '#features/shared/read-search-params.ts'
 import { draftId, editorView } from '../draft-params.ts'
 
 export const prepareViews = ['request', 'transaction', 'execute'] as const

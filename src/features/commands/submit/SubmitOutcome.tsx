@@ -1,5 +1,5 @@
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
-import type { SendingState } from '../../sending/use-sending.ts'
+import type { SendingState } from '#features/shared/sending/use-sending.ts'
 import { Done } from './Done.tsx'
 import { Refused, RefusedLater } from './Refused.tsx'
 import { Unknown } from './Unknown.tsx'

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { FamilyGate } from '#features/FamilyGate.tsx'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readSearchParams } from '../../read-search-params.ts'
+import { readSearchParams } from '#features/shared/read-search-params.ts'
 import type { ComparedStatus } from '#ledger/holdings/compare.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import type { OwnersParams } from '../owners/owner-list.ts'

@@ -16,7 +16,7 @@ import {
   keptGroups,
   readGroupsFile,
 } from './owner-groups.ts'
-import { onOtherTab } from './owner-storage.ts'
+import { onOtherTab } from '#queries/user-storage.ts'
 import styles from './OwnersField.module.css'
 
 interface GroupsDialogProps {

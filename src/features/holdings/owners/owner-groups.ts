@@ -1,7 +1,7 @@
 /** Groups of owners with a name, kept in this browser, and as a file to take along. */
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
-import { ownerStorage, type OwnerStorage } from './owner-storage.ts'
+import { userStorage, type UserStorage } from '#queries/user-storage.ts'
 import { maxOwners } from './read-owners.ts'
 import { whyMalformed } from './why-malformed.ts'
 import { keptNames } from '#queries/kept-names.ts'
@@ -23,7 +23,7 @@ const GroupsFile = v.object({ groups: OwnerGroups })
 const storageKey = keptNames.ownerGroups
 
 /** All groups, by name. */
-export function keptGroups(storage: OwnerStorage = ownerStorage): readonly OwnerGroup[] {
+export function keptGroups(storage: UserStorage = userStorage): readonly OwnerGroup[] {
   const text = storage.read(storageKey)
   if (text === undefined) return []
   try {
@@ -35,14 +35,14 @@ export function keptGroups(storage: OwnerStorage = ownerStorage): readonly Owner
 }
 
 /** Keeps a group; one of the same name makes room for it. Whether it survives this tab. */
-export function keepGroup(group: OwnerGroup, storage: OwnerStorage = ownerStorage): boolean {
+export function keepGroup(group: OwnerGroup, storage: UserStorage = userStorage): boolean {
   return keepGroups([group], storage)
 }
 
 /** Keeps all groups of a file beside those that are there; the file's win where names are the same. */
 export function keepGroups(
   groups: readonly OwnerGroup[],
-  storage: OwnerStorage = ownerStorage,
+  storage: UserStorage = userStorage,
 ): boolean {
   const byName = new Map(keptGroups(storage).map((group) => [group.name, group]))
   for (const group of groups) byName.set(group.name, group)
@@ -50,7 +50,7 @@ export function keepGroups(
 }
 
 /** Forgets a group. */
-export function forgetGroup(name: string, storage: OwnerStorage = ownerStorage): void {
+export function forgetGroup(name: string, storage: UserStorage = userStorage): void {
   write(
     keptGroups(storage).filter((group) => group.name !== name),
     storage,
@@ -80,7 +80,7 @@ export function readGroupsFile(
   return { ok: false, why: `${v.getDotPath(issue) ?? 'The file'}: ${issue.message}` }
 }
 
-function write(groups: readonly OwnerGroup[], storage: OwnerStorage): boolean {
+function write(groups: readonly OwnerGroup[], storage: UserStorage): boolean {
   const sorted = groups.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return storage.write(storageKey, JSON.stringify(sorted))
 }

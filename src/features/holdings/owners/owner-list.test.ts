@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { readSearchParams } from '../../read-search-params.ts'
+import { readSearchParams } from '#features/shared/read-search-params.ts'
 import { forgetGroup, groupsFile, keepGroup, keptGroups, readGroupsFile } from './owner-groups.ts'
 import { keyOf, ownersInParams, placeOfOwners } from './owner-list.ts'
 import { ownerParams } from './owner-params.ts'
-import type { OwnerStorage } from './owner-storage.ts'
+import type { UserStorage } from '#queries/user-storage.ts'
 import { readOwners } from './read-owners.ts'
 
-function memory(): OwnerStorage {
+function memory(): UserStorage {
   const kept = new Map<string, string>()
   return { read: (key) => kept.get(key), write: (key, text) => kept.set(key, text).has(key) }
 }

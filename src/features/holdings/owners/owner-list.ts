@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
-import { nobodysStorage, ownerStorage, type OwnerStorage } from './owner-storage.ts'
+import { nobodysStorage, userStorage, type UserStorage } from '#queries/user-storage.ts'
 import { keptNames } from '#queries/kept-names.ts'
 
 /** The owners' part of an address. */
@@ -28,7 +28,7 @@ const longestWritten = 1500
 /** The place of a list of owners; keeps it in this browser where it is too long to be written out. */
 export function placeOfOwners(
   owners: readonly PartyId[],
-  storage: OwnerStorage = ownerStorage,
+  storage: UserStorage = userStorage,
 ): OwnersParams {
   const length = owners.reduce((sum, owner) => sum + owner.length + '&owner='.length, 0)
   if (length <= longestWritten) return { owner: owners, list: undefined }
@@ -38,8 +38,8 @@ export function placeOfOwners(
 /** The owners that a place leads to. */
 export function ownersInParams(
   { owner, list }: OwnersParams,
-  storage: OwnerStorage = ownerStorage,
-  beforeSignIn: OwnerStorage = nobodysStorage,
+  storage: UserStorage = userStorage,
+  beforeSignIn: UserStorage = nobodysStorage,
 ): PlacedOwners {
   if (list === undefined) return { owners: owner ?? [], isLocal: false, isMissing: false }
   const kept = [...keptLists(storage), ...keptLists(beforeSignIn)]
@@ -54,7 +54,7 @@ const storageKey = keptNames.ownerLists
 /** 1,000 parties are some 80 kB; browsers keep 5 MB for one origin. */
 const maxLists = 20
 
-function keptLists(storage: OwnerStorage): KeptLists {
+function keptLists(storage: UserStorage): KeptLists {
   const text = storage.read(storageKey)
   if (text === undefined) return []
   try {
@@ -66,7 +66,7 @@ function keptLists(storage: OwnerStorage): KeptLists {
 }
 
 /** The latest lists are kept; the same list again is the same key and becomes the latest. */
-function keepList(owners: readonly PartyId[], storage: OwnerStorage): string {
+function keepList(owners: readonly PartyId[], storage: UserStorage): string {
   const key = keyOf(owners)
   const others = keptLists(storage).filter((list) => list.key !== key)
   const kept = [{ key, owners: [...owners] }, ...others].slice(0, maxLists)

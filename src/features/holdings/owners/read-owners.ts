@@ -1,7 +1,7 @@
 /** Owners as they are typed or pasted: one a line, divided by commas, or out of a CSV file. */
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
-import { splitCells, type Cell } from './split-cells.ts'
+import { splitCells, type Cell } from '#features/shared/split-cells.ts'
 import { whyMalformed } from './why-malformed.ts'
 
 /** Scan takes 1 to 1000 owners per request (splice-reference, section 2.2). */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readSearchParams } from '../../read-search-params.ts'
+import { readSearchParams } from '#features/shared/read-search-params.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import type { SeriesTimes } from '#queries/holdings/series-state.ts'
 import { readSnapshot, SnapshotText } from '../compare/snapshot-text.ts'

@@ -1,4 +1,4 @@
-import { pickerText, zoneWords } from '#features/updates/list/read-moment.ts'
+import { pickerText, zoneWords } from '#features/shared/read-moment.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import styles from './Statement.module.css'
 

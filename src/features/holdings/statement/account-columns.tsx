@@ -1,7 +1,7 @@
 import { classWords } from '#ledger/account/account-class.ts'
 import { columnsOf, totalOf, type AccountLine } from '#ledger/account/account-line.ts'
 import { compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
-import { PlainWordsLine } from '#features/updates/PlainWordsLine.tsx'
+import { PlainWordsLine } from '#features/shared/update/PlainWordsLine.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { readUniqueId } from '#ui/identifier/shorten.ts'

@@ -1,4 +1,4 @@
-import { readSearchParams } from '../../read-search-params.ts'
+import { readSearchParams } from '#features/shared/read-search-params.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import type { OwnersParams } from '../owners/owner-list.ts'
 import { ownerParams } from '../owners/owner-params.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pickerText, zoneWords } from '#features/updates/list/read-moment.ts'
+import { pickerText, zoneWords } from '#features/shared/read-moment.ts'
 import type { Failure } from '#ledger/failure.ts'
 import { addMicros } from '#ledger/record-time.ts'
 import { failureOf } from '#queries/failure.ts'

@@ -1,5 +1,5 @@
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import type { SendingState } from '../../sending/use-sending.ts'
+import type { SendingState } from '#features/shared/sending/use-sending.ts'
 
 /** Why no request was made: refused by the validator, or the wallet could not be asked first. */
 export function BuyOutcome({ state }: { readonly state: SendingState }) {

@@ -9,7 +9,7 @@ import { Page } from '#ui/Page.tsx'
 import { ShapeRows } from '#ui/Shape.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import { FamilyGate } from '../../FamilyGate.tsx'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { BuyForm } from './BuyForm.tsx'
 
 const route = getRouteApi('/names/new')

@@ -1,4 +1,4 @@
-import type { SendingState } from '../../sending/use-sending.ts'
+import type { SendingState } from '#features/shared/sending/use-sending.ts'
 
 /**
  * How far a request for a name is, for its form. A request whose outcome is unknown never comes back

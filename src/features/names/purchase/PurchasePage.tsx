@@ -7,7 +7,7 @@ import { useKeptPurchases } from '#queries/names/purchase-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
-import { FamilyGate } from '../../FamilyGate.tsx'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { UnknownPurchase } from './UnknownPurchase.tsx'
 import { FollowPurchase } from './FollowPurchase.tsx'
 

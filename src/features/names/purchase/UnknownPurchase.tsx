@@ -16,7 +16,7 @@ import { Page } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { FamilyGate } from '../../FamilyGate.tsx'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import styles from './Purchase.module.css'
 
 /** A request whose answer was lost: the wallet is asked for it until it shows, or cannot come any more. */

@@ -1,7 +1,7 @@
 import type { Failure } from '#ledger/failure.ts'
 import { isSettled } from '#ledger/names/purchase.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
-import type { SendingState } from '../../sending/use-sending.ts'
+import type { SendingState } from '#features/shared/sending/use-sending.ts'
 
 /** How far accepting or rejecting a request is, for its page. */
 export type DecisionState =

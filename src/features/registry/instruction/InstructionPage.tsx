@@ -12,7 +12,7 @@ import {
   type InstructionQuestion,
 } from '#queries/registry/contexts.ts'
 import { registryMetadata } from '#queries/registry/metadata.ts'
-import { RequestPreview } from '../../sending/RequestPreview.tsx'
+import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import { AskedRegistry, AskRow } from '../AskedRegistry.tsx'
 import { MetaRows } from '../MetaRows.tsx'
 import type { InstructionParams } from '../registry-params.ts'

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { JsonObject } from '#ledger/json.ts'
 import { askedArguments } from '#ledger/registry/settlement-arguments.ts'
 import { settlementRequest } from '#queries/registry/contexts.ts'
-import { RequestPreview } from '../../sending/RequestPreview.tsx'
+import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import type { SettleParams } from '../registry-params.ts'
 
 interface SettlementPreviewProps extends Pick<SettleParams, 'empty' | 'excludeDebugFields'> {

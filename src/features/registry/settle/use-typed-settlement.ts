@@ -5,7 +5,7 @@ import type { JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import { emptySettlement } from '#ledger/registry/settlement-arguments.ts'
 import { whose } from '#queries/whose.ts'
-import { storageOf, type OwnerStorage } from '../../holdings/owners/owner-storage.ts'
+import { storageOf, type UserStorage } from '#queries/user-storage.ts'
 import { keptNames } from '#queries/kept-names.ts'
 
 /** The arguments while they are typed: as fields and as JSON text, two views of one thing. */
@@ -73,12 +73,12 @@ export function useTypedSettlement() {
   }
 }
 
-function storageNow(): OwnerStorage {
+function storageNow(): UserStorage {
   const of = whose()
   return storageOf(() => of)
 }
 
-function readKept(storage: OwnerStorage): TypedSettlement {
+function readKept(storage: UserStorage): TypedSettlement {
   const text = storage.read(key)
   return text === undefined ? ofValue(emptySettlement) : readText(text, emptySettlement)
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { updateColumns } from '#features/updates/update-columns.tsx'
+import { updateColumns } from '#features/shared/update/update-columns.tsx'
 import { writePosition } from '#ledger/history/position.ts'
 import type { Match } from '#ledger/search/search-query.ts'
 import type { HistorySearch, SearchState } from '#queries/search/search-state.ts'

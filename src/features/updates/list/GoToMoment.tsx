@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
-import { pickerText, readMoment, zoneWords, type MomentErrors } from './read-moment.ts'
+import { pickerText, readMoment, zoneWords, type MomentErrors } from '#features/shared/read-moment.ts'
 import styles from './GoToMoment.module.css'
 
 interface GoToMomentProps {

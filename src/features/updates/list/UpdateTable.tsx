@@ -7,7 +7,7 @@ import type { HistoryList } from '#queries/history-list/history-list.ts'
 import type { ListState } from '#queries/history-list/list-state.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
-import { briefUpdateColumns, updateColumns } from '../update-columns.tsx'
+import { briefUpdateColumns, updateColumns } from '#features/shared/update/update-columns.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { waitingRows } from './waiting-rows.ts'
 

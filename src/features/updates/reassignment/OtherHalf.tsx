@@ -9,7 +9,7 @@ import { Time } from '#ui/time/Time.tsx'
 import { PageLink } from '#ui/PageLink.tsx'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { NearbySearchProgress } from '../NearbySearchProgress.tsx'
-import { useNearbySearch } from '../use-nearby-search.ts'
+import { useNearbySearch } from '#features/shared/use-nearby-search.ts'
 
 interface OtherHalfProps {
   readonly reassignment: Reassignment

@@ -4,7 +4,7 @@ import { votedActions } from '#ledger/governance/action.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { readMoment } from './read-moment.ts'
+import { readDayOrMoment } from './read-day-or-moment.ts'
 import styles from '../Votes.module.css'
 import type { VotesParams } from '../votes-params.ts'
 
@@ -30,7 +30,7 @@ export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
   const [to, setTo] = useState<string>(search.to ?? '')
   const change = (changes: Partial<VotesParams>) =>
     void navigate({ to: '/votes', search: { ...search, ...changes, ignored: undefined } })
-  const [start, end] = [readMoment(from, 'start'), readMoment(to, 'end')]
+  const [start, end] = [readDayOrMoment(from, 'start'), readDayOrMoment(to, 'end')]
   const isWrong = start === 'wrong' || end === 'wrong'
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useNearbySearch } from '../../updates/use-nearby-search.ts'
+import { useNearbySearch } from '#features/shared/use-nearby-search.ts'
 import { closedRowsLike } from '#ledger/governance/closed-rows.ts'
 import { closedRowsOf } from '#ledger/governance/vote-moments.ts'
 import type { Position } from '#ledger/history/position.ts'

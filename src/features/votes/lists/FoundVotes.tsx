@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useNearbySearch } from '../../updates/use-nearby-search.ts'
+import { useNearbySearch } from '#features/shared/use-nearby-search.ts'
 import type { VoteMoment } from '#ledger/governance/vote-moments.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import type { Position } from '#ledger/history/position.ts'

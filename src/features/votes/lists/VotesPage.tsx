@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { FamilyGate } from '../../FamilyGate.tsx'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { ClosedVotes } from './ClosedVotes.tsx'
 import { OpenVotes } from './OpenVotes.tsx'
 import { VotesById } from './VotesById.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ownerStorage } from './owner-storage.ts'
+import { userStorage } from './user-storage.ts'
 
 beforeEach(() => {
   vi.stubGlobal('document', { baseURI: 'http://localhost/' })
@@ -18,12 +18,12 @@ it('gives back what a full storage did not take, not what it took before', () =>
       items.set(key, value)
     },
   })
-  expect(ownerStorage.write('groups', 'one')).toBe(true)
+  expect(userStorage.write('groups', 'one')).toBe(true)
   isFull = true
-  expect(ownerStorage.write('groups', 'two')).toBe(false)
-  expect(ownerStorage.read('groups')).toBe('two')
+  expect(userStorage.write('groups', 'two')).toBe(false)
+  expect(userStorage.read('groups')).toBe('two')
   isFull = false
-  expect(ownerStorage.write('groups', 'three')).toBe(true)
+  expect(userStorage.write('groups', 'three')).toBe(true)
   items.clear()
-  expect(ownerStorage.read('groups')).toBeUndefined()
+  expect(userStorage.read('groups')).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { Json } from '#ledger/json.ts'
 import { instructionParties } from '#ledger/registry/instruction-parties.ts'
 import { instructionChoices } from '#ledger/registry/instruction-choices.ts'
 import { useRegistries } from '#queries/registry/registries.ts'
-import styles from './Registry.module.css'
+import styles from './ContractPage.module.css'
 
 interface InstructionLinksProps {
   readonly contractId: string
@@ -20,7 +20,7 @@ export function InstructionLinks({ contractId, payload }: InstructionLinksProps)
   const { sender, receiver, admin } = parties
   const registry = registries.some(({ adminParty }) => adminParty === admin) ? admin : undefined
   return (
-    <nav aria-label="Transfer instruction" className={styles.row}>
+    <nav aria-label="Transfer instruction" className={styles.instruction}>
       <span className="secondary">Transfer instruction:</span>
       {instructionChoices.map((choice) => (
         <Link
@@ -33,7 +33,7 @@ export function InstructionLinks({ contractId, payload }: InstructionLinksProps)
             sender,
             receiver,
           }}
-          className={styles.action}
+          className={styles.choice}
         >
           {words[choice]}…
         </Link>

@@ -1,7 +1,7 @@
-import { keptName, nobody, onForget, whose, type Whose } from '#queries/whose.ts'
+import { keptName, nobody, onForget, whose, type Whose } from './whose.ts'
 
 /** A user's text kept by this browser under a key, or by this tab alone where the browser keeps nothing. */
-export interface OwnerStorage {
+export interface UserStorage {
   readonly read: (key: string) => string | undefined
   /** Whether the text survives this tab. */
   readonly write: (key: string, text: string) => boolean
@@ -12,7 +12,7 @@ const inTab = new Map<string, string>()
 onForget(() => inTab.clear())
 
 /** Local storage, which some browsers refuse and all limit to a few megabytes. */
-export function storageOf(of: () => Whose): OwnerStorage {
+export function storageOf(of: () => Whose): UserStorage {
   const tabKey = (key: string) => `${of().id} ${key}`
   return {
     read(key) {
@@ -36,7 +36,7 @@ export function storageOf(of: () => Whose): OwnerStorage {
 }
 
 /** Of whoever uses the page now. */
-export const ownerStorage = storageOf(whose)
+export const userStorage = storageOf(whose)
 
 /** Of who has not signed in: where one signs in on a page, what it leads to stays. */
 export const nobodysStorage = storageOf(() => nobody)
