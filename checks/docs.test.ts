@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { help } from './server/options.ts'
-import { Endpoint } from './src/api/endpoint.ts'
+import { help } from '../server/options.ts'
+import { Endpoint } from '../src/api/endpoint.ts'
 
 const apiModules = import.meta.glob<Record<string, unknown>>(
-  ['./src/api/**/*.ts', '!./src/api/**/*.test.ts', '!./src/api/testing/**'],
+  ['../src/api/**/*.ts', '!../src/api/**/*.test.ts', '!../src/api/testing/**'],
   { eager: true },
 )
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { pages } from './src/app/navigation.ts'
-import { pageNeeds } from './src/features/session/page-needs.ts'
+import { pages } from '#app/navigation.ts'
+import { pageNeeds } from '#features/session/page-needs.ts'
 
 it('“Who am I” says of every page of the navigation what it needs', () => {
   const said = new Set<string>(pageNeeds.flatMap(({ pages }) => pages.map(({ link }) => link.to)))
