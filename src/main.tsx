@@ -1,6 +1,3 @@
-import '#ui/style/mantine-styles.ts'
-import './common-styles.ts'
-import '#ui/style/print.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configureConnection } from '#api/connection.ts'
@@ -9,21 +6,23 @@ import { loadConfig } from '#app/config/load.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { createAppRouter, firstPage } from '#app/router.ts'
 import { followSession } from '#app/session/follow-session.ts'
-import { session } from '#app/session/session.ts'
-import { signIn } from '#app/session/sign-in.ts'
-import { answeredState } from '#app/session/sign-in-address.ts'
-import { tabStorage } from '#app/session/tab-storage.ts'
-import { putSheetsInOrder } from '#app/shell/sheets-in-order.ts'
-import { watchMissingCode } from '#app/shell/missing-code.ts'
 import { takePendingSignIn, type PendingSignIn } from '#app/session/pending-sign-in.ts'
+import { session } from '#app/session/session.ts'
+import { answeredState } from '#app/session/sign-in-address.ts'
+import { signIn } from '#app/session/sign-in.ts'
+import { tabStorage } from '#app/session/tab-storage.ts'
+import { watchMissingCode } from '#app/shell/missing-code.ts'
 import { askForHealth, connectionTargets } from '#queries/connections.ts'
 import { forgetUnkeyed } from '#queries/forget-unkeyed.ts'
 import { configurePolling } from '#queries/polling.ts'
 import { onServerBack, watchReach } from '#queries/reach.ts'
+import { serverClock } from '#queries/server-clock.ts'
 import { tellServerBack } from '#queries/worker/server-back.ts'
 import { fetchMissingParts } from '#ui/lazy-component.tsx'
-import { serverClock } from '#queries/server-clock.ts'
+import '#ui/style/mantine-styles.ts'
+import '#ui/style/print.css'
 import { goByClock } from '#ui/time/now.ts'
+import './common-styles.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
@@ -88,4 +87,18 @@ if (state !== undefined && returned === undefined) {
   if (returned !== undefined) history.replaceState(null, '', returned.returnTo)
   // Apart from the program's own evaluation: between the two the browser can paint.
   setTimeout(() => void start(root, returned, address))
+}
+
+/**
+ * Moves the program's style sheets to the head. They stand after the frame, which does not wait for
+ * them (build/painted-first.ts); but those of pages are put at the end of the head, and would lose
+ * against what the shell and the widgets say of themselves. Called before any of them comes.
+ */
+function putSheetsInOrder(): void {
+  for (const link of document.body.querySelectorAll('link[rel=stylesheet]')) {
+    const moved = link.cloneNode()
+    // The browser has it, and yet not at once.
+    moved.addEventListener('load', () => link.remove())
+    document.head.append(moved)
+  }
 }

@@ -1,5 +1,6 @@
-import type { ConnectionStatus } from './connection.ts'
-import { ConnectionLight } from './ConnectionLight.tsx'
+import { type ConnectionStatus, familyNames } from './connection.ts'
+import { visibleLines } from './visible-text.ts'
+import styles from './ConnectionLight.module.css'
 
 interface ConnectionLightsProps {
   readonly connections: readonly ConnectionStatus[]
@@ -18,5 +19,30 @@ export function ConnectionLights({ connections, withState, className }: Connecti
         </li>
       ))}
     </ul>
+  )
+}
+
+interface ConnectionLightProps {
+  readonly status: ConnectionStatus
+  /** The state in words beside the light, instead of in its tooltip only. */
+  readonly withState?: boolean | undefined
+}
+
+/**
+ * One connection's light. Its shape differs with its state as well as its colour: full when ready,
+ * half when not, a cross-bar when unreachable, a ring when unset or not known yet.
+ */
+function ConnectionLight({ status, withState = false }: ConnectionLightProps) {
+  const { family, host, state, detail } = status
+  const name = familyNames[family]
+  const words = [`${name}: ${state}`, host, detail].flatMap((part) =>
+    part === undefined ? [] : [visibleLines(part)],
+  )
+  return (
+    <span className={styles.light} title={words.join('\n')}>
+      <span aria-hidden className={styles.lamp} data-state={state} />
+      <span className={styles.name}>{name}</span>
+      <span className={withState ? styles.state : styles.spoken}>{state}</span>
+    </span>
   )
 }

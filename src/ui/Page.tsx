@@ -1,8 +1,10 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, useEffect } from 'react'
 import { Following } from './Following.tsx'
-import styles from './Page.module.css'
-import { useDocumentTitle } from './use-document-title.ts'
 import { beginningOf, visibleInside } from './visible-text.ts'
+import styles from './Page.module.css'
+
+/** The titles of the pages on screen, the one opened last at the end: beside a list, its details. */
+const shown: { readonly title: string }[] = []
 
 interface PageProps {
   /** One line; also the browser's title. */
@@ -73,4 +75,22 @@ export function Section(props: { title: string; fact?: ReactNode; children: Reac
       {children}
     </section>
   )
+}
+
+/** Sets the browser's title for as long as the page is on screen; then it is again that of the page it lay beside. */
+function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    const own = { title }
+    shown.push(own)
+    write()
+    return () => {
+      shown.splice(shown.indexOf(own), 1)
+      write()
+    }
+  }, [title])
+}
+
+function write(): void {
+  const last = shown.at(-1)
+  if (last !== undefined) document.title = `${last.title} · Cantilever`
 }

@@ -1,10 +1,29 @@
+import { linkOptions } from '@tanstack/react-router'
 import { holdsToken } from '#ledger/access-token.ts'
 import type { PaletteEntry } from '#ui/palette-entries.ts'
 import { shortcuts, type Shortcut } from '../keyboard.ts'
-import { formActions } from './form-actions.ts'
-import type { PasteCandidate, PasteKind } from './paste-candidate.ts'
 import { nothingKnown, type KnownIds } from './known-ids.ts'
+import type { PasteCandidate, PasteKind } from './paste-candidate.ts'
 import { longestPaste, resolvePaste } from './resolve-paste.ts'
+
+/** Forms that the palette leads to by what is done with them. */
+const formActions = [
+  {
+    label: 'Allocate a party',
+    link: linkOptions({ to: '/parties', search: { form: 'allocate' } }),
+  },
+  { label: 'Create a user', link: linkOptions({ to: '/users', search: { form: 'create' } }) },
+  {
+    label: 'Add an identity provider',
+    link: linkOptions({ to: '/idps', search: { form: 'create' } }),
+  },
+  { label: 'Validate a DAR', link: linkOptions({ to: '/packages/validate' }) },
+  { label: 'Buy a name', link: linkOptions({ to: '/names/new' }) },
+  {
+    label: 'Look up vote requests by id',
+    link: linkOptions({ to: '/votes', search: { view: 'id' } }),
+  },
+] as const
 
 /** One line of the palette. */
 export type PaletteItem =

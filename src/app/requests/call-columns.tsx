@@ -1,10 +1,20 @@
 import type { Call } from '#api/call-log.ts'
+import type { Failure } from '#ledger/failure.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { formatBytes } from '#ui/group-digits.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { CallStatus } from './CallStatus.tsx'
+
+const words = {
+  unreachable: 'no answer',
+  'timed-out': 'timed out',
+  aborted: 'stopped',
+  'too-large': 'too large',
+  unsendable: 'not sent',
+  repeated: 'sent already',
+} as const
 
 /** The columns of the request drawer. */
 export const callColumns: readonly Column<Call>[] = [
@@ -57,3 +67,19 @@ export const callColumns: readonly Column<Call>[] = [
     ),
   },
 ]
+
+/** How a call went: its status, or why there is none. */
+function CallStatus({ call: { status, failure, durationMs } }: { readonly call: Call }) {
+  if (failure !== undefined) {
+    const tone = failure.kind === 'aborted' ? 'not-voted' : 'reject'
+    return <StatusMark tone={tone} label={wordsOf(failure)} />
+  }
+  if (durationMs === undefined) return <StatusMark tone="not-voted" label="waiting" />
+  return <StatusMark tone="accept" label={status ?? 'done'} />
+}
+
+function wordsOf(failure: Failure): string {
+  if (failure.kind === 'http') return String(failure.status)
+  if (failure.kind === 'undecodable') return `${failure.status} not read`
+  return words[failure.kind]
+}

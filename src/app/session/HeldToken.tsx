@@ -1,13 +1,14 @@
-import { recordTimeOf } from '#ledger/record-time.ts'
+import { recordTimeOf, microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { useClockAhead } from '#queries/server-clock.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { formatRelative } from '#ui/time/time-format.ts'
+import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { isFor } from './claims.ts'
-import { Expiry } from './Expiry.tsx'
 import { clockWords } from './clock-words.ts'
-import { NotYet } from './NotYet.tsx'
 import type { TokenFacts } from './store.ts'
 import { tokenEnd } from './token-end.ts'
 import styles from './SessionDialog.module.css'
@@ -75,5 +76,45 @@ export function HeldToken({ facts, renews, audience, onForget }: HeldTokenProps)
       </Fields>
       {onForget === undefined ? null : <Button onClick={onForget}>Forget</Button>}
     </div>
+  )
+}
+
+interface ExpiryProps {
+  readonly at: RecordTime
+  /** Whether the token is renewed before: then its end worries nobody. */
+  readonly renews: boolean
+}
+
+/** When a token runs out, counted down. */
+function Expiry({ at, renews }: ExpiryProps) {
+  const now = useNow()
+  const left = microsOf(at) - microsOf(now)
+  const words = formatRelative(at, now)
+  return (
+    <>
+      <Time value={at} />{' '}
+      {left <= 0n ? (
+        <StatusMark tone="reject" label={`expired ${words}`} />
+      ) : left < 300_000_000n && !renews ? (
+        <StatusMark tone="warning" label={words} />
+      ) : (
+        <span className="secondary">
+          {words}
+          {renews ? ', renewed before then' : ''}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** From when on a token is good, in seconds since 1970, while that lies ahead. */
+function NotYet({ from }: { readonly from: number }) {
+  const now = useNow()
+  const at = recordTimeOf(BigInt(Math.trunc(from)) * 1_000_000n)
+  if (microsOf(at) <= microsOf(now)) return null
+  return (
+    <Field label="Valid from">
+      <Time value={at} /> <StatusMark tone="warning" label="not yet valid" />
+    </Field>
   )
 }

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRouter, type RegisteredRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { tellServerAnswers } from '#queries/reach.ts'
 import { admission } from './admission.ts'
-import { followAdmission } from './follow-admission.ts'
 import { SignInWanted } from './SignInWanted.tsx'
 
 interface SignInRequiredProps {
@@ -23,4 +23,18 @@ export default function SignInRequired({ wanted, isOpen }: SignInRequiredProps) 
   useEffect(() => followAdmission(queryClient, router), [queryClient, router])
   useEffect(() => admission.begin(wanted), [wanted])
   return isOpen ? null : <SignInWanted />
+}
+
+/** What the server refused before a sign-in is asked again after it: pages, questions, workers. */
+function followAdmission(
+  queryClient: QueryClient,
+  router: Pick<RegisteredRouter, 'invalidate'>,
+): () => void {
+  return admission.onAdmitted(() => {
+    void queryClient.refetchQueries({
+      predicate: ({ state }) => state.status === 'error' || state.data === null,
+    })
+    tellServerAnswers()
+    void router.invalidate()
+  })
 }

@@ -1,13 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { IconFind } from '#ui/icons.ts'
+import { useSyncExternalStore } from 'react'
+import { microsOf } from '#ledger/record-time.ts'
+import { useClockAhead } from '#queries/server-clock.ts'
+import { IconFind, IconActivity, IconKey } from '#ui/icons.ts'
 import { KeyHint } from '#ui/KeyHint.tsx'
-import { Mark } from './Mark.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { isFailed } from '../requests/select-calls.ts'
+import { useRunTimeConfig } from '../run-time-config.ts'
+import { sessionWords } from '../session/session-words.ts'
+import { session } from '../session/session.ts'
+import { signIn } from '../session/sign-in.ts'
 import type { OpenOverlay } from './overlay.ts'
-import { RequestCount } from './RequestCount.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
-import { SessionButton } from './SessionButton.tsx'
 import type { NetworkSlots } from './slots.ts'
 import { TimeSwitch } from './TimeSwitch.tsx'
+import { useCalls } from './use-calls.ts'
 import styles from './Header.module.css'
 
 interface HeaderProps extends Omit<NetworkSlots, 'PageBadge'> {
@@ -41,5 +48,61 @@ export function Header(props: HeaderProps) {
         {withSession ? <SessionButton onOpen={() => onOpen('session')} /> : null}
       </div>
     </header>
+  )
+}
+
+/** The dashboard's own mark: a beam held at one end. */
+function Mark() {
+  return (
+    <svg viewBox="0 0 32 32" width="22" height="22" aria-hidden>
+      <rect width="32" height="32" rx="7" fill="#3b5bdb" />
+      <path fill="#fff" d="M6 6h4v20H6z" />
+      <path fill="#fff" d="M10 9h17v4H10z" />
+      <path fill="none" stroke="#fff" strokeWidth="2.5" d="M10 23 21 13" />
+    </svg>
+  )
+}
+
+interface RequestCountProps {
+  readonly since: number
+  readonly onOpen: () => void
+}
+
+/** Opens the request drawer; says how many calls this page made, and how many failed. */
+function RequestCount({ since, onOpen }: RequestCountProps) {
+  const calls = useCalls().filter(({ started }) => started >= since)
+  const failed = calls.filter(isFailed)
+  const words = `Requests of this page: ${calls.length}${failed.length === 0 ? '' : `, ${failed.length} failed`} (r)`
+  return (
+    <button type="button" className={styles.tool} title={words} aria-label={words} onClick={onOpen}>
+      <IconActivity size={16} aria-hidden />
+      <span className={styles.count} data-failed={failed.length > 0}>
+        {failed.length === 0 ? calls.length : `${failed.length} failed`}
+      </span>
+    </button>
+  )
+}
+
+/** Opens the session dialog; says who is signed in, or whether a token is held and when it runs out. */
+function SessionButton({ onOpen }: { readonly onOpen: () => void }) {
+  const held = useSyncExternalStore(session.subscribe, session.snapshot)
+  const state = useSyncExternalStore(signIn.subscribe, signIn.state)
+  const withProvider = useRunTimeConfig()?.signIn.kind === 'oidc'
+  const now = Number(microsOf(useNow()) / 1_000_000n)
+  const ahead = useClockAhead()
+  const { words, warns } = sessionWords(held, state, withProvider, now, ahead)
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      title={`Session: ${words} (s)`}
+      aria-label={`Session: ${words} (s)`}
+      onClick={onOpen}
+    >
+      <IconKey size={16} aria-hidden />
+      <span className={styles.wide} data-warns={warns}>
+        {words}
+      </span>
+    </button>
   )
 }

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAnnounce } from '#ui/Announcer.tsx'
-import { elementAt, focusPlaceOf, type FocusPlace } from './focus-place.ts'
 import { lastTitleIn } from './place-after-loss.ts'
 
 /** The pages whose focus is remembered; who goes back further begins at the title. */
@@ -75,4 +74,29 @@ function stayAtTitle(main: HTMLElement): () => void {
   observer.observe(main, { childList: true, subtree: true })
   focus()
   return stop
+}
+
+/** Where the focus stood on a page, in words that still hold when the page is drawn anew. */
+type FocusPlace =
+  | { readonly kind: 'grid'; readonly label: string }
+  | { readonly kind: 'link'; readonly href: string }
+
+/** The place of an element of the page; `undefined` where it has no name to be found again by. */
+function focusPlaceOf(element: Element | null): FocusPlace | undefined {
+  if (element === null || element.closest('main') === null) return undefined
+  const label = element.closest('[role=grid]')?.getAttribute('aria-label') ?? undefined
+  if (label !== undefined) return { kind: 'grid', label }
+  const href = element.closest('a')?.getAttribute('href') ?? undefined
+  return href === undefined ? undefined : { kind: 'link', href }
+}
+
+/** The element at a place, if the page has it. */
+function elementAt(place: FocusPlace, within: ParentNode): HTMLElement | undefined {
+  const [selector, attribute, value] =
+    place.kind === 'grid'
+      ? ['[role=grid]', 'aria-label', place.label]
+      : ['a[href]', 'href', place.href]
+  return [...within.querySelectorAll<HTMLElement>(selector)].find(
+    (element) => element.getAttribute(attribute) === value,
+  )
 }

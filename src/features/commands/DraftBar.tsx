@@ -1,13 +1,14 @@
 import type { CommandDraft } from '#ledger/commands/draft.ts'
+import { parseRecordTime } from '#ledger/record-time.ts'
 import { requestAsCurl } from '#queries/commands/curl.ts'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Drafts.module.css'
-import { KeptLine } from './KeptLine.tsx'
 import { saveRequest } from './request-file.ts'
 import type { Kept } from './use-kept-draft.ts'
+import styles from './Drafts.module.css'
 
 interface DraftBarProps {
   readonly draft: CommandDraft
@@ -36,5 +37,32 @@ export function DraftBar({ draft, kept, isFresh, onRename }: DraftBarProps) {
         {origin === undefined ? null : ` · from ${visibleText(origin)}`}
       </p>
     </div>
+  )
+}
+
+interface KeptLineProps {
+  readonly kept: Kept | undefined
+  /** Nothing was typed yet. */
+  readonly isFresh: boolean
+}
+
+/** Where what was typed is kept, and since when. */
+function KeptLine({ kept, isFresh }: KeptLineProps) {
+  if (kept === undefined) return isFresh ? 'kept in this browser as you type' : 'not kept yet…'
+  const at = parseRecordTime(kept.savedAt)
+  return (
+    <>
+      {kept.in === 'browser' ? 'kept in this browser' : 'kept only until this tab is closed'}
+      {at === undefined ? null : (
+        <>
+          {' '}
+          at <Time value={at} clockOnly />
+        </>
+      )}
+      {kept.in === 'browser' ? null : ': the browser’s storage is forbidden or full'}
+      {kept.isForked
+        ? ' · another tab had changed it: its version is kept, too, as a draft of its own'
+        : null}
+    </>
   )
 }

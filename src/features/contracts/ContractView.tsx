@@ -1,27 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
-import { InstructionLinks } from './InstructionLinks.tsx'
 import { ExerciseButton } from '#features/shared/exercise/ExerciseButton.tsx'
 import type { ExercisedContract } from '#features/shared/exercise/ExerciseDialog.tsx'
 import { useNearbySearch } from '#features/shared/use-nearby-search.ts'
-import { encodingOf } from '#ledger/daml-value/read.ts'
 import {
   contractHistory,
   type ContractHistory,
   type ContractMoment,
 } from '#ledger/contract-history.ts'
+import { encodingOf } from '#ledger/daml-value/read.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractId } from '#ledger/identifier.ts'
 import { addMicros } from '#ledger/record-time.ts'
 import { contractInHistory, contractInOpenedUpdates } from '#queries/contract.ts'
+import { Count } from '#ui/Count.tsx'
 import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
+import { Update } from '#ui/identifier/identifiers.tsx'
 import { Page, Section } from '#ui/Page.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import { ContractFacts } from './ContractFacts.tsx'
-import styles from './ContractPage.module.css'
-import { ContractState } from './ContractState.tsx'
-import { Mentions } from './Mentions.tsx'
+import { InstructionLinks } from './InstructionLinks.tsx'
 import { Moments } from './Moments.tsx'
 import { SearchedRange } from './SearchedRange.tsx'
+import styles from './ContractPage.module.css'
+
+/** Rules and rounds are mentioned in nearly every update: the search lists them all. */
+const most = 20
 
 interface ContractViewProps {
   readonly contractId: ContractId
@@ -114,4 +119,46 @@ function exercisedContract(
   if (template === undefined) return undefined
   const { templateId, packageName } = template
   return { contractId, templateId, packageName, choices }
+}
+
+interface ContractStateProps {
+  readonly history: ContractHistory
+  readonly isSearching: boolean
+}
+
+/** What the contract is now, in words: an archive is certain, all else holds as far as was searched. */
+function ContractState({ history: { state, mentions }, isSearching }: ContractStateProps) {
+  if (state === 'archived') return <StatusMark tone="archive" label="archived" />
+  if (state === 'in flight') {
+    return <StatusMark tone="reassignment" label="in flight as far as searched" />
+  }
+  if (state === 'active') return <StatusMark tone="create" label="active as far as searched" />
+  if (isSearching) return <span className="secondary">looking for it…</span>
+  return (
+    <StatusMark
+      tone="not-voted"
+      label={mentions.length > 0 ? 'only mentioned so far' : 'nothing found yet'}
+    />
+  )
+}
+
+/** The newest updates that have no event on the contract, but its id in an argument or a result. */
+function Mentions({ mentions }: { readonly mentions: readonly ContractMoment[] }) {
+  const newest = mentions.slice(-most).toReversed()
+  return (
+    <>
+      {mentions.length <= most ? null : (
+        <p className="secondary">
+          The newest <Count value={most} /> of <Count value={mentions.length} of="update" /> found.
+        </p>
+      )}
+      <ul className={styles.plain}>
+        {newest.map(({ updateId, position }) => (
+          <li key={updateId}>
+            <Time value={position.recordTime} /> <Update id={updateId} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }

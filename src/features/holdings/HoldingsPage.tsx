@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate, Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -8,11 +8,12 @@ import { Page } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
 import { AskedHoldings } from './AskedHoldings.tsx'
-import { HoldingsForm } from './HoldingsForm.tsx'
+import { writeSnapshot } from './compare/snapshot-text.ts'
 import type { HoldingsParams } from './holdings-params.ts'
-import { OtherViews } from './OtherViews.tsx'
+import { HoldingsForm } from './HoldingsForm.tsx'
 import { ownersInParams } from './owners/owner-list.ts'
 import { useHoldingsQuestion } from './use-holdings-question.ts'
+import styles from './HoldingsView.module.css'
 
 const route = getRouteApi('/holdings/')
 
@@ -96,5 +97,25 @@ export function HoldingsPage() {
         <AskedHoldings asked={asked} place={place} onPlace={change} />
       </FamilyGate>
     </Page>
+  )
+}
+
+/** The same owners on the pages that compare snapshots. */
+function OtherViews({ place }: { readonly place: HoldingsParams }) {
+  const { owner, list, migration, at, match } = place
+  const owners = { owner, list }
+  const snapshot = writeSnapshot({ migration, at, match })
+  return (
+    <nav aria-label="Other views of these holdings" className={styles.others}>
+      <Link to="/holdings/compare" search={{ ...owners, b: snapshot }}>
+        Compare
+      </Link>
+      <Link to="/holdings/series" search={{ ...owners, to: snapshot }}>
+        Over time
+      </Link>
+      <Link to="/holdings/statement" search={{ ...owners, b: snapshot }}>
+        Statement
+      </Link>
+    </nav>
   )
 }

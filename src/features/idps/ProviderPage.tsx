@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
+import { MissingRight } from '#features/shared/sending/MissingRight.tsx'
 import { identityProviders, type IdentityProvider } from '#queries/admin/idps.ts'
+import { usePermission } from '#queries/admin/own-rights.ts'
 import { failureOf } from '#queries/failure.ts'
+import buttons from '#ui/Button.module.css'
+import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ShapeRows } from '#ui/Shape.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import { MissingRight } from '#features/shared/sending/MissingRight.tsx'
-import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { AskProvider } from './AskProvider.tsx'
 import { EditProvider } from './EditProvider.tsx'
-import { ProviderActions } from './ProviderActions.tsx'
 import { ProviderState } from './provider-columns.tsx'
 
 const route = getRouteApi('/idps/$idp')
@@ -120,6 +122,39 @@ function Facts({ provider }: { readonly provider: IdentityProvider }) {
           </Link>
         </Field>
       </Fields>
+    </>
+  )
+}
+
+/** What can be done with a provider; off, with the reason, where the token's user may not. */
+function ProviderActions({ provider }: { readonly provider: IdentityProvider }) {
+  const permission = usePermission('participant admin')
+  const change = provider.isDeactivated === true ? 'activate' : 'deactivate'
+  const changeWords = provider.isDeactivated === true ? 'Activate' : 'Deactivate'
+  if (!permission.may) {
+    return (
+      <>
+        <span className="secondary">{permission.reason}</span>
+        {['Edit', changeWords, 'Delete'].map((words) => (
+          <Button key={words} disabled>
+            {words}
+          </Button>
+        ))}
+      </>
+    )
+  }
+  const here = { to: '/idps/$idp', params: { idp: provider.identityProviderId } } as const
+  return (
+    <>
+      <Link {...here} search={{ form: 'edit' }} className={buttons.button}>
+        Edit
+      </Link>
+      <Link {...here} search={{ ask: change }} className={buttons.button}>
+        {changeWords}
+      </Link>
+      <Link {...here} search={{ ask: 'delete' }} className={`${buttons.button} ${buttons.danger}`}>
+        Delete
+      </Link>
     </>
   )
 }

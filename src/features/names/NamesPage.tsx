@@ -1,23 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { nameRules } from '#queries/names/names.ts'
+import { useState, type FormEvent } from 'react'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
+import { nameRules, searchKinds, type SearchKind } from '#queries/names/names.ts'
 import buttons from '#ui/Button.module.css'
+import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import page from '#ui/Page.module.css'
 import { Page } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { Cost } from './Cost.tsx'
 import { EntryList, SaveEntries } from './EntryList.tsx'
-import { EntrySearch } from './EntrySearch.tsx'
 import { useNameLabels } from './name-labels.ts'
-import { views, type NamesView } from './names-params.ts'
-import styles from './Names.module.css'
+import { views, type NamesView, type NamesParams } from './names-params.ts'
 import { OpenPurchases } from './OpenPurchases.tsx'
 import { OwnNames } from './OwnNames.tsx'
 import { Rules } from './Rules.tsx'
 import { useOpenPurchases } from './use-purchases.ts'
+import styles from './Names.module.css'
+
+const words: Readonly<Record<SearchKind, string>> = {
+  prefix: 'Name begins with',
+  name: 'Whole name',
+  party: 'Party',
+}
+
+const options = searchKinds.map((value) => ({ value, label: words[value] }))
 
 const route = getRouteApi('/names/')
 
@@ -119,5 +130,27 @@ function OpenCount() {
         </>
       )}
     </span>
+  )
+}
+
+interface EntrySearchProps {
+  readonly place: NamesParams
+  readonly onFind: (place: NamesParams) => void
+}
+
+/** What is looked for among the names: a prefix, a whole name, or a party. */
+function EntrySearch({ place, onFind }: EntrySearchProps) {
+  const [by, setBy] = useState<SearchKind>(place.by ?? 'prefix')
+  const [text, setText] = useState(place.text ?? '')
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    onFind({ by: by === 'prefix' ? undefined : by, text: text.trim() || undefined })
+  }
+  return (
+    <form className={styles.find} onSubmit={find} aria-label="Find names">
+      <SelectField label="Find by" value={by} options={options} onChange={setBy} />
+      <TextField label={words[by]} mono value={text} onChange={setText} size={28} data-filter />
+      <Button type="submit">Find</Button>
+    </form>
   )
 }

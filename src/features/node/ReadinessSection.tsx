@@ -1,4 +1,7 @@
-import type { Health } from '#queries/connections.ts'
+import { hashKey, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import { type Health, familyHealth } from '#queries/connections.ts'
 import { Count } from '#ui/Count.tsx'
 import { Section } from '#ui/Page.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
@@ -7,8 +10,12 @@ import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleLines } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
+import { withCheck, type ReadinessPeriod } from './readiness-history.ts'
 import styles from './Node.module.css'
-import { useReadiness } from './use-readiness.ts'
+
+const health = familyHealth('ledger')
+
+const hash = hashKey(health.queryKey)
 
 const tones: Readonly<Record<Health['state'], Tone>> = {
   ready: 'accept',
@@ -77,4 +84,29 @@ export function ReadinessSection() {
       )}
     </Section>
   )
+}
+
+/** What the checks of the participant came to while this page was open, newest first. */
+function useReadiness(): readonly ReadinessPeriod[] {
+  const client = useQueryClient()
+  useQuery(health)
+  const [history, setHistory] = useState(() => withLastCheck(client, []))
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.query.queryHash !== hash) return
+        if (event.action.type === 'success') setHistory((before) => withLastCheck(client, before))
+      }),
+    [client],
+  )
+  return history
+}
+
+function withLastCheck(
+  client: QueryClient,
+  history: readonly ReadinessPeriod[],
+): readonly ReadinessPeriod[] {
+  const state = client.getQueryState(health.queryKey)
+  if (state?.data === undefined) return history
+  return withCheck(history, state.data, recordTimeOf(BigInt(state.dataUpdatedAt) * 1000n))
 }

@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
+import { UpdateList } from '#features/shared/update/UpdateList.tsx'
+import { microsOf } from '#ledger/record-time.ts'
+import { failureOf } from '#queries/failure.ts'
 import { currentMigration, networkNames } from '#queries/network.ts'
 import { Count } from '#ui/Count.tsx'
-import { Page, Section } from '#ui/Page.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { shortText } from '#ui/identifier/shorten.ts'
+import { Page, Section } from '#ui/Page.tsx'
+import { Duration } from '#ui/time/Duration.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { Waiting } from '#ui/Waiting.tsx'
 import { Connections } from './Connections.tsx'
-import { Lag } from './Lag.tsx'
 import { NetworkFacts } from './NetworkFacts.tsx'
-import { NewestUpdates } from './NewestUpdates.tsx'
-import styles from './OverviewPage.module.css'
+import { newestOnOverview } from './newest-on-overview.ts'
 import { ParticipantFacts } from './ParticipantFacts.tsx'
 import { Rounds } from './Rounds.tsx'
+import styles from './OverviewPage.module.css'
 
 /** How everything stands: the four connections, the participant, the network, what happened last. */
 export function OverviewPage() {
@@ -62,5 +69,48 @@ function Fact() {
       )}
       <Lag />
     </ul>
+  )
+}
+
+/** How far the newest update's record time is behind this clock. */
+function Lag() {
+  const newest = useQuery(newestOnOverview).data?.answer[0]
+  const now = useNow()
+  if (newest === undefined) return null
+  const lag = microsOf(now) - microsOf(newest.record_time)
+  if (lag < 1_000_000n) return <li>up to now</li>
+  return (
+    <li>
+      <Duration micros={(lag / 1_000_000n) * 1_000_000n} /> behind
+    </li>
+  )
+}
+
+/** What happened last, each leading to its update. */
+function NewestUpdates() {
+  const query = useQuery(newestOnOverview)
+  const failure = failureOf(query.error)
+  const updates = query.data?.answer
+  return (
+    <>
+      {failure === undefined ? null : (
+        <ErrorPanel
+          compact={updates !== undefined}
+          failure={failure}
+          title="The newest updates could not be read"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {updates === undefined ? (
+        failure === undefined ? (
+          <Waiting words="Reading the newest updates from Scan" rows={12} />
+        ) : null
+      ) : updates.length === 0 ? (
+        <EmptyState title="Scan holds no updates" />
+      ) : (
+        <UpdateList updates={updates} />
+      )}
+    </>
   )
 }

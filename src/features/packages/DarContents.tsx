@@ -1,16 +1,29 @@
-import { packageChange, type NamedPackage } from '#ledger/admin/package-change.ts'
+import {
+  packageChange,
+  type NamedPackage,
+  type PackageChange,
+} from '#ledger/admin/package-change.ts'
 import { packageKind } from '#ledger/admin/package-kind.ts'
 import type { VettedOn } from '#ledger/admin/package-rows.ts'
 import type { DarOpening, DarPackage } from '#queries/admin/packages-open-dar.ts'
-import { Sideways } from '#ui/Sideways.tsx'
-import { formatBytes } from '#ui/group-digits.ts'
 import { Count } from '#ui/Count.tsx'
+import { formatBytes } from '#ui/group-digits.ts'
 import { Hash } from '#ui/identifier/identifiers.tsx'
-import { StatusMark } from '#ui/StatusMark.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
+import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
-import { ChangeMark } from './ChangeMark.tsx'
 import styles from './Packages.module.css'
+
+const tones: Readonly<Record<PackageChange['kind'], Tone>> = {
+  'vetted already': 'not-voted',
+  new: 'create',
+  upgrade: 'exercise',
+  older: 'warning',
+  conflict: 'reject',
+  utility: 'not-voted',
+  unnamed: 'not-voted',
+}
 
 interface DarContentsProps {
   /** `undefined` while the file is being opened. */
@@ -110,4 +123,19 @@ function DarRow({ one, vetted }: DarRowProps) {
       <td className={table.number}>{formatBytes(one.bytes)}</td>
     </tr>
   )
+}
+
+/** What vetting a package would change, in words. */
+function ChangeMark({ change }: { readonly change: PackageChange }) {
+  return <StatusMark tone={tones[change.kind]} label={wordsOf(change)} />
+}
+
+function wordsOf(change: PackageChange): string {
+  if (change.kind === 'new') return 'new name'
+  if (change.kind === 'upgrade') return `upgrades ${visibleText(change.over)}`
+  if (change.kind === 'older') return `below ${visibleText(change.than)}`
+  if (change.kind === 'utility') return 'not compared: a utility package'
+  if (change.kind === 'unnamed') return 'no name to compare by'
+  if (change.kind === 'vetted already') return 'vetted already'
+  return `clashes with ${visibleText(change.with.slice(0, 12))}…, which has this name and version`
 }

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SynchronizerField } from '#features/shared/admin/SynchronizerField.tsx'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { preselectedSynchronizer } from '#ledger/admin/preselected-synchronizer.ts'
+import type { DarOpening } from '#queries/admin/packages-open-dar.ts'
 import { ownVetting } from '#queries/admin/packages.ts'
 import { ownSynchronizers } from '#queries/participant.ts'
 import { formatBytes } from '#ui/group-digits.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page, Section } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { SynchronizerField } from '#features/shared/admin/SynchronizerField.tsx'
-import { FamilyGate } from '#features/shared/FamilyGate.tsx'
-import { DarChoice } from './DarChoice.tsx'
 import { DarContents } from './DarContents.tsx'
 import { DarUpload } from './DarUpload.tsx'
 import { DarValidation } from './DarValidation.tsx'
-import styles from './Packages.module.css'
-import { useDarFile } from './use-dar-file.ts'
 import { useDarSending } from './use-dar-sending.ts'
 import { VettingFailure } from './VettingFailure.tsx'
+import styles from './Packages.module.css'
 
 const route = getRouteApi('/packages/validate')
 
@@ -97,4 +97,58 @@ export function DarPage() {
       </FamilyGate>
     </Page>
   )
+}
+
+interface DarChoiceProps {
+  readonly disabled: boolean
+  readonly onChoose: (file: File) => void
+}
+
+/** Takes a DAR: chosen, or dropped on the field, which browsers take as chosen. */
+function DarChoice({ disabled, onChoose }: DarChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <span>Choose a DAR, or drop it here</span>
+      <input
+        type="file"
+        accept=".dar,application/zip"
+        className={styles.drop}
+        disabled={disabled}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          if (file !== undefined) onChoose(file)
+        }}
+      />
+      <span className="secondary">
+        It is opened in this browser first. Nothing is sent until you say so.
+      </span>
+    </label>
+  )
+}
+
+/** A file that was chosen; `opening` is there once it was looked into. */
+interface ChosenDar {
+  readonly file: File
+  readonly opening: DarOpening | undefined
+}
+
+/** The DAR that was chosen, looked into beside the page before anything is sent. */
+function useDarFile() {
+  const [chosen, setChosen] = useState<ChosenDar>()
+  const choose = (file: File) => {
+    setChosen({ file, opening: undefined })
+    const show = (opening: DarOpening) =>
+      // Another file may have been chosen meanwhile.
+      setChosen((now) => (now?.file === file ? { file, opening } : now))
+    void open(file).then(show, (error: unknown) => {
+      const problem = error instanceof Error ? error.message : String(error)
+      show({ ok: false, problem })
+    })
+  }
+  return { chosen, choose }
+}
+
+async function open(file: File): Promise<DarOpening> {
+  const { openDarInWorker } = await import('#queries/admin/packages-client.ts')
+  return openDarInWorker(file)
 }

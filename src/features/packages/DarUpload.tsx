@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatBytes } from '#ui/group-digits.ts'
-import { Button } from '#ui/Button.tsx'
-import { Section } from '#ui/Page.tsx'
-import { StatusMark } from '#ui/StatusMark.tsx'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import { SendingOutcome } from '#features/shared/sending/SendingOutcome.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { formatBytes } from '#ui/group-digits.ts'
+import { Section } from '#ui/Page.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 import { DarRefusal } from './DarRefusal.tsx'
-import styles from './Packages.module.css'
 import { TransferProgress } from './TransferProgress.tsx'
-import { UploadConfirmation } from './UploadConfirmation.tsx'
 import type { DarSending } from './use-dar-sending.ts'
+import styles from './Packages.module.css'
 
 interface DarUploadProps {
   readonly sending: DarSending<{ readonly vetAllPackages: boolean }>
@@ -93,5 +95,35 @@ export function DarUpload({ sending, file, synchronizer, count }: DarUploadProps
         />
       ) : null}
     </Section>
+  )
+}
+
+interface UploadConfirmationProps {
+  readonly facts: readonly (readonly [name: string, value: string])[]
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Shows what will be sent before a DAR is uploaded (DESIGN, Safety). */
+function UploadConfirmation({ facts, onConfirm, onClose }: UploadConfirmationProps) {
+  return (
+    <Dialog title="Upload this DAR?" onClose={onClose}>
+      <div className={styles.confirmation}>
+        <Fields dense>
+          {facts.map(([name, value]) => (
+            <Field key={name} label={name}>
+              {visibleText(value)}
+            </Field>
+          ))}
+        </Fields>
+        <p>The ledger API has no way to take an uploaded package back.</p>
+        <div className={styles.tools}>
+          <Button kind="primary" onClick={onConfirm}>
+            Upload
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </div>
+    </Dialog>
   )
 }

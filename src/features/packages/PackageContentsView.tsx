@@ -1,12 +1,18 @@
 import type { PackageContents } from '#ledger/admin/package-contents.ts'
-import { packageKind } from '#ledger/admin/package-kind.ts'
+import { packageKind, type PackageKind } from '#ledger/admin/package-kind.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { kindMeaning } from './kind-words.ts'
 import styles from './Packages.module.css'
+
+/** What the kind of a package means. */
+const kindMeaning: Readonly<Record<PackageKind, string>> = {
+  main: 'contracts are of it',
+  types: 'it defines types that contracts of other packages use',
+  utility: 'it defines no templates, interfaces, exceptions or types of the ledger',
+}
 
 /** What a package holds, as far as it can be read without a Daml compiler. */
 export function PackageContentsView({ contents }: { readonly contents: PackageContents | string }) {

@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { filterPackages, packageRows, type PackageRow } from '#ledger/admin/package-rows.ts'
+import { csvText } from '#ledger/csv.ts'
 import { ownVetting, packageIds } from '#queries/admin/packages.ts'
 import { failureOf } from '#queries/failure.ts'
 import { ownSynchronizers } from '#queries/participant.ts'
+import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
-import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
-import { FamilyGate } from '#features/shared/FamilyGate.tsx'
+import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
 import { packageColumns } from './package-columns.tsx'
-import { PackageActions } from './PackageActions.tsx'
 import { PackageFilters } from './PackageFilters.tsx'
 import { VettingFailure } from './VettingFailure.tsx'
+import styles from './Packages.module.css'
 
 const route = getRouteApi('/packages/')
 const keyOf = ({ id }: PackageRow) => id
@@ -112,5 +115,31 @@ export function PackagesPage() {
         )}
       </FamilyGate>
     </Page>
+  )
+}
+
+/** What can be done with the list: check a DAR, save what is shown. */
+function PackageActions({ rows }: { readonly rows: readonly PackageRow[] }) {
+  const header = ['name', 'version', 'kind', 'package_id', 'vetted_on', 'held_here']
+  const save = () => {
+    const lines = rows.map(({ name, version, kind, id, vetting, listed }) => [
+      name,
+      version,
+      kind ?? 'not given',
+      id,
+      vetting?.map(({ synchronizerId }) => synchronizerId).join(' ') ?? 'not known',
+      String(listed),
+    ])
+    saveFile('packages.csv', [csvText(header, lines)], 'text/csv;charset=utf-8')
+  }
+  return (
+    <>
+      <Link to="/packages/validate" className={styles.action}>
+        Validate a DAR
+      </Link>
+      <Button kind="quiet" onClick={save} disabled={rows.length === 0}>
+        Save CSV
+      </Button>
+    </>
   )
 }

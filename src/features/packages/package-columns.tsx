@@ -1,11 +1,11 @@
-import type { PackageRow } from '#ledger/admin/package-rows.ts'
+import type { PackageKind } from '#ledger/admin/package-kind.ts'
+import type { PackageRow, Vetting } from '#ledger/admin/package-rows.ts'
+import { splitUniqueId } from '#ledger/identifier.ts'
 import { Package } from '#ui/identifier/identifiers.tsx'
+import { PageLink } from '#ui/PageLink.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'
-import { PageLink } from '#ui/PageLink.tsx'
-import { KindMark } from './KindMark.tsx'
-import { VettingMark } from './VettingMark.tsx'
 
 /** The columns of the list of packages. */
 export const packageColumns: readonly Column<PackageRow>[] = [
@@ -58,3 +58,35 @@ export const packageColumns: readonly Column<PackageRow>[] = [
     cell: ({ id }) => <Package id={id} link={false} />,
   },
 ]
+
+/** The kind of a package in a word; no endpoint tells it, so that a name has to. */
+function KindMark({ kind }: { readonly kind: PackageKind | undefined }) {
+  return kind === undefined ? (
+    <span
+      className="secondary"
+      title="Neither this participant nor the name tells it: the package’s page reads it from its contents."
+    >
+      not given
+    </span>
+  ) : (
+    <span>{kind}</span>
+  )
+}
+
+interface VettingMarkProps {
+  /** `undefined` where the participant did not tell. */
+  readonly vetting: readonly Vetting[] | undefined
+}
+
+/** Where a package is vetted, in few words. */
+function VettingMark({ vetting }: VettingMarkProps) {
+  if (vetting === undefined) return <StatusMark tone="not-voted" label="not known" />
+  if (vetting.length === 0) return <StatusMark tone="not-voted" label="not vetted" />
+  const names = vetting.map(({ synchronizerId }) => visibleText(splitUniqueId(synchronizerId).hint))
+  const isBounded = vetting.some(
+    ({ validFrom, validUntil }) => validFrom !== undefined || validUntil !== undefined,
+  )
+  return (
+    <StatusMark tone="accept" label={`${names.join(', ')}${isBounded ? ' (for a time)' : ''}`} />
+  )
+}

@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { findParties } from '#ledger/admin/party-list.ts'
-import { partiesPage } from '#queries/admin/parties.ts'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
+import { MissingRight } from '#features/shared/sending/MissingRight.tsx'
+import { findParties, partiesCsv, partiesJson } from '#ledger/admin/party-list.ts'
+import { partiesPage, type PartyDetails } from '#queries/admin/parties.ts'
 import { failureOf } from '#queries/failure.ts'
+import { ownParticipantId } from '#queries/participant.ts'
 import buttons from '#ui/Button.module.css'
+import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { Unique } from '#ui/identifier/identifiers.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import { MissingRight } from '#features/shared/sending/MissingRight.tsx'
-import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { AllocatePage } from './AllocatePage.tsx'
-import { OwnParticipant } from './OwnParticipant.tsx'
-import { PartiesFilter } from './PartiesFilter.tsx'
 import { questionOf } from './parties-params.ts'
+import { PartiesFilter } from './PartiesFilter.tsx'
 import { PartiesTable } from './PartiesTable.tsx'
-import { SaveParties } from './SaveParties.tsx'
 
 const route = getRouteApi('/parties/')
 
@@ -93,5 +95,39 @@ function PartyList() {
         ) : null}
       </FamilyGate>
     </Page>
+  )
+}
+
+/** The participant's own id, to be copied. */
+function OwnParticipant() {
+  const { data } = useQuery(ownParticipantId())
+  if (data === undefined) return <>known by this participant</>
+  return (
+    <>
+      known by participant <Unique id={data.participantId} />
+    </>
+  )
+}
+
+/** Saves exactly the parties that are shown. */
+function SaveParties({ parties }: { readonly parties: readonly PartyDetails[] }) {
+  const disabled = parties.length === 0
+  return (
+    <>
+      <Button
+        kind="quiet"
+        disabled={disabled}
+        onClick={() => saveFile('parties.csv', [partiesCsv(parties)], 'text/csv;charset=utf-8')}
+      >
+        Save CSV
+      </Button>
+      <Button
+        kind="quiet"
+        disabled={disabled}
+        onClick={() => saveFile('parties.json', [partiesJson(parties)], 'application/json')}
+      >
+        Save JSON
+      </Button>
+    </>
   )
 }

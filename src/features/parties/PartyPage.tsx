@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
+import { MissingRight } from '#features/shared/sending/MissingRight.tsx'
+import { useUnsetTarget } from '#features/shared/use-unset-target.ts'
+import { PartyId } from '#ledger/identifier.ts'
 import { partyDetails } from '#queries/admin/parties.ts'
 import { failureOf } from '#queries/failure.ts'
-import { readUniqueId } from '#ui/identifier/shorten.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Following } from '#ui/Following.tsx'
+import { readUniqueId } from '#ui/identifier/shorten.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page, Section } from '#ui/Page.tsx'
 import { ShapeFields } from '#ui/ShapeFields.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import { MissingRight } from '#features/shared/sending/MissingRight.tsx'
-import { FamilyGate } from '#features/shared/FamilyGate.tsx'
-import { useUnsetTarget } from '#features/shared/use-unset-target.ts'
 import { EditParty } from './EditParty.tsx'
 import { PartyDetailsView } from './PartyDetailsView.tsx'
-import { PartyLinks } from './PartyLinks.tsx'
 import { PartyOnNetwork } from './PartyOnNetwork.tsx'
+import styles from './Parties.module.css'
 
 const route = getRouteApi('/parties/$party/')
 
@@ -109,5 +111,20 @@ function OnParticipant({ party, idp, isEdited }: OnParticipantProps) {
         <PartyDetailsView details={details} idp={idp} />
       )}
     </Section>
+  )
+}
+
+/** From a party to what it had to do with. */
+function PartyLinks({ party }: { readonly party: string }) {
+  return (
+    <nav aria-label="Of this party" className={styles.pages}>
+      <Link to="/holdings" search={{ owner: [v.parse(PartyId, party)] }}>
+        Holdings
+      </Link>
+      <Link to="/parties/$party/activity" params={{ party }}>
+        Activity
+      </Link>
+      <Link to="/parties">All parties</Link>
+    </nav>
   )
 }

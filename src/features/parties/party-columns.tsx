@@ -2,10 +2,13 @@ import { hostingWords, providerWords } from '#ledger/admin/party-list.ts'
 import type { PartyDetails } from '#queries/admin/parties.ts'
 import { Count } from '#ui/Count.tsx'
 import { IconNotVoted } from '#ui/icons.ts'
+import { Party } from '#ui/identifier/identifiers.tsx'
+import { PageLink } from '#ui/PageLink.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { LinkContext } from '#ui/table/row-context.ts'
 import type { Column } from '#ui/table/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'
-import { PartyLink } from './PartyLink.tsx'
+import { partyLink } from './party-link.ts'
 import styles from './Parties.module.css'
 
 /** The columns of the list of parties. */
@@ -71,5 +74,16 @@ function AnnotationSummary({ details }: DetailsProps) {
       <Count value={annotations.length} />{' '}
       <span className={styles.annotations}>{visibleText(text.slice(0, 200))}</span>
     </span>
+  )
+}
+
+/** A row's party as a link to its page, within the identity provider that it belongs to. */
+function PartyLink({ details }: { readonly details: PartyDetails }) {
+  return (
+    <PageLink {...partyLink(details)} className={styles.link} tabIndex={-1}>
+      <LinkContext value>
+        <Party id={details.party} copyable={false} />
+      </LinkContext>
+    </PageLink>
   )
 }

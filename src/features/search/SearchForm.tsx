@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
+import { openingRows } from '#queries/history-list/opening-rows.ts'
 import { currentMigration } from '#queries/network.ts'
 import { Button } from '#ui/Button.tsx'
-import { IconChevronDown, IconFind } from '#ui/icons.ts'
 import { TextField } from '#ui/form/TextField.tsx'
+import { IconChevronDown, IconFind } from '#ui/icons.ts'
 import { FilterBuilder } from './filter/FilterBuilder.tsx'
-import { hasPartialId } from './filter/whole-ids.ts'
 import { FilterHelp } from './filter/FilterHelp.tsx'
+import { suggestionsWith, type Suggestions } from './filter/suggestions.ts'
+import { hasPartialId } from './filter/whole-ids.ts'
+import type { HistorySearchParams } from './history-search-params.ts'
 import type { RangeDraft } from './range-draft.ts'
 import { RangeFields } from './RangeFields.tsx'
 import {
@@ -19,9 +22,7 @@ import {
   type FormProblems,
   type FormState,
 } from './search-form-state.ts'
-import type { HistorySearchParams } from './history-search-params.ts'
 import styles from './SearchForm.module.css'
-import { useSuggestions } from './filter/use-suggestions.ts'
 
 interface SearchFormProps {
   /** What the address says; a new one takes the place of what was composed. */
@@ -150,4 +151,14 @@ function problemsOf(form: FormState, migration: bigint | undefined): FormProblem
 
 function isSamePlace(a: HistorySearchParams, b: HistorySearchParams): boolean {
   return a.where === b.where && a.from === b.from && a.to === b.to && a.order === b.order
+}
+
+/** Suggestions with what the list of updates showed a moment ago; nothing is asked for. */
+function useSuggestions(): Suggestions {
+  const client = useQueryClient()
+  const [suggestions] = useState(() => {
+    const rows = client.getQueryData(openingRows({}).queryKey)?.rows ?? []
+    return suggestionsWith(rows.map(({ rootAction }) => rootAction))
+  })
+  return suggestions
 }

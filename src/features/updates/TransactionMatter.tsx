@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { UpdateTree } from '#features/shared/update-tree/UpdateTree.tsx'
 import { treeOf } from '#ledger/effects.ts'
-import { isTransaction, type Transaction } from '#ledger/update.ts'
-import { updateById } from '#queries/update.ts'
+import type { TreeRow } from '#ledger/update-tree.ts'
+import { isTransaction, type Transaction, type TreeEvent } from '#ledger/update.ts'
 import { failureOf } from '#queries/failure.ts'
+import { updateById } from '#queries/update.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import { EventDetailsPane } from './EventDetailsPane.tsx'
 import { EventsView } from './events/EventsView.tsx'
-import { TransactionView } from './TransactionView.tsx'
-import { eventIdIn } from './update-reference.ts'
 import type { UpdateView } from './update-params.ts'
+import { eventIdIn } from './update-reference.ts'
+import styles from './TransactionView.module.css'
 
 const route = getRouteApi('/updates/$updateId')
 
@@ -76,5 +79,26 @@ function CompactEffects({ onShow }: { readonly onShow: (eventId: string) => void
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
     />
+  )
+}
+
+interface TransactionViewProps {
+  readonly transaction: Transaction
+  readonly rows: readonly TreeRow<TreeEvent>[]
+  readonly selected: string | undefined
+  /** A stable function. */
+  readonly onSelect: (eventId: string) => void
+}
+
+/** The tree of a transaction, and beside or below it the selected event: the first root at first. */
+function TransactionView({ transaction, rows, selected, onSelect }: TransactionViewProps) {
+  const id = selected ?? transaction.root_event_ids[0]
+  return (
+    <div className={styles.panes}>
+      <div className={styles.split}>
+        <UpdateTree key={transaction.update_id} rows={rows} selected={id} onSelect={onSelect} />
+        <EventDetailsPane transaction={transaction} id={id} />
+      </div>
+    </div>
   )
 }

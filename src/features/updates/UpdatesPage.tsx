@@ -1,23 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { newerSide } from '#ledger/history/chain.ts'
 import { failureOf } from '#queries/failure.ts'
+import type { ListState } from '#queries/history-list/list-state.ts'
 import { newsOf, useHistoryList, useRestingView } from '#queries/history-list/use-history-list.ts'
+import { useAnnounce } from '#ui/Announcer.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { IconActivity } from '#ui/icons.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useMedia, phone } from '#ui/use-media.ts'
-import { ListTools } from './list/ListTools.tsx'
 import { GoToMoment } from './list/GoToMoment.tsx'
 import { ListBody } from './list/ListBody.tsx'
 import { ListFact } from './list/ListFact.tsx'
-import { LiveSwitch } from './list/LiveSwitch.tsx'
-import { NewsButton } from './list/NewsButton.tsx'
+import { ListTools } from './list/ListTools.tsx'
 import { PageLinks } from './list/PageLinks.tsx'
 import { SaveList } from './list/SaveList.tsx'
 import { useFollowedAddress } from './list/use-followed-address.ts'
+import styles from './list/LiveSwitch.module.css'
 
 const route = getRouteApi('/updates')
 
@@ -83,4 +87,57 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
       <ListBody list={list} state={state} isLive={isLive} openUpdateId={openUpdateId} />
     </Page>
   )
+}
+
+interface LiveSwitchProps {
+  readonly isLive: boolean
+  readonly onChange: (isLive: boolean) => void
+}
+
+/** Whether new updates are shown at once while the newest is in view, or wait to be asked for. */
+function LiveSwitch({ isLive, onChange }: LiveSwitchProps) {
+  return (
+    <Button
+      kind="quiet"
+      icon={IconActivity}
+      aria-pressed={isLive}
+      className={isLive ? styles.live : styles.waits}
+      title="At the top of the list: show new updates as they come"
+      onClick={() => onChange(!isLive)}
+    >
+      Live
+    </Button>
+  )
+}
+
+interface NewsButtonProps {
+  readonly state: ListState
+  readonly onShow: () => void
+}
+
+/** How many updates came since and wait above the list; a press shows them. */
+function NewsButton({ state: { news }, onShow }: NewsButtonProps) {
+  useAnnouncedNews(news.count)
+  if (news.count === 0) return null
+  return (
+    <Button kind="primary" onClick={onShow}>
+      <span>
+        {news.isMore ? 'Newest: more than ' : null}
+        <Count value={news.count} of="new update" />
+      </span>
+    </Button>
+  )
+}
+
+/** Has screen readers speak how many updates wait above the list: when the first come, then each time that they have doubled. */
+function useAnnouncedNews(waiting: number): void {
+  const announce = useAnnounce()
+  const spoken = useRef(0)
+  useEffect(() => {
+    if (waiting === 0) spoken.current = 0
+    else if (waiting >= 2 * spoken.current) {
+      spoken.current = waiting
+      announce(waiting === 1 ? '1 new update' : `${waiting} new updates`)
+    }
+  }, [announce, waiting])
 }

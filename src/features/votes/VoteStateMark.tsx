@@ -1,9 +1,24 @@
 import { voteRowState, type VoteRow } from '#ledger/governance/vote-row.ts'
 import type { VoteState } from '#ledger/governance/vote-state.ts'
 import { IconClock } from '#ui/icons.ts'
+import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import { useNow } from '#ui/time/now.ts'
-import { StatusMark } from '#ui/StatusMark.tsx'
-import { stateTones } from './vote-state-tones.ts'
+
+/** The colour of each state; the word is the state itself. */
+const stateTones: Readonly<Record<VoteState, Tone>> = {
+  'in progress': 'exercise',
+  'will pass': 'accept',
+  'cannot pass as voted': 'reject',
+  'due, not yet executed': 'warning',
+  'being rejected': 'reject',
+  'accepted, not yet effective': 'accept',
+  accepted: 'accept',
+  rejected: 'reject',
+  expired: 'archive',
+  failed: 'warning',
+  'past its deadline': 'not-voted',
+  closed: 'not-voted',
+}
 
 const isWaiting: ReadonlySet<VoteState> = new Set([
   'in progress',

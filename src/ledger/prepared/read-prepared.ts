@@ -1,10 +1,9 @@
 import { parseJson } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
-import { bytesOfBase64 } from './base64.ts'
 import { differencesFrom } from './asked.ts'
+import { bytesOfBase64 } from './base64.ts'
 import { contentsOf } from './contents-of.ts'
 import { hashVerdict, type HashVerdict } from './hash-verdict.ts'
-import { isDeeperThan } from './message-depth.ts'
 import type { Difference, PreparedContents } from './prepared-contents.ts'
 import { readMessage, type ReadMessage } from './read-message.ts'
 
@@ -65,4 +64,23 @@ export function readPrepared(answer: PreparedAnswer, asked: string | undefined):
     differences:
       request !== undefined && isJsonObject(request) ? differencesFrom(request, read) : undefined,
   }
+}
+
+/** Whether a decoded message has more objects and lists inside each other than so many. */
+function isDeeperThan(message: object, most: number): boolean {
+  let level: readonly object[] = [message]
+  for (let depth = 0; depth <= most; depth++) {
+    level = level.flatMap(insideOf)
+    if (level.length === 0) return false
+  }
+  return true
+}
+
+/** Bytes hold numbers only. */
+function insideOf(one: object): readonly object[] {
+  return ArrayBuffer.isView(one) ? [] : Object.values(one).filter(isObject)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }

@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react'
-import type { DamlEncoding } from '#ledger/daml-value/daml-value.ts'
+import { type ReactNode, useState } from 'react'
+import type { DamlEncoding, DamlField } from '#ledger/daml-value/daml-value.ts'
 import { insideOf, isLeaf, isPlain, readDamlValue } from '#ledger/daml-value/read.ts'
 import { leafCount } from '#ledger/daml-value/weight.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
+import { IconChevronDown, IconChevronRight } from '../icons.ts'
 import { JsonView } from '../json/JsonView.tsx'
 import { visibleText } from '../visible-text.ts'
-import styles from './DamlValue.module.css'
-import { Fold } from './Fold.tsx'
+import { FieldName } from './FieldName.tsx'
 import { Leaf } from './Leaf.tsx'
 import { ListItems } from './ListItems.tsx'
 import { MapEntries } from './MapEntries.tsx'
-import { RecordFields } from './RecordFields.tsx'
+import { Parts } from './Parts.tsx'
 import { sizeInWords } from './size-in-words.ts'
+import styles from './DamlValue.module.css'
 
 interface DamlValueProps {
   readonly value: Json
@@ -91,5 +92,61 @@ function Inside(props: PlacedValue) {
         <Holder {...props} />
       )}
     </div>
+  )
+}
+
+interface FoldProps {
+  /** How much there is to see. */
+  readonly summary: string
+  /** Drawn only while open. */
+  readonly children: () => ReactNode
+}
+
+/** What opens on request. */
+function Fold({ summary, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(false)
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Chevron size={14} aria-hidden />
+        {summary}
+      </button>
+      {isOpen ? children() : null}
+    </>
+  )
+}
+
+interface RecordFieldsProps {
+  readonly fields: readonly DamlField[]
+  readonly encoding: DamlEncoding
+  readonly inside: (json: Json, ofField: string) => ReactNode
+}
+
+/** A record: names left, values right, or below where they hold others. */
+function RecordFields({ fields, encoding, inside }: RecordFieldsProps) {
+  return (
+    <Parts items={fields}>
+      {(shown) => (
+        <dl className={styles.rows}>
+          {Array.from(shown.entries(), ([place, { label, value }]) => {
+            const inLine = isPlain(readDamlValue(value, encoding, label), encoding)
+            return (
+              <div key={place} className={inLine ? styles.row : styles.rowOfNested}>
+                <dt>
+                  <FieldName name={label} />
+                </dt>
+                <dd>{inside(value, label)}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      )}
+    </Parts>
   )
 }

@@ -1,16 +1,18 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, useEffect } from 'react'
 import { Button } from '../Button.tsx'
 import { CopyButton } from '../CopyButton.tsx'
 import { formatBytes } from '../group-digits.ts'
-import type { JsonDocument } from './json-document.ts'
-import { JsonLine } from './JsonLine.tsx'
-import { foldableLines, lineAt, linesAround, unfoldedLines } from './json-lines.ts'
-import { JsonSearch, type JsonHit } from './JsonSearch.tsx'
-import { atTextSize } from '../text-size.ts'
 import { useFixedRows } from '../table/use-fixed-rows.ts'
-import { useJsonDocument } from './use-json-document.ts'
-import styles from './JsonView.module.css'
+import { atTextSize } from '../text-size.ts'
 import { Waiting } from '../Waiting.tsx'
+import { type JsonDocument, layOut } from './json-document.ts'
+import { foldableLines, lineAt, linesAround, unfoldedLines } from './json-lines.ts'
+import { JsonLine } from './JsonLine.tsx'
+import { JsonSearch, type JsonHit } from './JsonSearch.tsx'
+import styles from './JsonView.module.css'
+
+/** Longer texts, in characters, are laid out in a worker: 28 MB take a quarter of a second. */
+const longestHere = 1_000_000
 
 interface JsonViewProps {
   /** The text exactly as it came: it is laid out, never written anew. */
@@ -118,4 +120,28 @@ function Lines({ text, what, document }: LinesProps) {
       </section>
     </>
   )
+}
+
+/** The text laid out; `undefined` while that goes on beside the page. */
+function useJsonDocument(text: string): JsonDocument | undefined {
+  const isLong = text.length > longestHere
+  const here = useMemo(() => (isLong ? undefined : layOut(text)), [text, isLong])
+  const [inWorker, setInWorker] = useState<{
+    readonly text: string
+    readonly document: JsonDocument
+  }>()
+  useEffect(() => {
+    if (!isLong) return undefined
+    const controller = new AbortController()
+    const lay = async () => {
+      const { layOutInWorker } = await import('./json-client.ts')
+      return layOutInWorker(text, controller.signal)
+    }
+    // Where the worker's program cannot be fetched, slow is better than nothing.
+    const laid = lay().catch(() => layOut(text))
+    void laid.then((document) => controller.signal.aborted || setInWorker({ text, document }))
+    return () => controller.abort()
+  }, [text, isLong])
+  if (here !== undefined) return here
+  return inWorker?.text === text ? inWorker.document : undefined
 }

@@ -1,8 +1,8 @@
 import { OidcClient } from 'oidc-client-ts'
 import { randomId } from '#ledger/random-id.ts'
 import type { OidcSettings } from '../../config/schema.ts'
+import { readPayload } from '../claims.ts'
 import { SignInError } from '../problem.ts'
-import { idTokenMatches } from './id-token.ts'
 import { problemOf } from './problem-of.ts'
 import { RequestStore } from './request-store.ts'
 
@@ -128,4 +128,12 @@ function granted(answer: {
   const token: unknown = answer.access_token
   if (typeof token !== 'string' || token === '') throw new Error('it gave no access token')
   return { token, refreshToken: answer.refresh_token, lasts: answer.expires_in }
+}
+
+/**
+ * Whether an id token carries the nonce of the sign-in that asked for it (OpenID Connect Core,
+ * 3.1.3.7, step 11): one that was made for another sign-in, and put into this one, does not.
+ */
+function idTokenMatches(idToken: string | undefined, nonce: string | undefined): boolean {
+  return nonce !== undefined && readPayload(idToken ?? '')?.['nonce'] === nonce
 }

@@ -1,15 +1,20 @@
+import { requestMembers } from '#ledger/commands/request-members.ts'
+import { Button } from '#ui/Button.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { useEditor } from './editor-context.ts'
 import { CommandsFields } from './fields/CommandsFields.tsx'
 import { DeduplicationFields } from './fields/DeduplicationFields.tsx'
 import { DisclosedFields } from './fields/DisclosedFields.tsx'
-import { useEditor } from './editor-context.ts'
 import { HashingFields } from './fields/HashingFields.tsx'
 import { IdFields } from './fields/IdFields.tsx'
-import { OtherMembers } from './members/OtherMembers.tsx'
 import { PartyFields } from './fields/PartyFields.tsx'
 import { PrefetchFields } from './fields/PrefetchFields.tsx'
 import { PrepareTimeFields } from './fields/PrepareTimeFields.tsx'
 import { RoutingFields } from './fields/RoutingFields.tsx'
 import { SubmitTimeFields } from './fields/SubmitTimeFields.tsx'
+import { Group } from './Group.tsx'
+import { JsonMember } from './members/JsonMember.tsx'
+import styles from './Editor.module.css'
 
 /** Every member of a request (api document, section 4.1) in groups. */
 export function RequestForm() {
@@ -35,5 +40,30 @@ export function RequestForm() {
       <PrefetchFields />
       <OtherMembers />
     </>
+  )
+}
+
+/** Members that the specification does not know: kept, sent, and edited as JSON. */
+function OtherMembers() {
+  const { kind, body, set } = useEditor()
+  const others = Object.keys(body).filter((key) => !requestMembers[kind].includes(key))
+  if (others.length === 0) return null
+  return (
+    <Group
+      isOpen
+      title="Other members"
+      members={others.map((key) => ({ path: [key], label: visibleText(key) }))}
+    >
+      {others.map((key) => (
+        <div key={key} className={styles.input}>
+          <JsonMember path={[key]} label={visibleText(key)} stays />
+          <div>
+            <Button aria-label={`Remove ${visibleText(key)}`} onClick={() => set([key], undefined)}>
+              Remove
+            </Button>
+          </div>
+        </div>
+      ))}
+    </Group>
   )
 }

@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
+import { SendButton } from '#features/shared/sending/SendButton.tsx'
+import { useSending } from '#features/shared/sending/use-sending.ts'
 import { newCommandId } from '#ledger/commands/fresh-request.ts'
 import { parseJson, type JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
@@ -11,23 +14,19 @@ import {
   unsigned,
   type SignatureDraft,
 } from '#ledger/prepared/signatures.ts'
+import { useIsUserNeeded } from '#queries/admin/own-rights.ts'
 import {
   executeOnce,
   executePath,
   type ExecuteRequest,
 } from '#queries/commands/prepared-execute.ts'
-import { useIsUserNeeded } from '#queries/admin/own-rights.ts'
 import { noteExecution, type Prepared } from '#queries/commands/prepared.ts'
 import { Section } from '#ui/Page.tsx'
-import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
-import { SendButton } from '#features/shared/sending/SendButton.tsx'
-import { useSending } from '#features/shared/sending/use-sending.ts'
-import { executionBody, optionProblems, type ExecuteOptions } from './execution-body.ts'
 import { ExecuteFields } from './ExecuteFields.tsx'
+import { executionBody, optionProblems, type ExecuteOptions } from './execution-body.ts'
 import { ExecutionOutcome } from './ExecutionOutcome.tsx'
-import styles from './Prepare.module.css'
-import { refusalOf } from './refusal.ts'
 import { SignatureList } from './SignatureList.tsx'
+import styles from './Prepare.module.css'
 
 interface ExecuteViewProps {
   readonly prepared: Prepared
@@ -130,4 +129,26 @@ function initialOptions({ from }: Prepared): ExecuteOptions {
     earliestTime: '',
     earliestSeconds: '',
   }
+}
+
+/**
+ * Why a transaction is not executed from here, as a sentence; `undefined` where nothing is known
+ * against it. One whose hash is not its own is never sent.
+ */
+function refusalOf(
+  reading: Extract<PreparedReading, { readonly kind: 'decoded' }>,
+  knowsWhy: boolean,
+): string | undefined {
+  const { verdict, differences, contents } = reading
+  if (verdict.kind === 'different') {
+    return 'The hash that was given is not this transaction’s: it is not executed from here.'
+  }
+  if (verdict.kind === 'uncomputable') {
+    return 'This transaction has no hash: it is not executed from here.'
+  }
+  if (contents.metadata.actAs.length === 0) return 'The transaction acts as no party.'
+  if ((differences ?? []).length > 0 && !knowsWhy) {
+    return 'It does something other than what was asked: confirm that you know why.'
+  }
+  return undefined
 }

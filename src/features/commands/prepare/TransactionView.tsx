@@ -1,14 +1,20 @@
+import type { NeededSigner } from '#ledger/prepared/prepared-contents.ts'
 import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
 import type { Prepared } from '#queries/commands/prepared.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import { Party } from '#ui/identifier/identifiers.tsx'
 import { Section } from '#ui/Page.tsx'
-import { CostFacts } from './CostFacts.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 import { HashingDetails } from './HashingDetails.tsx'
 import { InputContracts } from './InputContracts.tsx'
 import { PreparedTree } from './PreparedTree.tsx'
-import { Signers } from './Signers.tsx'
 import { SubmissionFacts } from './SubmissionFacts.tsx'
+import styles from './Prepare.module.css'
 
 interface TransactionViewProps {
   readonly prepared: Prepared
@@ -56,6 +62,74 @@ export function TransactionView({ prepared, reading, onExecute }: TransactionVie
       <Section title="Hashing details">
         <HashingDetails text={hashingDetails} />
       </Section>
+    </>
+  )
+}
+
+/** What executing it would cost on the synchronizer, as the participant estimated it. */
+function CostFacts({ cost }: { readonly cost: Prepared['answer']['costEstimation'] }) {
+  if (cost === undefined || cost === null) {
+    return (
+      <p className="secondary">
+        The participant gave no estimate: the request may have switched it off.
+      </p>
+    )
+  }
+  return (
+    <Fields>
+      <Field label="Confirmation request">
+        <Bytes of={cost.confirmationRequestTrafficCostEstimation} />
+      </Field>
+      <Field label="Confirmation response">
+        <Bytes of={cost.confirmationResponseTrafficCostEstimation} />
+      </Field>
+      <Field label="Total">
+        <Bytes of={cost.totalTrafficCostEstimation} />
+      </Field>
+      <Field label="Estimated at">
+        <Time value={cost.estimationTimestamp} micros focusable />
+      </Field>
+    </Fields>
+  )
+}
+
+function Bytes({ of }: { readonly of: bigint }) {
+  return (
+    <>
+      <span className="mono">{groupDigits(of)}</span> bytes of traffic
+    </>
+  )
+}
+
+/** The parties whose authorisation the transaction needs, and why. */
+function Signers({ signers }: { readonly signers: readonly NeededSigner[] }) {
+  const missing = signers.filter(({ isActing }) => !isActing)
+  return (
+    <>
+      {signers.length === 0 ? (
+        <p>Nobody: the transaction acts as no party, and a participant will refuse it.</p>
+      ) : (
+        <Fields>
+          {signers.map(({ party, reasons }) => (
+            <Field key={party} label={<Party id={party} />}>
+              {visibleText(reasons.join('; '))}
+            </Field>
+          ))}
+        </Fields>
+      )}
+      {missing.length === 0 ? null : (
+        <div role="alert" className={`${styles.box} ${styles.danger}`}>
+          <StatusMark
+            tone="reject"
+            label="It is not submitted in the name of all who must authorise it"
+          />
+          <p>
+            {missing.length === 1 ? 'One party' : `${missing.length} parties`} above must authorise
+            the transaction, and it does not act as them: no signature can make it valid. Add them
+            to <code>actAs</code> and prepare it again.
+          </p>
+        </div>
+      )}
     </>
   )
 }

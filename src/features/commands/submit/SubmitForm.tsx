@@ -1,30 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
+import { SendButton } from '#features/shared/sending/SendButton.tsx'
+import { useSending, type SendingState } from '#features/shared/sending/use-sending.ts'
 import { checkRequest } from '#ledger/commands/check-request.ts'
 import { newCommandId } from '#ledger/commands/fresh-request.ts'
+import { requestPaths } from '#ledger/commands/request-members.ts'
 import { requestOf } from '#ledger/commands/request-of.ts'
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
 import { stringifyJson } from '#ledger/json.ts'
 import { isSameChange } from '#ledger/submission/change-id.ts'
-import { requestSummary } from '#ledger/submission/summary.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
-import { requestPaths } from '#ledger/commands/request-members.ts'
+import { requestSummary } from '#ledger/submission/summary.ts'
 import { useIsUserNeeded } from '#queries/admin/own-rights.ts'
 import { keepSent, sentQuery } from '#queries/commands/sent.ts'
 import { submitOnce, type Submission } from '#queries/commands/submit.ts'
 import { currentLedgerEnd } from '#queries/participant.ts'
 import { Button } from '#ui/Button.tsx'
-import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
-import { SendButton } from '#features/shared/sending/SendButton.tsx'
-import { useSending } from '#features/shared/sending/use-sending.ts'
 import { DraftBar } from '../DraftBar.tsx'
 import { RequestEditor } from '../editor/RequestEditor.tsx'
 import type { OpenedDraft } from '../OpenDraft.tsx'
 import { StartingPoints } from '../StartingPoints.tsx'
 import { useKeptDraft } from '../use-kept-draft.ts'
 import { useUnreadTexts } from '../use-unread-texts.ts'
+import { Done } from './Done.tsx'
+import { Refused, RefusedLater } from './Refused.tsx'
+import { Unknown } from './Unknown.tsx'
 import styles from './Submit.module.css'
-import { SubmitOutcome } from './SubmitOutcome.tsx'
 
 /** One request: where it comes from, the editor, what will be sent, and what came of it. */
 export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
@@ -114,4 +116,38 @@ function blockedBy(errors: readonly RequestProblem[], wasDone: boolean): string 
   return wasDone
     ? 'It was done under this command id: the participant would refuse a second one.'
     : undefined
+}
+
+interface SubmitOutcomeProps {
+  readonly state: SendingState
+  /** What was sent last from this draft, by this page or an earlier one. */
+  readonly sent: SentRequest | undefined
+  /** The request that is shown is another one by now. */
+  readonly isChanged: boolean
+  readonly onSendAgain: (sent: SentRequest) => void
+  readonly onGoOn: (sent: SentRequest) => void
+}
+
+/** What came of sending: under way, done, refused, or nobody knows yet. */
+function SubmitOutcome(props: SubmitOutcomeProps) {
+  const { state, sent, isChanged, onSendAgain, onGoOn } = props
+  if (state.kind === 'sending') {
+    return <output>Sent; waiting for the participant’s answer, for up to two minutes.</output>
+  }
+  if (sent === undefined) return null
+  const { outcome } = sent
+  if (outcome.kind === 'done') return <Done sent={sent} outcome={outcome} />
+  if (outcome.kind === 'unknown') {
+    return (
+      <Unknown
+        sent={sent}
+        isChanged={isChanged}
+        secondFailure={state.kind === 'refused' ? state.failure : undefined}
+        onSendAgain={() => onSendAgain(sent)}
+        onGoOn={() => onGoOn(sent)}
+      />
+    )
+  }
+  if (state.kind === 'refused') return <Refused failure={state.failure} sent={sent} />
+  return outcome.kind === 'refused' ? <RefusedLater outcome={outcome} /> : null
 }

@@ -1,17 +1,26 @@
 import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { failureSentence, type Failure } from '#ledger/failure.ts'
+import { writePosition } from '#ledger/history/position.ts'
+import { addMicros } from '#ledger/record-time.ts'
+import { changeIdOf } from '#ledger/submission/change-id.ts'
 import { isInFlight } from '#ledger/submission/duplicate.ts'
+import { resendSafety } from '#ledger/submission/resend-safety.ts'
+import { searchFor } from '#ledger/submission/search-for.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
+import { currentMigration } from '#queries/network.ts'
 import { Button } from '#ui/Button.tsx'
 import { RequestId } from '#ui/failure/RequestId.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { momentNow, useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { LedgerErrorView } from '../LedgerErrorView.tsx'
 import { FindCompletion } from './FindCompletion.tsx'
-import { SendAgain } from './SendAgain.tsx'
-import { SearchLink } from './SearchLink.tsx'
 import styles from './Submit.module.css'
+
+/** Two clocks may differ: the search begins this much before. */
+const earlier = -120_000_000n
 
 interface UnknownProps {
   readonly sent: SentRequest
@@ -66,5 +75,58 @@ function SecondTry({ failure }: { readonly failure: Failure }) {
         <LedgerErrorView error={error} />
       )}
     </details>
+  )
+}
+
+/** Leads to a search of the update history for what the request would do, since it was sent. */
+function SearchLink({ sent }: { readonly sent: SentRequest }) {
+  const { data } = useQuery(currentMigration())
+  const where = searchFor(sent.body)
+  if (where === undefined) return null
+  const from =
+    data === undefined
+      ? undefined
+      : writePosition({
+          migrationId: data.migration_id,
+          recordTime: addMicros(sent.sentAt, earlier),
+        })
+  return (
+    <>
+      <Link to="/search" search={{ where, from, order: 'oldest' }} target="_blank">
+        Search the update history in a new tab
+      </Link>{' '}
+      for its parties and templates since it was sent: Scan has only the updates that the DSO sees.
+    </>
+  )
+}
+
+interface SendAgainProps {
+  readonly sent: SentRequest
+  readonly isChanged: boolean
+  readonly onSendAgain: () => void
+}
+
+/** Sends the same request under the same command id, where the participant would not do it twice. */
+function SendAgain({ sent, isChanged, onSendAgain }: SendAgainProps) {
+  const safety = resendSafety(sent, useNow())
+  if (!safety.isSafe) {
+    return <p>Sending it again is not offered: {safety.reason}</p>
+  }
+  const send = () => {
+    // The page may have been asleep since it was drawn.
+    if (resendSafety(sent, momentNow()).isSafe) onSendAgain()
+  }
+  return (
+    <div>
+      <p>
+        Sending the very same request again is safe. {safety.why} If it was not done, it is done
+        then, once.
+        {isChanged ? ' It is sent as it was sent before, without the changes made since.' : null}
+      </p>
+      <Button onClick={send}>Send the same again</Button>{' '}
+      <span className="secondary">
+        command id <code className={styles.id}>{visibleText(changeIdOf(sent.body).commandId)}</code>
+      </span>
+    </div>
   )
 }

@@ -2,15 +2,27 @@ import { maxContractsSummed } from '#ledger/holdings/identities.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { amountWidth } from '#ui/table/fitting-columns.ts'
 import { LeftOut } from '#ui/table/LeftOut.tsx'
 import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
-import { amountWidth } from '#ui/table/fitting-columns.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import { definitions } from './definitions.ts'
 import { Mismatches } from './Mismatches.tsx'
 import { summaryColumns } from './summary-columns.tsx'
 import type { OwnerRow, SummaryTable } from './summary-rows.ts'
 import styles from './SummaryView.module.css'
+
+/** What the columns mean: amounts as at creation, for nobody is charged for holding. */
+const definitions: readonly { readonly label: string; readonly words: string }[] = [
+  {
+    label: 'Unlocked',
+    words: 'Sum of the amounts of unlocked amulets, as they were created.',
+  },
+  {
+    label: 'Locked',
+    words: 'Sum of the amounts of locked amulets, as they were created.',
+  },
+  { label: 'Total', words: 'Unlocked + locked.' },
+]
 
 interface SummaryViewProps {
   readonly table: SummaryTable

@@ -1,22 +1,22 @@
 import { useCallback } from 'react'
-import type { HoldingsLine } from '#queries/holdings/session-state.ts'
+import type { HoldingsLine, ArrangedHoldings } from '#queries/holdings/session-state.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
+import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { HoldingsParams } from '../holdings-params.ts'
 import { isPartial } from '../load/phase-words.ts'
 import type { RunningSession } from '../use-holdings-session.ts'
-import type { HoldingRows } from './holding-rows.ts'
 import { isFiltered } from './arrangement-of.ts'
 import { ArrangeTools } from './ArrangeTools.tsx'
-import { DustNote } from './DustNote.tsx'
+import { RoundAndTime } from './Expiry.tsx'
 import { GroupedBy } from './grouped-by.ts'
+import type { HoldingRows } from './holding-rows.ts'
 import { columnsOfExpiry, holdingsColumns } from './holdings-columns.tsx'
 import styles from './HoldingsList.module.css'
 
@@ -134,4 +134,21 @@ function copied(line: HoldingsLine) {
   return line.kind === 'group'
     ? { text: line.key, what: 'the group' }
     : { text: line.holding.contractId, what: 'the contract id' }
+}
+
+interface DustNoteProps {
+  readonly round: bigint
+  readonly arranged: ArrangedHoldings
+}
+
+/** What the holdings are that expire soon, and what their owner can do about it. */
+function DustNote({ round, arranged }: DustNoteProps) {
+  return (
+    <p className="secondary">
+      <Count value={arranged.totals.contracts} of="holding" /> here can expire by{' '}
+      <RoundAndTime round={round} />: the DSO may archive them then, and all that is in them is
+      burned. Unlocked ones of one owner become one that lasts longer when the owner transfers them
+      to itself; wallets merge what is small by themselves from time to time.
+    </p>
+  )
 }

@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { SendButton } from '#features/shared/sending/SendButton.tsx'
+import sendingStyles from '#features/shared/sending/Sending.module.css'
+import { useSending, type SendingState } from '#features/shared/sending/use-sending.ts'
 import {
   descriptionProblem,
   labelOf,
@@ -14,20 +17,16 @@ import {
 import { requestName } from '#queries/names/request-name.ts'
 import { walletUser } from '#queries/names/wallet.ts'
 import { useNotify } from '#ui/Notices.tsx'
-import sendingStyles from '#features/shared/sending/Sending.module.css'
-import { SendButton } from '#features/shared/sending/SendButton.tsx'
-import { useSending } from '#features/shared/sending/use-sending.ts'
+import type { FormParams } from '../names-params.ts'
+import { useOpenPurchases } from '../use-purchases.ts'
 import { AlreadyAsked } from './AlreadyAsked.tsx'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
 import { BuyOutcome } from './BuyOutcome.tsx'
-import styles from './BuyPage.module.css'
 import { BuyReview } from './BuyReview.tsx'
 import { CountedField } from './CountedField.tsx'
-import type { FormParams } from '../names-params.ts'
 import { NoWallet } from './NoWallet.tsx'
-import { notSentState } from './not-sent-state.ts'
 import { useAvailability } from './use-availability.ts'
-import { useOpenPurchases } from '../use-purchases.ts'
+import styles from './BuyPage.module.css'
 
 const route = getRouteApi('/names/new')
 
@@ -159,4 +158,12 @@ function searchOf({ name, url, description }: NameFields): FormParams {
     url: url || undefined,
     description: description || undefined,
   }
+}
+
+/**
+ * How far a request for a name is, for its form. A request whose outcome is unknown never comes back
+ * here: its own page finds out. A question before it that was not answered means that nothing was sent.
+ */
+function notSentState(state: SendingState): SendingState {
+  return state.kind === 'unknown' ? { kind: 'refused', failure: state.failure } : state
 }

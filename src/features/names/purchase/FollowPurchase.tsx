@@ -1,26 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, skipToken, type UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import type { ContractId } from '#ledger/identifier.ts'
-import type { Purchase } from '#ledger/names/purchase.ts'
 import { purchaseProgress } from '#ledger/names/purchase-progress.ts'
+import type { Purchase } from '#ledger/names/purchase.ts'
 import { nameInDescription } from '#ledger/names/subscription.ts'
+import { addMicros, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import { failureOf } from '#queries/failure.ts'
 import { useDecisionSentAt } from '#queries/names/decision-store.ts'
-import { readAgain } from '#queries/names/purchase.ts'
+import { readAgain, purchaseTrail, type ReadTrail } from '#queries/names/purchase.ts'
 import { nameStages } from '#queries/names/wallet.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { IconRefresh } from '#ui/icons.ts'
 import { Page } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { isDecisionOpen } from './decision-state.ts'
 import { Pay } from './Pay.tsx'
 import { ProgressWords } from './ProgressWords.tsx'
-import styles from './Purchase.module.css'
 import { Timeline } from './Timeline.tsx'
-import { useTrail } from './use-trail.ts'
+import styles from './Purchase.module.css'
+
+/** Clocks differ, and a contract's time is a little before the record time of its update. */
+const margin = 300_000_000n
 
 const route = getRouteApi('/names/purchases/$purchase')
 
@@ -130,4 +133,20 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
       </div>
     </Page>
   )
+}
+
+/** The purchase in the history from a little before a time on; nothing is read until that is known. */
+function useTrail(
+  requestCid: ContractId,
+  since: RecordTime | undefined,
+): {
+  readonly read: ReadTrail | undefined
+  readonly query: UseQueryResult<ReadTrail>
+} {
+  const options = purchaseTrail(
+    requestCid,
+    since === undefined ? recordTimeOf(0n) : addMicros(since, -margin),
+  )
+  const query = useQuery(since === undefined ? { ...options, queryFn: skipToken } : options)
+  return { read: query.data, query }
 }

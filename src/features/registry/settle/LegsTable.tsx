@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
 import type { JsonObject } from '#ledger/json.ts'
-import { legsOf, legTexts, withLegs } from '#ledger/registry/transfer-legs.ts'
+import { legsOf, legTexts, withLegs, type LegTexts } from '#ledger/registry/transfer-legs.ts'
 import { Button } from '#ui/Button.tsx'
+import { TextArea } from '#ui/form/TextArea.tsx'
 import { IconCreate } from '#ui/icons.ts'
+import { visibleText } from '#ui/visible-text.ts'
 import registryStyles from '../Registry.module.css'
-import { Leg } from './Leg.tsx'
 import { columnsOf, rowClass } from './leg-columns.ts'
 import { legErrors } from './leg-errors.ts'
-import { PasteLegs } from './PasteLegs.tsx'
-import styles from './Settle.module.css'
+import { Leg } from './Leg.tsx'
+import { readLegs } from './read-legs.ts'
 import type { EditSettlement } from './use-typed-settlement.ts'
+import styles from './Settle.module.css'
 
 interface LegsTableProps {
   readonly typed: JsonObject
@@ -72,5 +74,34 @@ function Head({ withAdmin }: { readonly withAdmin: boolean }) {
         <span key={name}>{label}</span>
       ))}
     </div>
+  )
+}
+
+/** Legs out of a spreadsheet or another program. */
+function PasteLegs(props: { onLegs: (legs: readonly Partial<LegTexts>[]) => void }) {
+  const [text, setText] = useState('')
+  const { legs, problems } = readLegs(text)
+  return (
+    <details className={styles.paste}>
+      <summary>Paste legs (CSV)</summary>
+      <div className={styles.pasting}>
+        <TextArea
+          label="One leg a line: id, sender, receiver, amount, instrument, admin (or a first line that names the columns)"
+          rows={3}
+          value={text}
+          error={problems[0] === undefined ? undefined : visibleText(problems[0])}
+          onChange={setText}
+        />
+        <Button
+          disabled={legs.length === 0 || problems.length > 0}
+          onClick={() => {
+            props.onLegs(legs)
+            setText('')
+          }}
+        >
+          {legs.length === 1 ? 'Add 1 leg' : `Add ${legs.length} legs`}
+        </Button>
+      </div>
+    </details>
   )
 }

@@ -1,4 +1,4 @@
-import type { RequestProblem } from '#ledger/commands/request-problem.ts'
+import type { RequestProblem, RequestPath } from '#ledger/commands/request-problem.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import {
   settlementText,
@@ -9,10 +9,9 @@ import {
 } from '#ledger/registry/settlement-arguments.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { LegsTable } from './LegsTable.tsx'
-import { problemAt } from './problem-at.ts'
-import styles from './Settle.module.css'
 import { TextListField } from './TextListField.tsx'
 import type { EditSettlement } from './use-typed-settlement.ts'
+import styles from './Settle.module.css'
 
 interface SettlementFieldsProps {
   readonly typed: JsonObject
@@ -66,4 +65,14 @@ export function SettlementFields({ typed, problems, tried, edit }: SettlementFie
       {list('allocations')}
     </>
   )
+}
+
+/** What is wrong at a path, as a sentence; doubts stand in the list of problems alone. */
+function problemAt(problems: readonly RequestProblem[], path: RequestPath): string | undefined {
+  return problems.find(
+    (problem) =>
+      problem.level === 'error' &&
+      problem.path.length === path.length &&
+      path.every((step, index) => problem.path[index] === step),
+  )?.message
 }

@@ -1,14 +1,57 @@
-import { useState } from 'react'
+import { useState, useEffect, memo } from 'react'
+import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
-import { SettleOptions } from './SettleOptions.tsx'
+import type { JsonObject } from '#ledger/json.ts'
+import { askedArguments } from '#ledger/registry/settlement-arguments.ts'
+import { settlementRequest } from '#queries/registry/contexts.ts'
+import { TextArea } from '#ui/form/TextArea.tsx'
 import type { SettleParams } from '../registry-params.ts'
+import registryStyles from '../Registry.module.css'
 import { SettlementFields } from './SettlementFields.tsx'
-import { SettlementJson } from './SettlementJson.tsx'
-import { SettlementPreview } from './SettlementPreview.tsx'
+import { SettleOptions } from './SettleOptions.tsx'
 import { SettleProblems } from './SettleProblems.tsx'
-import styles from './Settle.module.css'
-import { useAtRest } from './use-at-rest.ts'
 import type { EditSettlement, TypedSettlement } from './use-typed-settlement.ts'
+import styles from './Settle.module.css'
+
+/** The same arguments as JSON: every member, every digit. */
+const SettlementJson = memo(function SettlementJson(props: SettlementJsonProps) {
+  const { text, problem, onChange } = props
+  return (
+    <>
+      <TextArea
+        label="The same as JSON (choiceArguments)"
+        rows={16}
+        value={text}
+        error={
+          problem === undefined
+            ? undefined
+            : `Line ${problem.line}, column ${problem.column}: ${problem.message}`
+        }
+        onChange={onChange}
+      />
+      <p className={registryStyles.note}>
+        {problem === undefined
+          ? 'The fields and this text are two views of one thing; edit either.'
+          : 'The fields show the last JSON that was whole, and wait until this one is.'}
+      </p>
+    </>
+  )
+})
+
+/** What the registry will be asked with; large, so it is drawn anew only for other arguments. */
+const SettlementPreview = memo(function SettlementPreview(props: SettlementPreviewProps) {
+  const { value, empty = 'values', excludeDebugFields } = props
+  const body = settlementRequest({
+    choiceArguments: askedArguments(value, empty),
+    excludeDebugFields: excludeDebugFields === 'true',
+  })
+  return (
+    <RequestPreview method="POST" path="/registry/allocation/v2/settlement-factory" body={body} />
+  )
+})
+
+/** A pause in typing. */
+const pauseMs = 250
 
 interface SettlementViewsProps {
   readonly typed: TypedSettlement
@@ -66,4 +109,27 @@ export function SettlementViews(props: SettlementViewsProps) {
       />
     </>
   )
+}
+
+/**
+ * Follows a value once it has not changed for a moment, or when told to: for what is too large to be
+ * laid out anew at every key.
+ */
+function useAtRest<Value>(value: Value) {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return { rested, catchUp: () => setRested(value) }
+}
+
+interface SettlementPreviewProps extends Pick<SettleParams, 'empty' | 'excludeDebugFields'> {
+  readonly value: JsonObject
+}
+
+interface SettlementJsonProps {
+  readonly text: TypedSettlement['text']
+  readonly problem: TypedSettlement['problem']
+  readonly onChange: (text: string) => void
 }

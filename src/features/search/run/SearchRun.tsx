@@ -1,18 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
-import type { SearchState } from '#queries/search/search-state.ts'
-import { useHistorySearch } from '#queries/search/use-history-search.ts'
+import { historySearch } from '#queries/search/history-search.ts'
+import type { SearchState, HistorySearch } from '#queries/search/search-state.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
+import { paramsOf } from '../query-in-params.ts'
 import { ExportButtons } from './ExportButtons.tsx'
-import { announcement } from './phase-words.ts'
-import { Progress } from './Progress.tsx'
+import { announcement, phaseWords } from './phase-words.ts'
 import { Results } from './Results.tsx'
 import { RunButtons } from './RunButtons.tsx'
 import { RunFacts } from './RunFacts.tsx'
 import { RunNotes } from './RunNotes.tsx'
-import { paramsOf } from '../query-in-params.ts'
-import styles from './SearchRun.module.css'
 import { Trouble } from './Trouble.tsx'
+import styles from './SearchRun.module.css'
 
 interface SearchRunProps {
   readonly query: SearchQuery
@@ -62,4 +61,27 @@ function useAnnouncedPhase(state: SearchState): void {
     spoken.current = phase
     announce(announcement(latest.current))
   }, [phase, announce])
+}
+
+/** How much of the range's record time was searched. */
+function Progress({ state }: { readonly state: SearchState }) {
+  const { share, phase } = state
+  const percent = share === undefined ? '' : `, ${Math.floor(share * 100)} %`
+  return (
+    <progress
+      aria-label="Searched of the range"
+      aria-valuetext={`${phaseWords[phase]}${percent}`}
+      // Without a value, the browser says that nobody knows how far it is.
+      {...(share === undefined ? {} : { value: share })}
+      max={1}
+      className={styles.bar}
+    />
+  )
+}
+
+/** The search of a query; draws anew when its state changes. */
+function useHistorySearch(query: SearchQuery): HistorySearch {
+  const search = historySearch(query)
+  useSyncExternalStore(search.subscribe, search.state)
+  return search
 }

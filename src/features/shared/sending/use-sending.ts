@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, type RegisteredRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { isOutcomeUnknown, type Failure } from '#ledger/failure.ts'
 import { failureOf } from '#queries/failure.ts'
 import { isServerLost } from '#queries/reach.ts'
 import { useNotify } from '#ui/Notices.tsx'
-import { loadPageCode, type PageId } from './page-code.ts'
 
 /**
  * How far a change of the ledger is. It is sent once; nothing is ever sent again by itself. What is done
@@ -80,4 +79,21 @@ function stateOf(
   const failure = failureOf(error)
   if (failure === undefined) throw error ?? new Error('A change failed without an error.')
   return isOutcomeUnknown(failure) ? { kind: 'unknown', failure } : { kind: 'refused', failure }
+}
+
+/** A page, by the id of its route. */
+type PageId = keyof RegisteredRouter['routesById']
+
+/**
+ * Loads the code of a page: whether it is here then; `undefined` where it is here already. A change is
+ * not sent before what tells of it can be shown (DESIGN, Safety).
+ */
+function loadPageCode(
+  router: Pick<RegisteredRouter, 'routesById'>,
+  page: PageId,
+): Promise<boolean> | undefined {
+  const { component } = router.routesById[page].options
+  // The router takes `preload` away as soon as the code is here, and does not say of an error.
+  const loading = component?.preload?.()
+  return loading?.then(() => component?.preload === undefined)
 }

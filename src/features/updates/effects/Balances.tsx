@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useNearbySearch } from '#features/shared/use-nearby-search.ts'
 import { compareDecimals, zero } from '#ledger/decimal.ts'
 import { amuletEffects, type BalanceChange } from '#ledger/effects-amulets.ts'
+import type { OwnerlessAmount } from '#ledger/effects-holdings-change.ts'
 import { positionOf } from '#ledger/update-digest.ts'
-import type { Transaction, TreeEvent } from '#ledger/update.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
+import type { Transaction, TreeEvent } from '#ledger/update.ts'
 import { archivedAmounts } from '#queries/archived-amounts.ts'
 import { networkNames } from '#queries/network.ts'
+import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
 import { Section } from '#ui/Page.tsx'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
-import { visibleText } from '#ui/visible-text.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 import { NearbySearchProgress } from '../NearbySearchProgress.tsx'
-import { useNearbySearch } from '#features/shared/use-nearby-search.ts'
 import { balanceColumns, ChangeOf } from './balance-columns.tsx'
-import { OwnerlessAmounts } from './OwnerlessAmounts.tsx'
 import styles from './EffectsView.module.css'
+
+/** More of them than anybody reads: the table has what each party’s balance changed by. */
+const maxShown = 8
 
 interface BalancesProps {
   readonly transaction: Transaction
@@ -136,4 +141,30 @@ function keyOf({ party }: BalanceChange) {
 
 function copiedId({ party }: BalanceChange) {
   return { text: party ?? '', what: 'party' }
+}
+
+interface OwnerlessAmountsProps {
+  readonly amounts: readonly OwnerlessAmount[]
+  readonly verb: string
+  readonly token: string | undefined
+}
+
+/** What came from nobody or went to nobody: an amount each, with its party and what it was for. */
+function OwnerlessAmounts({ amounts, verb, token }: OwnerlessAmountsProps) {
+  const others = amounts.length - maxShown
+  return (
+    <>
+      {amounts.slice(0, maxShown).map(({ party, amount, reason }) => (
+        <li key={`${party} ${reason ?? ''}`}>
+          <Amount value={amount} unit={token} /> {verb} <Party id={party} copyable={false} />
+          {reason === undefined ? null : `: ${visibleText(reason)}`}
+        </li>
+      ))}
+      {others > 0 ? (
+        <li>
+          and {others} more {verb} others
+        </li>
+      ) : null}
+    </>
+  )
 }

@@ -1,13 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import {
+  pickerText,
+  readMoment,
+  zoneWords,
+  type MomentErrors,
+} from '#features/shared/read-moment.ts'
 import { addMicros, type RecordTime } from '#ledger/record-time.ts'
 import { placeAt } from '#queries/history-list/list-place.ts'
 import type { ListState } from '#queries/history-list/list-state.ts'
 import { Button } from '#ui/Button.tsx'
-import { momentNow } from '#ui/time/now.ts'
 import { TextField } from '#ui/form/TextField.tsx'
+import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
-import { pickerText, readMoment, zoneWords, type MomentErrors } from '#features/shared/read-moment.ts'
 import styles from './GoToMoment.module.css'
 
 interface GoToMomentProps {

@@ -1,15 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { briefUpdateColumns, updateColumns } from '#features/shared/update/update-columns.tsx'
 import { rowAt } from '#ledger/history/chain.ts'
 import { writePosition } from '#ledger/history/position.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import type { HistoryList } from '#queries/history-list/history-list.ts'
 import type { ListState } from '#queries/history-list/list-state.ts'
-import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
-import { briefUpdateColumns, updateColumns } from '#features/shared/update/update-columns.tsx'
-import { ListFoot } from './ListFoot.tsx'
-import { waitingRows } from './waiting-rows.ts'
+import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+
+/** So many shapes stand where the history goes on: enough to scroll to, which is what has it read. */
+const room = 8
 
 interface UpdateTableProps {
   readonly list: HistoryList
@@ -78,4 +80,40 @@ function keyOfOpen({ chain }: ListState, id: string | undefined): string | undef
     if (open !== undefined) return rowKey(open)
   }
   return undefined
+}
+
+interface ListFootProps {
+  readonly list: HistoryList
+  readonly state: ListState
+}
+
+/** Under the last row: why it does not go on, and how to, or that the history has no more. */
+function ListFoot({ list, state: { trouble, chain } }: ListFootProps) {
+  if (trouble?.reading?.place === 'below') {
+    return (
+      <ErrorPanel
+        compact
+        failure={trouble.failure}
+        title="Not read on"
+        onRetry={list.retry}
+        retrying={trouble.retrying}
+      />
+    )
+  }
+  if (!chain.ends.below) return 'Reading more…'
+  return chain.order === 'newest first'
+    ? 'The history begins here.'
+    : 'The history ends here, for now: new updates come below.'
+}
+
+/** How many rows stand as shapes above and below those of the list. */
+function waitingRows({ chain, trouble }: ListState): {
+  readonly above: number
+  readonly below: number
+} {
+  const failed = trouble?.reading?.place
+  return {
+    above: chain.ends.above ? 0 : room,
+    below: chain.ends.below || failed === 'below' ? 0 : room,
+  }
 }

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { readDamlValue } from '#ledger/daml-value/read.ts'
 import {
   configDifference,
   type ConfigChange,
   type PathPart,
 } from '#ledger/governance/config-difference.ts'
-import { fieldMeaning } from '#ledger/governance/config-fields.ts'
+import { fieldMeaning, type FieldUnit } from '#ledger/governance/config-fields.ts'
 import type { ConfigProposal } from '#ledger/governance/config-of-action.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
 import { networkNames } from '#queries/network.ts'
 import { Count } from '#ui/Count.tsx'
 import { DamlValue } from '#ui/daml-value/DamlValue.tsx'
+import { shortText } from '#ui/identifier/shorten.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
+import { formatDuration } from '#ui/time/time-format.ts'
 import { Time } from '#ui/time/Time.tsx'
-import { unitText } from './unit-text.ts'
-import { ConfigPath } from './ConfigPath.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 import styles from '../Votes.module.css'
 
 interface ConfigChangesProps {
@@ -124,4 +126,35 @@ function Side({ value, unit }: { readonly value: Json | undefined; readonly unit
       {unit === '' || typeof value !== 'string' ? null : <span className="secondary">{unit}</span>}
     </div>
   )
+}
+
+/** Where a field stands: names with dots between them, entries of maps and schedules in brackets. */
+function ConfigPath({ path }: { readonly path: readonly PathPart[] }) {
+  const text = path.map(partText).join('').replace(/^\./, '')
+  return <span className="mono">{text === '' ? 'the whole configuration' : visibleText(text)}</span>
+}
+
+function partText(part: PathPart): string {
+  if (part.kind === 'field') return `.${part.name}`
+  return `[${part.kind === 'item' ? part.index : keyText(part.key)}]`
+}
+
+/** A duration in words; a long key, as a synchronizer's id is, shortened in the middle. */
+function keyText(key: Json): string {
+  const value = readDamlValue(key, 'compact')
+  if (value.kind === 'duration') return formatDuration(BigInt(value.text))
+  const text = typeof key === 'string' ? key : stringifyJson(key)
+  return text.length > 40 ? shortText(text, 24, 10) : text
+}
+
+/** A unit behind a number; the network's own token by its name. */
+function unitText(unit: FieldUnit | undefined, tokenName: string | undefined): string {
+  if (unit === undefined) return ''
+  if (unit === 'token') return token(tokenName)
+  if (unit === 'token per year') return `${token(tokenName)} per year`
+  return unit === 'share' ? 'of 1' : unit
+}
+
+function token(name: string | undefined): string {
+  return name === undefined ? 'tokens' : shortText(name, 24, 4)
 }

@@ -1,18 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ballotsOf, closedBallots } from '#ledger/governance/tally.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
+import { stringifyJson } from '#ledger/json.ts'
 import type { Governance } from '#queries/votes/dso.ts'
-import { Page } from '#ui/Page.tsx'
+import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { JsonView } from '#ui/json/JsonView.tsx'
+import { Page, Section } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Ballots } from './Ballots.tsx'
-import { RawVote } from './RawVote.tsx'
 import { RulesFailure } from '../RulesFailure.tsx'
-import { SaveVote } from './SaveVote.tsx'
+import { VoteStateMark } from '../VoteStateMark.tsx'
 import styles from '../Votes.module.css'
+import { Ballots } from './Ballots.tsx'
+import { SaveVote } from './SaveVote.tsx'
 import { VoteFacts } from './VoteFacts.tsx'
 import { VoteHistory } from './VoteHistory.tsx'
-import { VoteStateMark } from '../VoteStateMark.tsx'
 import { WhatWouldChange } from './WhatWouldChange.tsx'
 
 interface VoteViewProps {
@@ -44,5 +47,29 @@ export function VoteView({ row, rules, notes }: VoteViewProps) {
       <VoteHistory row={row} />
       <RawVote row={row} />
     </Page>
+  )
+}
+
+/** The contract, or the result, as the server sent it. */
+function RawVote({ row: { contract, json } }: { readonly row: VoteRow }) {
+  const [isOpen, setOpen] = useState(false)
+  const what = contract === undefined ? 'the result as JSON' : 'the contract as JSON'
+  return (
+    <Section title={contract === undefined ? 'Raw result' : 'Raw contract'}>
+      <div className={styles.foot} data-screen-only>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide JSON' : 'Show JSON'}
+        </Button>
+        <CopyButton label="Copy JSON" what={what} text={() => stringifyJson(json, 2)} />
+        {contract === undefined ? null : (
+          <CopyButton
+            label="Copy blob"
+            what="the created event blob"
+            text={contract.created_event_blob}
+          />
+        )}
+      </div>
+      {isOpen ? <JsonView text={stringifyJson(json)} what={what} /> : null}
+    </Section>
   )
 }

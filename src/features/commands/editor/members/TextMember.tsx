@@ -1,8 +1,11 @@
+import { useId, type InputHTMLAttributes } from 'react'
 import { fieldText, numberFromText } from '#ledger/commands/field-text.ts'
 import { valueAt } from '#ledger/commands/lens.ts'
-import type { RequestPath } from '#ledger/commands/request-problem.ts'
+import type { RequestPath, RequestProblem } from '#ledger/commands/request-problem.ts'
+import { TextField } from '#ui/form/TextField.tsx'
 import { pathKey, problemsAt, useEditor } from '../editor-context.ts'
-import { Input } from './Input.tsx'
+import { isMistaken, ProblemNotes } from '../ProblemNotes.tsx'
+import styles from '../Editor.module.css'
 
 interface MemberProps {
   readonly path: RequestPath
@@ -41,6 +44,39 @@ export function NumberMember({ path, required = false, ...field }: MemberProps) 
         problems={problemsAt(problems, path)}
         onChange={(text) => set(path, text === '' && !required ? undefined : numberFromText(text))}
       />
+    </div>
+  )
+}
+
+interface InputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'list' | 'inputMode'> {
+  readonly label: string
+  readonly hideLabel?: boolean
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly problems: readonly RequestProblem[]
+  /** What may be put in, in few words; shown while nothing is wrong. */
+  readonly hint?: string | undefined
+}
+
+/** One line of text of a request, with what is said of it. */
+function Input({ problems, hint, ...field }: InputProps) {
+  const id = useId()
+  const hasNote = problems.length > 0 || hint !== undefined
+  return (
+    <div className={styles.input}>
+      <TextField
+        mono
+        {...field}
+        aria-invalid={isMistaken(problems)}
+        {...(hasNote ? { 'aria-describedby': id } : {})}
+      />
+      {problems.length > 0 ? (
+        <ProblemNotes id={id} problems={problems} />
+      ) : hint === undefined ? null : (
+        <p id={id} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }
