@@ -1,4 +1,5 @@
 import type { CallTarget, Endpoint, Failure } from '#ledger/failure.ts'
+import { createListeners } from '#ledger/listeners.ts'
 
 /** The text of an answer in the log, or why it is not there. */
 export type KeptText =
@@ -56,13 +57,13 @@ export interface CallLogLimits {
  */
 export function createCallLog(limits: CallLogLimits): CallLog {
   let calls: readonly Call[] = []
-  const listeners = new Set<(recorded?: Call) => void>()
+  const listeners = createListeners<[recorded?: Call]>()
   /** The ids of calls that were under way when the log was forgotten. */
   let forgotten: ReadonlySet<string> = new Set()
 
   const replace = (next: readonly Call[], recorded?: Call): void => {
     calls = next
-    for (const listener of listeners) listener(recorded)
+    listeners.tell(recorded)
   }
 
   return {
@@ -73,10 +74,7 @@ export function createCallLog(limits: CallLogLimits): CallLog {
       replace(withinLimits(next.slice(-limits.calls), limits.characters), call)
     },
     snapshot: () => calls,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     clear: () => replace([]),
     forget() {
       const underWay = calls.filter(({ durationMs }) => durationMs === undefined)

@@ -1,3 +1,4 @@
+import { createListeners } from '#ledger/listeners.ts'
 import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 
 /** Clocks that differ by less are taken for the same: `Date` counts whole seconds, and answers take time. */
@@ -20,7 +21,7 @@ export interface ServerClock {
 /** A clock that follows the `Date` of answers (RFC 9110, section 6.6.1); `local` is this computer's. */
 export function createServerClock(local: () => number = () => Date.now()): ServerClock {
   let ahead = 0
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   return {
     note(date, asked) {
       const answered = Date.parse(date ?? '')
@@ -33,14 +34,11 @@ export function createServerClock(local: () => number = () => Date.now()): Serve
       const found = Math.abs(nearest) < toleratedMs ? 0 : nearest
       if (found === ahead) return
       ahead = found
-      for (const listener of listeners) listener()
+      listeners.tell()
     },
     now: () => local() - ahead,
     ahead: () => ahead,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }
 

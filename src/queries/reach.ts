@@ -7,6 +7,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { callLog } from '#api/call-log.ts'
 import { ownServerAnswers } from '#api/own-server.ts'
+import { createListeners } from '#ledger/listeners.ts'
 import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 
 /** Since when nothing has come from the server. */
@@ -40,11 +41,11 @@ export function createReach({ answers, now, isSeen }: ReachParts): Reach {
   let isAsking = false
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
 
   const set = (next: Lost | undefined) => {
     lost = next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   const ask = async () => {
     if (isAsking) return
@@ -67,13 +68,10 @@ export function createReach({ answers, now, isSeen }: ReachParts): Reach {
   }
   return {
     read: () => lost,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     doubt: () => void ask(),
     tellBack() {
-      for (const listener of listeners) listener()
+      listeners.tell()
     },
   }
 }

@@ -5,6 +5,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import { ownName } from '#api/own-base.ts'
+import { createListeners } from '#ledger/listeners.ts'
 
 export interface Whose {
   /** Tells users apart; in the names of what is kept. */
@@ -20,9 +21,9 @@ export const nobody: Whose = { id: 'nobody', comesBack: true }
 
 let current = nobody
 let departures = 0
-const forgetters = new Set<() => void>()
-const letGo = new Set<() => void>()
-const listeners = new Set<() => void>()
+const forgetters = createListeners()
+const letGo = createListeners()
+const listeners = createListeners()
 
 /** Whose page it is now. */
 export function whose(): Whose {
@@ -39,9 +40,9 @@ export function changeWhose(next: Whose, hasLeft: boolean): void {
   if (hasLeft) {
     departures += 1
     forgetHeld()
-    for (const forget of forgetters) forget()
+    forgetters.tell()
   }
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Whether it is the page of this user now. */
@@ -51,24 +52,21 @@ export function isHere(of: Whose): boolean {
 
 /** Has something done, for as long as the page is open, each time that a user leaves: memory is let go of. */
 export function onUserLeft(forget: () => void): void {
-  forgetters.add(forget)
+  forgetters.subscribe(forget)
 }
 
 /** As `onUserLeft`, for what is in memory because the browser does not keep it: it is removed with what is kept, too. */
 export function onForget(forget: () => void): void {
-  letGo.add(forget)
+  letGo.subscribe(forget)
 }
 
 /** Lets go of what is in memory because the browser does not keep it. */
 export function forgetHeld(): void {
-  for (const forget of letGo) forget()
+  letGo.tell()
 }
 
 /** Calls back when it has become another one's page; gives the way to listen no longer. */
-export function onWhoseChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onWhoseChange = listeners.subscribe
 
 /** Whose page it is; draws anew when that changes. */
 export function useWhose(): Whose {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { createListeners } from '#ledger/listeners.ts'
 
 /** Something the command palette offers while the page that gave it is mounted. */
 export interface PaletteEntry {
@@ -13,7 +14,7 @@ export interface PaletteEntry {
 }
 
 let entries: readonly PaletteEntry[] = []
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Offers entries in the palette for as long as the calling component is mounted; memoise them. */
 export function usePaletteEntries(given: readonly PaletteEntry[]): void {
@@ -26,13 +27,10 @@ export function usePaletteEntries(given: readonly PaletteEntry[]): void {
 /** The palette's side: for `useSyncExternalStore`. */
 export const paletteEntries = {
   snapshot: () => entries,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
 }
 
 function change(next: readonly PaletteEntry[]): void {
   entries = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

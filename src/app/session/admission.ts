@@ -2,6 +2,7 @@ import { callLog, type Call, type CallLog } from '#api/call-log.ts'
 import { failureOf } from '#api/errors.ts'
 import { signInAtServer, signOutAtServer } from '#api/server-sign-in.ts'
 import { wantsSignIn, type Failure } from '#ledger/failure.ts'
+import { createListeners } from '#ledger/listeners.ts'
 import { tellAdmitted } from './admitted.ts'
 import { session } from './session.ts'
 import { signedFamilies, type SessionStore, type SignedFamily } from './store.ts'
@@ -54,12 +55,12 @@ export function createAdmission(parts: AdmissionParts): Admission {
   let wasRefused = false
   /** Counts what the server is told: an answer to something older says nothing. */
   let generation = 0
-  const listeners = new Set<() => void>()
-  const admittedListeners = new Set<() => void>()
+  const listeners = createListeners()
+  const admittedListeners = createListeners()
 
   const publish = (next: AdmissionState): void => {
     state = next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   const held = (): SignedFamily[] =>
     signedFamilies.filter((family) => session.tokenOf(family) !== undefined)
@@ -82,7 +83,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
     publish({ admitted: admitted || failure === undefined, asking: false, failure })
     if (!isNew) return
     wasRefused = false
-    for (const listener of admittedListeners) listener()
+    admittedListeners.tell()
   }
   const leave = (): void => {
     generation++
@@ -99,10 +100,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
 
   return {
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     begin({ done }) {
       if (state !== undefined) return
       told = tokens()
@@ -118,10 +116,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
       })
     },
     retry: () => void tell(state?.admitted ?? false),
-    onAdmitted(listener) {
-      admittedListeners.add(listener)
-      return () => admittedListeners.delete(listener)
-    },
+    onAdmitted: admittedListeners.subscribe,
   }
 }
 

@@ -1,3 +1,4 @@
+import { createListeners } from '#ledger/listeners.ts'
 import type { OidcSettings, RunTimeConfig } from '../config/schema.ts'
 import type { SignInService } from './oidc/service.ts'
 import { problemIn, type Problem } from './problem.ts'
@@ -16,7 +17,7 @@ let service: Promise<SignInService> | undefined
 let settings: OidcSettings | undefined
 let state = signedOut
 let giveUp = (): void => {}
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let isConfigured = false
 let configurationCame = (): void => {}
 /** Ends when the configuration is there: calls are made, and wait for tokens, before. */
@@ -29,7 +30,7 @@ const configured = new Promise<void>((resolve) => {
 
 function publish(changes: Partial<SignInState>): void {
   state = { ...state, ...changes }
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 function open(): Promise<SignInService> {
@@ -57,10 +58,7 @@ const patienceMs = 10_000
 /** The sign-in of this tab, where `config.json` names a provider. */
 export const signIn = {
   state: (): SignInState => state,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
 
   /**
    * What `config.json` says; takes up what the tab kept for this way of signing in, forgets what it

@@ -1,4 +1,5 @@
 import { serverClock } from '#api/server-clock.ts'
+import { createListeners } from '#ledger/listeners.ts'
 import type { Whose } from '#queries/whose.ts'
 import { readClaims, type Claims } from './claims.ts'
 import { forgetKept, isAnyKept, keepPasted, takeKept } from './pasted-tokens.ts'
@@ -72,7 +73,7 @@ interface Held {
 export function createSessionStore(storage: Storage | undefined): SessionStore {
   const pasted = new Map<SignedFamily, Held>()
   let signedIn = new Map<SignedFamily, Held>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let isSettled = false
   let purpose: string | undefined
 
@@ -90,7 +91,7 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
   let session = read()
   const changed = (): void => {
     session = read()
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   return {
@@ -137,10 +138,7 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
       changed()
     },
     snapshot: () => session,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }
 

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { prepareSubmission, PreparedSubmission } from '#api/ledger/interactive-submission.ts'
 import type { CheckedRequest } from '#ledger/commands/request-of.ts'
 import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
+import { createListeners } from '#ledger/listeners.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
 import { momentAtServer } from '../server-clock.ts'
@@ -40,12 +41,12 @@ export interface Execution {
 const most = 5
 
 const kept = new Map<string, Prepared>()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let last = 0
 
 onUserLeft(() => {
   kept.clear()
-  tell()
+  listeners.tell()
 })
 
 /**
@@ -53,7 +54,7 @@ onUserLeft(() => {
  * open: going to another page and back loses nothing.
  */
 export function usePrepared(draft: string): Prepared | undefined {
-  return useSyncExternalStore(subscribe, () => kept.get(draft))
+  return useSyncExternalStore(listeners.subscribe, () => kept.get(draft))
 }
 
 /** Sends a request to be prepared, and keeps the answer with what was asked. @throws ApiError. */
@@ -116,7 +117,7 @@ function keep(draft: string, prepared: Prepared): Prepared {
   kept.delete(draft)
   kept.set(draft, prepared)
   for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest)
-  tell()
+  listeners.tell()
   return prepared
 }
 
@@ -127,14 +128,5 @@ export function noteExecution(id: string, execution: Execution | undefined): voi
     const { execution: _before, ...rest } = prepared
     kept.set(draft, execution === undefined ? rest : { ...rest, execution })
   }
-  tell()
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.tell()
 }

@@ -2,6 +2,7 @@ import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import { nextReading, type Reading, type View } from '#ledger/history/chain-reading.ts'
 import { newerSide } from '#ledger/history/chain.ts'
+import { createListeners } from '#ledger/listeners.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import type { Quiet } from '../polling.ts'
 import { onUserLeft } from '../whose.ts'
@@ -39,7 +40,7 @@ interface Anew {
 export class HistoryList {
   private state: ListState = openingState({})
   private view: View = { first: 0, end: 0 }
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = createListeners()
   /** Tells answers for this opening from those for one before it; 0 before the first. */
   private opening = 0
   /** The place that the address says. */
@@ -55,10 +56,7 @@ export class HistoryList {
     private readonly firstRows = openingRows,
   ) {}
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
+  readonly subscribe = this.listeners.subscribe
 
   readonly read = (): ListState => this.state
   /** The rows in view; those before row 0 are negative. */
@@ -179,7 +177,7 @@ export class HistoryList {
   }
 
   private tell(): void {
-    for (const listener of this.listeners) listener()
+    this.listeners.tell()
   }
 
   private aimAt(index: number): void {

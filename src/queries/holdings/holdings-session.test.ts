@@ -1,9 +1,9 @@
-import { expose } from 'comlink'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failureOf } from '#api/errors.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { forgetMissingForms } from '../generation.ts'
+import { fakeWorkers, type FakeWorker } from '../worker/testing/fake-worker.ts'
 import { wait } from '../worker/wait.ts'
 import { askHoldingsPage } from './ask-page.ts'
 import { createHoldingsService } from './holdings-service.ts'
@@ -11,51 +11,17 @@ import { openHoldings } from './holdings-session.ts'
 import type { HoldingsSession } from './session-state.ts'
 import { fakeScan, type FakeScan } from './testing/scan.ts'
 
-const workers: FakeWorker[] = []
-
-/** What the browser would run in a thread of its own, at the other end of a real channel. */
-class FakeWorker extends EventTarget {
-  readonly postMessage: MessagePort['postMessage']
-  readonly #page: MessagePort
-  readonly #own: MessagePort
-  isTerminated = false
-
-  constructor() {
-    super()
-    const { port1, port2 } = new MessageChannel()
-    this.#page = port1
-    this.#own = port2
-    this.postMessage = port1.postMessage.bind(port1)
-    port1.addEventListener('message', ({ data }) => {
-      if (!this.isTerminated) this.dispatchEvent(new MessageEvent('message', { data }))
-    })
-    port1.start()
-    const service = createHoldingsService({
-      askPage: askHoldingsPage,
-      failureOf,
-      wait,
-      random: () => 0,
-      now: Date.now,
-      report: nothing,
-      pageSize: 2,
-    })
-    expose({ ...service, watchCalls: nothing }, port2)
-    workers.push(this)
-  }
-
-  terminate(): void {
-    this.isTerminated = true
-    this.#page.close()
-    this.#own.close()
-  }
-
-  /** As when the browser cannot fetch or run its program. */
-  break(message: string): void {
-    this.dispatchEvent(Object.assign(new Event('error'), { message, filename: '' }))
-  }
+function offered() {
+  return createHoldingsService({
+    askPage: askHoldingsPage,
+    failureOf,
+    wait,
+    random: () => 0,
+    now: Date.now,
+    report: () => undefined,
+    pageSize: 2,
+  })
 }
-
-function nothing(): void {}
 
 const contracts = [0, 1, 2].map((index) => ({
   contract_id: `00${index}`,
@@ -69,11 +35,11 @@ const contracts = [0, 1, 2].map((index) => ({
 
 let scan: FakeScan
 let session: HoldingsSession
+let workers: readonly FakeWorker[]
 
 beforeEach(() => {
   forgetMissingForms()
-  vi.stubGlobal('Worker', FakeWorker)
-  workers.length = 0
+  workers = fakeWorkers(offered)
   scan = fakeScan(contracts)
   const [snapshot] = scan.snapshots
   if (snapshot === undefined) throw new Error('the test has no snapshot')
@@ -119,7 +85,7 @@ describe('a session', () => {
         reason: 'the program that loads holdings ended: out of memory',
       },
     })
-    await expect(session.json(0)).rejects.toThrow('worker ended')
+    await expect(session.json(0)).rejects.toThrow('has ended')
     session.resume()
     await phase('done')
     expect([workers.length, session.state().loaded]).toEqual([2, 3])

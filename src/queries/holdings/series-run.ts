@@ -1,5 +1,6 @@
 import type { Failure } from '#ledger/failure.ts'
 import { retrying, type PageTrouble } from '#ledger/history/retrying.ts'
+import { createListeners } from '#ledger/listeners.ts'
 import type { SnapshotQuestions } from './named-snapshot.ts'
 import { seriesSnapshots } from './series-snapshots.ts'
 import type { SeriesPoint, SeriesQuestion, SeriesRun, SeriesState } from './series-state.ts'
@@ -23,7 +24,7 @@ export const maxPoints = 500
 
 /** Reads a series: its snapshots in order, the sums of a few at once; what fails is asked for again. */
 export function createSeriesRun({ times }: SeriesQuestion, parts: SeriesParts): SeriesRun {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const troubles = new Map<object, { readonly failure: Failure; readonly retryAt: number }>()
   let phase: 'loading' | 'stopped' | 'done' | 'failed' = 'stopped'
   let points: readonly SeriesPoint[] = []
@@ -46,7 +47,7 @@ export function createSeriesRun({ times }: SeriesQuestion, parts: SeriesParts): 
   }
   const changed = () => {
     state = stateNow()
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   /** Asks until an answer comes, or until a failure that waiting does not mend. */
@@ -147,10 +148,7 @@ export function createSeriesRun({ times }: SeriesQuestion, parts: SeriesParts): 
 
   return {
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     stop() {
       if (phase === 'loading') end('stopped', undefined)
     },

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { ContractId } from '#ledger/identifier.ts'
+import { createListeners } from '#ledger/listeners.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { keptNames } from '../kept-names.ts'
 import { keptName, onWhoseChange, whose } from '../whose.ts'
@@ -54,21 +55,17 @@ function store(decisions: Readonly<Record<string, RecordTime>>): void {
   } catch {
     // Storage is full or forbidden: the wallet is looked at before sending all the same.
   }
-  tell()
+  listeners.tell()
 }
 
-const listeners = new Set<() => void>()
-onWhoseChange(tell)
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
+const listeners = createListeners()
+onWhoseChange(listeners.tell)
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const unsubscribe = listeners.subscribe(listener)
   addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     removeEventListener('storage', listener)
   }
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
+import { createListeners } from '#ledger/listeners.ts'
 import { Purchase } from '#ledger/names/purchase.ts'
 import { homes, keptName, onForget, onWhoseChange, whose, type Whose } from '../whose.ts'
 import { keptNames } from '../kept-names.ts'
@@ -23,12 +24,12 @@ interface UserPurchases {
 
 const byUser = new Map<string, UserPurchases>()
 const home = homes()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 onForget(() => {
   byUser.clear()
-  tell()
+  listeners.tell()
 })
-onWhoseChange(tell)
+onWhoseChange(listeners.tell)
 
 /** What this browser keeps of the user's purchases, the newest first. */
 export function keptPurchases(): readonly Purchase[] {
@@ -105,17 +106,13 @@ function write(
     user.unstored = ifRefused
   }
   user.purchases = isStored ? kept : joined(user)
-  tell()
+  listeners.tell()
   return isStored
 }
 
 function joined({ stored, unstored }: UserPurchases): readonly Purchase[] {
   const ids = new Set(unstored.map(({ id }) => id))
   return [...unstored, ...stored.filter(({ id }) => !ids.has(id))]
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
 }
 
 function decode(written: string | null): readonly Purchase[] {
@@ -155,10 +152,10 @@ function subscribe(listener: () => void): () => void {
     // The name begins with this, whoever it is of; it is read anew, and is the same where it is another's.
     if (event.key === null || event.key.startsWith(name)) listener()
   }
-  listeners.add(listener)
+  const unsubscribe = listeners.subscribe(listener)
   addEventListener('storage', onStorage)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     removeEventListener('storage', onStorage)
   }
 }

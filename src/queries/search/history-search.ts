@@ -1,8 +1,9 @@
 /** Searches as pages see them; they run in a worker, for as long as the app is open. */
 import { proxy, type Remote } from 'comlink'
+import { ApiError } from '#api/errors.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { endOfWorker } from '../worker/end-of-worker.ts'
-import { openWorker } from '../worker/open.ts'
+import { runWorker, type RunningWorker } from '../worker/running-worker.ts'
 import { onWhoseChange, whose } from '../whose.ts'
 import { createPageSearch, type PageSearch } from './page-search.ts'
 import type { SearchService } from './search-service.ts'
@@ -14,12 +15,17 @@ import { writeSearch } from './search-text.ts'
 const maxIdle = 4
 
 const searches = new Map<string, PageSearch>()
-let service: Promise<Remote<SearchService>> | undefined
-let endWorker = (): void => {}
+let running:
+  | {
+      readonly worker: RunningWorker<SearchWorker>
+      readonly service: Promise<Remote<SearchService>>
+    }
+  | undefined
 
 // Searches of the one who was here stop, and go on when that one is back; a new one has others.
 onWhoseChange(() => {
-  endWorker()
+  running?.worker.end(new Error('The user whose searches it ran has left.'))
+  running = undefined
   const before = [...searches.values()]
   searches.clear()
   for (const search of before) search.leave()
@@ -32,10 +38,10 @@ export function historySearch(query: SearchQuery): HistorySearch {
   if (known !== undefined) return known
   closeIdle()
   const search = createPageSearch({
-    open: async (tell) => (await theService()).open(text, query, proxy(tell)),
-    close: async () => (await theService()).close(text),
-    obey: async (command) => (await theService()).obey(text, command),
-    exportAs: async (format, token) => (await theService()).exportAs(text, format, token),
+    open: (tell) => ask((service) => service.open(text, query, proxy(tell))),
+    close: () => ask((service) => service.close(text)),
+    obey: (command) => ask((service) => service.obey(text, command)),
+    exportAs: (format, token) => ask((service) => service.exportAs(text, format, token)),
   })
   searches.set(text, search)
   return search
@@ -45,13 +51,13 @@ export function historySearch(query: SearchQuery): HistorySearch {
  * The searches that this browser keeps of the user, the latest first. One that ran in a tab that was closed is
  * paused; it goes on when it is opened. Rejects where the browser gives no storage.
  */
-export async function keptSearches(): Promise<KeptSearch[]> {
-  return (await theService()).kept()
+export function keptSearches(): Promise<KeptSearch[]> {
+  return ask((service) => service.kept())
 }
 
 /** Ends all searches of the user, and removes what was found from the browser. */
-export async function forgetAll(): Promise<void> {
-  await (await theService()).forgetAll()
+export function forgetAll(): Promise<void> {
+  return ask((service) => service.forgetAll())
 }
 
 function closeIdle(): void {
@@ -62,25 +68,23 @@ function closeIdle(): void {
   }
 }
 
-function theService(): Promise<Remote<SearchService>> {
-  service ??= openWorker<SearchWorker>(newWorker()).searchesOf(whose())
-  return service
+/** The user's searches in the worker, which begins with the first question. */
+function ask<Answer>(
+  question: (service: Remote<SearchService>) => Promise<Answer>,
+): Promise<Awaited<Answer>> {
+  const { worker, service } = (running ??= run())
+  return worker.ask(() => service.then(question))
 }
 
-function newWorker(): Worker {
-  const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'search',
-  })
-  endWorker = () => {
-    worker.terminate()
-    service = undefined
-    endWorker = () => {}
-  }
-  worker.addEventListener('error', (event) => {
-    endWorker()
-    const failure = endOfWorker(event, 'search-worker', 'the program that searches')
-    for (const search of searches.values()) search.lost(failure)
-  })
-  return worker
+function run() {
+  const worker = runWorker<SearchWorker>(
+    new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module', name: 'search' }),
+    (event) => {
+      running = undefined
+      const failure = endOfWorker(event, 'search-worker', 'the program that searches')
+      for (const search of searches.values()) search.lost(failure)
+      return new ApiError(failure)
+    },
+  )
+  return { worker, service: worker.ask((service) => service.searchesOf(whose())) }
 }

@@ -1,4 +1,5 @@
 import type { Failure } from '#ledger/failure.ts'
+import { createListeners } from '#ledger/listeners.ts'
 import type { Match } from '#ledger/search/search-query.ts'
 import type { SearchNews } from './search-reporter.ts'
 import { idleState } from './search-progress.ts'
@@ -27,21 +28,21 @@ export interface PageSearch extends HistorySearch {
 export function createPageSearch(calls: SearchCalls): PageSearch {
   let state: SearchState = idleState
   const rows: Match[] = []
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let opening: Promise<void> | undefined
   let isOpen = false
   let refuse: (failure: Error) => void = ignore
 
   const show = (next: SearchState) => {
     state = next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   /** Until the worker has told how the search stands. */
   const open = () => {
     opening ??= new Promise<void>((resolve, reject) => {
       refuse = reject
-      void calls.open(({ first, rows: told, state: next }) => {
+      const opened = calls.open(({ first, rows: told, state: next }) => {
         rows.length = first
         for (const row of told) rows.push(row)
         if (next === undefined) return
@@ -49,6 +50,7 @@ export function createPageSearch(calls: SearchCalls): PageSearch {
         show(next)
         resolve()
       })
+      opened.catch(reject)
     })
     return opening
   }
@@ -62,9 +64,8 @@ export function createPageSearch(calls: SearchCalls): PageSearch {
   return {
     state: () => state,
     subscribe(listener) {
-      listeners.add(listener)
       open().catch(ignore)
-      return () => listeners.delete(listener)
+      return listeners.subscribe(listener)
     },
     matchAt: (index) => (index < state.matches ? rows[index] : undefined),
     start() {
@@ -85,7 +86,7 @@ export function createPageSearch(calls: SearchCalls): PageSearch {
       return calls.exportAs(format, token)
     },
     isIdle: () =>
-      listeners.size === 0 &&
+      listeners.count() === 0 &&
       state.phase !== 'running' &&
       state.phase !== 'waiting' &&
       state.kept === 'kept',
@@ -93,7 +94,7 @@ export function createPageSearch(calls: SearchCalls): PageSearch {
       if (opening === undefined) return
       opening = undefined
       isOpen = false
-      void calls.close()
+      calls.close().catch(ignore)
     },
     leave() {
       refuse(new Error('the user whose search it was has left'))

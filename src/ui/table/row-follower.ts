@@ -1,3 +1,4 @@
+import { createListeners } from '#ledger/listeners.ts'
 import {
   afterChange,
   afterScroll,
@@ -40,12 +41,9 @@ export class RowFollower {
   private list: FollowedList | undefined
   private position: ScrollPosition = { scrollTop: 0, shift: 0 }
   private seen: Seen = { scrollTop: 0, shift: 0, viewport: 0 }
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = createListeners()
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
+  readonly subscribe = this.listeners.subscribe
 
   readonly read = (): Seen => this.seen
 
@@ -111,7 +109,7 @@ export class RowFollower {
     const next = { ...position, viewport: list.viewport }
     if (isSameWindow(list, this.seen, next)) return
     this.seen = next
-    for (const listener of this.listeners) listener()
+    this.listeners.tell()
   }
 }
 

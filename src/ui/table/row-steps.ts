@@ -1,3 +1,4 @@
+import { createListeners } from '#ledger/listeners.ts'
 import { maxRows } from './fixed-rows.ts'
 
 /**
@@ -29,12 +30,9 @@ export class RowSteps {
   private isMissing = false
   private frame: number | undefined
   private steps = 0
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = createListeners()
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
+  readonly subscribe = this.listeners.subscribe
 
   /** Another number when it is time to draw more. */
   readonly read = (): number => this.steps
@@ -68,6 +66,6 @@ export class RowSteps {
     this.left = maxAtOnce
     if (!this.isMissing) return
     this.steps++
-    for (const listener of this.listeners) listener()
+    this.listeners.tell()
   }
 }

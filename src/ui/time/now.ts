@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#ledger/listeners.ts'
 import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let timer: ReturnType<typeof setInterval> | undefined
 
 /** Where the time is read from, and who tells when it reads otherwise. */
@@ -27,11 +28,11 @@ export function useNow(): RecordTime {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const unsubscribe = listeners.subscribe(listener)
   timer ??= setInterval(tick, 1000)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
+    unsubscribe()
+    if (listeners.count() > 0) return
     clearInterval(timer)
     timer = undefined
   }
@@ -40,7 +41,7 @@ function subscribe(listener: () => void): () => void {
 function tick(): void {
   if (document.hidden) return
   now = read()
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 function snapshot(): RecordTime {

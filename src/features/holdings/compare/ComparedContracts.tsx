@@ -7,6 +7,7 @@ import type {
   ComparisonState,
   ComparisonView,
 } from '#queries/holdings/compare-state.ts'
+import { createPagedRows } from '#queries/worker/paged-rows.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
@@ -16,7 +17,6 @@ import { amountWidth } from '#ui/table/fitting-columns.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import styles from './Compare.module.css'
 import { statusesOf, type StatusFilter } from './compare-params.ts'
-import { ComparedLines } from './compared-lines.ts'
 import { ExplainLine } from './ExplainLine.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { OwnerSelect } from './OwnerSelect.tsx'
@@ -56,8 +56,8 @@ export function ComparedContracts(props: ComparedContractsProps) {
     () => ({ statuses: statusesOf[show], owner: party, sortBy: sort }),
     [show, party, sort],
   )
-  const lines = useMemo(() => new ComparedLines(session, view), [session, view])
-  const { count, lineAt } = useSyncExternalStore(lines.subscribe, lines.known)
+  const rows = useMemo(() => comparedRows(session, view), [session, view])
+  const { count, rowAt } = useSyncExternalStore(rows.subscribe, rows.known)
   useAnnounceShown([show, party], count)
   const navigate = useNavigate()
   const openPage = useOpenPage()
@@ -105,14 +105,14 @@ export function ComparedContracts(props: ComparedContractsProps) {
             label="Contracts"
             columns={columns}
             count={count ?? 12}
-            rowAt={lineAt}
+            rowAt={rowAt}
             rowKey={({ status, holding }) => `${status} ${holding.contractId}`}
             onOpen={({ holding: { contractId } }) =>
               openPage(contractId, () =>
                 navigate({ to: '/contracts/$contractId', params: { contractId } }),
               )
             }
-            onVisible={lines.see}
+            onVisible={rows.see}
             copied={({ holding }) => ({ text: holding.contractId, what: 'contract id' })}
             scrollKey="holdings-compared"
           />
@@ -120,4 +120,16 @@ export function ComparedContracts(props: ComparedContractsProps) {
       )}
     </>
   )
+}
+
+/** The lines of one view; those that are known are read anew when more was compared or found. */
+function comparedRows(session: ComparisonSession, view: ComparisonView) {
+  return createPagedRows({
+    read: (first, end) => session.lines(view, first, end),
+    subscribe: session.subscribe,
+    version() {
+      const { phase, before, after, explaining } = session.state()
+      return [phase, before?.loaded, after.loaded, explaining.phase, explaining.found].join(' ')
+    },
+  })
 }

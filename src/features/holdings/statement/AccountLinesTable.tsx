@@ -5,8 +5,8 @@ import { totalOf, type AccountLine } from '#ledger/account/account-line.ts'
 import { compareDecimals, sumDecimals, zero } from '#ledger/decimal.ts'
 import { writePosition } from '#ledger/history/position.ts'
 import type { PartyId } from '#ledger/identifier.ts'
-import { AccountLines } from '#queries/account/account-lines.ts'
 import type { AccountSession } from '#queries/account/account-state.ts'
+import { createPagedRows, rowsPerRequest } from '#queries/worker/paged-rows.ts'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
 import { LeftOut } from '#ui/table/LeftOut.tsx'
 import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
@@ -25,10 +25,13 @@ interface AccountLinesTableProps {
 /** Narrower than five columns of amounts and words, beside the navigation: under 1240 px. */
 const withoutRoom = '(max-width: 77.4375rem)'
 
+/** As many lines as go on paper. */
+const maxPrinted = 2000
+
 /** Every line of an account, in the order of time. */
 export function AccountLinesTable({ session, owner, account }: AccountLinesTableProps) {
-  const lines = useMemo(() => new AccountLines(session, owner), [session, owner])
-  const { lineAt } = useSyncExternalStore(lines.subscribe, lines.known)
+  const rows = useMemo(() => accountRows(session, owner), [session, owner])
+  const { rowAt } = useSyncExternalStore(rows.subscribe, rows.known)
   const navigate = useNavigate()
   const openPage = useOpenPage()
   const isPhone = useMedia(phone)
@@ -46,19 +49,32 @@ export function AccountLinesTable({ session, owner, account }: AccountLinesTable
           label="Lines"
           columns={columns}
           count={account.lines}
-          rowAt={lineAt}
+          rowAt={rowAt}
           rowKey={keyOf}
           onOpen={({ updateId }) => {
             if (updateId === undefined) return
             openPage(updateId, () => navigate({ to: '/updates/$updateId', params: { updateId } }))
           }}
-          onVisible={lines.see}
+          onVisible={rows.see}
           copied={({ updateId = '' }) => ({ text: updateId, what: 'update id' })}
           scrollKey="account"
         />
       </div>
     </>
   )
+}
+
+/** While an account is read its lines only grow; what is not explained comes in at its end. */
+function accountRows(session: AccountSession, owner: PartyId) {
+  const count = () => session.state().accounts?.get(owner)?.lines ?? 0
+  const isDone = () => session.state().phase === 'done'
+  return createPagedRows<AccountLine>({
+    read: async (first, end) => ({ lines: await session.lines(owner, first, end) }),
+    subscribe: session.subscribe,
+    version: () => `${count()} ${session.state().phase}`,
+    isStale: ({ length }) => isDone() || length < rowsPerRequest,
+    printed: () => (session.state().phase === 'reading' ? 0 : Math.min(count(), maxPrinted)),
+  })
 }
 
 function keyOf({ position, updateId }: AccountLine): string {

@@ -1,5 +1,6 @@
 /** What the table shows of a session: its last arrangement, with the lines that were in view. */
 import type { Arrangement } from '#ledger/holdings/arrangement.ts'
+import { createListeners } from '#ledger/listeners.ts'
 import type {
   ArrangedHoldings,
   HoldingsLine,
@@ -34,7 +35,7 @@ type Blocks = Map<number, readonly HoldingsLine[]>
 export function createHoldingRows(
   session: Pick<HoldingsSession, 'arrange' | 'lines'>,
 ): HoldingRows {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let wanted: Arrangement | undefined
   let isArranging = false
   let isClosed = false
@@ -48,7 +49,7 @@ export function createHoldingRows(
     const held = blocks
     const lineAt = (index: number) => held.get(Math.floor(index / blockSize))?.[index % blockSize]
     shown = { arranged, lineAt, problem }
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   const fail = (error: unknown) =>
     show(shown.arranged, error instanceof Error ? error.message : String(error))
@@ -97,10 +98,7 @@ export function createHoldingRows(
 
   return {
     shown: () => shown,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     arrange(arrangement) {
       wanted = arrangement
       if (isArranging) return

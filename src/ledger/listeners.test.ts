@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { createListeners, createStore } from './listeners.ts'
+
+it('listeners are told until they listen no longer', () => {
+  const told: string[] = []
+  const listeners = createListeners<[what: string]>()
+  const stop = listeners.subscribe((what) => told.push(`a ${what}`))
+  listeners.subscribe((what) => told.push(`b ${what}`))
+  listeners.tell('first')
+  stop()
+  listeners.tell('second')
+  expect(told).toEqual(['a first', 'b first', 'b second'])
+  expect(listeners.count()).toBe(1)
+  listeners.clear()
+  listeners.tell('third')
+  expect(told).toHaveLength(3)
+})
+
+it('a store tells of its next value once it has it', () => {
+  const store = createStore(1)
+  const seen: number[] = []
+  store.subscribe(() => seen.push(store.read()))
+  store.set(2)
+  store.set(3)
+  expect([store.read(), seen]).toEqual([3, [2, 3]])
+})

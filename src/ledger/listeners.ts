@@ -1,0 +1,46 @@
+/** What is called whenever something has changed, such as React's `useSyncExternalStore`. */
+export interface Listeners<Told extends readonly unknown[] = []> {
+  /** Calls back from now on; gives the way to listen no longer. */
+  readonly subscribe: (listener: (...told: Told) => void) => () => void
+  /** Calls every listener. */
+  readonly tell: (...told: Told) => void
+  readonly count: () => number
+  /** Forgets all listeners. */
+  readonly clear: () => void
+}
+
+/** No listeners yet. Here, because every layer may import src/ledger. */
+export function createListeners<Told extends readonly unknown[] = []>(): Listeners<Told> {
+  const listeners = new Set<(...told: Told) => void>()
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    tell(...told) {
+      for (const listener of listeners) listener(...told)
+    },
+    count: () => listeners.size,
+    clear: () => listeners.clear(),
+  }
+}
+
+/** A value that is replaced as a whole, and those who want to know when. */
+export interface Store<Value> extends Pick<Listeners, 'subscribe'> {
+  readonly read: () => Value
+  /** Replaces the value and calls every listener. */
+  readonly set: (next: Value) => void
+}
+
+export function createStore<Value>(first: Value): Store<Value> {
+  const { subscribe, tell } = createListeners()
+  let value = first
+  return {
+    subscribe,
+    read: () => value,
+    set(next) {
+      value = next
+      tell()
+    },
+  }
+}

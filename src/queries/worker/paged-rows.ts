@@ -1,0 +1,99 @@
+import { createStore, type Store } from '#ledger/listeners.ts'
+
+/** A block of fewer rows is the last one so far. */
+export const rowsPerRequest = 200
+/** Blocks kept: those in view and what was passed last. */
+const maxKept = 20
+
+/** What is known of a worker's rows on the page; a new object when more comes. */
+export interface KnownRows<Row> {
+  /** How many rows there are, where answers say so; `undefined` until the first one. */
+  readonly count: number | undefined
+  /** `undefined` for a row that is still on its way. */
+  readonly rowAt: (index: number) => Row | undefined
+}
+
+interface PagedRowsParts<Row> {
+  /** The rows from `first` up to `end`. */
+  readonly read: (
+    first: number,
+    end: number,
+  ) => Promise<{ readonly count?: number; readonly lines: readonly Row[] }>
+  /** Calls back when the rows may have changed. */
+  readonly subscribe: Store<unknown>['subscribe']
+  /** Another value when they have. */
+  readonly version: () => string
+  /** Whether rows of a version before have to be read anew; they stay until that is done. */
+  readonly isStale?: (rows: readonly Row[]) => boolean
+  /** So many rows are read before they are seen, and stay: what is printed has to be there. */
+  readonly printed?: () => number
+}
+
+export interface PagedRows<Row> {
+  readonly known: () => KnownRows<Row>
+  readonly subscribe: Store<unknown>['subscribe']
+  /** Rows from `first` up to `end` are drawn: reads those that are missing. */
+  readonly see: (first: number, end: number) => void
+}
+
+/** The rows of a worker as they come into sight, read block by block. */
+export function createPagedRows<Row>({
+  read,
+  subscribe,
+  version,
+  isStale = () => true,
+  printed = () => 0,
+}: PagedRowsParts<Row>): PagedRows<Row> {
+  const known = createStore<KnownRows<Row>>({ count: undefined, rowAt: () => undefined })
+  const blocks = new Map<number, readonly Row[]>()
+  const asked = new Set<number>()
+  let view = { first: 0, end: 1 }
+  let current = version()
+
+  const ask = async (block: number) => {
+    asked.add(block)
+    const from = block * rowsPerRequest
+    // A worker that has ended answers nothing: the state of its session tells of that.
+    const answer = await read(from, from + rowsPerRequest).catch(() => undefined)
+    asked.delete(block)
+    if (answer === undefined) return
+    blocks.set(block, answer.lines)
+    const passed = [...blocks.keys()].filter((key) => key * rowsPerRequest >= printed())
+    for (const key of passed.slice(0, -maxKept)) blocks.delete(key)
+    known.set({
+      count: answer.count,
+      rowAt: (index) => blocks.get(Math.floor(index / rowsPerRequest))?.[index % rowsPerRequest],
+    })
+  }
+
+  const readMissing = (first: number, end: number) => {
+    for (let block = Math.floor(first / rowsPerRequest); block * rowsPerRequest < end; block++) {
+      if (!blocks.has(block) && !asked.has(block)) void ask(block)
+    }
+  }
+
+  const follow = () => {
+    if (version() === current) return
+    current = version()
+    for (const [block, rows] of blocks) if (isStale(rows)) void ask(block)
+    readMissing(view.first, view.end)
+    readMissing(0, printed())
+  }
+
+  return {
+    known: known.read,
+    subscribe(listener) {
+      const ends = [known.subscribe(listener), subscribe(follow)]
+      follow()
+      readMissing(view.first, view.end)
+      readMissing(0, printed())
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    see(first, end) {
+      view = { first, end: Math.max(end, 1) }
+      readMissing(view.first, view.end)
+    },
+  }
+}
