@@ -111,7 +111,7 @@ export async function updateAnnotations(
   if (!isStill()) return details
   void queryClient.invalidateQueries({ queryKey: partyPages })
   queryClient.setQueryData(
-    ['ledger', 'party-details', details.party, update.details.identityProviderId ?? ''],
+    partyDetails(details.party, update.details.identityProviderId ?? '').queryKey,
     details,
   )
   return details

@@ -12,6 +12,7 @@ import {
   type UsersPage,
 } from '#api/ledger/users.ts'
 import type { Annotations } from '#ledger/admin/object-meta-rules.ts'
+import { rightsOfUser } from './rights.ts'
 import { tokenBefore } from './token-before.ts'
 import { untilUserLeaves } from '../whose.ts'
 
@@ -27,8 +28,8 @@ export interface UsersQuestion {
 }
 
 const userPages = ['ledger', 'users'] as const
-const oneUser = (userId: string, identityProviderId: string) =>
-  ['ledger', 'user', userId, identityProviderId] as const
+/** Within whatever identity provider. */
+const userKey = (userId: string) => ['ledger', 'user', userId] as const
 
 function pageKey({ identityProviderId, pageSize, pageToken }: UsersQuestion) {
   return [...userPages, identityProviderId, pageSize, pageToken] as const
@@ -63,7 +64,7 @@ export function previousUsersToken(
 /** A user within an identity provider; `null` where there is none of that id. */
 export function userDetails(userId: string, identityProviderId: string) {
   return queryOptions({
-    queryKey: oneUser(userId, identityProviderId),
+    queryKey: [...userKey(userId), identityProviderId],
     queryFn: async ({ signal }): Promise<User | null> => {
       try {
         const scope = { 'identity-provider-id': identityProviderId || undefined }
@@ -130,14 +131,14 @@ export async function changeUser(
   const { user: changed } = await updateUser(userUpdateRequest(user, changes))
   if (!isStill()) return changed
   void queryClient.invalidateQueries({ queryKey: userPages })
-  queryClient.setQueryData(oneUser(user.id, user.identityProviderId ?? ''), changed)
-  await queryClient.invalidateQueries({ queryKey: ['ledger', 'user', user.id] })
+  queryClient.setQueryData(userDetails(user.id, user.identityProviderId ?? '').queryKey, changed)
+  await queryClient.invalidateQueries({ queryKey: userKey(user.id) })
   return changed
 }
 
 /** Deletes a user and all its rights; there is no way back. */
 export async function removeUser(queryClient: QueryClient, userId: string): Promise<void> {
   await deleteUser(userId)
-  queryClient.removeQueries({ queryKey: ['ledger', 'user-rights', userId] })
+  queryClient.removeQueries({ queryKey: rightsOfUser(userId).queryKey })
   void queryClient.invalidateQueries({ queryKey: userPages })
 }

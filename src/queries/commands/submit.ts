@@ -46,7 +46,7 @@ export async function submitOnce(client: QueryClient, submission: Submission): P
   try {
     const result = await submitAndWait(body)
     await keepSent(client, { ...sent, outcome: { kind: 'done', ...result } })
-    void client.invalidateQueries({ queryKey: ['ledger', 'ledger-end'] })
+    void client.invalidateQueries({ queryKey: currentLedgerEnd().queryKey })
   } catch (error) {
     const failure = failureOf(error)
     if (failure !== undefined) {

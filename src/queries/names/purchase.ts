@@ -8,7 +8,7 @@ import { positionOf } from '#ledger/update-digest.ts'
 import { historyPages } from '../history-pages.ts'
 import { currentMigration } from '../network.ts'
 import { pollFamily } from '../polling.ts'
-import { nameStagesKey } from './wallet.ts'
+import { balance, nameStagesKey } from './wallet.ts'
 
 /** A purchase in the history, as far as it has been read. */
 export interface ReadTrail {
@@ -24,13 +24,16 @@ const stepSize = 250
 /** Between two steps while there is more to be read, in milliseconds. */
 const nextStep = 250
 
+/** Whatever time it is followed from. */
+const trailKey = (requestCid: ContractId) => ['scan', 'name-purchase', requestCid] as const
+
 /**
  * The steps of a purchase in the history from a time on, read step by step to its end, then asked
  * for what is new at Scan's pace, until nothing more can happen to it.
  */
 export function purchaseTrail(requestCid: ContractId, since: RecordTime) {
   return queryOptions({
-    queryKey: ['scan', 'name-purchase', requestCid, since],
+    queryKey: [...trailKey(requestCid), since],
     queryFn: async ({ client, queryKey, signal }): Promise<ReadTrail> => {
       const known = client.getQueryData<ReadTrail>(queryKey)
       if (known !== undefined && isConcluded(known.trail)) return known
@@ -54,6 +57,6 @@ export function purchaseTrail(requestCid: ContractId, since: RecordTime) {
 /** Asks the wallet and the history anew. */
 export function readAgain(client: QueryClient, requestCid: ContractId): void {
   void client.invalidateQueries({ queryKey: nameStagesKey })
-  void client.invalidateQueries({ queryKey: ['validator', 'balance'] })
-  void client.invalidateQueries({ queryKey: ['scan', 'name-purchase', requestCid] })
+  void client.invalidateQueries({ queryKey: balance().queryKey })
+  void client.invalidateQueries({ queryKey: trailKey(requestCid) })
 }
