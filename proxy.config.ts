@@ -1,4 +1,4 @@
-/** The four HTTP API families, in the order in which they are listed (API document, section 1). */
+/** The four HTTP API families, in the order in which they are listed (docs/network-rules.md, The four families). */
 export const families = ['ledger', 'scan', 'validator', 'registry'] as const
 
 /** One of the four HTTP API families. */

@@ -29,7 +29,7 @@ export async function routeSizeFigures(): Promise<Figure[]> {
   }
 }
 
-/** Against BUDGETS: the first route by itself, any other by the scripts that it adds to the first. */
+/** Against the budgets (docs/architecture.md, Budgets): the first route by itself, any other by the scripts that it adds to the first. */
 export function routeFigures(name: string, loaded: Loaded, first: Loaded): Figure[] {
   if (loaded === first) {
     return [

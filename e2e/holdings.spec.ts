@@ -173,7 +173,7 @@ test('files hold exactly what is shown, with the question and the snapshot', asy
 })
 
 for (const { name, release, port, hide, served } of [
-  // With what the document calls deprecated alone: 0.7 has the newer summary already.
+  // With what Scan calls deprecated alone: 0.7 has the newer summary already.
   {
     name: '0.7',
     release: '0.7',

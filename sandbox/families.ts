@@ -1,4 +1,4 @@
-/** The four HTTP API families that the sandbox answers (section 1 of the API document). */
+/** The four HTTP API families that the sandbox answers (docs/network-rules.md, The four families). */
 export const allFamilies = ['ledger', 'scan', 'validator', 'registry'] as const
 
 /** One of the four HTTP API families. */

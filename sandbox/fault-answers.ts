@@ -69,7 +69,7 @@ const ingressTitles: Readonly<Record<FailingStatus, string>> = {
 export const isOfHistory = (family: Family, path: string): boolean =>
   family === 'scan' && /\/v\d+\/(?:updates|events|holdings|state\/acs)(?:\/|$)/.test(path)
 
-/** What a Scan says that has not loaded its history yet (splice-reference, section 1). */
+/** What a Scan says that has not loaded its history yet (docs/network-rules.md, Scan in general). */
 export const backfillingAnswer = (): Response => answerJson({ error: spliceErrors['503'] }, 503)
 
 /**
@@ -103,7 +103,7 @@ function bodyOf(
   if (status === '403') {
     return answerAccessDenied(new AccessDenied('permission-denied', 'asked for by --faults'))
   }
-  // What cannot be decoded is refused in plain text (api document, section 7).
+  // What cannot be decoded is refused in plain text (docs/network-rules.md, Errors).
   return status === '400'
     ? answerText('Invalid value for: body', 400)
     : answerCantonError(ledgerErrors[status])

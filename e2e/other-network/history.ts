@@ -1,5 +1,5 @@
 /**
- * A small history in the oldest form of Scan's answers, written by hand from the API document and
+ * A small history in the oldest form of Scan's answers, written by hand from the specification and
  * not by the sandbox: what the pages show of it, they show of any network.
  */
 const synchronizer = `far-domain::1220${'5e'.repeat(32)}`

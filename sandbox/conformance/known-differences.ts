@@ -67,7 +67,7 @@ export const knownDifferences: readonly KnownDifference[] = [
   {
     specification: 'scan',
     says: 'the argument or result of a choice need not be an object: a contract id is a string',
-    evidence: 'compact encoding of Daml values (daml-payloads, section 0)',
+    evidence: 'docs/network-rules.md, Daml values',
     allow: allowAny(['ExercisedEvent', 'choice_argument'], ['ExercisedEvent', 'exercise_result']),
   },
   {
@@ -100,7 +100,7 @@ export const knownDifferences: readonly KnownDifference[] = [
   {
     specification: 'scan',
     says: 'operations that declare 200 only answer 400 to a request that cannot be read',
-    evidence: 'splice-reference, section 1',
+    evidence: 'docs/network-rules.md, Scan in general',
     allow: allowStatus(
       '400',
       'GET /v0/ans-entries',
@@ -119,7 +119,7 @@ export const knownDifferences: readonly KnownDifference[] = [
   {
     specification: 'scanProxy',
     says: 'operations that declare 200 only answer 400 to a request that cannot be read',
-    evidence: 'splice-reference, section 1',
+    evidence: 'docs/network-rules.md, Scan in general',
     allow: allowStatus('400', 'POST /v0/scan-proxy/ans-rules'),
   },
   {

@@ -29,8 +29,8 @@ const dotted = (path: readonly (string | number)[]): string =>
 
 /**
  * The text of the ledger's plain-text 400: `Invalid value for: body (Missing required field at
- * 'commandId')`, `Invalid value for: query parameter pageSize` (sections 4.1 and 7; wording of the
- * specification's own 400 descriptions).
+ * 'commandId')`, `Invalid value for: query parameter pageSize` (wording of the specification's own
+ * 400 descriptions; docs/network-rules.md, Commands and Errors).
  */
 export function describeMalformed(error: Malformed): string {
   const { part } = error

@@ -29,9 +29,10 @@ const unauthenticated = (reason: string): AccessDenied =>
   new AccessDenied('unauthenticated', reason)
 
 /**
- * Verifies bearer tokens as a participant does (section 5 of the API document): signed with RS256
- * by a key of the issuer's key set, not expired, from the default provider or one that is
- * configured and not deactivated, for the right audience, and for a user that exists and is active.
+ * Verifies bearer tokens as a participant does (docs/network-rules.md, Users and rights): signed
+ * with RS256 by a key of the issuer's key set, not expired, from the default provider or one that
+ * is configured and not deactivated, for the right audience, and for a user that exists and is
+ * active.
  */
 export class TokenVerifier {
   readonly #participant: Participant

@@ -70,7 +70,8 @@ export const denied = (reason: string): AccessDenied =>
 
 /**
  * The identity provider that a request about parties or users is limited to. A participant admin
- * names any; an administrator of one provider only ever sees its own (deployment document, 4).
+ * names any; an administrator of one provider only ever sees its own (docs/network-rules.md, Users
+ * and rights).
  */
 export function scopeOf(caller: Caller, requested: string | undefined): string {
   if (caller.isAdmin) return requested ?? ''

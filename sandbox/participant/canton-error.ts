@@ -34,7 +34,7 @@ export interface ErrorDetails {
   readonly untraced?: true
 }
 
-/** An error of the ledger in its own form (section 7 of the API document). */
+/** An error of the ledger in its own form (docs/network-rules.md, Errors). */
 export class CantonError extends Error {
   override readonly name = 'CantonError'
 

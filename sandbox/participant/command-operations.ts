@@ -56,7 +56,7 @@ function intendedOf(given: GivenCommands, caller: Caller): Intended {
   return intended
 }
 
-/** `/v2/commands`: one composite command, and its result (sections 2.4 and 4.1). */
+/** `/v2/commands`: one composite command, and its result (docs/network-rules.md, Commands). */
 export function commandOperations(participant: Participant): readonly Operation[] {
   const submit = (given: GivenCommands, caller: Caller): Transaction => {
     const intended = intendedOf(given, caller)

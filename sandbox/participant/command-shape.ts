@@ -35,7 +35,7 @@ const exerciseByKeyShape = object({
   choiceArgument: ledgerJson,
 })
 
-/** One element of `commands`: an object with exactly one of the four keys (section 2.4). */
+/** One element of `commands`: an object with exactly one of the four keys (docs/network-rules.md, Commands). */
 const commandShape: Shape<Command> = (value, path) => {
   const [entry, ...more] = isObject(value) ? Object.entries(value) : []
   if (entry === undefined || more.length > 0) throw unfit(path, 'Expected exactly one command')
@@ -139,7 +139,7 @@ const common = {
   tapsMaxPasses: optional(int32),
 }
 
-/** The body of `submit-and-wait` (section 4.1). */
+/** The body of `submit-and-wait` (docs/network-rules.md, Commands). */
 export const commandsShape = object({
   ...common,
   workflowId: withDefault(string, ''),
@@ -152,7 +152,7 @@ export const commandsShape = object({
 /** Commands as `submit-and-wait` takes them. */
 export type GivenCommands = ReturnType<typeof commandsShape>
 
-/** The body of `prepare` (section 4.1). */
+/** The body of `prepare` (docs/network-rules.md, Commands). */
 export const prepareShape = object({
   ...common,
   minLedgerTime: minLedgerTimeShape,

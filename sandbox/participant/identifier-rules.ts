@@ -17,15 +17,18 @@ function check(rule: RegExp, what: string, field: string, value: string): string
   return value
 }
 
-/** A PartyIdString (sections 2.1): letters, digits, `:`, `-`, `_`, space, at most 255. */
+/** A PartyIdString (docs/network-rules.md, Parties): letters, digits, `:`, `-`, `_`, space, at most 255. */
 export const checkParty = (field: string, value: string): string =>
   check(partyId, 'Party', field, value)
 
-/** A LedgerString (sections 2.3 and 4.1): additionally `.`, `#` and `/`. */
+/**
+ * A LedgerString (docs/network-rules.md, Identity providers and Users and rights): additionally
+ * `.`, `#` and `/`.
+ */
 export const checkLedgerString = (field: string, value: string): string =>
   check(ledgerString, 'LedgerString', field, value)
 
-/** A UserIdString (section 4.1): at most 128 characters. */
+/** A UserIdString (docs/network-rules.md, Users and rights): at most 128 characters. */
 export const checkUserId = (field: string, value: string): string =>
   check(userId, 'User ID', field, value)
 
@@ -33,6 +36,6 @@ export const checkUserId = (field: string, value: string): string =>
 export const checkPackageId = (field: string, value: string): string =>
   check(packageId, 'Package ID', field, value)
 
-/** A NameString such as a choice's name (section 2.4). */
+/** A NameString such as a choice's name (docs/network-rules.md, Commands). */
 export const checkName = (field: string, value: string): string =>
   check(namePattern, 'Name', field, value)

@@ -1,7 +1,7 @@
 import { CantonError, invalidArgument } from './canton-error.ts'
 import { checkLedgerString } from './identifier-rules.ts'
 
-/** A configured identity provider (section 2.3). */
+/** A configured identity provider (docs/network-rules.md, Identity providers). */
 export interface IdentityProvider {
   readonly id: string
   readonly isDeactivated: boolean
@@ -30,7 +30,7 @@ function checkUrl(field: string, text: string, httpsOnly: boolean): void {
   }
 }
 
-/** The identity providers of the participant; changes to them follow section 2.3. */
+/** The identity providers of the participant; changes to them follow their rules (docs/network-rules.md, Identity providers). */
 export class IdentityProviders {
   readonly #byId = new Map<string, IdentityProvider>()
 

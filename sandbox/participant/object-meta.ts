@@ -2,7 +2,7 @@ import type { JsonObject } from '#ledger/json.ts'
 import { mapOf, object, optional, string, withDefault } from '../http/shape.ts'
 import { CantonError, invalidArgument } from './canton-error.ts'
 
-/** Participant-local metadata of a party or user (section 2.2). */
+/** Participant-local metadata of a party or user (docs/network-rules.md, Metadata). */
 export interface ObjectMeta {
   /** Changes on each update. */
   readonly resourceVersion: string
@@ -61,7 +61,7 @@ function checkSize(kind: 'USER' | 'PARTY_DETAILS', annotations: ReadonlyMap<stri
   )
 }
 
-/** Metadata of a new resource. Throws when a rule of section 2.2 is broken. */
+/** Metadata of a new resource. Throws when a rule is broken (docs/network-rules.md, Metadata). */
 export function createMeta(kind: 'USER' | 'PARTY_DETAILS', given: GivenMeta): ObjectMeta {
   if (given.resourceVersion !== '') {
     throw invalidArgument('resource version must be empty when creating a resource')
@@ -75,8 +75,9 @@ export function createMeta(kind: 'USER' | 'PARTY_DETAILS', given: GivenMeta): Ob
 }
 
 /**
- * Metadata after an update (section 2.2, rule 6): given annotations are added or changed, an empty
- * value removes one; a resource version that is not the present one is a concurrent change.
+ * Metadata after an update (docs/network-rules.md, Metadata): given annotations are added or
+ * changed, an empty value removes one; a resource version that is not the present one is a
+ * concurrent change.
  */
 export function updateMeta(
   kind: 'USER' | 'PARTY_DETAILS',

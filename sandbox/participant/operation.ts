@@ -4,7 +4,7 @@ import { answerText } from '../http/answer.ts'
 import { AccessDenied, answerAccessDenied, answerCantonError, CantonError } from './canton-error.ts'
 import { denied, type Caller } from './caller.ts'
 
-/** Who may call an operation (deployment document, section 4). */
+/** Who may call an operation (docs/network-rules.md, Users and rights). */
 export type Access =
   /** Nobody is asked. */
   | 'public'
@@ -39,7 +39,7 @@ function checkAccess(access: Access, caller: Caller): void {
 
 /**
  * The application that answers these operations at their documented paths. Errors take the ledger's
- * form; a malformed request is a plain-text 400 (section 4).
+ * form; a malformed request is a plain-text 400 (docs/network-rules.md, Errors).
  */
 export function serveOperations(
   operations: readonly Operation[],

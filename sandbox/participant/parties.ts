@@ -1,7 +1,7 @@
 import { CantonError } from './canton-error.ts'
 import { emptyMeta, type ObjectMeta } from './object-meta.ts'
 
-/** A party that the participant knows (section 2.1). */
+/** A party that the participant knows (docs/network-rules.md, Parties). */
 export interface PartyRecord {
   readonly party: string
   /** Whether this participant hosts it. */

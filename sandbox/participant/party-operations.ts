@@ -62,8 +62,8 @@ const masked = [
 ]
 
 /**
- * A party as a caller of one identity provider sees it: what belongs to another provider looks
- * like a party that is hosted elsewhere (section 2.1, isLocal and identityProviderId).
+ * A party as a caller of one identity provider sees it: what belongs to another provider looks like
+ * a party that is hosted elsewhere (docs/network-rules.md, Parties).
  */
 function partyJson(record: PartyRecord, scope: string): JsonObject {
   const visible = record.isHosted && record.identityProviderId === scope
@@ -75,7 +75,10 @@ function partyJson(record: PartyRecord, scope: string): JsonObject {
   }
 }
 
-/** `/v2/parties`: the parties that the participant knows (sections 2.1, 2.2 and 4.1). */
+/**
+ * `/v2/parties`: the parties that the participant knows (docs/network-rules.md, Parties and
+ * Metadata and Commands).
+ */
 export function partyOperations(participant: Participant): readonly Operation[] {
   const { parties, identityProviders } = participant
   return [

@@ -29,7 +29,10 @@ function checkCommand(command: Command): void {
   }
 }
 
-/** Checks the form of a submission (sections 2.4 and 4.1) and answers it with its user filled in. */
+/**
+ * Checks the form of a submission (docs/network-rules.md, Commands and Submitting) and answers it
+ * with its user filled in.
+ */
 export function checkForm(intended: Intended, caller: Caller): Intended {
   if (intended.commandId === '') throw missingField('command_id')
   checkLedgerString('command_id', intended.commandId)

@@ -59,8 +59,8 @@ function checkAllocations(ledger: Ledger, { allocations }: Arguments): void {
  * Allocations by the token standard: the factory that settles them
  * (`/registry/allocation/v2/settlement-factory`, singular; its context does not depend on the
  * allocations, so that it can be fetched ahead) and the contexts to withdraw or cancel one, by
- * version 1 to carry it out as well (`/registry/allocations`, plural). 404: no such allocation; 409: one is being reassigned
- * (section 4.4).
+ * version 1 to carry it out as well (`/registry/allocations`, plural). 404: no such allocation;
+ * 409: one is being reassigned (docs/network-rules.md, Settlement).
  */
 export function allocations(ledger: Ledger): Route[] {
   const contextOf =

@@ -6,8 +6,8 @@ import { metadata } from './metadata.ts'
 import { transferInstructions } from './transfer-instructions.ts'
 
 /**
- * The token registry of amulet over a ledger (section 4.4 of the API document). Paths begin at
- * `{registry_url}`; nobody is asked for a token.
+ * The token registry of amulet over a ledger (docs/network-rules.md, Choice contexts). Paths begin
+ * at `{registry_url}`; nobody is asked for a token.
  */
 export function registryApp(ledger: Ledger): Hono {
   return serve([...metadata(ledger), ...transferInstructions(ledger), ...allocations(ledger)])

@@ -57,11 +57,11 @@ function readTransfer(choiceArguments: {
 }
 
 /**
- * Transfers by the token standard (`/registry/transfer-instruction`, in both versions, which ask and
- * answer alike but for accounts in place of parties): the factory for a new one
- * (`self`, `direct` to a receiver with a preapproval, else `offer`), and the contexts to accept,
- * reject or withdraw an open one. 404: no such instruction; 409: a contract that is needed is being
- * reassigned (section 4.4).
+ * Transfers by the token standard (`/registry/transfer-instruction`, in both versions, which ask
+ * and answer alike but for accounts in place of parties): the factory for a new one (`self`,
+ * `direct` to a receiver with a preapproval, else `offer`), and the contexts to accept, reject or
+ * withdraw an open one. 404: no such instruction; 409: a contract that is needed is being
+ * reassigned (docs/network-rules.md, Choice contexts).
  */
 export function transferInstructions(ledger: Ledger): Route[] {
   return versions.flatMap((version) => routesOf(ledger, version))

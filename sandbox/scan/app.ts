@@ -60,8 +60,8 @@ export function scanRoutes(ledger: Ledger, release: Release): Route[] {
 }
 
 /**
- * The Scan API over a ledger (section 4.2 of the API document and its successors). Paths begin at
- * `{scan_url}`. Errors are `{"error": string}`; a path that the release does not have is 404.
+ * The Scan API over a ledger (docs/network-rules.md, Scan in general). Paths begin at `{scan_url}`.
+ * Errors are `{"error": string}`; a path that the release does not have is 404.
  */
 export function scanApp(ledger: Ledger, options: ScanOptions = {}): Hono {
   const { release = 'all', hidden = [] } = options

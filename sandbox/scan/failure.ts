@@ -27,8 +27,8 @@ const answerError = (status: number, message: string): Response =>
   answerJson({ error: message }, status)
 
 /**
- * Answers an error in the form of Scan, validator and registry: `{"error": string}` (section 7 of
- * the API document).
+ * Answers an error in the form of Scan, validator and registry: `{"error": string}`
+ * (docs/network-rules.md, Errors).
  */
 export function answerFailure(error: Error): Response {
   if (error instanceof Failure) return answerError(error.status, error.message)

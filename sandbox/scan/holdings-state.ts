@@ -34,7 +34,8 @@ export function ownedBy(owners: readonly string[]): Required<RowFilter> {
 
 /**
  * `POST /v{0,1,2}/holdings/state`: the amulets of some owners at a snapshot, creation time
- * ascending, in pages (section 4.2). The generations differ in their items and tokens only.
+ * ascending, in pages (docs/network-rules.md, Holdings). The generations differ in their items and
+ * tokens only.
  */
 export function holdingsState(ledger: Ledger): Route[] {
   const answerIn = (form: AcsForm) => {

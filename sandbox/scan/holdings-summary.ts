@@ -99,7 +99,7 @@ function fees(totals: Totals): { [key: string]: Json } {
 
 /**
  * `POST /v1/holdings/summary` and, with holding fees as of a round, `POST /v0/holdings/summary`:
- * exact sums of amulet by owner at a snapshot (sections 2.6 and 4.2).
+ * exact sums of amulet by owner at a snapshot (docs/network-rules.md, Holdings).
  */
 export function holdingsSummary(ledger: Ledger, release: Release): Route[] {
   const beyond = release === '0.7' ? 'left out' : 'refused'

@@ -8,7 +8,7 @@ interface Lifetime {
   until?: '0.9'
 }
 
-/** `METHOD path` to lifetime (reference of the Splice APIs, sections 2.4, 7 and the markers of its tables). */
+/** `METHOD path` to lifetime (docs/network-rules.md, Holdings and Generations). */
 export const lifetimes: Readonly<Record<string, Lifetime>> = {
   'POST /v2/holdings/state': { since: '0.9' },
   'POST /v2/state/acs': { since: '0.9' },

@@ -39,7 +39,7 @@ function stakeholderFilter(parties: readonly string[]): (contract: Contract) => 
 
 /**
  * `POST /v{0,1,2}/state/acs`: what was active at a snapshot, optionally only contracts of some
- * stakeholders or templates (reference of the Splice APIs, sections 2.3 and 2.4).
+ * stakeholders or templates (docs/network-rules.md, Holdings).
  */
 export function stateAcs(ledger: Ledger): Route[] {
   const answerIn = (form: AcsForm) => {

@@ -63,8 +63,8 @@ function page(commits: readonly Commit[], form: UpdateForm, encoding: Encoding):
 
 /**
  * The update history in its three generations: `POST /v{0,1,2}/updates` (ascending, 1 to 1000 per
- * page, no token: the last update is the cursor), `GET /v{0,1,2}/updates/{update_id}` and
- * `GET /v2/updates/hash/{hash}` (section 4.2).
+ * page, no token: the last update is the cursor), `GET /v{0,1,2}/updates/{update_id}` and `GET
+ * /v2/updates/hash/{hash}` (docs/network-rules.md, The update history).
  */
 export function updates(ledger: Ledger): Route[] {
   const one = (context: Context, form: UpdateForm, encoding: Encoding): Response => {

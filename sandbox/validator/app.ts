@@ -22,8 +22,8 @@ export interface ValidatorOptions {
 }
 
 /**
- * The Validator API over a ledger (section 4.3 of the API document, wallet and scan-proxy of the
- * reference). Paths begin at `{validator_url}`.
+ * The Validator API over a ledger (docs/network-rules.md, Buying a name). Paths begin at
+ * `{validator_url}`.
  */
 export function validatorApp(ledger: Ledger, options: ValidatorOptions = {}): Hono {
   const userOf = options.userOf ?? (() => defaultWalletUser(ledger))

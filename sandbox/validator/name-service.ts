@@ -24,7 +24,7 @@ const createRequest = object({ name: string, url: string, description: string })
 
 /**
  * One entry of `GET /v0/entry/all`, all texts: the end in milliseconds since 1970, interval and
- * duration of the payments in microseconds (reference of the Splice APIs, section 8.1).
+ * duration of the payments in microseconds (docs/network-rules.md, Buying a name).
  */
 const renderEntry = ({ id, facts }: Contract<AnsEntryFacts>): Json => ({
   contractId: id,
@@ -38,8 +38,9 @@ const renderEntry = ({ id, facts }: Contract<AnsEntryFacts>): Json => ({
 
 /**
  * The name service for a user of the validator: `POST /v0/entry/create` and `GET /v0/entry/all`
- * (section 4.3). Creation checks neither the form of the name nor whether it is free, and every
- * call makes another request, as the real validator does: the DSO decides after the payment.
+ * (docs/network-rules.md, Buying a name). Creation checks neither the form of the name nor whether
+ * it is free, and every call makes another request, as the real validator does: the DSO decides
+ * after the payment.
  */
 export function nameService(ledger: Ledger, userOf: FindWalletUser): Route[] {
   return [

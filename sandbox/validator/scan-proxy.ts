@@ -28,9 +28,10 @@ const proxiedPaths = [
 const proxied = (path: string): string => path.replace(/^\/(v\d)\//, '/$1/scan-proxy/')
 
 /**
- * What a validator reads from Scan for its users, under `/v{0,1}/scan-proxy` (reference of the
- * Splice APIs, section 8.3). The requests are handed to the Scan of this sandbox; mining rounds and
- * amulet rules have a form of their own here. Updates, snapshots and votes are not proxied.
+ * What a validator reads from Scan for its users, under `/v{0,1}/scan-proxy`
+ * (docs/network-rules.md, The wallet). The requests are handed to the Scan of this sandbox; mining
+ * rounds and amulet rules have a form of their own here. Updates, snapshots and votes are not
+ * proxied.
  */
 export function scanProxy(ledger: Ledger, scan: Hono, userOf: FindWalletUser): Route[] {
   const forward = async (context: Context): Promise<Response> => {

@@ -62,8 +62,8 @@ function accept(ledger: Ledger, user: WalletUser, request: Contract): Json {
 }
 
 /**
- * What a user subscribes to, in the wallet (reference of the Splice APIs, section 8.2): requests to
- * list, look at, accept and reject, first payments under way, and live subscriptions. A request of
+ * What a user subscribes to, in the wallet (docs/network-rules.md, The wallet): requests to list,
+ * look at, accept and reject, first payments under way, and live subscriptions. A request of
  * somebody else is 404; not enough amulet is 400.
  */
 export function subscriptions(ledger: Ledger, userOf: FindWalletUser): Route[] {

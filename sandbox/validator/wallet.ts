@@ -40,8 +40,8 @@ const sum = (amounts: readonly bigint[]): bigint =>
 
 /**
  * A user's wallet: `GET /v0/wallet/user-status`, `/v0/wallet/balance` and `/v0/wallet/amulets`
- * (reference of the Splice APIs, section 8.2). Amounts are decimals with ten places, after holding
- * fees until the current round.
+ * (docs/network-rules.md, The wallet). Amounts are decimals with ten places, after holding fees
+ * until the current round.
  */
 export function wallet(ledger: Ledger, userOf: FindWalletUser): Route[] {
   return [

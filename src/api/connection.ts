@@ -33,8 +33,8 @@ export function connection(): Connection {
 }
 
 /**
- * The token for a call: Scan and the registries never see one (DESIGN, Safety); the dashboard's own
- * server does where it checks a sign-in, as it does of each call that it sends on.
+ * The token for a call: Scan and the registries never see one (docs/architecture.md, Safety); the
+ * dashboard's own server does where it checks a sign-in, as it does of each call that it sends on.
  */
 export function tokenFor(target: CallTarget): string | undefined {
   if (target !== 'ledger' && target !== 'validator') return undefined

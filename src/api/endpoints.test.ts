@@ -82,7 +82,7 @@ describe('each endpoint', { timeout: 60_000 }, () => {
   })
 
   it.each(calls.filter(([line]) => line.startsWith('POST') || line.startsWith('PATCH')))(
-    'writes the id of %s in the log as the document does',
+    'writes the id of %s in the log as the specification does',
     async (_line, call) => {
       await call().catch(() => undefined)
       expect(callLog.snapshot().at(-1)?.endpoint.path).not.toMatch(/00ab|Alice|1220/)

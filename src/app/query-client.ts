@@ -12,7 +12,8 @@ const longestSilentWait = 5_000
 
 /**
  * How answers are kept for the whole dashboard: a read is tried again only where that can help, and
- * not before the server said; what changes the ledger is never sent twice (DESIGN, Safety).
+ * not before the server said; what changes the ledger is never sent twice (docs/architecture.md,
+ * Safety).
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

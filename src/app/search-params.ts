@@ -4,8 +4,9 @@ import { wellFormed } from '#ledger/well-formed.ts'
 /**
  * Search params as people read them: `?kind=create&party=a::1220…&at=2025-11-21T10:00:00Z`. Every
  * value is text, repeated keys are lists, and no value is guessed to be a number or JSON: a page's
- * schema says what its texts mean, so offsets and ids keep every digit. An access token that somebody
- * pasted into a field is never in an address (DESIGN, Safety): `[token]` stands in its place.
+ * schema says what its texts mean, so offsets and ids keep every digit. An access token that
+ * somebody pasted into a field is never in an address (docs/architecture.md, Safety): `[token]`
+ * stands in its place.
  */
 type SearchValue = string | readonly string[]
 

@@ -1,7 +1,7 @@
 /**
- * Access tokens in texts where none may be (DESIGN, Safety). A JSON Web Token is told by its form:
- * three or five parts of base64url between dots, of which the first is a JSON object that names its
- * algorithm (RFC 7515, 3.1 and 4.1.1; RFC 7516, 3.1).
+ * Access tokens in texts where none may be (docs/architecture.md, Safety). A JSON Web Token is told
+ * by its form: three or five parts of base64url between dots, of which the first is a JSON object
+ * that names its algorithm (RFC 7515, 3.1 and 4.1.1; RFC 7516, 3.1).
  */
 const parts = /(?<![\w-])(e[yw][\w-]{10,})\.[\w-]*\.(?:[\w-]+\.[\w-]+\.)?[\w-]*/g
 

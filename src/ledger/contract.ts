@@ -1,6 +1,6 @@
 /**
- * Contracts as Scan and the validator app give them (api document, section 2.6; splice-reference,
- * section 1).
+ * Contracts as Scan and the validator app give them (docs/network-rules.md, Holdings and Scan in
+ * general).
  */
 import * as v from 'valibot'
 import { ContractId, PartyId, SynchronizerId, TemplateId, UpdateId } from './identifier.ts'

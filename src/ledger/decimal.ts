@@ -1,7 +1,7 @@
 /**
  * Daml decimals: text on the wire, ten places, trimmed at times, and `"0E-10"` for zero
- * (daml-payloads, section 0). A decimal stays the text that came; sums and orders go through
- * big.js; no decimal ever becomes a JavaScript number.
+ * (docs/network-rules.md, Daml values). A decimal stays the text that came; sums and orders go
+ * through big.js; no decimal ever becomes a JavaScript number.
  */
 import { Big } from 'big.js'
 import * as v from 'valibot'

@@ -1,6 +1,6 @@
 /**
- * What the payloads of the Amulet workflow say of amounts and owners, in compact encoding
- * (daml-payloads, sections 1 and 2; the choices of Splice.Amulet and Splice.AmuletRules).
+ * What the payloads of the Amulet workflow say of amounts and owners, in compact encoding (the
+ * choices of Splice.Amulet and Splice.AmuletRules; docs/network-rules.md, Amulets).
  */
 import * as v from 'valibot'
 import { Decimal, sumDecimals } from './decimal.ts'

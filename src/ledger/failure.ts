@@ -25,7 +25,7 @@ export interface FailedCall {
   readonly at: number
 }
 
-/** A ledger error (api document, section 7); what a server left out or sent as null is undefined. */
+/** A ledger error (docs/network-rules.md, Errors); what a server left out or sent as null is undefined. */
 export interface LedgerError {
   readonly form: 'ledger'
   readonly code: string
@@ -41,7 +41,7 @@ export interface LedgerError {
   readonly definiteAnswer: boolean | undefined
 }
 
-/** What an error answer said, in the form that really came, whatever the document or the content type says. */
+/** What an error answer said, in the form that really came, whatever the specification or the content type says. */
 export type ServerError =
   | LedgerError
   | { readonly form: 'message'; readonly message: string }
@@ -149,8 +149,9 @@ export function mayPass(failure: Failure): boolean {
 }
 
 /**
- * Whether a call that changes something may have changed it all the same (DESIGN, Safety): the
- * answer was lost, unreadable, or a server's error that does not say that nothing was done.
+ * Whether a call that changes something may have changed it all the same (docs/architecture.md,
+ * Safety): the answer was lost, unreadable, or a server's error that does not say that nothing was
+ * done.
  */
 export function isOutcomeUnknown(failure: Failure): boolean {
   if (failure.kind === 'unsendable') return false

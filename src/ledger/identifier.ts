@@ -1,6 +1,7 @@
 /**
- * Identifiers of the ledger. Their form is not documented beyond being strings (api document,
- * section 2), so they are kept as they came; what is read out of them here is for people.
+ * Identifiers of the ledger. Their form is not documented beyond being strings
+ * (docs/network-rules.md, Parties), so they are kept as they came; what is read out of them here is
+ * for people.
  */
 import * as v from 'valibot'
 
@@ -26,7 +27,10 @@ export function splitUniqueId(id: string): { hint: string; fingerprint: string |
     : { hint: id.slice(0, at), fingerprint: id.slice(at + 2) }
 }
 
-/** `Module:Entity`, the part on which template ids are compared whatever their package (DESIGN, Exactness). */
+/**
+ * `Module:Entity`, the part on which template ids are compared whatever their package
+ * (docs/architecture.md, Exactness).
+ */
 export function templateName(id: TemplateId): string {
   return id.split(':').slice(-2).join(':')
 }

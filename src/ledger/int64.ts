@@ -1,6 +1,6 @@
 /**
- * 64-bit integers: JSON numbers on the wire (splice-reference, opening; api document,
- * conventions), `bigint` here, so that none is rounded.
+ * 64-bit integers: JSON numbers on the wire (docs/network-rules.md), `bigint` here, so that none is
+ * rounded.
  */
 import * as v from 'valibot'
 
@@ -21,7 +21,7 @@ export const Int32 = v.custom<number>(
 
 /**
  * The token of a next page: opaque, text or int64 by generation of the endpoint, sent back
- * unchanged (DESIGN, Two generations).
+ * unchanged (docs/architecture.md, Two generations).
  */
 export const PageToken = v.pipe(
   v.custom<string | number | bigint>(
@@ -39,7 +39,7 @@ function isInt64(value: unknown): boolean {
   )
 }
 
-/** An `Int` inside a Daml value, which is text in compact encoding (daml-payloads, section 0). */
+/** An `Int` inside a Daml value, which is text in compact encoding (docs/network-rules.md, Daml values). */
 export const DamlInt = v.pipe(
   v.string(),
   v.regex(/^-?\d{1,19}$/, 'an integer as text'),

@@ -1,8 +1,8 @@
 /**
  * JSON without loss. `JSON.parse` rounds integers beyond 2^53 and shortens decimals; the ledger's
- * int64 fields, offsets and page tokens are JSON numbers (api document, conventions), so that
- * would change what a server said. Here every numeral that a JavaScript number cannot print back
- * letter by letter is kept exactly.
+ * int64 fields, offsets and page tokens are JSON numbers (docs/network-rules.md), so that would
+ * change what a server said. Here every numeral that a JavaScript number cannot print back letter
+ * by letter is kept exactly.
  */
 import { stringifyDeepJson } from './deep-json.ts'
 import { ExactNumber, marker, type Json, type JsonObject, type JsonWritable } from './json-value.ts'

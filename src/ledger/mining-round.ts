@@ -1,4 +1,4 @@
-/** Mining rounds: contracts of Splice.Round (daml-payloads, section 6). */
+/** Mining rounds: contracts of Splice.Round (docs/network-rules.md, Mining rounds). */
 import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
 import { DamlInt } from './int64.ts'

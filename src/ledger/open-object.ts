@@ -1,8 +1,9 @@
 /**
  * Schemas of JSON objects that lose nothing. valibot's own `looseObject` and `record` take a list
  * for an object and drop the keys `constructor`, `prototype` and `__proto__`; a server may use any
- * key (annotations, event ids), and what it sent is kept (DESIGN, Exactness). An object whose
- * members all decode to themselves is passed on as it is, so payloads are never copied.
+ * key (annotations, event ids), and what it sent is kept (docs/architecture.md, Exactness). An
+ * object whose members all decode to themselves is passed on as it is, so payloads are never
+ * copied.
  */
 import type * as v from 'valibot'
 import { _standardSchema as standardSchema } from 'valibot'

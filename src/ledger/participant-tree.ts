@@ -1,8 +1,8 @@
 /**
  * Events in the participant's own form as the tree that Scan's transactions have. A participant
  * numbers the nodes of a transaction in order of execution, each before its children, and an
- * exercise names its last descendant (official specification 3.5, `ExercisedEvent`); it sends only
- * the nodes that the asking parties see, so a parent is the nearest exercise around that came.
+ * exercise names its last descendant; it sends only the nodes that the asking parties see, so a
+ * parent is the nearest exercise around that came.
  */
 import * as v from 'valibot'
 import { EventId, type ContractId, type PartyId, type TemplateId } from './identifier.ts'

@@ -3,6 +3,7 @@ import type { Json } from './json.ts'
 
 /**
  * A Daml value, or any JSON whose form the API leaves open: passed through untouched and unread,
- * whatever it is (splice-reference, section 3.4: arguments and results may be text, a list or null).
+ * whatever it is (arguments and results may be text, a list or null; docs/network-rules.md, The
+ * update history).
  */
 export const Payload = v.custom<Json>((value) => value !== undefined, 'a JSON value')

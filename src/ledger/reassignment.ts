@@ -1,6 +1,7 @@
 /**
  * The two halves of a reassignment: a contract leaves one synchronizer and arrives on another. They
- * are updates of their own, joined by unassign id and counter (api document, section 2.6).
+ * are updates of their own, joined by unassign id and counter (docs/network-rules.md, Scan in
+ * general).
  */
 import type { Position } from './history/position.ts'
 import type { ContractId } from './identifier.ts'

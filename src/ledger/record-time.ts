@@ -1,8 +1,8 @@
 /**
  * Record times: microseconds since 1970 in UTC, on the wire as ISO-8601 text with 0 to 6 fraction
- * digits (splice-reference, section 3; real servers send 0, 3, 4, 5 and 6). A record time stays the
- * text that the server sent, so that a cursor goes back exactly as it came; it is ordered and
- * subtracted in whole microseconds. `Date` never sees it except for drawing.
+ * digits (real servers send 0, 3, 4, 5 and 6; docs/network-rules.md, The update history). A record
+ * time stays the text that the server sent, so that a cursor goes back exactly as it came; it is
+ * ordered and subtracted in whole microseconds. `Date` never sees it except for drawing.
  */
 import * as v from 'valibot'
 

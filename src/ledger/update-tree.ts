@@ -1,7 +1,7 @@
 /**
  * The tree of a transaction, walked from `root_event_ids` through `child_event_ids`: the keys of
  * `events_by_id` are sorted lexicographically and say nothing about the order of occurrence
- * (api document, section 2.6). No recursion, so depth is limited by memory only.
+ * (docs/network-rules.md, The update history). No recursion, so depth is limited by memory only.
  */
 
 /** One line of the tree, in execution order: a parent before its children. */

@@ -1,8 +1,8 @@
 /**
- * Updates of Scan's history: transactions and reassignments, in all generations (api document,
- * section 2.6; splice-reference, sections 3.3 and 3.4). The wire has no discriminator between the
- * kinds of update and of reassignment; they are told apart by the members that only one has. What
- * is of no known kind is kept with all its members.
+ * Updates of Scan's history: transactions and reassignments, in all generations
+ * (docs/network-rules.md, The update history). The wire has no discriminator between the kinds of
+ * update and of reassignment; they are told apart by the members that only one has. What is of no
+ * known kind is kept with all its members.
  */
 import * as v from 'valibot'
 import { ContractId, EventId, PartyId, SynchronizerId, TemplateId, UpdateId } from './identifier.ts'

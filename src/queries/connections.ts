@@ -44,8 +44,8 @@ export function connectionTargets() {
 
 /**
  * Whether a family is ready. Not being ready is an answer here, not an error. Registries are asked
- * every five minutes, also after a page was out of sight for longer, and each minute while they are not ready: their limits are a few
- * calls a minute (DESIGN, Safety).
+ * every five minutes, also after a page was out of sight for longer, and each minute while they are
+ * not ready: their limits are a few calls a minute (docs/architecture.md, Safety).
  */
 export function familyHealth(family: Family) {
   return queryOptions({

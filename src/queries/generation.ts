@@ -3,7 +3,7 @@ import type { Failure } from '#ledger/failure.ts'
 
 /** One form of an endpoint: an older or newer generation that gives the same thing. */
 export interface Form<Answer> {
-  /** As the document names it: `POST /v2/updates`. */
+  /** As its specification names it: `POST /v2/updates`. */
   readonly endpoint: string
   readonly ask: () => Promise<Answer>
   /** Which of several services of a family is asked; the only one where it is left out. */
@@ -23,8 +23,8 @@ const missing = new Set<string>()
 
 /**
  * Asks the newest form first and falls back to older ones where a release does not have it
- * (DESIGN, Two generations). What is missing is not asked for again, until every form seems
- * missing: then a service was replaced under the open page, and all are asked anew.
+ * (docs/architecture.md, Two generations). What is missing is not asked for again, until every form
+ * seems missing: then a service was replaced under the open page, and all are asked anew.
  * @throws ApiError of the first form that exists, or of the oldest when none does.
  */
 export async function askNewest<Answer>(
@@ -55,8 +55,8 @@ function keyOf({ endpoint, of = '' }: Pick<Form<unknown>, 'endpoint' | 'of'>): s
 
 /**
  * Whether a failure says that the service has no such endpoint. A 404 with Scan's own `{error}`
- * means that the thing asked for does not exist (api document, section 7), unless its words are the
- * router's; one without it comes from the router itself.
+ * means that the thing asked for does not exist (docs/network-rules.md, Errors), unless its words
+ * are the router's; one without it comes from the router itself.
  */
 export function isEndpointMissing(failure: Failure): boolean {
   if (failure.kind !== 'http') return false

@@ -5,7 +5,10 @@ import { openAndIssuingMiningRounds, type MiningRounds } from '#api/scan/mining-
 import { readMiningRound, type MiningRound } from '#ledger/mining-round.ts'
 import { pollFamily } from './polling.ts'
 
-/** What the network calls itself, its token and its names: never hard-coded (DESIGN, every page, 3). */
+/**
+ * What the network calls itself, its token and its names: never hard-coded (docs/architecture.md,
+ * What every page has).
+ */
 export function networkNames() {
   return queryOptions({
     queryKey: ['scan', 'instance-names'],

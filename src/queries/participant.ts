@@ -21,7 +21,7 @@ export function currentLedgerEnd() {
   })
 }
 
-/** Up to where the participant is pruned; zero is not pruned yet (api document, section 4.1). */
+/** Up to where the participant is pruned; zero is not pruned yet (docs/network-rules.md, Offsets and pruning). */
 export function prunedOffsets() {
   return queryOptions({
     queryKey: ['ledger', 'pruned-offsets'],

@@ -22,7 +22,8 @@ type Asked<Data> = Pick<Query<Data>, 'state'>
 /**
  * A `refetchInterval` for a family: its configured pace while answers come; after failures as long
  * as they have lasted, so that the waits double, up to five minutes, and never before the
- * `Retry-After` of a 429 or 503 (DESIGN, Safety). React Query pauses it in a hidden tab.
+ * `Retry-After` of a 429 or 503 (docs/architecture.md, Safety). React Query pauses it in a hidden
+ * tab.
  */
 export function pollFamily(family: 'scan' | 'ledger' | 'validator') {
   return ({ state }: Pick<Query, 'state'>): number =>
@@ -35,7 +36,7 @@ export interface Quiet {
   readonly quietTurns: number
 }
 
-/** The quick end of what DESIGN allows towards Scan, and how slow the questions for news become. */
+/** The quick end of what Scan is asked (docs/architecture.md, Safety), and how slow the questions for news become. */
 const tail = { quick: 15_000, slow: 60_000 }
 
 /**
@@ -60,7 +61,7 @@ export function pollUntilRecovered({ state }: Pick<Query, 'state'>): number | fa
   return afterFailures(state, recoveryPace)
 }
 
-/** How soon what failed is asked again, in milliseconds: not quicker than DESIGN lets Scan be asked. */
+/** How soon what failed is asked again, in milliseconds: not quicker than Scan is asked otherwise (docs/architecture.md, Safety). */
 export const recoveryPace = 20_000
 
 function afterFailures<Data>(state: Asked<Data>['state'], pace: number): number {

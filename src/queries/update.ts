@@ -90,7 +90,7 @@ async function hashed(
 const isHash = /^(?:1220)?[0-9a-f]{64}$/
 const isUpdateId = /^1220[0-9a-f]{64}$/
 
-/** v0's `lossless` is what `protobuf_json` became in v2 (api document, section 4.2). */
+/** v0's `lossless` is what `protobuf_json` became in v2 (docs/network-rules.md, The update history). */
 function isLossless(encoding: DamlValueEncoding): boolean {
   return encoding === 'protobuf_json'
 }

@@ -10,8 +10,8 @@ interface ExternalLinkProps {
 }
 
 /**
- * An address that somebody wrote on the ledger. The host is shown as the browser will read it, and the
- * page behind learns nothing of this one (DESIGN, Safety).
+ * An address that somebody wrote on the ledger. The host is shown as the browser will read it, and
+ * the page behind learns nothing of this one (docs/architecture.md, Safety).
  */
 export function ExternalLink({ url }: ExternalLinkProps) {
   const parsed = linkableUrl(url)

@@ -8,9 +8,9 @@ interface FollowingProps {
 }
 
 /**
- * What stands below something that is still to come and whose height nobody knows: asked for and drawn
- * meanwhile, and shown once that is there, so that nothing jumps (LOOK, Waiting); after 5 s all the
- * same.
+ * What stands below something that is still to come and whose height nobody knows: asked for and
+ * drawn meanwhile, and shown once that is there, so that nothing jumps (docs/architecture.md,
+ * Look); after 5 s all the same.
  */
 export function Following({ isReady, children }: FollowingProps) {
   return (

@@ -1,6 +1,9 @@
 import { StatusMark } from './StatusMark.tsx'
 
-/** Says that the address held values which the page did not understand (DESIGN, every page, 1). */
+/**
+ * Says that the address held values which the page did not understand (docs/architecture.md, What
+ * every page has).
+ */
 export function IgnoredParams({ names }: { readonly names: string | undefined }) {
   if (names === undefined) return null
   return (

@@ -29,7 +29,10 @@ interface PageProps {
 /** Browsers show less of a tab’s title. */
 const longestTitle = 200
 
-/** What every page is: a title with its fact, actions, filters, then the thing itself (LOOK, Page). */
+/**
+ * What every page is: a title with its fact, actions, filters, then the thing itself
+ * (docs/architecture.md, Look).
+ */
 export function Page(props: PageProps) {
   const { title, documentTitle = title, fact, longFact = false, actions, filters } = props
   const { factIsComing = false, fill = false, children } = props

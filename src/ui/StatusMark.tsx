@@ -14,7 +14,7 @@ import {
 } from './icons.ts'
 import styles from './StatusMark.module.css'
 
-/** The meanings that have a colour (LOOK, Colour), each with the icon that goes with it. */
+/** The meanings that have a colour (docs/architecture.md, Look), each with the icon that goes with it. */
 const icons = {
   create: IconCreate,
   exercise: IconExercise,

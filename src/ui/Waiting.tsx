@@ -12,7 +12,7 @@ interface WaitingProps {
   readonly children?: ReactNode
 }
 
-/** Waiting: nothing for 150 ms, then the shape of what comes, and words after 2 s (LOOK, Waiting). */
+/** Waiting: nothing for 150 ms, then the shape of what comes, and words after 2 s (docs/architecture.md, Look). */
 export function Waiting({ words, rows = 0, children }: WaitingProps) {
   const isLost = useConnectionLost()
   return (

@@ -3,8 +3,8 @@ import { contractMembers, createdEvent } from './tree-event.ts'
 import { eventIdPrefix } from './update.ts'
 
 /**
- * ActiveContract as JSON text: `created_in_update_id` is left out for contracts of earlier migration ids
- * (section 2.6). Arguments are always compact.
+ * ActiveContract as JSON text: `created_in_update_id` is left out for contracts of earlier
+ * migration ids (docs/network-rules.md, Holdings). Arguments are always compact.
  */
 export function activeContract(contract: Contract, migrationId: number): string {
   const { createdIn } = contract

@@ -3,7 +3,7 @@ import type { Contract } from '../../ledger/model.ts'
 import { createdEventBlob } from './created-event-blob.ts'
 import { dateTime } from './time.ts'
 
-/** Contract of Scan and wallet (section 2.6): payload compact, with the blob for disclosure. */
+/** Contract of Scan and wallet (docs/network-rules.md, Holdings): payload compact, with the blob for disclosure. */
 export function contractWithBlob(contract: Contract): Json {
   return {
     template_id: contract.templateId,

@@ -43,7 +43,7 @@ export function contractMembers(contract: Contract, encoding: Encoding): string 
   )
 }
 
-/** CreatedEvent (section 2.6) as JSON text. */
+/** CreatedEvent (docs/network-rules.md, The update history) as JSON text. */
 export function createdEvent(contract: Contract, eventId: string, encoding: Encoding): string {
   const members = contractMembers(contract, encoding)
   return `{"event_type":"created_event","event_id":"${eventId}",${members}}`

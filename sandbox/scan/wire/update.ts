@@ -18,9 +18,9 @@ export const eventIdPrefix = (form: UpdateForm, updateId: string): string =>
   form === 'v0' ? `#${updateId}:` : `${updateId}:`
 
 /**
- * One UpdateHistoryItem as JSON text, or UpdateHistoryItemV2 in the form `v2` (section 2.6):
- * transactions lose their `offset` there and the keys of `events_by_id` are sorted; reassignments
- * keep theirs.
+ * One UpdateHistoryItem as JSON text, or UpdateHistoryItemV2 in the form `v2`
+ * (docs/network-rules.md, The update history): transactions lose their `offset` there and the keys
+ * of `events_by_id` are sorted; reassignments keep theirs.
  */
 export function updateText(commit: Commit, form: UpdateForm, encoding: Encoding): string {
   return commit.kind === 'transaction'

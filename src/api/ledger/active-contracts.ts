@@ -1,4 +1,4 @@
-/** Active contracts that a participant's parties see (official specification 3.5). */
+/** Active contracts that a participant's parties see. */
 import * as v from 'valibot'
 import { SynchronizerId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'

@@ -1,4 +1,4 @@
-/** Commands and what surrounds them in every submission (api document, sections 2.4 and 4.1). */
+/** Commands and what surrounds them in every submission (docs/network-rules.md, Commands). */
 import * as v from 'valibot'
 import { ContractId, TemplateId } from '#ledger/identifier.ts'
 import { Int32, Int64 } from '#ledger/int64.ts'

@@ -1,4 +1,4 @@
-/** Submitting commands (api document, section 4.1). */
+/** Submitting commands (docs/network-rules.md, Submitting). */
 import * as v from 'valibot'
 import type { CheckedRequest } from '#ledger/commands/request-of.ts'
 import { PartyId, UpdateId } from '#ledger/identifier.ts'

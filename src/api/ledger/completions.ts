@@ -1,4 +1,4 @@
-/** What became of submitted commands (official specification 3.5; by hash, 3.6). */
+/** What became of submitted commands (by hash, 3.6). */
 import * as v from 'valibot'
 import { PartyId, SynchronizerId, UpdateId } from '#ledger/identifier.ts'
 import { Int32, Int64 } from '#ledger/int64.ts'

@@ -1,4 +1,4 @@
-/** DARs: checking and uploading (api document, section 4.1). Five minutes unless told otherwise. */
+/** DARs: checking and uploading (docs/network-rules.md, Packages). Five minutes unless told otherwise. */
 import { postToChange, postToRead } from '../endpoint.ts'
 import { sendForNothing, type CallOptions } from '../transport.ts'
 

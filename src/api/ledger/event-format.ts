@@ -1,6 +1,6 @@
 import type { JsonWritableObject } from '#ledger/json.ts'
 
-/** Asks for all events of all templates that the given parties see (official specification 3.5, `EventFormat`). */
+/** Asks for all events of all templates that the given parties see. */
 export function eventFormat(parties: readonly string[]): JsonWritableObject {
   const everything = {
     cumulative: [

@@ -1,4 +1,4 @@
-/** Whether a participant is ready (api document, section 4.1; since 3.5). */
+/** Whether a participant is ready (since 3.5; docs/network-rules.md, Offsets and pruning). */
 import { get } from '../endpoint.ts'
 import { readyStatuses } from '../app-health.ts'
 import { sendForText, type CallOptions, type TextAnswer } from '../transport.ts'

@@ -1,4 +1,4 @@
-/** Identity providers of a participant (api document, sections 2.3 and 4.1). */
+/** Identity providers of a participant (docs/network-rules.md, Identity providers). */
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
 import { del, get, patch, postToChange } from '../endpoint.ts'

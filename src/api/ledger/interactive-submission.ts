@@ -1,4 +1,4 @@
-/** Transactions that an external party signs (api document, section 4.1; official specification 3.5). */
+/** Transactions that an external party signs (docs/network-rules.md, Preparing and executing). */
 import * as v from 'valibot'
 import type { CheckedRequest } from '#ledger/commands/request-of.ts'
 import { PartyId } from '#ledger/identifier.ts'

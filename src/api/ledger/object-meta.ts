@@ -1,4 +1,4 @@
-/** What parties and users of a participant have in common (api document, section 2.2). */
+/** What parties and users of a participant have in common (docs/network-rules.md, Metadata). */
 import * as v from 'valibot'
 import { mapOf, openObject } from '#ledger/open-object.ts'
 

@@ -1,4 +1,4 @@
-/** Which packages are vetted where (official specification 3.5; servers before 3.4 have no such endpoint). */
+/** Which packages are vetted where (servers before 3.4 have no such endpoint). */
 import * as v from 'valibot'
 import { SynchronizerId } from '#ledger/identifier.ts'
 import { Int32 } from '#ledger/int64.ts'

@@ -1,4 +1,4 @@
-/** Packages that a participant holds (api document, section 4.1). */
+/** Packages that a participant holds (docs/network-rules.md, Packages). */
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-/** Events in the participant's own form (official specification 3.5); a node is found by its id in the update. */
+/** Events in the participant's own form; a node is found by its id in the update. */
 import * as v from 'valibot'
 import { ContractId, PartyId, SynchronizerId, TemplateId } from '#ledger/identifier.ts'
 import { Int32, Int64 } from '#ledger/int64.ts'

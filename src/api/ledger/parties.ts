@@ -1,4 +1,4 @@
-/** Parties that a participant knows (api document, sections 2.1 and 4.1). */
+/** Parties that a participant knows (docs/network-rules.md, Parties). */
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'

@@ -1,4 +1,4 @@
-/** Rights of users (official specification 3.6). */
+/** Rights of users. */
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'

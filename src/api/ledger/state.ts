@@ -1,4 +1,4 @@
-/** Where the participant's ledger stands (api document, section 4.1; official specification 3.5). */
+/** Where the participant's ledger stands (docs/network-rules.md, Offsets and pruning). */
 import * as v from 'valibot'
 import { SynchronizerId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'

@@ -1,4 +1,4 @@
-/** Updates in the participant's own form, as a party that it hosts sees them (official specification 3.5). */
+/** Updates in the participant's own form, as a party that it hosts sees them. */
 import * as v from 'valibot'
 import { SynchronizerId, UpdateId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'

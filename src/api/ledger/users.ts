@@ -1,4 +1,4 @@
-/** Users of a participant (api document, section 4.1; official specification 3.5). */
+/** Users of a participant (docs/network-rules.md, Users and rights). */
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
 import { del, get, patch, postToChange } from '../endpoint.ts'

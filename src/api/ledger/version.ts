@@ -1,4 +1,4 @@
-/** Version and features of a participant (official specification 3.5). */
+/** Version and features of a participant. */
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'

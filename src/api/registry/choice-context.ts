@@ -1,4 +1,4 @@
-/** What a registry hands over for exercising a choice (api document, section 2.5). */
+/** What a registry hands over for exercising a choice (docs/network-rules.md, Choice contexts). */
 import * as v from 'valibot'
 import { ContractId, SynchronizerId, TemplateId } from '#ledger/identifier.ts'
 import { mapOf, openObject } from '#ledger/open-object.ts'

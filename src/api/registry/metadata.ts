@@ -1,4 +1,4 @@
-/** What a token registry administers (splice-reference, section 9; token metadata v1). */
+/** What a token registry administers (token metadata v1; docs/network-rules.md, Registry metadata). */
 import * as v from 'valibot'
 import { Decimal } from '#ledger/decimal.ts'
 import { PartyId } from '#ledger/identifier.ts'

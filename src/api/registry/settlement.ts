@@ -1,6 +1,6 @@
 /**
- * The factory that settles allocations (api document, section 4.4). Registries take at least 25
- * transfer legs, and may refuse more.
+ * The factory that settles allocations (docs/network-rules.md, Settlement). Registries take at
+ * least 25 transfer legs, and may refuse more.
  */
 import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'

@@ -1,7 +1,7 @@
 /**
- * Contexts for transfer instructions (api document, section 4.4; splice-reference, section 9).
- * `/v1` is all that registries before release 0.6.11 have; it asks and answers the same. Errors of all:
- * 400, 404, and with `/v2` 409 while a contract that is needed is being reassigned.
+ * Contexts for transfer instructions (docs/network-rules.md, Choice contexts). `/v1` is all that
+ * registries before release 0.6.11 have; it asks and answers the same. Errors of all: 400, 404, and
+ * with `/v2` 409 while a contract that is needed is being reassigned.
  */
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'

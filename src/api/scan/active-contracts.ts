@@ -1,6 +1,6 @@
 /**
- * Pages of a snapshot of the active contracts, by stakeholder and template (splice-reference,
- * sections 2.3 and 2.4). The generations differ in the type of the page token only.
+ * Pages of a snapshot of the active contracts, by stakeholder and template (docs/network-rules.md,
+ * Holdings). The generations differ in the type of the page token only.
  */
 import * as v from 'valibot'
 import { ActiveContract } from '#ledger/contract.ts'

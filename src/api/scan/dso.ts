@@ -1,4 +1,4 @@
-/** The DSO: its party, rules, voting threshold and nodes (splice-reference, section 4). */
+/** The DSO: its party, rules, voting threshold and nodes (docs/network-rules.md, Network facts). */
 import * as v from 'valibot'
 import { ContractWithState } from '#ledger/contract.ts'
 import { PartyId } from '#ledger/identifier.ts'

@@ -1,4 +1,4 @@
-/** Scan's event history, of which only its newest time is asked (splice-reference, section 3.5). */
+/** Scan's event history, of which only its newest time is asked (docs/network-rules.md, The update history). */
 import type * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'

@@ -1,4 +1,4 @@
-/** Whether Scan is ready, and which release it is (splice-reference, section 4). */
+/** Whether Scan is ready, and which release it is (docs/network-rules.md, Network facts). */
 import { get } from '../endpoint.ts'
 import { send, sendForText, type CallOptions, type TextAnswer } from '../transport.ts'
 import { AppVersion, readyStatuses } from '../app-health.ts'

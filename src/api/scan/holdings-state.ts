@@ -1,6 +1,6 @@
 /**
- * The holdings of owners, which are their active amulet contracts, at a snapshot, in pages (api
- * document, section 4.2; splice-reference, sections 2.2 and 2.4). `/v2` and `/v1` differ in the type of the page token only;
+ * The holdings of owners, which are their active amulet contracts, at a snapshot, in pages
+ * (docs/network-rules.md, Holdings). `/v2` and `/v1` differ in the type of the page token only;
  * `/v0`, all that releases before 0.6 have, gives the events that created the contracts.
  */
 import * as v from 'valibot'

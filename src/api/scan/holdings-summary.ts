@@ -1,9 +1,9 @@
 /**
- * Sums of holdings by owner at a snapshot (api document, sections 2.6 and 4.2; splice-reference,
- * section 2.5). Not paged, in no given order, and owners without holdings may be missing. Scan reads
- * at most 1,000 amulets, locked or not, on which one of the owners is any stakeholder, before it
- * looks at who owns them. Beyond that releases of 0.7 add up the first 1,000 without a word, and
- * later ones answer 400, “Size of the result exceeded the limit …”.
+ * Sums of holdings by owner at a snapshot (docs/network-rules.md, Holdings). Not paged, in no given
+ * order, and owners without holdings may be missing. Scan reads at most 1,000 amulets, locked or
+ * not, on which one of the owners is any stakeholder, before it looks at who owns them. Beyond that
+ * releases of 0.7 add up the first 1,000 without a word, and later ones answer 400, “Size of the
+ * result exceeded the limit …”.
  */
 import * as v from 'valibot'
 import { Decimal } from '#ledger/decimal.ts'

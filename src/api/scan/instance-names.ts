@@ -1,4 +1,4 @@
-/** What this network calls itself, its token and its names (splice-reference, section 4). */
+/** What this network calls itself, its token and its names (docs/network-rules.md, Network facts). */
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-/** Migration ids (splice-reference, section 4). */
+/** Migration ids (docs/network-rules.md, Network facts). */
 import type * as v from 'valibot'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'

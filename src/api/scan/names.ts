@@ -1,4 +1,4 @@
-/** ANS entries as Scan knows them (splice-reference, section 5). */
+/** ANS entries as Scan knows them (docs/network-rules.md, Names on Scan). */
 import * as v from 'valibot'
 import { ContractId, PartyId } from '#ledger/identifier.ts'
 import { Int32 } from '#ledger/int64.ts'

@@ -1,4 +1,4 @@
-/** Which participants host a party, and what traffic they have (splice-reference, section 4). */
+/** Which participants host a party, and what traffic they have (docs/network-rules.md, Network facts). */
 import * as v from 'valibot'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'

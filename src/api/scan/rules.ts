@@ -1,4 +1,4 @@
-/** The rules contracts of the network (api document, section 4.2; splice-reference, sections 4 and 5). */
+/** The rules contracts of the network (docs/network-rules.md, Network facts and Names on Scan). */
 import * as v from 'valibot'
 import { MaybeCachedContractWithState } from '#ledger/contract.ts'
 import { ContractId, SynchronizerId } from '#ledger/identifier.ts'

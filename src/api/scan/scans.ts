@@ -1,4 +1,4 @@
-/** The public Scans of all SVs (splice-reference, section 4). */
+/** The public Scans of all SVs (docs/network-rules.md, Network facts). */
 import * as v from 'valibot'
 import { SynchronizerId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'

@@ -1,4 +1,4 @@
-/** When snapshots of the active contracts were taken (splice-reference, section 2.1). */
+/** When snapshots of the active contracts were taken (docs/network-rules.md, Snapshots). */
 import type * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'

@@ -1,6 +1,6 @@
 /**
  * Scan's update history: ascending by migration id, then record time; no filter, no count, no
- * descending order (api document, sections 4.2 and 6; splice-reference, section 3).
+ * descending order (docs/network-rules.md, The update history).
  */
 import * as v from 'valibot'
 import { Int32, Int64 } from '#ledger/int64.ts'
@@ -54,7 +54,8 @@ export const updatesV2Endpoint = postToRead('scan', '/v2/updates', UpdatesPage)
 
 /**
  * POST /v2/updates: the history in ascending order, from ledger begin or after a position
- * (section 4.2). Errors: 400, 500; 503 while Scan is still loading its history.
+ * (docs/network-rules.md, The update history). Errors: 400, 500; 503 while Scan is still loading
+ * its history.
  */
 export function updatesV2(request: UpdatesRequestV2, options?: CallOptions): Promise<UpdatesPage> {
   return send(updatesV2Endpoint, { body: request }, options)
@@ -78,7 +79,7 @@ export const updatesV0Endpoint = postToRead('scan', '/v0/updates', UpdatesPage)
 
 /**
  * POST /v0/updates: as `updatesV2`, with `offset` on transactions and `#` before event ids
- * (deprecated in 0.5.10; section 4.2). Errors: 400, 500.
+ * (deprecated in 0.5.10; docs/network-rules.md, The update history). Errors: 400, 500.
  */
 export function updatesV0(request: UpdatesRequestV0, options?: CallOptions): Promise<UpdatesPage> {
   return send(updatesV0Endpoint, { body: request }, options)
@@ -103,7 +104,7 @@ const longestBytes = 256_000_000
 
 export const updateByIdV2Endpoint = get('scan', '/v2/updates/{update_id}', UpdateHistoryItem)
 
-/** GET /v2/updates/{update_id} (splice-reference, section 3.2). Errors: 400, 404, 500. */
+/** GET /v2/updates/{update_id} (docs/network-rules.md, The update history). Errors: 400, 404, 500. */
 export function updateByIdV2(
   updateId: string,
   query: { readonly daml_value_encoding?: DamlValueEncoding | undefined },
@@ -118,7 +119,10 @@ export function updateByIdV2(
 
 export const updateByIdV0Endpoint = get('scan', '/v0/updates/{update_id}', UpdateHistoryItem)
 
-/** GET /v0/updates/{update_id} (deprecated in 0.5.10; section 4.2). Errors: 400, 404, 500. */
+/**
+ * GET /v0/updates/{update_id} (deprecated in 0.5.10; docs/network-rules.md, The update history).
+ * Errors: 400, 404, 500.
+ */
 export function updateByIdV0(
   updateId: string,
   query: { readonly lossless?: boolean | undefined },
@@ -134,8 +138,9 @@ export function updateByIdV0(
 export const updateByHashEndpoint = get('scan', '/v2/updates/hash/{hash}', UpdateHistoryItem)
 
 /**
- * GET /v2/updates/hash/{hash}: the update of an external transaction hash (splice-reference,
- * section 3.2; since 0.6.1). Errors: 400, 500; 404 also for what came before this Scan indexed hashes.
+ * GET /v2/updates/hash/{hash}: the update of an external transaction hash (since 0.6.1;
+ * docs/network-rules.md, The update history). Errors: 400, 500; 404 also for what came before this
+ * Scan indexed hashes.
  */
 export function updateByHash(
   hash: string,

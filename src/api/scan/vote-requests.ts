@@ -1,4 +1,4 @@
-/** Open vote requests (api document, section 4.2; splice-reference, section 6). */
+/** Open vote requests (docs/network-rules.md, Vote requests on Scan). */
 import * as v from 'valibot'
 import { Contract } from '#ledger/contract.ts'
 import { ContractId } from '#ledger/identifier.ts'

@@ -1,4 +1,4 @@
-/** Closed vote requests (splice-reference, section 6). */
+/** Closed vote requests (docs/network-rules.md, Vote requests on Scan). */
 import * as v from 'valibot'
 import { Int32, Int64, PageToken } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'

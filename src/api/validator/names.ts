@@ -1,4 +1,4 @@
-/** ANS entries of the user (api document, section 4.3; splice-reference, section 8.1). */
+/** ANS entries of the user (docs/network-rules.md, Buying a name). */
 import * as v from 'valibot'
 import { Decimal } from '#ledger/decimal.ts'
 import { ContractId } from '#ledger/identifier.ts'

@@ -1,4 +1,4 @@
-/** Subscription requests in the user's wallet, which pay for names (splice-reference, section 8.2). */
+/** Subscription requests in the user's wallet, which pay for names (docs/network-rules.md, The wallet). */
 import * as v from 'valibot'
 import { Contract } from '#ledger/contract.ts'
 import { ContractId } from '#ledger/identifier.ts'

@@ -1,4 +1,4 @@
-/** The wallet of the token's user, as far as names need it (splice-reference, section 8.2: internal). */
+/** The wallet of the token's user, as far as names need it (internal; docs/network-rules.md, The wallet). */
 import * as v from 'valibot'
 import { Contract } from '#ledger/contract.ts'
 import { Decimal } from '#ledger/decimal.ts'

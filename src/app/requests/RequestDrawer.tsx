@@ -19,7 +19,7 @@ interface RequestDrawerProps {
 const keyOf = ({ id }: Call) => id
 const copied = ({ url }: Call) => ({ text: url, what: 'address' })
 
-/** The calls behind the page (DESIGN, every page, 7): each with what was sent and what came. */
+/** The calls behind the page (docs/architecture.md, What every page has): each with what was sent and what came. */
 export default function RequestDrawer({ since, onClose }: RequestDrawerProps) {
   const all = useCalls()
   const [family, setFamily] = useState<ShownFamily>('all')

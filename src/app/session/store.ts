@@ -68,7 +68,7 @@ interface Held {
 
 /**
  * Holds the tokens in memory, and in `storage` (the tab's session storage) only those that the user
- * asked to keep (DESIGN, Safety). Works without storage.
+ * asked to keep (docs/architecture.md, Safety). Works without storage.
  */
 export function createSessionStore(storage: Storage | undefined): SessionStore {
   const pasted = new Map<SignedFamily, Held>()

@@ -11,7 +11,7 @@ import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './LedgerErrorView.module.css'
 
-/** Everything that a participant's error says (api document, section 7), the interpreter's own words first. */
+/** Everything that a participant's error says (docs/network-rules.md, Errors), the interpreter's own words first. */
 export function LedgerErrorView({ error }: { readonly error: LedgerError }) {
   const { context, resources } = error
   return (

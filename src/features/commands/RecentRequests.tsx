@@ -70,7 +70,7 @@ function OutcomeMark({ outcome }: { readonly outcome: SentOutcome }) {
   )
 }
 
-/** Members that only a submission has (api document, section 4.1). */
+/** Members that only a submission has (docs/network-rules.md, Submitting). */
 const onlySubmit = [
   'workflowId',
   'deduplicationPeriod',

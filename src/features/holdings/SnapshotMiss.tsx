@@ -10,7 +10,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import type { SnapshotParams } from './when/snapshot-params.ts'
 import styles from './SnapshotMiss.module.css'
 
-/** Whether a failure says that there is no such snapshot: Scan's own 404 (api document, section 7). */
+/** Whether a failure says that there is no such snapshot: Scan's own 404 (docs/network-rules.md, Errors). */
 export function isSnapshotMiss(failure: Failure | undefined): boolean {
   return failure?.kind === 'http' && failure.status === 404 && failure.error.form === 'message'
 }

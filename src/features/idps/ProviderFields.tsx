@@ -12,7 +12,7 @@ interface ProviderFieldsProps {
   readonly onChange: (draft: ProviderDraft) => void
 }
 
-/** The fields of an identity provider with their rules (api document, section 2.3). */
+/** The fields of an identity provider with their rules (docs/network-rules.md, Identity providers). */
 export function ProviderFields({ draft, problems, withId, onChange }: ProviderFieldsProps) {
   const advice = jwksUrlAdvice(draft.jwksUrl)
   return (

@@ -104,7 +104,7 @@ interface UploadConfirmationProps {
   readonly onClose: () => void
 }
 
-/** Shows what will be sent before a DAR is uploaded (DESIGN, Safety). */
+/** Shows what will be sent before a DAR is uploaded (docs/architecture.md, Safety). */
 function UploadConfirmation({ facts, onConfirm, onClose }: UploadConfirmationProps) {
   return (
     <Dialog title="Upload this DAR?" onClose={onClose}>

@@ -19,7 +19,7 @@ interface PartyDetailsViewProps {
   readonly idp: string
 }
 
-/** What the participant keeps of a party (api document, section 2.1). */
+/** What the participant keeps of a party (docs/network-rules.md, Parties). */
 export function PartyDetailsView({ details, idp }: PartyDetailsViewProps) {
   const { party, localMetadata, isLocal } = details
   const annotations = localMetadata?.annotations ?? {}

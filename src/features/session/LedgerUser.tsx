@@ -63,7 +63,10 @@ export function LedgerUser({ data, failure, reading, onReadAgain }: LedgerUserPr
   )
 }
 
-/** The participant gives no reason, on purpose: these are the possible ones (API document, section 5). */
+/**
+ * The participant gives no reason, on purpose: these are the possible ones (docs/network-rules.md,
+ * Users and rights).
+ */
 function WhyRefused() {
   return (
     <div className={styles.why}>

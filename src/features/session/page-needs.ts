@@ -6,7 +6,7 @@ import {
   type RequiredRight,
 } from '#ledger/admin/required-right.ts'
 
-/** What a page asks of who uses it (deployment document, section 4). */
+/** What a page asks of who uses it (docs/network-rules.md, Users and rights). */
 export type Need =
   | 'no token'
   | 'a ledger token'

@@ -12,7 +12,7 @@ export type SearchParams<Shape extends Entries> = {
 
 /**
  * A `validateSearch` for a page: a value that its schema refuses is left out and named in `ignored`
- * (DESIGN, every page, 1: a bad value falls back and says so).
+ * (a bad value falls back and says so; docs/architecture.md, What every page has).
  */
 export function readSearchParams<Shape extends Entries>(entries: Shape) {
   return (raw: Record<string, unknown>): SearchParams<Shape> => {

@@ -6,8 +6,8 @@ import { UpdatesPage } from './UpdatesPage.tsx'
 import styles from './UpdatesLayout.module.css'
 
 /**
- * The list, and an open update beside it on wide screens; in its place on others (LOOK, Page). The
- * list stays what it is when an update is opened beside it.
+ * The list, and an open update beside it on wide screens; in its place on others
+ * (docs/architecture.md, Look). The list stays what it is when an update is opened beside it.
  */
 export function UpdatesLayout() {
   const { updateId } = useParams({ strict: false })

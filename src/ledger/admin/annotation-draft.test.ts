@@ -21,7 +21,7 @@ function edit(draft: AnnotationDraft, [key, value]: readonly [string, string]): 
     : [...draft, newAnnotation(key, value === '' ? 'new' : value)]
 }
 
-/** What the server does with an update (section 2.2, rule 6). */
+/** What the server does with an update (docs/network-rules.md, Metadata). */
 function updated(
   stored: Readonly<Record<string, string>>,
   changes: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** Annotations while they are edited, and what an edit comes to (api document, section 2.2). */
+/** Annotations while they are edited, and what an edit comes to (docs/network-rules.md, Metadata). */
 import {
   annotationBytes,
   annotationKeyProblem,

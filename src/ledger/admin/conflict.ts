@@ -2,7 +2,7 @@ import type { Failure } from '../failure.ts'
 
 /**
  * Whether an update failed because the resource was changed since it was read: its
- * `resourceVersion` is no longer the newest (api document, section 2.2). Canton's codes are
+ * `resourceVersion` is no longer the newest (docs/network-rules.md, Metadata). Canton's codes are
  * `CONCURRENT_PARTY_DETAILS_UPDATE_DETECTED` and `CONCURRENT_USER_UPDATE_DETECTED`.
  */
 export function isConcurrentChange(failure: Failure): boolean {

@@ -1,6 +1,6 @@
 /**
- * The rules of annotations (api document, sections 2.2 and 8). A map of texts is read and written
- * as an object; keys such as `constructor` are keys like any other.
+ * The rules of annotations (docs/network-rules.md, Metadata). A map of texts is read and written as
+ * an object; keys such as `constructor` are keys like any other.
  */
 
 /** Over all keys and values together, in UTF-8: 256 kB. */

@@ -10,7 +10,7 @@ export type PackageKind = 'main' | 'types' | 'utility'
 const compilerLibrary = /^(?:daml|ghc)-(?:prim|stdlib)$|^daml3?-script$|^daml-trigger$/
 /** What the compiler splits off them, for it can be on the ledger: `daml-prim-DA-Types`. */
 const compilerTypes = /^(?:daml|ghc)-(?:prim|stdlib)-[A-Z]/
-/** The packages whose versions the network's configuration names (daml-payloads, section 3.4). */
+/** The packages whose versions the network's configuration names (docs/network-rules.md, Governance). */
 const ofTheNetwork =
   /^splice-(?:amulet|amulet-name-service|dso-governance|validator-lifecycle|wallet|wallet-payments)$/
 

@@ -1,8 +1,8 @@
 /**
- * What is wrong with the hint of a party that is to be allocated, as a sentence; `undefined` for one
- * that is allowed. The participant makes the id of it: `hint::fingerprint`. A party id is a
- * PartyIdString (api document, section 2.1): letters, digits, `:`, `-`, `_` and space, 255 at most;
- * its hint has 185 at most in Canton and no `::`.
+ * What is wrong with the hint of a party that is to be allocated, as a sentence; `undefined` for
+ * one that is allowed. The participant makes the id of it: `hint::fingerprint`. A party id is a
+ * PartyIdString (docs/network-rules.md, Parties): letters, digits, `:`, `-`, `_` and space, 255 at
+ * most; its hint has 185 at most in Canton and no `::`.
  */
 export function partyHintProblem(hint: string): string | undefined {
   if (hint === '') return undefined

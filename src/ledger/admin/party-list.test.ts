@@ -38,7 +38,7 @@ describe('a list of parties', () => {
     )
   })
 
-  it('says of providers and hosting what the document says', () => {
+  it('says of providers and hosting what docs/network-rules.md says of parties', () => {
     expect(all.map(providerWords)).toEqual([
       'okta-corp',
       'default',

@@ -37,8 +37,8 @@ function textOf({ party, identityProviderId, localMetadata }: Party): string {
 }
 
 /**
- * The identity provider of a party in words (api document, section 2.1). Where it is absent, only a
- * local party's is known: the default one.
+ * The identity provider of a party in words (docs/network-rules.md, Parties). Where it is absent,
+ * only a local party's is known: the default one.
  */
 export function providerWords({ identityProviderId, isLocal }: Party): string {
   if (identityProviderId) return identityProviderId

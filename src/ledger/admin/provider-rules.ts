@@ -1,4 +1,4 @@
-/** The rules of an identity provider's fields (api document, section 2.3). */
+/** The rules of an identity provider's fields (docs/network-rules.md, Identity providers). */
 import { ledgerStringProblem } from '../ledger-string.ts'
 
 /** What is wrong with an id, which is a LedgerString; `undefined` for one that is allowed. */

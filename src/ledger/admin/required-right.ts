@@ -1,4 +1,4 @@
-/** Which right an operation needs, and whether a user holds it (deployment document, section 4). */
+/** Which right an operation needs, and whether a user holds it (docs/network-rules.md, Users and rights). */
 import { partyOfRight } from './party-of-right.ts'
 import type { RightKind } from './right-kinds.ts'
 

@@ -4,7 +4,7 @@ const wrongInParty = /[^A-Za-z0-9:\-_ ]/u
 
 /**
  * What is wrong with the id of a user that is to be created, as a sentence; `undefined` for one that
- * is allowed. The rule is that of `User.id` in the official specification (3.5).
+ * is allowed. The rule is that of `User.id` in the JSON Ledger API's specification.
  */
 export function userIdProblem(id: string): string | undefined {
   if (id === '') return 'An id is needed.'
@@ -22,8 +22,9 @@ export function userIdProblem(id: string): string | undefined {
 
 /**
  * What is wrong with a party id that was typed, as a sentence; `undefined` for one that is allowed.
- * A PartyIdString (api document, section 2.1): letters, digits, `:`, `-`, `_`, space, 255 at most; and, as
- * on every network of Canton, a hint and the fingerprint of its namespace, with `::` between them.
+ * A PartyIdString (docs/network-rules.md, Parties): letters, digits, `:`, `-`, `_`, space, 255 at
+ * most; and, as on every network of Canton, a hint and the fingerprint of its namespace, with `::`
+ * between them.
  */
 export function partyIdProblem(party: string): string | undefined {
   if (party === '') return 'A party is needed.'

@@ -1,4 +1,4 @@
-/** The rights of a user as rows, and as they are typed and sent (official specification 3.5). */
+/** The rights of a user as rows, and as they are typed and sent. */
 import { PartyId } from '../identifier.ts'
 import * as v from 'valibot'
 import { partyOfRight } from './party-of-right.ts'

@@ -12,7 +12,7 @@ import {
   templateIdProblem,
 } from './text-rules.ts'
 
-/** `commands`: not empty, one only to prepare (api document, sections 4.1 and 8). */
+/** `commands`: not empty, one only to prepare (docs/network-rules.md, Commands). */
 export function checkCommands(
   found: Findings,
   kind: RequestKind,
@@ -29,7 +29,7 @@ export function checkCommands(
   return undefined
 }
 
-/** One command: exactly one key, and under it every member of its kind (section 2.4). */
+/** One command: exactly one key, and under it every member of its kind (docs/network-rules.md, Commands). */
 function checkCommand(found: Findings, path: RequestPath, command: Json): void {
   const kind = kindOf(command)
   if (kind === undefined) return found.error(path, wrongForm(command))
@@ -92,7 +92,7 @@ function checkMember(
   }
 }
 
-/** A template as commands name it: a package id is deprecated (sections 2.4 and 9). */
+/** A template as commands name it: a package id is deprecated (docs/network-rules.md, Commands and Generations). */
 export function checkTemplateId(
   found: Findings,
   path: RequestPath,

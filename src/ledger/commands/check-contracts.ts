@@ -12,7 +12,7 @@ import {
   templateIdProblem,
 } from './text-rules.ts'
 
-/** `disclosedContracts`: only the blob is required (official specification 3.5). */
+/** `disclosedContracts`: only the blob is required. */
 export function checkDisclosed(found: Findings, value: Json | undefined): void {
   const seen = new Set<string>()
   found.list(['disclosedContracts'], value, (path, item) => {
@@ -47,7 +47,7 @@ export function checkDisclosed(found: Findings, value: Json | undefined): void {
   })
 }
 
-/** `prefetchContractKeys` (section 2.4, official specification 3.5). */
+/** `prefetchContractKeys` (docs/network-rules.md, Commands). */
 export function checkPrefetch(found: Findings, value: Json | undefined): void {
   found.list(['prefetchContractKeys'], value, (path, item) => {
     const entry = found.object(path, item)

@@ -12,8 +12,8 @@ import { ledgerStringProblem } from '../ledger-string.ts'
 import { packageIdDoubt, packageIdProblem, synchronizerIdProblem } from './text-rules.ts'
 
 /**
- * What is wrong or doubtful in a request before it is sent, by the rules of the api document
- * (sections 2.4, 4.1 and 8) and the official specification (3.5).
+ * What is wrong or doubtful in a request before it is sent, by the rules of
+ * docs/network-rules.md, Commands and Submitting.
  * @param isUserNeeded whether no token names the user, so that the request has to
  */
 export function checkRequest(

@@ -10,7 +10,7 @@ const maxNanos = 999_999_999n
 
 const timeRules = { problem: timeProblem, doubt: timeDoubt }
 
-/** Submit's two times of which one may be set, and the deduplication period (section 4.1). */
+/** Submit's two times of which one may be set, and the deduplication period (docs/network-rules.md, Commands). */
 export function checkSubmitTimes(found: Findings, body: JsonObject): void {
   const abs = memberOf(body, 'minLedgerTimeAbs')
   const rel = memberOf(body, 'minLedgerTimeRel')
@@ -23,7 +23,7 @@ export function checkSubmitTimes(found: Findings, body: JsonObject): void {
   }
 }
 
-/** Prepare's `minLedgerTime` and `maxRecordTime` (section 4.1, official specification 3.5). */
+/** Prepare's `minLedgerTime` and `maxRecordTime` (docs/network-rules.md, Commands). */
 export function checkPrepareTimes(found: Findings, body: JsonObject): void {
   const path = ['minLedgerTime']
   const min = memberOf(body, 'minLedgerTime')
@@ -45,7 +45,7 @@ export function checkPrepareTimes(found: Findings, body: JsonObject): void {
   found.text(['maxRecordTime'], memberOf(body, 'maxRecordTime'), timeRules)
 }
 
-/** A duration, an offset, or none (official specification 3.5). */
+/** A duration, an offset, or none. */
 export function checkDeduplication(
   found: Findings,
   path: RequestPath,

@@ -1,4 +1,4 @@
-/** The four kinds of commands (api document, section 2.4; official specification 3.5). */
+/** The four kinds of commands (docs/network-rules.md, Commands). */
 import type { Json, JsonObject } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 
@@ -13,7 +13,7 @@ export type CommandKind = (typeof commandKinds)[number]
 export type CommandMember =
   'templateId' | 'contractId' | 'contractKey' | 'createArguments' | 'choice' | 'choiceArgument'
 
-/** The members of each kind in the document's order; all are required. */
+/** The members of each kind in the specification's order; all are required. */
 export const commandMembers: Readonly<Record<CommandKind, readonly CommandMember[]>> = {
   CreateCommand: ['templateId', 'createArguments'],
   ExerciseCommand: ['templateId', 'contractId', 'choice', 'choiceArgument'],

@@ -6,7 +6,7 @@ export type RequestKind = 'submit' | 'prepare'
 /**
  * A request being composed, as it is kept in the browser and handed from page to page ("exercise a
  * choice on this contract", "continue to command"). `body` is the whole truth: what is sent, digit
- * by digit (api document, section 4.1); the form is a view of it.
+ * by digit (docs/network-rules.md, Commands); the form is a view of it.
  */
 export interface CommandDraft {
   readonly id: string

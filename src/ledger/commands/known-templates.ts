@@ -3,7 +3,7 @@
  * with, to choose from while typing; any other can be typed too.
  */
 
-/** By package name, as commands name them (api document, section 2.4). */
+/** By package name, as commands name them (docs/network-rules.md, Commands). */
 export const knownTemplates: readonly string[] = [
   '#splice-amulet-name-service:Splice.Ans:AnsEntry',
   '#splice-amulet-name-service:Splice.Ans:AnsEntryContext',

@@ -1,4 +1,4 @@
-/** What requests are made of (api document, section 4.1; official specification 3.5). */
+/** What requests are made of (docs/network-rules.md, Commands). */
 import type { RequestKind } from './draft.ts'
 
 const both = [

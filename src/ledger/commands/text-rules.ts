@@ -1,7 +1,7 @@
 /**
- * The rules of texts in requests (api document, sections 2.4, 4.1 and 9; `value.proto` of the ledger
- * API, to which the official specification refers). Each function gives what is wrong as a sentence,
- * `undefined` for what is allowed; emptiness is judged elsewhere.
+ * The rules of texts in requests (docs/network-rules.md, Commands and Generations). Each function
+ * gives what is wrong as a sentence, `undefined` for what is allowed; emptiness is judged
+ * elsewhere.
  */
 import { parseRecordTime } from '../record-time.ts'
 

@@ -1,4 +1,4 @@
-/** Values in `compact_json` (daml-payloads, section 0): their types are guessed from their shapes. */
+/** Values in `compact_json` (docs/network-rules.md, Daml values): their types are guessed from their shapes. */
 import { ExactNumber, type Json, type JsonObject } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 import type { DamlEntry, DamlValue } from './daml-value.ts'

@@ -15,8 +15,8 @@ const ofNodes = /synchronizer|domain|participant|mediator|sequencer/i
 
 /**
  * A text of the compact encoding, which does not say whether it is a party, a time or a number
- * (daml-payloads, section 0): it is taken for one only where it has the whole form. `label` is the
- * field it stands in: ids of participants and synchronizers look like parties.
+ * (docs/network-rules.md, Daml values): it is taken for one only where it has the whole form.
+ * `label` is the field it stands in: ids of participants and synchronizers look like parties.
  */
 export function guessText(text: string, label = ''): DamlValue {
   if (int.test(text)) return { kind: 'number', text }

@@ -1,4 +1,4 @@
-/** What an action that is no configuration would do, fact by fact (daml-payloads, section 3.2). */
+/** What an action that is no configuration would do, fact by fact (docs/network-rules.md, Governance). */
 import type { Json } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 import type { GovernanceAction } from './action.ts'

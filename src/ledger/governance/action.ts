@@ -1,4 +1,4 @@
-/** What a vote request asks for (daml-payloads, section 3.2). */
+/** What a vote request asks for (docs/network-rules.md, Governance). */
 import type { Json } from '../json.ts'
 import { actionTag, actionWords, innerAction } from '../plain-words/governance-actions.ts'
 import type { PlainWords } from '../plain-words.ts'

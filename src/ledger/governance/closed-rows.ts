@@ -2,7 +2,7 @@
 import { compareRecordTimes, parseRecordTime, type RecordTime } from '../record-time.ts'
 import type { VoteRow } from './vote-row.ts'
 
-/** What of them is asked for, by Scan's own names (splice-reference, section 6). */
+/** What of them is asked for, by Scan's own names (docs/network-rules.md, Vote requests on Scan). */
 export interface ClosedFilter {
   readonly actionName?: string | null | undefined
   readonly accepted?: boolean | null | undefined

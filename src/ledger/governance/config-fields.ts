@@ -1,7 +1,8 @@
 /**
- * What the fields of the two configurations mean, and in what they are counted (daml-payloads,
- * sections 3.3 and 3.4; the comments of `AmuletConfig`, `RewardConfig`, `IssuanceConfig`,
- * `SynchronizerFeesConfig` and `DsoRulesConfig` in Splice's Daml code). What nothing documents has no words here.
+ * What the fields of the two configurations mean, and in what they are counted (the comments of
+ * `AmuletConfig`, `RewardConfig`, `IssuanceConfig`, `SynchronizerFeesConfig` and `DsoRulesConfig`
+ * in Splice's Daml code; docs/network-rules.md, Governance). What nothing documents has no words
+ * here.
  */
 import type { PathPart } from './config-difference.ts'
 

@@ -1,4 +1,4 @@
-/** The configuration that an action would set, and what it is compared with (daml-payloads, 3.2). */
+/** The configuration that an action would set, and what it is compared with (docs/network-rules.md, Governance). */
 import type { Json } from '../json.ts'
 import type { RecordTime } from '../record-time.ts'
 import type { GovernanceAction } from './action.ts'

@@ -1,4 +1,4 @@
-/** `DA.Map` and `TextMap` in `compact_json` (daml-payloads, section 0): pairs, or an object. */
+/** `DA.Map` and `TextMap` in `compact_json` (docs/network-rules.md, Daml values): pairs, or an object. */
 import type { Json } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 

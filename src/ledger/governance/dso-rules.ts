@@ -1,4 +1,7 @@
-/** The SVs and the configuration in the payload of `Splice.DsoRules:DsoRules` (daml-payloads, 3.5). */
+/**
+ * The SVs and the configuration in the payload of `Splice.DsoRules:DsoRules`
+ * (docs/network-rules.md, Governance).
+ */
 import * as v from 'valibot'
 import { PartyId } from '../identifier.ts'
 import type { Json } from '../json.ts'

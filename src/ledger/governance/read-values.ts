@@ -1,4 +1,4 @@
-/** Values of governance payloads that may be missing, or of another form (daml-payloads, section 0). */
+/** Values of governance payloads that may be missing, or of another form (docs/network-rules.md, Daml values). */
 import * as v from 'valibot'
 import { ContractId, PartyId } from '../identifier.ts'
 import { at, text, type Value } from '../plain-words/payload-words.ts'

@@ -1,4 +1,4 @@
-/** Who voted how, and who has not: by the rules of daml-payloads, section 3. */
+/** Who voted how, and who has not: by the rules of docs/network-rules.md, Governance. */
 import type { PartyId } from '../identifier.ts'
 import type { Sv } from './dso-rules.ts'
 import type { VoteResult } from './vote-result.ts'

@@ -1,4 +1,4 @@
-/** `Splice.DsoRules:VoteRequest` (daml-payloads, section 3). */
+/** `Splice.DsoRules:VoteRequest` (docs/network-rules.md, Governance). */
 import type { ContractId, PartyId } from '../identifier.ts'
 import type { Json } from '../json.ts'
 import type { RecordTime } from '../record-time.ts'

@@ -1,4 +1,4 @@
-/** `DsoRules_CloseVoteRequestResult`: how a vote ended (daml-payloads, section 3.1). */
+/** `DsoRules_CloseVoteRequestResult`: how a vote ended (docs/network-rules.md, Governance). */
 import type { Json } from '../json.ts'
 import type { RecordTime } from '../record-time.ts'
 import { at, list, tag, text, timeIn } from './read-values.ts'

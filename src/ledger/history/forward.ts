@@ -1,7 +1,7 @@
 import type { PositionOf, ReadPage } from './page-source.ts'
 import type { Position } from './position.ts'
 
-/** The largest `page_size` that Scan accepts (splice-reference, 3.1). */
+/** The largest `page_size` that Scan accepts (docs/network-rules.md, The update history). */
 export const largestPage = 1000
 
 /**

@@ -1,7 +1,7 @@
 /**
  * A position in the update history: updates are ordered by migration id, then record time; a record
  * time is unique within its migration id, and the ranges of two migrations may overlap
- * (api document, sections 4.2 and 6; splice-reference, 3.1).
+ * (docs/network-rules.md, The update history).
  */
 import { compareRecordTimes, parseRecordTime, type RecordTime } from '../record-time.ts'
 

@@ -1,7 +1,7 @@
 /**
  * An active contract of a snapshot as a holding: an Amulet or a LockedAmulet, read out of its
- * payload (daml-payloads, sections 1 and 2). Amounts are those at creation:
- * nobody is charged for holding.
+ * payload (docs/network-rules.md, Amulets). Amounts are those at creation: nobody is charged for
+ * holding.
  */
 import type { Decimal } from '../decimal.ts'
 import type { ContractId, PartyId, TemplateId, UpdateId } from '../identifier.ts'

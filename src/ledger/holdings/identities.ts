@@ -1,6 +1,7 @@
 /**
- * Checks Scan's sums: against each other, as the document defines them (api document, section 2.6),
- * and against sums of the contracts themselves. What does not agree is told with both figures.
+ * Checks Scan's sums: against each other, as Scan defines them (docs/network-rules.md,
+ * Holdings), and against sums of the contracts themselves. What does not agree is told with both
+ * figures.
  */
 import { compareDecimals, sumDecimals, type Decimal } from '../decimal.ts'
 import type { PartyId } from '../identifier.ts'

@@ -4,7 +4,7 @@ import type { AmuletHolding } from './holding.ts'
 
 /**
  * How an amulet stood at a time. A lock past its expiry stays until its owner unlocks it
- * (daml-payloads, section 2).
+ * (docs/network-rules.md, Amulets).
  */
 export function lockStateAt({ lock }: AmuletHolding, at: RecordTime): LockState {
   if (lock === undefined) return 'unlocked'

@@ -1,6 +1,6 @@
 /**
- * Reads active contracts as holdings (daml-payloads, sections 1 and 2). Snapshots are always in
- * compact encoding (api document, section 2.6); what is of another form is kept unread.
+ * Reads active contracts as holdings (docs/network-rules.md, Amulets). Snapshots are always in
+ * compact encoding (docs/network-rules.md, Holdings); what is of another form is kept unread.
  */
 import * as v from 'valibot'
 import type { ActiveContract } from '../contract.ts'

@@ -1,8 +1,8 @@
-/** The sums of one owner's holdings as Scan's summary gives them (api document, section 2.6). */
+/** The sums of one owner's holdings as Scan's summary gives them (docs/network-rules.md, Holdings). */
 import type { Decimal } from '../decimal.ts'
 import type { PartyId } from '../identifier.ts'
 
-/** Under the document's names. */
+/** By Scan's own names. */
 export interface ServerSums {
   readonly party_id: PartyId
   readonly total_unlocked_coin: Decimal

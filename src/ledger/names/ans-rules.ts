@@ -1,4 +1,4 @@
-/** What the rules contract of the name service says (daml-payloads, section 4: AnsRules). */
+/** What the rules contract of the name service says (AnsRules; docs/network-rules.md, Names and subscriptions). */
 import * as v from 'valibot'
 import { Decimal } from '../decimal.ts'
 import type { Json } from '../json.ts'

@@ -1,4 +1,4 @@
-/** What a fee in US dollars is in the network's token (daml-payloads, section 4). */
+/** What a fee in US dollars is in the network's token (docs/network-rules.md, Names and subscriptions). */
 import { Big } from 'big.js'
 import * as v from 'valibot'
 import { Decimal } from '../decimal.ts'

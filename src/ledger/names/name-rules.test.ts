@@ -12,7 +12,7 @@ import {
 
 const suffix = nameSuffix('CNS')
 
-/** The rule as the reference gives it (splice-reference, section 8.1). */
+/** The rule as the reference gives it (docs/network-rules.md, Buying a name). */
 const documented = new RegExp(`^[a-z0-9_-]{1,${60 - '.unverified.cns'.length}}\\.unverified\\.cns$`)
 
 const labels = fc.oneof(

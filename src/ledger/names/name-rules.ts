@@ -1,6 +1,6 @@
 /**
- * What the DSO accepts as a name, an address and a description (splice-reference, section 8.1; api
- * document, section 8). The validator checks none of it: a bad one is paid for, rejected and paid
+ * What the DSO accepts as a name, an address and a description (docs/network-rules.md, Buying a
+ * name and Commands). The validator checks none of it: a bad one is paid for, rejected and paid
  * back. Lengths are in UTF-16 units, as the DSO's automation counts them; an emoji is two or more.
  */
 

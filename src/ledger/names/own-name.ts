@@ -1,6 +1,7 @@
 /**
- * Times of a user's own entries, in the validator's encodings (splice-reference, section 8.1): the
- * end in milliseconds since 1970, interval and duration of the payments in microseconds, as text.
+ * Times of a user's own entries, in the validator's encodings (docs/network-rules.md, Buying a
+ * name): the end in milliseconds since 1970, interval and duration of the payments in microseconds,
+ * as text.
  */
 import { addMicros, recordTimeOf, type RecordTime } from '../record-time.ts'
 

@@ -1,6 +1,6 @@
 /**
  * The steps of a purchase, found in the update history by the contracts that lead from one to the
- * next (api document, section 3; daml-payloads, sections 4 and 5).
+ * next (docs/network-rules.md, Buying a name and Names and subscriptions).
  */
 import type { Decimal } from '../decimal.ts'
 import type { ContractId, UpdateId } from '../identifier.ts'

@@ -10,7 +10,7 @@ import {
   readNameSubscription,
 } from './subscription.ts'
 
-/** The example of daml-payloads, section 5, and its later stages. */
+/** A request as wallets get it, and its later stages. */
 const subscriptionData = {
   sender: 'alice::1220bb',
   receiver: 'DSO::1220aa',

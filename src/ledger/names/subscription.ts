@@ -1,6 +1,6 @@
 /**
  * Subscriptions that pay for names, as contracts of Splice.Wallet.Subscriptions say it
- * (daml-payloads, section 5).
+ * (docs/network-rules.md, Names and subscriptions).
  */
 import * as v from 'valibot'
 import type { Contract } from '../contract.ts'

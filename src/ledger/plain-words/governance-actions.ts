@@ -1,6 +1,6 @@
 /**
- * What the DSO is asked to do, as a verb with its object: actions of vote requests and confirmations
- * (daml-payloads, section 3.2).
+ * What the DSO is asked to do, as a verb with its object: actions of vote requests and
+ * confirmations (docs/network-rules.md, Governance).
  */
 import { at, amount, party, quoted, svWeight, tag, type Value } from './payload-words.ts'
 import { sentence } from './sentence.ts'

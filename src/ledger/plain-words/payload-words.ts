@@ -1,6 +1,6 @@
 /**
- * Reads payloads in `compact_json` (daml-payloads, section 0) into words: each reader gives a word,
- * or `undefined` where the value is missing or of another form.
+ * Reads payloads in `compact_json` (docs/network-rules.md, Daml values) into words: each reader
+ * gives a word, or `undefined` where the value is missing or of another form.
  */
 import * as v from 'valibot'
 import { Decimal, groupDecimal, sumDecimals } from '../decimal.ts'

@@ -1,4 +1,7 @@
-/** Subscriptions: requested, paid, ended (splice-wallet-payments; daml-payloads, section 5). */
+/**
+ * Subscriptions: requested, paid, ended (splice-wallet-payments; docs/network-rules.md, Names and
+ * subscriptions).
+ */
 import type { ExercisedEvent, Transaction } from '../update.ts'
 import { acting } from './acting.ts'
 import { createdBelow } from './below.ts'

@@ -1,7 +1,4 @@
-/**
- * Signatures of a prepared transaction, as people paste them (official specification 3.5, `Signature`
- * and its enumerations in `crypto.proto`).
- */
+/** Signatures of a prepared transaction, as people paste them. */
 import { bytesOfBase64 } from './base64.ts'
 
 /** One signature as it is typed. */

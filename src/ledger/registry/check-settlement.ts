@@ -5,7 +5,7 @@ import { contractIdProblem } from './contract-form.ts'
 import { isObject, listOf, settlementOf, textOf, textsOf } from './settlement-arguments.ts'
 import { legsOf, legTexts } from './transfer-legs.ts'
 
-/** Every registry takes so many legs, and may refuse more (api document, section 8). */
+/** Every registry takes so many legs, and may refuse more (docs/network-rules.md, Settlement). */
 export const legsThatAllTake = 25
 
 /**

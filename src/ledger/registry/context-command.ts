@@ -12,7 +12,7 @@ import {
 } from './token-standard.ts'
 import type { InstructionChoice, Standard } from './instruction-choices.ts'
 
-/** What a registry answered for a choice: where it goes in the command (api document, section 2.5). */
+/** What a registry answered for a choice: where it goes in the command (docs/network-rules.md, Choice contexts). */
 export interface Context {
   readonly choiceContextData: Json
   readonly disclosedContracts: readonly Disclosed[]

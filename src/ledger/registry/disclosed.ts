@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.ts'
 
-/** A contract that a registry discloses (api document, section 2.5). */
+/** A contract that a registry discloses (docs/network-rules.md, Choice contexts). */
 export interface Disclosed {
   readonly templateId: string
   readonly contractId: string
@@ -9,8 +9,9 @@ export interface Disclosed {
 }
 
 /**
- * The disclosed contracts as a command takes them (section 2.4): the four members of each, letter by
- * letter as they came. The debug fields stay behind; they are untrusted, and no member of a command.
+ * The disclosed contracts as a command takes them (docs/network-rules.md, Commands): the four
+ * members of each, letter by letter as they came. The debug fields stay behind; they are untrusted,
+ * and no member of a command.
  */
 export function forwarded(contracts: readonly Disclosed[]): JsonObject[] {
   return contracts.map(({ templateId, contractId, createdEventBlob, synchronizerId }) => ({

@@ -16,8 +16,8 @@ export type RegistryRefusal =
   | 'malformed'
 
 /**
- * What a failed call to a registry means (api document, sections 4.4, 7 and 9); `undefined` where
- * its words say all.
+ * What a failed call to a registry means (docs/network-rules.md, Choice contexts and Errors);
+ * `undefined` where its words say all.
  * @param supportedApis what the registry says that it supports, where it was asked.
  */
 export function registryRefusal(

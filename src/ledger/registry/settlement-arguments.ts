@@ -1,7 +1,7 @@
 /**
- * The arguments of `SettlementFactory_SettleBatch` as a form sees them (splice-reference, section
- * 9). The JSON is the truth: a view reads and writes its own members, and leaves all others, unknown
- * ones too, as they are.
+ * The arguments of `SettlementFactory_SettleBatch` as a form sees them (docs/network-rules.md,
+ * Settlement). The JSON is the truth: a view reads and writes its own members, and leaves all
+ * others, unknown ones too, as they are.
  */
 import type { Json, JsonObject } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
@@ -18,7 +18,7 @@ export const emptySettlement: JsonObject = {
 
 /**
  * The arguments as the registry is asked with: `extraArgs.context` and `extraArgs.meta` are empty,
- * whatever is typed there (api document, section 4.4), in one of two forms.
+ * whatever is typed there (docs/network-rules.md, Settlement), in one of two forms.
  */
 export function askedArguments(typed: JsonObject, form: EmptyForm): JsonObject {
   const { extraArgs } = typed

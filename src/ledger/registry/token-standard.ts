@@ -1,6 +1,6 @@
 /**
  * The interfaces of the token standard that a registry's contexts are for, by name of package, and
- * the arguments of their choices (splice-reference, section 9; daml-payloads).
+ * the arguments of their choices (docs/network-rules.md, Choice contexts).
  */
 import type { Json, JsonObject } from '../json.ts'
 import type { InstructionChoice, Standard } from './instruction-choices.ts'

@@ -1,4 +1,4 @@
-/** Amount and owner of an Amulet or LockedAmulet (daml-payloads, sections 1 and 2; compact_json). */
+/** Amount and owner of an Amulet or LockedAmulet (compact_json; docs/network-rules.md, Amulets). */
 import * as v from 'valibot'
 import { Decimal } from '../decimal.ts'
 import type { Json } from '../json.ts'

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../json.ts'
 
 /**
  * What the participant takes for the same intended change: it accepts one submission of it within
- * the deduplication period (api document, section 4.1, `commandId`).
+ * the deduplication period (docs/network-rules.md, Submitting).
  */
 export interface ChangeId {
   readonly commandId: string

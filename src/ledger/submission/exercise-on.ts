@@ -8,8 +8,8 @@ interface OnContract {
 }
 
 /**
- * An exercise on a contract as a command (api document, section 2.4), its argument still empty. The
- * template is named by package name: package ids are deprecated there.
+ * An exercise on a contract as a command (docs/network-rules.md, Commands), its argument still
+ * empty. The template is named by package name: package ids are deprecated there.
  */
 export function exerciseOn(contract: OnContract, choice: string): JsonObject {
   const { contractId, templateId, packageName } = contract

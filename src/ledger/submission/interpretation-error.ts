@@ -1,7 +1,7 @@
 /**
  * Errors of Daml's interpreter, which a participant answers with inside the `cause` of its error
- * (api document, section 4.1: they are propagated). Their text is not specified; these are the forms
- * of Canton 3.x. What has none of them stays as it is.
+ * (they are propagated; docs/network-rules.md, Submitting). Their text is not specified; these are
+ * the forms of Canton 3.x. What has none of them stays as it is.
  */
 export interface InterpretationError {
   /** What kind of trouble, as a short sentence. */

@@ -10,7 +10,8 @@ export interface MissingParties {
 
 /**
  * The parties that a user may not act or read as: submitting needs `CanActAs` for each acting party
- * and the right to read for each other one (api document, section 5); `CanActAsAnyParty` is all of them.
+ * and the right to read for each other one (docs/network-rules.md, Users and rights);
+ * `CanActAsAnyParty` is all of them.
  */
 export function missingParties(held: HeldRights, body: JsonObject): MissingParties {
   if (actsForAll(held)) return { actAs: [], readAs: [] }

@@ -12,14 +12,15 @@ export type ResendSafety =
 /** Time that a request may be under way, and that two clocks may differ in their pace, in microseconds. */
 const margin = 10_000_000n
 
-/** What holds without a period of the request's own (official specification 3.5, `deduplicationPeriod`). */
+/** What holds without a period of the request's own. */
 const unset =
   'The request names no deduplication period, so the participant applies the longest it has. ' +
   'Within that, the same command id is not done twice: if the first one was done, the second is refused with DUPLICATE_COMMAND.'
 
 /**
- * Judges by the deduplication period of the request (api document, section 4.1): the participant
- * refuses a change id that it accepted within the period before it receives the second one.
+ * Judges by the deduplication period of the request (docs/network-rules.md, Submitting): the
+ * participant refuses a change id that it accepted within the period before it receives the second
+ * one.
  * @param now by the clock that `sentAt` is of.
  */
 export function resendSafety(

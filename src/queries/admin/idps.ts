@@ -12,7 +12,7 @@ export type { IdentityProvider }
 
 const key = ['ledger', 'idps'] as const
 
-/** All identity providers of the participant; the list is not paged (api document, section 4.1). */
+/** All identity providers of the participant; the list is not paged (docs/network-rules.md, Identity providers). */
 export function identityProviders() {
   return queryOptions({
     queryKey: key,

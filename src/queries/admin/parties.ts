@@ -34,7 +34,7 @@ function pageKey(question: PartiesQuestion) {
   return [...partyPages, identityProviderId, filter, pageSize ?? 'all', pageToken] as const
 }
 
-/** One page of the parties that the participant knows (api document, section 4.1). */
+/** One page of the parties that the participant knows (docs/network-rules.md, Parties). */
 export function partiesPage(question: PartiesQuestion) {
   return queryOptions({
     queryKey: pageKey(question),

@@ -4,8 +4,8 @@ import { hostingParticipantV0, hostingParticipantsV1 } from '#api/scan/participa
 import { askNewest, type Served } from '../generation.ts'
 
 /**
- * The participants that host a party on a synchronizer, as Scan knows them (splice-reference,
- * section 4); none where it knows none. The older form names one at most.
+ * The participants that host a party on a synchronizer, as Scan knows them (docs/network-rules.md,
+ * Network facts); none where it knows none. The older form names one at most.
  */
 export function hostingParticipants(synchronizerId: string, party: string) {
   return queryOptions({

@@ -94,7 +94,7 @@ export async function createNewUser(
 export interface UserChanges {
   readonly primaryParty?: string | undefined
   readonly isDeactivated?: boolean | undefined
-  /** An empty value removes (api document, section 2.2). */
+  /** An empty value removes (docs/network-rules.md, Metadata). */
   readonly annotations?: Annotations | undefined
 }
 

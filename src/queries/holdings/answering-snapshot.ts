@@ -6,9 +6,9 @@ import type { HoldingsQuestion } from './session-state.ts'
 import { snapshotUpTo, type Snapshot } from './snapshots.ts'
 
 /**
- * The snapshot that an answer is of. Servers give its own record time, but the document has them
- * repeat the one that was asked for (api document, section 4.2): where it is the same and need not
- * be a snapshot's, the snapshot is asked for.
+ * The snapshot that an answer is of. Servers give its own record time, but their specification has them
+ * repeat the one that was asked for (docs/network-rules.md, Holdings): where it is the same and
+ * need not be a snapshot's, the snapshot is asked for.
  * @throws ApiError
  */
 export async function snapshotAnswering(

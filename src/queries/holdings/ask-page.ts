@@ -21,9 +21,9 @@ const timeoutMs = 60_000
 type Forms = readonly [Form<ActiveContractsPage>, ...Form<ActiveContractsPage>[]]
 
 /**
- * Asks Scan for a page of holdings, in the newest form that it has (api document, section 4.2;
- * splice-reference, sections 2.2 and 2.4). A page after the first is asked of the form that gave its
- * token, which no other understands, and at the snapshot of the first.
+ * Asks Scan for a page of holdings, in the newest form that it has (docs/network-rules.md,
+ * Holdings). A page after the first is asked of the form that gave its token, which no other
+ * understands, and at the snapshot of the first.
  * @throws ApiError; 404 where there is no such snapshot.
  */
 export const askHoldingsPage: AskPage = async (question, place, pageSize, signal) => {

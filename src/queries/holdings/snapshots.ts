@@ -1,6 +1,6 @@
 /**
- * The snapshots of the active contracts around a time (splice-reference, section 2.1). `null` where
- * there is none: Scan answers 404 with an error of its own then.
+ * The snapshots of the active contracts around a time (docs/network-rules.md, Snapshots). `null`
+ * where there is none: Scan answers 404 with an error of its own then.
  */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
@@ -42,7 +42,7 @@ export function snapshotBefore(migrationId: bigint, recordTime: RecordTime) {
   return queryOptions({
     queryKey: ['scan', 'snapshot', 'before', migrationId.toString(), recordTime],
     queryFn: ({ signal }) => {
-      // Servers take one at the very time, too, which the document leaves open.
+      // Servers take one at the very time, too, which the specification leaves open.
       const before = addMicros(recordTime, -1n)
       return snapshotUpTo({ migrationId, recordTime: before }, { signal })
     },

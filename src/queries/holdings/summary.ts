@@ -27,9 +27,9 @@ export interface HoldingsSummaryAnswer {
 const timeoutMs = 60_000
 
 /**
- * Scan's sums of the holdings of some owners, by the newest form that it has (api document, section
- * 4.2). Errors: 400 (more contracts than it adds up, `isTooManyContracts`), 404 (no such snapshot),
- * 500.
+ * Scan's sums of the holdings of some owners, by the newest form that it has
+ * (docs/network-rules.md, Holdings). Errors: 400 (more contracts than it adds up,
+ * `isTooManyContracts`), 404 (no such snapshot), 500.
  */
 export function holdingsSummary(question: HoldingsQuestion) {
   const { migrationId, recordTime, match, owners } = question

@@ -23,7 +23,7 @@ export interface FoundEntries {
   readonly mayBeMore: boolean
 }
 
-/** As many as Scan gives in one answer (splice-reference, sections 3 and 5). */
+/** As many as Scan gives in one answer (docs/network-rules.md, The update history and Names on Scan). */
 export const maxEntries = 1000
 
 /** Entries that have not expired: those that begin with a text, that of a name, or those of a party. */

@@ -93,7 +93,7 @@ export function versionsOf(
   return first === undefined ? standards : [first, ...rest]
 }
 
-/** Where the context of a choice is asked for; without an id, as the document names it. */
+/** Where the context of a choice is asked for; without an id, as its specification names it. */
 export function instructionPath(
   version: Standard,
   choice: InstructionChoice,

@@ -77,7 +77,8 @@ export function searchUpdate(
 
 /**
  * How the text of a transaction begins, on every Scan so far. Nothing inside an update begins so:
- * in Daml's JSON an integer is text (daml-payloads, section 0), the migration id here is none.
+ * in Daml's JSON an integer is text (docs/network-rules.md, Daml values), the migration id here is
+ * none.
  */
 const head =
   /^\{"update_id":"[^"\\]*","migration_id":(\d{1,15}),"workflow_id":"[^"\\]*","record_time":"([^"\\]*)",/

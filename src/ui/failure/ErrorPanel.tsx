@@ -27,7 +27,10 @@ interface ErrorPanelProps {
   readonly compact?: boolean
 }
 
-/** A failed call: what happened, what is still true, what to do (LOOK, Words; DESIGN, every page, 5). */
+/**
+ * A failed call: what happened, what is still true, what to do (docs/architecture.md, Look;
+ * docs/architecture.md, What every page has).
+ */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { failure, title, stillTrue, compact = false } = props
   const signIn = use(SignInHereContext)

@@ -90,7 +90,10 @@ interface TemplateProps extends IdentifierProps {
   readonly withPackage?: boolean
 }
 
-/** A template or interface id as `Module:Entity`, the package on demand (DESIGN, every page, 2). */
+/**
+ * A template or interface id as `Module:Entity`, the package on demand (docs/architecture.md, What
+ * every page has).
+ */
 export function Template({ id, withPackage = false, ...rest }: TemplateProps) {
   const name = templateName(id)
   const entity = name.lastIndexOf(':') + 1

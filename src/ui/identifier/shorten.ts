@@ -29,7 +29,7 @@ function bothEndsOf(text: string): string {
   return text.length <= longestDrawn ? text : beginningOf(text, 200) + text.slice(-200)
 }
 
-/** `Sv-Name::1220ab…9f3c`: for parties, participants, synchronizers (LOOK, Identifiers). */
+/** `Sv-Name::1220ab…9f3c`: for parties, participants, synchronizers (docs/architecture.md, Look). */
 export function readUniqueId(id: string): Reading {
   const { hint, fingerprint } = splitUniqueId(id)
   if (fingerprint === undefined) return { hint: visibleText(id), rest: '' }

@@ -1,7 +1,7 @@
 /**
  * The lines of a JSON text as one would print it, without reading it into values: every line points
- * into the text that came, so that no digit, escape or order of keys can change (DESIGN, Exactness).
- * Kept in columns, as a text of 20 MB has a million lines.
+ * into the text that came, so that no digit, escape or order of keys can change
+ * (docs/architecture.md, Exactness). Kept in columns, as a text of 20 MB has a million lines.
  */
 export interface JsonLines {
   readonly count: number

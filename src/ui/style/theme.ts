@@ -19,7 +19,7 @@ const dark: MantineColorsTuple = [
   '#0c0e11',
 ]
 
-/** What LOOK asks of Mantine's own components: one accent, the 4 px grid, five sizes of type; at the usual size of text 1 rem is 16 px. */
+/** What Mantine's own components take from our look (docs/architecture.md, Look): one accent, the 4 px grid, five sizes of type; at the usual size of text 1 rem is 16 px. */
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 4 },
@@ -35,7 +35,10 @@ export const theme: MantineThemeOverride = createTheme({
   cursorType: 'pointer',
 })
 
-/** Mantine's defaults for quiet and error text fail AA (BUDGETS); they take our roles instead. */
+/**
+ * Mantine's defaults for quiet and error text fail AA (docs/architecture.md, Budgets); they take
+ * our roles instead.
+ */
 export const cssVariables: CSSVariablesResolver = () => {
   const roles = {
     '--mantine-color-body': 'var(--surface-page)',

@@ -18,7 +18,7 @@ describe.each(schemes)(
     const surfaces = [...tokens].filter(([name]) => name.startsWith('--surface-'))
     const texts = [...tokens].filter(([name]) => /^--(?:text|role-|accent$)/.test(name))
 
-    it('names every role that LOOK gives a meaning', () => {
+    it('names every role that has a meaning (docs/architecture.md, Look)', () => {
       expect(texts.map(([name]) => name)).toEqual(
         expect.arrayContaining([
           '--text',

@@ -6,7 +6,7 @@
 /** Browsers clamp an element's height (Firefox near 17.8 million px); a higher list is cut to this. */
 const tallest = 12_000_000
 const overscan = 4
-/** More rows than this are never drawn, however high the window (BUDGETS, Update list). */
+/** More rows than this are never drawn, however high the window (docs/architecture.md, Budgets). */
 export const maxRows = 80
 /** Viewports at both ends of a cut list in which scrolling and rows move as one. */
 const edge = 50

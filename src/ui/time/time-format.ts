@@ -1,6 +1,6 @@
 import { compareRecordTimes, microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 
-/** Local with its UTC offset, UTC, or counted from now (DESIGN, What every page has, 4). */
+/** Local with its UTC offset, UTC, or counted from now (docs/architecture.md, What every page has). */
 export const timeModes = ['local', 'utc', 'relative'] as const
 export type TimeMode = (typeof timeModes)[number]
 

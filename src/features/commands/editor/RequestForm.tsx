@@ -16,7 +16,7 @@ import { Group } from './Group.tsx'
 import { JsonMember } from './members/JsonMember.tsx'
 import styles from './Editor.module.css'
 
-/** Every member of a request (api document, section 4.1) in groups. */
+/** Every member of a request (docs/network-rules.md, Commands) in groups. */
 export function RequestForm() {
   const { kind } = useEditor()
   return (

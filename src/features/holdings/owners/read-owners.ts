@@ -4,7 +4,7 @@ import { PartyId } from '#ledger/identifier.ts'
 import { splitCells, type Cell } from '#features/shared/split-cells.ts'
 import { whyMalformed } from './why-malformed.ts'
 
-/** Scan takes 1 to 1000 owners per request (splice-reference, section 2.2). */
+/** Scan takes 1 to 1000 owners per request (docs/network-rules.md, Holdings). */
 export const maxOwners = 1000
 
 /** An entry that is no party id, and why. */

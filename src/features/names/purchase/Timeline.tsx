@@ -32,7 +32,10 @@ const states: Readonly<Record<Progress, readonly [StepState, StepState, StepStat
   away: ['unknown', 'unknown', 'unknown', 'unknown'],
 }
 
-/** The steps of the document (section 3), each with its contracts, and its update once it happened. */
+/**
+ * The steps of a purchase (docs/network-rules.md, Buying a name), each with its contracts, and
+ * its update once it happened.
+ */
 export function Timeline({ requestCid, progress, stage, kept, read }: TimelineProps) {
   const { token } = useNameLabels()
   const trail = read?.trail

@@ -8,8 +8,8 @@ import { visibleText } from '#ui/visible-text.ts'
 import styles from './Context.module.css'
 
 /**
- * What the registry says of a contract for people. Nothing proves it: it may not match the blob (api
- * document, section 2.5), and it is not handed on.
+ * What the registry says of a contract for people. Nothing proves it: it may not match the blob
+ * (docs/network-rules.md, Choice contexts), and it is not handed on.
  */
 export function DebugFields({ contract }: { readonly contract: DisclosedContract }) {
   const { debugPackageName, debugPayload, debugCreatedAt } = contract

@@ -24,7 +24,7 @@ interface MetadataFieldsProps {
   readonly showProblems: boolean
 }
 
-/** Edits annotations by the rules of section 2.2; shows what will be added, changed and removed. */
+/** Edits annotations by their rules (docs/network-rules.md, Metadata); shows what will be added, changed and removed. */
 export function MetadataFields({ draft, edit, onChange, showProblems }: MetadataFieldsProps) {
   const change = (changed: AnnotationLine) =>
     onChange(draft.map((line) => (line.id === changed.id ? changed : line)))

@@ -12,7 +12,7 @@ interface RequestPreviewProps {
 /** What scrolls has to be reachable by keyboard. */
 const reachable = { tabIndex: 0, role: 'group' }
 
-/** What will be sent, as it will be sent (DESIGN, Safety). */
+/** What will be sent, as it will be sent (docs/architecture.md, Safety). */
 export function RequestPreview({ method, path, body }: RequestPreviewProps) {
   return (
     <details className={styles.request} open>

@@ -27,7 +27,7 @@ interface TypedConfirmationProps {
   readonly outcome?: ReactNode
 }
 
-/** Asks for an identifier to be typed before something is destroyed (DESIGN, Safety). */
+/** Asks for an identifier to be typed before something is destroyed (docs/architecture.md, Safety). */
 export function TypedConfirmation(props: TypedConfirmationProps) {
   const { title, id, what, action, state, permission, onConfirm, onClose, children } = props
   const [typed, setTyped] = useState('')

@@ -15,7 +15,7 @@ export type SendingState =
   | { readonly kind: 'sending' }
   /** The server said no: nothing was changed. */
   | { readonly kind: 'refused'; readonly failure: Failure }
-  /** The answer was lost: it may have been done (DESIGN, Safety). */
+  /** The answer was lost: it may have been done (docs/architecture.md, Safety). */
   | { readonly kind: 'unknown'; readonly failure: Failure }
   | { readonly kind: 'done' }
 
@@ -85,8 +85,8 @@ function stateOf(
 type PageId = keyof RegisteredRouter['routesById']
 
 /**
- * Loads the code of a page: whether it is here then; `undefined` where it is here already. A change is
- * not sent before what tells of it can be shown (DESIGN, Safety).
+ * Loads the code of a page: whether it is here then; `undefined` where it is here already. A change
+ * is not sent before what tells of it can be shown (docs/architecture.md, Safety).
  */
 function loadPageCode(
   router: Pick<RegisteredRouter, 'routesById'>,

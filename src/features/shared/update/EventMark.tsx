@@ -8,7 +8,7 @@ import { eventKind, type RootAction } from '#ledger/update-digest.ts'
 import { IconFind } from '#ui/icons.ts'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 
-/** The colour and the word of each thing that an event does (LOOK, Colour). */
+/** The colour and the word of each thing that an event does (docs/architecture.md, Look). */
 const marks: Readonly<Record<RootAction['kind'], { readonly tone: Tone; readonly label: string }>> =
   {
     create: { tone: 'create', label: 'create' },
