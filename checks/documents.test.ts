@@ -68,7 +68,8 @@ describe('a comment', () => {
   })
 
   it('names no document that is not in the repository', () => {
-    const elsewhere = /[Aa][Pp][Ii] document|splice-reference|daml-payloads|\b(?:DESIGN|LOOK|BUDGETS)[,)]/
+    const elsewhere =
+      /[Aa][Pp][Ii] document|splice-reference|daml-payloads|\b(?:DESIGN|LOOK|BUDGETS)[,)]/
     expect(sources.filter(({ text }) => elsewhere.test(text)).map(({ path }) => path)).toEqual([])
   })
 })

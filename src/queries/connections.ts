@@ -65,7 +65,8 @@ export function familyHealth(family: Family) {
 /** Asks anew how the families are, but for registries: what was asked of a lost server says nothing. */
 export function askForHealth(client: QueryClient): void {
   for (const family of families) {
-    if (family !== 'registry') void client.invalidateQueries({ queryKey: familyHealth(family).queryKey })
+    if (family !== 'registry')
+      void client.invalidateQueries({ queryKey: familyHealth(family).queryKey })
   }
 }
 
