@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { planned } from './build/chunks.ts'
-import { lengths } from './build/lengths.ts'
 import { pageFiles } from './build/page-files.ts'
 import { paintedFirst } from './build/painted-first.ts'
 import type { createDevMiddleware } from './server/dev-middleware.ts'
@@ -57,7 +56,6 @@ export default defineConfig({
           codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
         }),
         react(),
-        lengths,
         api,
         chunks.plugin,
         noChunkCycles,

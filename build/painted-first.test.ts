@@ -16,11 +16,6 @@ test('the page holds what its frame needs, to the letter', () => {
   expect(written).toContain('href="data:image/svg+xml,%5Bsrc%2Fapp%2Fshell%2Ficon.svg%5D%24%26"')
 })
 
-test('what is written into the page grows with the size of text, too', () => {
-  const written = writtenInto(page, () => 'body { font-size: 16px }')
-  expect(written).toContain('<style>\nbody { font-size: 1rem }</style>')
-})
-
 test('of the files below src, the page asks for its program alone', () => {
   const written = writtenInto(page, () => '')
   expect(written.match(/(?:src|href)="[^"]*src\/[^"]*"/g)).toEqual(['src="/src/main.tsx"'])

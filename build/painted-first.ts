@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { inRem } from './lengths.ts'
 
 /**
  * Paints the frame of the dashboard as soon as the page has come, before any other file: the scripts
@@ -29,7 +28,7 @@ export function writtenInto(html: string, read: (path: string) => string): strin
   return html
     .replaceAll(
       /<link rel="stylesheet" href="\.\/(src\/[^"]+)" \/>/g,
-      (_, path: string) => `<style>\n${inRem(read(path))}</style>`,
+      (_, path: string) => `<style>\n${read(path)}</style>`,
     )
     .replaceAll(
       /<script src="\.\/(src\/[^"]+)"><\/script>/g,

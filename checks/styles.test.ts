@@ -50,3 +50,16 @@ it.each([...sheets])('%s has no class that nothing takes', (sheet, css) => {
   )
   expect(dead).toEqual([])
 })
+
+it('what style sheets measure grows with the size of text that the reader has set, but for hair lines', () => {
+  const fixed = files
+    .filter((path) => path.endsWith('.css'))
+    .flatMap((path) => {
+      const rules = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      const pixels = rules.matchAll(/(?<![\w.#-])-?(\d*\.?\d+)px\b/g)
+      return [...pixels]
+        .filter(([, amount]) => Number(amount) > 1)
+        .map(([length]) => `${path}: ${length}`)
+    })
+  expect(fixed).toEqual([])
+})
