@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { breakpoints } from '../src/ui/use-media.ts'
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((path) => `src/${path}`)
 const sheets = new Map(
@@ -11,6 +12,11 @@ const sheets = new Map(
 const sources = files
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+
+const allowedWidths = Object.values(breakpoints).flatMap((width) => [
+  `(width < ${width})`,
+  `(width >= ${width})`,
+])
 
 const has = (text: string, name: string) => new RegExp(`[.'"\`]${name}\\b`).test(text)
 
@@ -62,4 +68,17 @@ it('what style sheets measure grows with the size of text that the reader has se
         .map(([length]) => `${path}: ${length}`)
     })
   expect(fixed).toEqual([])
+})
+
+it('style sheets change at the named widths alone', () => {
+  const others = files
+    .filter((path) => path.endsWith('.css'))
+    .flatMap((path) => {
+      const conditions = readFileSync(path, 'utf8').matchAll(/@media ([^{]+) \{/g)
+      return [...conditions]
+        .flatMap(([, condition = '']) => condition.match(/\([^()]*width[^()]*\)/g) ?? [])
+        .filter((width) => !allowedWidths.includes(width))
+        .map((width) => `${path}: ${width}`)
+    })
+  expect(others).toEqual([])
 })

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { twoPanes } from '#features/updates/two-panes.ts'
 import { readUpdatesParams } from '#features/updates/update-params.ts'
 import { UpdatesLayout } from '#features/updates/UpdatesLayout.tsx'
 import type { RecordTime } from '#ledger/record-time.ts'
@@ -8,6 +7,7 @@ import { historyList } from '#queries/history-list/history-list.ts'
 import { placeAt, type ListPlace } from '#queries/history-list/list-place.ts'
 import { openingRows } from '#queries/history-list/opening-rows.ts'
 import { currentMigration } from '#queries/network.ts'
+import { wide } from '#ui/use-media.ts'
 
 export const Route = createFileRoute('/updates')({
   validateSearch: readUpdatesParams,
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/updates')({
     at === undefined ? undefined : goToMoment(context.queryClient, at),
   // Without loaderDeps: the address follows the list while it is scrolled, and is no other page then.
   loader: ({ context, location }) => {
-    const showsList = location.pathname.endsWith('/updates') || matchMedia(twoPanes).matches
+    const showsList = location.pathname.endsWith('/updates') || matchMedia(wide).matches
     const { before, after } = readUpdatesParams({ ...location.search })
     if (showsList) void readAhead(context.queryClient, { before, after })
   },

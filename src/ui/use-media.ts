@@ -14,13 +14,27 @@ export function useMedia(query: string): boolean {
 }
 
 /**
- * The width below which tables have two-line rows and the navigation is a sheet: 767 px at the usual
- * size of text, as in style sheets.
+ * The widths at which the dashboard changes its shape; they grow with the size of text that the reader
+ * has set. Style sheets know no others (checks/styles.test.ts); in pixels, at the usual size of text:
+ *
+ * - `largeText`, 300: below it, a phone with text about twice as large
+ * - `narrow`, 360: below it, a window at 400 % zoom, narrower than any phone
+ * - `phone`, 768: below it, tables have two-line rows and the navigation is a sheet
+ * - `wide`, 1280: from it, there is room for two things side by side
  */
-export const phone = '(max-width: 47.9375rem)'
+export const breakpoints = {
+  largeText: '18.75rem',
+  narrow: '22.5rem',
+  phone: '48rem',
+  wide: '80rem',
+}
 
-/** Narrower than any phone, under 360 px: a window at 400 % zoom. */
-export const narrow = '(max-width: 22.4375rem)'
+export const phone = below(breakpoints.phone)
+export const narrow = below(breakpoints.narrow)
+export const largeText = below(breakpoints.largeText)
+export const wide = `(min-width: ${breakpoints.wide})`
 
-/** Under 300 px at the usual size of text: a phone with text about twice as large. */
-export const largeText = '(max-width: 18.6875rem)'
+/** Not `(width < …)`, which style sheets say: the build translates it for older browsers there alone. */
+function below(width: string): string {
+  return `not all and (min-width: ${width})`
+}

@@ -1,7 +1,6 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import { useMedia } from '#ui/use-media.ts'
-import { twoPanes } from './two-panes.ts'
+import { useMedia, wide } from '#ui/use-media.ts'
 import { UpdatesPage } from './UpdatesPage.tsx'
 import styles from './UpdatesLayout.module.css'
 
@@ -11,7 +10,7 @@ import styles from './UpdatesLayout.module.css'
  */
 export function UpdatesLayout() {
   const { updateId } = useParams({ strict: false })
-  const isWide = useMedia(twoPanes)
+  const isWide = useMedia(wide)
   const isOpen = updateId !== undefined
   const isBeside = isOpen && isWide
   const layout = useRef<HTMLDivElement>(null)

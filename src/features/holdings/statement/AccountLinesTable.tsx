@@ -12,7 +12,7 @@ import { LeftOut } from '#ui/table/LeftOut.tsx'
 import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import { phone, useMedia } from '#ui/use-media.ts'
+import { phone, useMedia, wide } from '#ui/use-media.ts'
 import { accountColumns, narrowColumns, phoneColumns } from './account-columns.tsx'
 import styles from './Statement.module.css'
 
@@ -21,9 +21,6 @@ interface AccountLinesTableProps {
   readonly owner: PartyId
   readonly account: AccountSummary
 }
-
-/** Narrower than five columns of amounts and words, beside the navigation: under 1240 px. */
-const withoutRoom = '(max-width: 77.4375rem)'
 
 /** As many lines as go on paper. */
 const maxPrinted = 2000
@@ -35,9 +32,9 @@ export function AccountLinesTable({ session, owner, account }: AccountLinesTable
   const navigate = useNavigate()
   const openPage = useOpenPage()
   const isPhone = useMedia(phone)
-  const isNarrow = useMedia(withoutRoom)
+  const isWide = useMedia(wide)
   const { holder, columns, left } = useFittingColumns(
-    isPhone ? phoneColumns : isNarrow ? narrowColumns : accountColumns,
+    isPhone ? phoneColumns : isWide ? accountColumns : narrowColumns,
     amountWidth([maxEver(account)]),
   )
   if (account.lines === 0) return <p>No update of this period changed these holdings.</p>
