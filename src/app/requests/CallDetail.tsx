@@ -6,6 +6,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { formatBytes } from '#ui/group-digits.ts'
 import { JsonView } from '#ui/json/JsonView.tsx'
+import { Row } from '#ui/Row.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './RequestDrawer.module.css'
 
@@ -14,14 +15,14 @@ export function CallDetail({ call }: { readonly call: Call }) {
   const { endpoint, url, requestId, body, response, failure } = call
   return (
     <section className={styles.detail} aria-label="The chosen request">
-      <div className={styles.head}>
+      <Row gap={3} align="start" justify="space-between" nowrap>
         <code className={styles.address}>{`${endpoint.method} ${visibleText(url)}`}</code>
         <CopyButton
           label="Copy as curl"
           what="the curl command"
           text={() => asCurl(call, location.origin)}
         />
-      </div>
+      </Row>
       <Fields dense>
         {failure === undefined ? null : (
           <Field label="Outcome">{visibleText(failureSentence(failure))}</Field>

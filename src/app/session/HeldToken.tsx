@@ -2,6 +2,7 @@ import { recordTimeOf, microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { useClockAhead } from '#queries/server-clock.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
+import { Row } from '#ui/Row.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
@@ -11,7 +12,6 @@ import { isFor } from './claims.ts'
 import { clockWords } from './clock-words.ts'
 import type { TokenFacts } from './store.ts'
 import { tokenEnd } from './token-end.ts'
-import styles from './SessionDialog.module.css'
 
 interface HeldTokenProps {
   readonly facts: TokenFacts
@@ -29,7 +29,7 @@ export function HeldToken({ facts, renews, audience, onForget }: HeldTokenProps)
   const expires = tokenEnd(facts, useClockAhead())
   const clock = clockWords(clockAhead)
   return (
-    <div className={styles.held}>
+    <Row gap={3} align="start" nowrap>
       <Fields dense>
         <Field label="Token">
           {source === 'pasted' ? 'pasted' : 'from the sign-in'}
@@ -75,7 +75,7 @@ export function HeldToken({ facts, renews, audience, onForget }: HeldTokenProps)
         )}
       </Fields>
       {onForget === undefined ? null : <Button onClick={onForget}>Forget</Button>}
-    </div>
+    </Row>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { keptHere, removeKept } from '#queries/kept-here.ts'
 import { useWhose } from '#queries/whose.ts'
 import { Button } from '#ui/Button.tsx'
+import { Row } from '#ui/Row.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { keptWords } from './kept-words.ts'
@@ -38,9 +39,9 @@ export function KeptHere() {
               ? 'Whoever signs in here is not shown it.'
               : 'It stays after signing out, for when you are back; nobody else who signs in here is shown it.'}
           </p>
-          <div className={styles.buttons}>
+          <Row gap={2}>
             <Button onClick={() => void remove()}>Remove it</Button>
-          </div>
+          </Row>
         </>
       ) : isRemoved ? null : kept === undefined ? null : (
         <p>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { Row } from '#ui/Row.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { signIn } from './sign-in.ts'
 import styles from './SessionBar.module.css'
@@ -35,7 +36,7 @@ export default function SessionBar({ onOpen }: { readonly onOpen: () => void }) 
           </p>
         )}
       </div>
-      <div className={styles.buttons}>
+      <Row gap={2}>
         {asking ? (
           <>
             <output>A window of the provider waits for you.</output>
@@ -48,7 +49,7 @@ export default function SessionBar({ onOpen }: { readonly onOpen: () => void }) 
         )}
         <Button onClick={onOpen}>Session…</Button>
         {ended ? null : <Button onClick={signIn.dismiss}>Close</Button>}
-      </div>
+      </Row>
     </section>
   )
 }

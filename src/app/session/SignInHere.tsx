@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { Row } from '#ui/Row.tsx'
 import { useRunTimeConfig } from '../run-time-config.ts'
 import { session } from './session.ts'
 import { signIn } from './sign-in.ts'
@@ -22,7 +23,7 @@ export default function SignInHere({ family }: { readonly family: SignedFamily }
   }, [withProvider])
   if (how === undefined || how.kind === 'none') return null
   return (
-    <div className={styles.ways} data-screen-only>
+    <Row gap={4} lineGap={1} align="start" data-screen-only>
       {provider === undefined ? null : asking ? (
         <>
           <output>
@@ -39,6 +40,6 @@ export default function SignInHere({ family }: { readonly family: SignedFamily }
         <summary>{withProvider ? 'Paste a token instead' : 'Paste a token'}</summary>
         <TokenForm family={family} replaces={held !== undefined} />
       </details>
-    </div>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { familyNames } from '#ui/connection.ts'
+import { Row } from '#ui/Row.tsx'
 import type { OidcSettings } from '../config/schema.ts'
 import { signIn } from './sign-in.ts'
 import styles from './SessionDialog.module.css'
@@ -59,7 +60,7 @@ export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
         </p>
       ))}
       {phase === 'in' && !asking ? (
-        <div className={styles.buttons}>
+        <Row gap={2}>
           <Button onClick={() => signIn.signOut(true)}>Sign out</Button>
           <Button kind="quiet" onClick={() => signIn.signOut(false)}>
             Sign out of this tab only
@@ -69,14 +70,14 @@ export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
               Sign in again
             </Button>
           )}
-        </div>
+        </Row>
       ) : (
         <>
           <label className={styles.keep}>
             <input type="checkbox" checked={keep} onChange={() => setKeep(!keep)} />
             Stay signed in over reloads, in this tab until it is closed
           </label>
-          <div className={styles.buttons}>
+          <Row gap={2}>
             {asking ? (
               <Button onClick={signIn.giveUp}>Stop waiting</Button>
             ) : (
@@ -92,7 +93,7 @@ export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
                 Forget the session
               </Button>
             ) : null}
-          </div>
+          </Row>
           <p className="secondary">
             A window opens, and this page stays. “On this page” leaves it for the provider and comes
             back to the same address; what is typed and not sent is lost.

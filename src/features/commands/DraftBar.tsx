@@ -4,6 +4,7 @@ import { requestAsCurl } from '#queries/commands/curl.ts'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { Row } from '#ui/Row.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { saveRequest } from './request-file.ts'
@@ -24,14 +25,14 @@ export function DraftBar({ draft, kept, isFresh, onRename }: DraftBarProps) {
   return (
     <div className={styles.bar}>
       <TextField label="Name of this draft" value={name} onChange={onRename} maxLength={200} />
-      <div className={styles.buttons}>
+      <Row gap={2} align="stretch">
         <Button onClick={() => saveRequest(kind, name, body)}>Export as a file</Button>
         <CopyButton
           text={() => requestAsCurl(kind, body)}
           what="the request, without the token"
           label="Copy as curl"
         />
-      </div>
+      </Row>
       <p className={styles.facts}>
         <KeptLine kept={kept} isFresh={isFresh} />
         {origin === undefined ? null : ` · from ${visibleText(origin)}`}

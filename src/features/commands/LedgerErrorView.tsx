@@ -7,6 +7,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract } from '#ui/identifier/identifiers.tsx'
 import { LongText } from '#ui/LongText.tsx'
+import { Stack } from '#ui/Stack.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './LedgerErrorView.module.css'
@@ -15,7 +16,7 @@ import styles from './LedgerErrorView.module.css'
 export function LedgerErrorView({ error }: { readonly error: LedgerError }) {
   const { context, resources } = error
   return (
-    <div className={styles.error}>
+    <Stack gap={2}>
       <Cause cause={error.cause} />
       <Fields dense>
         <Copied label="Code" what="the error code" text={error.code} />
@@ -36,7 +37,7 @@ export function LedgerErrorView({ error }: { readonly error: LedgerError }) {
         )}
       </Fields>
       <Context context={context} />
-    </div>
+    </Stack>
   )
 }
 
@@ -57,7 +58,7 @@ function Cause({ cause }: { readonly cause: string }) {
         {read.exception === undefined ? null : (
           <>
             {': '}
-            <code className={styles.id}>{visibleText(read.exception)}</code>
+            <code className="breaks">{visibleText(read.exception)}</code>
           </>
         )}
       </p>
@@ -84,7 +85,7 @@ function Resources({ resources }: Pick<LedgerError, 'resources'>) {
           {isContractId(name) ? (
             <Contract id={name} />
           ) : (
-            <code className={styles.id}>{visibleText(name)}</code>
+            <code className="breaks">{visibleText(name)}</code>
           )}
         </li>
       ))}
@@ -118,7 +119,7 @@ function Copied(props: { label: string; what: string; text: string | undefined }
         <NotSaid />
       ) : (
         <span className={styles.copied}>
-          <code className={styles.id}>{visibleText(text)}</code>
+          <code className="breaks">{visibleText(text)}</code>
           <CopyButton text={text} what={what} />
         </span>
       )}

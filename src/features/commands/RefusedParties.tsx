@@ -57,7 +57,7 @@ function PartyList({ parties }: { readonly parties: readonly string[] }) {
     <ul className={styles.list}>
       {parties.map((party) => (
         <li key={party}>
-          <code className={styles.id}>{visibleText(party)}</code>
+          <code className="breaks">{visibleText(party)}</code>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconFind } from '#ui/icons.ts'
+import { Row } from '#ui/Row.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import styles from './HoldingsForm.module.css'
 import type { HoldingsParams } from './holdings-params.ts'
@@ -43,7 +44,7 @@ export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
   return (
     <form ref={form} className={styles.form} onSubmit={ask} noValidate aria-label="What to ask for">
       <OwnersField text={owners} onText={setOwners} error={wasTried ? problem : undefined} />
-      <div className={styles.when}>
+      <Row gap={2} lineGap={1} align="start">
         <SnapshotField
           draft={snapshot}
           onDraft={setSnapshot}
@@ -55,7 +56,7 @@ export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
           </Button>
           {onClose === undefined ? null : <Button onClick={onClose}>Cancel</Button>}
         </div>
-      </div>
+      </Row>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { addMicros, compareRecordTimes, microsOf } from '#ledger/record-time.ts'
 import type { HoldingsQuestion } from '#queries/holdings/session-state.ts'
 import { namedSnapshot, snapshotAfter, type Snapshot } from '#queries/holdings/snapshots.ts'
 import { Count } from '#ui/Count.tsx'
+import { Row } from '#ui/Row.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { formatDuration, formatRelative } from '#ui/time/time-format.ts'
@@ -48,7 +49,7 @@ export function SnapshotFact(props: SnapshotFactProps) {
           {formatDuration(earlier)} before the time asked for, <Time value={question.recordTime} />
         </span>
       )}
-      <span className={styles.steps} data-screen-only>
+      <Row as="span" gap={1} align="stretch" nowrap data-screen-only>
         <StepLink label="Previous" snapshot={previous} isAnyMigration={isAnyMigration} />
         <StepLink label="Next" snapshot={next} isAnyMigration={isAnyMigration} />
         {isLatest ? null : (
@@ -61,7 +62,7 @@ export function SnapshotFact(props: SnapshotFactProps) {
             Latest
           </Link>
         )}
-      </span>
+      </Row>
     </p>
   )
 }

@@ -72,7 +72,7 @@ function AnnotationSummary({ details }: DetailsProps) {
   return (
     <span title={visibleText(text.slice(0, 1000))}>
       <Count value={annotations.length} />{' '}
-      <span className={styles.annotations}>{visibleText(text.slice(0, 200))}</span>
+      <span className="secondary">{visibleText(text.slice(0, 200))}</span>
     </span>
   )
 }

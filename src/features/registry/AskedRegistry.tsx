@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureOf } from '#queries/failure.ts'
 import { Button } from '#ui/Button.tsx'
+import { Row } from '#ui/Row.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { RegistryProblem } from './RegistryProblem.tsx'
-import styles from './Registry.module.css'
 
 interface AskRowProps {
   readonly isAsking: boolean
@@ -14,12 +14,12 @@ interface AskRowProps {
 /** The button of a form that asks the registry, with words beside it. */
 export function AskRow({ isAsking, children }: AskRowProps) {
   return (
-    <div className={styles.row}>
+    <Row gap={3} lineGap={2}>
       <Button kind="primary" type="submit" disabled={isAsking}>
         {isAsking ? 'Asking the registry…' : 'Ask the registry'}
       </Button>
       <span className="secondary">{children}</span>
-    </div>
+    </Row>
   )
 }
 

@@ -3,6 +3,7 @@ import { ContinueToCommand } from '#features/shared/exercise/ContinueToCommand.t
 import type { JsonObject } from '#ledger/json.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Section } from '#ui/Page.tsx'
+import { Row } from '#ui/Row.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
 import { ActorField } from './ActorField.tsx'
 import styles from './Registry.module.css'
@@ -62,7 +63,7 @@ function HandOver({ name, origin, body, blocked }: HandOverProps) {
   if (blocked !== undefined)
     return <p className={styles.note}>Correct first: {visibleInside(blocked)}</p>
   return (
-    <div className={styles.row}>
+    <Row gap={3} lineGap={2}>
       <ContinueToCommand kind="submit" name={name} origin={origin} body={body}>
         Continue to submit
       </ContinueToCommand>
@@ -73,6 +74,6 @@ function HandOver({ name, origin, body, blocked }: HandOverProps) {
         The command is opened for you to look at: with the context, the disclosed contracts as they
         came, and without the debug fields.
       </span>
-    </div>
+    </Row>
   )
 }

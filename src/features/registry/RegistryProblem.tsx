@@ -7,9 +7,9 @@ import { registryMetadata } from '#queries/registry/metadata.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { IconRefresh } from '#ui/icons.ts'
+import { Row } from '#ui/Row.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
-import styles from './Registry.module.css'
 
 interface RegistryProblemProps {
   readonly failure: Failure
@@ -44,7 +44,7 @@ export function RegistryProblem(props: RegistryProblemProps) {
         title={title}
         stillTrue={refusal === undefined ? undefined : meaning(refusal, resource, asked)}
       />
-      <div className={styles.row}>
+      <Row gap={3} lineGap={2}>
         {wait === undefined ? (
           <Button icon={IconRefresh} onClick={onRetry} disabled={retrying}>
             {retrying ? 'Asking…' : 'Ask again'}
@@ -53,7 +53,7 @@ export function RegistryProblem(props: RegistryProblemProps) {
           <RetryFrom at={failure.at + wait * 1000} onRetry={onRetry} retrying={retrying} />
         )}
         {otherWay}
-      </div>
+      </Row>
     </>
   )
 }

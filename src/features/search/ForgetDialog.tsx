@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useNotify } from '#ui/Notices.tsx'
+import { Row } from '#ui/Row.tsx'
 import styles from './ForgetDialog.module.css'
 
 interface ForgetDialogProps {
@@ -32,12 +33,12 @@ export function ForgetDialog({ title, children, onForget, onClose }: ForgetDialo
     <Dialog title={title} onClose={onClose}>
       <div className={styles.body}>
         <p>{children}</p>
-        <div className={styles.buttons}>
+        <Row gap={2} align="stretch" nowrap>
           <Button kind="danger" disabled={busy} onClick={() => void forget()}>
             Forget
           </Button>
           <Button onClick={onClose}>Keep</Button>
-        </div>
+        </Row>
       </div>
     </Dialog>
   )

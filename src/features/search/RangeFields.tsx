@@ -2,6 +2,7 @@ import { Button } from '#ui/Button.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { Row } from '#ui/Row.tsx'
 import {
   lastMicros,
   openBound,
@@ -39,7 +40,7 @@ const presets = [
 export function RangeFields(props: RangeFieldsProps) {
   const { range, order, migration, errors, onRange, onOrder } = props
   return (
-    <div className={styles.range}>
+    <Row gap={3} lineGap={1} align="start">
       <Bound
         label="From"
         ends="beginning"
@@ -69,7 +70,7 @@ export function RangeFields(props: RangeFieldsProps) {
           All
         </Button>
       </div>
-    </div>
+    </Row>
   )
 }
 

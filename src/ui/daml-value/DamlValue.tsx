@@ -66,7 +66,7 @@ function Holder({ json, encoding, label, depth }: PlacedValue): ReactNode {
   if (value.kind === 'some') {
     return (
       <div className={styles.variant}>
-        <span className={styles.quiet}>some</span> {inside(value.value)}
+        <span className="secondary">some</span> {inside(value.value)}
       </div>
     )
   }

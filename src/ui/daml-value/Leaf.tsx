@@ -8,7 +8,6 @@ import { linkableUrl } from '../linkable-url.ts'
 import { LongText } from '../LongText.tsx'
 import { Time } from '../time/Time.tsx'
 import { visibleText } from '../visible-text.ts'
-import styles from './DamlValue.module.css'
 
 /** A value that holds no others, by its meaning. */
 export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
@@ -91,5 +90,5 @@ function Exact(props: {
 }
 
 function Quiet({ children }: { readonly children: string }) {
-  return <span className={styles.quiet}>{children}</span>
+  return <span className="secondary">{children}</span>
 }

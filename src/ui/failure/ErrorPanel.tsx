@@ -7,6 +7,7 @@ import { CopiedField } from '../CopiedField.tsx'
 import { failureAdvice, whoWasAsked } from './failure-advice.ts'
 import { Field, Fields } from '../Fields.tsx'
 import { IconAlert, IconRefresh } from '../icons.ts'
+import { Row } from '../Row.tsx'
 import { SignInHereContext, SignInRequiredContext } from './sign-in-here.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import { formatDuration } from '../time/time-format.ts'
@@ -48,10 +49,10 @@ export function ErrorPanel(props: ErrorPanelProps) {
           <Facts failure={failure} />
           <AsksAgain failure={failure} />
         </details>
-        <div className={styles.ways}>
+        <Row gap={4} lineGap={1} align="start" justify="end">
           <SignIn failure={failure} />
           <Retry {...props} />
-        </div>
+        </Row>
       </div>
     )
   }

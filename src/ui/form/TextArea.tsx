@@ -33,7 +33,7 @@ export function TextArea(props: TextAreaProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {error === undefined ? null : (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className="mistake">
           {visibleInside(error)}
         </p>
       )}

@@ -34,7 +34,7 @@ export function TextField(props: TextFieldProps) {
         {...rest}
       />
       {error === undefined ? null : (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className="mistake">
           {visibleInside(error)}
         </p>
       )}

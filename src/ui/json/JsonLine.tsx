@@ -44,7 +44,7 @@ export function JsonLine({ text, lines, line, top, isFolded, hit, onToggle }: Js
           <Chevron size={14} aria-hidden />
         </button>
       ) : null}
-      {hasKey ? <span className={styles.key}>{marked(text, keyStart, keyEnd, hit)}: </span> : null}
+      {hasKey ? <span className="secondary">{marked(text, keyStart, keyEnd, hit)}: </span> : null}
       {isEmptyWithSpace(text, start, end)
         ? `${text.charAt(start)}${text.charAt(end - 1)}`
         : marked(text, start, end, hit)}

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { JsonTextProblem } from '#ledger/commands/json-text.ts'
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
 import { Button } from '#ui/Button.tsx'
+import { Stack } from '#ui/Stack.tsx'
 import { atTextSize } from '#ui/text-size.ts'
 import { visibleInside } from '#ui/visible-text.ts'
 import styles from './JsonText.module.css'
@@ -109,7 +110,7 @@ export function JsonText(props: JsonTextProps) {
         </div>
       </div>
       {hasNote ? (
-        <div id={`${id}-notes`} className={styles.notes}>
+        <Stack id={`${id}-notes`} gap={0.5}>
           {broken === undefined ? null : (
             <p className={styles.broken}>
               <Button kind="quiet" onClick={() => goTo(broken.offset)}>
@@ -119,7 +120,7 @@ export function JsonText(props: JsonTextProps) {
             </p>
           )}
           <ProblemNotes problems={problems} />
-        </div>
+        </Stack>
       ) : null}
     </div>
   )

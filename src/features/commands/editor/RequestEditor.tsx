@@ -4,6 +4,7 @@ import { withMaybe } from '#ledger/commands/lens.ts'
 import type { RequestPath, RequestProblem } from '#ledger/commands/request-problem.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { Button } from '#ui/Button.tsx'
+import { Row } from '#ui/Row.tsx'
 import type { RequestView } from '../draft-params.ts'
 import styles from './Editor.module.css'
 import { EditorContext, pathKey, type Editor, type UnreadText } from './editor-context.ts'
@@ -98,7 +99,7 @@ export function RequestEditor(props: RequestEditorProps) {
     <EditorContext value={editor}>
       <div ref={root} className={styles.editor}>
         <Lists ids={lists} />
-        <div className={styles.head}>
+        <Row gap={4} lineGap={1} align="start">
           <fieldset className={styles.views}>
             <legend>View of the request</legend>
             <Button aria-pressed={view === 'form'} onClick={() => show('form')}>
@@ -109,7 +110,7 @@ export function RequestEditor(props: RequestEditorProps) {
             </Button>
           </fieldset>
           <ProblemList problems={[...unread, ...problems]} onGo={go} />
-        </div>
+        </Row>
         <div hidden={view !== 'form'}>
           {ofJson.length === 0 ? null : (
             <div className={styles.waiting}>

@@ -8,8 +8,8 @@ import { keepSent } from '#queries/commands/sent.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { IconRefresh } from '#ui/icons.ts'
+import { Row } from '#ui/Row.tsx'
 import { Time } from '#ui/time/Time.tsx'
-import styles from './Submit.module.css'
 
 /** Looks for the submission among the participant's completions until there is one. */
 export function FindCompletion({ sent }: { readonly sent: SentRequest }) {
@@ -48,7 +48,7 @@ function SearchCompletions({ sent }: { readonly sent: SentRequest & { readonly a
           title="The participant’s completions could not be read"
         />
       )}
-      <div className={styles.buttons}>
+      <Row gap={3} lineGap={2}>
         <output>
           {failure !== undefined && !query.isFetching ? (
             'They are looked through again every 15 s.'
@@ -66,7 +66,7 @@ function SearchCompletions({ sent }: { readonly sent: SentRequest & { readonly a
         <Button icon={IconRefresh} onClick={() => void query.refetch()} disabled={query.isFetching}>
           Look now
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -17,6 +17,7 @@ import { keepSent, sentQuery } from '#queries/commands/sent.ts'
 import { submitOnce, type Submission } from '#queries/commands/submit.ts'
 import { currentLedgerEnd } from '#queries/participant.ts'
 import { Button } from '#ui/Button.tsx'
+import { Row } from '#ui/Row.tsx'
 import { DraftBar } from '../DraftBar.tsx'
 import { RequestEditor } from '../editor/RequestEditor.tsx'
 import type { OpenedDraft } from '../OpenDraft.tsx'
@@ -83,7 +84,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
         left={opened.unread}
       />
       <RequestPreview method="POST" path={requestPaths.submit} body={body} />
-      <div className={styles.send}>
+      <Row gap={3} lineGap={2}>
         <SendButton
           state={sending.state.kind === 'sending' ? sending.state : { kind: 'idle' }}
           blocked={isUnknown ? outcomeFirst : blockedBy(errors, wasDone)}
@@ -92,7 +93,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
           Send
         </SendButton>
         {wasDone ? <Button onClick={withNewId}>Give it a new command id</Button> : null}
-      </div>
+      </Row>
       <SubmitOutcome
         state={sending.state}
         sent={sent}

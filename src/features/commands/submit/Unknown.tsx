@@ -11,6 +11,7 @@ import type { SentRequest } from '#ledger/submission/sent-request.ts'
 import { currentMigration } from '#queries/network.ts'
 import { Button } from '#ui/Button.tsx'
 import { RequestId } from '#ui/failure/RequestId.tsx'
+import { Row } from '#ui/Row.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { momentNow, useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
@@ -51,10 +52,10 @@ export function Unknown(props: UnknownProps) {
       <p>
         <SearchLink sent={sent} />
       </p>
-      <div className={styles.buttons}>
+      <Row gap={3} lineGap={2}>
         <Button onClick={onGoOn}>I have looked: go on</Button>
         <Link to="/node">To the node’s readiness</Link>
-      </div>
+      </Row>
     </div>
   )
 }
@@ -125,7 +126,7 @@ function SendAgain({ sent, isChanged, onSendAgain }: SendAgainProps) {
       </p>
       <Button onClick={send}>Send the same again</Button>{' '}
       <span className="secondary">
-        command id <code className={styles.id}>{visibleText(changeIdOf(sent.body).commandId)}</code>
+        command id <code className="breaks">{visibleText(changeIdOf(sent.body).commandId)}</code>
       </span>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { addMicros } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
+import { Row } from '#ui/Row.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { ownersInParams, placeOfOwners } from '../owners/owner-list.ts'
@@ -83,7 +84,7 @@ export function CompareForm({ place, labels, isFirstOptional = false, onPlace }:
             onDraft={setFirst}
             errors={errorsOf(a, isSame)}
           />
-          <div className={styles.spans}>
+          <Row gap={2} align="stretch">
             {spans.map(({ label, micros }) => (
               <Button
                 key={label}
@@ -96,7 +97,7 @@ export function CompareForm({ place, labels, isFirstOptional = false, onPlace }:
                 {label}
               </Button>
             ))}
-          </div>
+          </Row>
         </div>
       ) : null}
       <div className={styles.snapshot}>

@@ -7,6 +7,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { IconReject } from '#ui/icons.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { TextField } from '#ui/form/TextField.tsx'
+import { Row } from '#ui/Row.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import {
   forgetGroup,
@@ -96,7 +97,7 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
             Keep
           </Button>
         </form>
-        <div className={styles.tools}>
+        <Row gap={2} lineGap={1}>
           <Button
             kind="quiet"
             disabled={groups.length === 0}
@@ -115,7 +116,7 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
             hidden
             onChange={(event) => void read(event)}
           />
-        </div>
+        </Row>
         <output>{said === undefined ? null : visibleText(said)}</output>
       </div>
     </Dialog>

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { Row } from '#ui/Row.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import styles from './OwnersField.module.css'
 
@@ -80,7 +81,7 @@ export function LocalPartiesDialog({ onAdd, onClose }: LocalPartiesDialogProps) 
                 The participant has more; the first {data.parties.length} are listed.
               </p>
             )}
-            <div className={styles.tools}>
+            <Row gap={2} lineGap={1}>
               <Button
                 kind="primary"
                 disabled={chosen.size === 0}
@@ -89,7 +90,7 @@ export function LocalPartiesDialog({ onAdd, onClose }: LocalPartiesDialogProps) 
                 Add {chosen.size === 0 ? '' : chosen.size} chosen
               </Button>
               <Button onClick={() => onAdd(matching)}>Add all {matching.length}</Button>
-            </div>
+            </Row>
           </>
         )}
       </div>

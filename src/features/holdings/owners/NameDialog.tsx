@@ -9,6 +9,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { Row } from '#ui/Row.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './OwnersField.module.css'
 
@@ -64,12 +65,12 @@ export function NameDialog({ names, onFound, onClose }: NameDialogProps) {
           placeholder="alice.unverified.cns"
           mono
         />
-        <div className={styles.tools}>
+        <Row gap={2} lineGap={1}>
           <Button type="submit" kind="primary" disabled={asking || namesOf(text).length === 0}>
             {asking ? 'Looking up…' : 'Look up and add'}
           </Button>
           <Button onClick={onClose}>Done</Button>
-        </div>
+        </Row>
         <ul className={styles.notes} aria-live="polite">
           {outcomes.map((outcome) => (
             <li key={outcome.name}>

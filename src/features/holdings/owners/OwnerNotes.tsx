@@ -19,17 +19,17 @@ export function OwnerNotes({ read, error, withMalformed }: OwnerNotesProps) {
   const isListed = malformed.length + names.length > 0
   return (
     <ul className={styles.notes}>
-      {error === undefined || isListed ? null : <li className={styles.error}>{error}</li>}
+      {error === undefined || isListed ? null : <li className="mistake">{error}</li>}
       {withMalformed ? (
         <>
           {malformed.slice(0, maxShown).map(({ text, line, why }) => (
-            <li key={`${line} ${text}`} className={styles.error}>
+            <li key={`${line} ${text}`} className="mistake">
               Line {line}: <code>{shortened(text)}</code> – {why}
             </li>
           ))}
           <More count={malformed.length - maxShown} what="malformed" />
           {names.slice(0, maxShown).map(({ name, line }) => (
-            <li key={`${line} ${name}`} className={styles.error}>
+            <li key={`${line} ${name}`} className="mistake">
               Line {line}: <code>{shortened(name)}</code> is a name; “By name…” finds its party
             </li>
           ))}

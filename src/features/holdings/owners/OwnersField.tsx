@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
+import { Row } from '#ui/Row.tsx'
 import { GroupsDialog } from './GroupsDialog.tsx'
 import { LocalPartiesDialog } from './LocalPartiesDialog.tsx'
 import { NameDialog, type FoundName } from './NameDialog.tsx'
@@ -74,7 +75,7 @@ export function OwnersField({ text, onText, error }: OwnersFieldProps) {
         onBlur={() => setLeft(true)}
         onChange={(event) => onText(event.currentTarget.value)}
       />
-      <div className={styles.tools}>
+      <Row gap={2} lineGap={1}>
         <span className="secondary">
           <Count value={read.owners.length} of="party" plural="parties" /> of at most{' '}
           <Count value={maxOwners} />
@@ -88,7 +89,7 @@ export function OwnersField({ text, onText, error }: OwnersFieldProps) {
         <Button kind="quiet" onClick={() => setSource('groups')}>
           Groups…
         </Button>
-      </div>
+      </Row>
       <div id={`${id}-notes`}>
         <OwnerNotes read={read} error={error} withMalformed={wasLeft || error !== undefined} />
       </div>

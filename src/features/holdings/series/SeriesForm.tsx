@@ -3,6 +3,7 @@ import { addMicros } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
+import { Row } from '#ui/Row.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import styles from '../compare/CompareForm.module.css'
 import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
@@ -84,13 +85,13 @@ export function SeriesForm({ place, onPlace }: SeriesFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <OwnersField text={text} onText={setText} error={tried ? ownersError : undefined} />
-      <div className={styles.spans}>
+      <Row gap={2} align="stretch">
         <SelectField label="Snapshots" value={kind} options={kinds} onChange={setKind} />
         {kind === 'range' ? (
           <SelectField label="Step" value={step} options={stepOptions} onChange={setStep} />
         ) : null}
         <SelectField label="Added up" value={by} options={sources} onChange={setBy} />
-      </div>
+      </Row>
       {kind === 'range' ? (
         <>
           <div className={styles.snapshot}>

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { addMicros, compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
+import { Row } from '#ui/Row.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { readTypedTime } from '#ui/time/typed-time.ts'
@@ -76,7 +77,7 @@ export function PeriodForm({ place, onPlace }: PeriodFormProps) {
         placeholder="now"
         mode={shownMode}
       />
-      <div className={form.spans}>
+      <Row gap={2} align="stretch">
         {spans.map((span) => (
           <Button
             key={span.label}
@@ -89,7 +90,7 @@ export function PeriodForm({ place, onPlace }: PeriodFormProps) {
             {span.label}
           </Button>
         ))}
-      </div>
+      </Row>
       <div>
         <Button kind="primary" type="submit">
           Make the statement

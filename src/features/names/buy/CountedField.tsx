@@ -49,11 +49,11 @@ export function CountedField(props: CountedFieldProps) {
           </span>
         )}
       </div>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="secondary">
         {hint}
       </p>
       <div className={note === undefined ? styles.below : styles.roomy}>
-        <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        <p id={`${id}-error`} className="mistake" aria-live="polite">
           {error === undefined ? null : visibleInside(error)}
         </p>
         {error === undefined ? note : null}

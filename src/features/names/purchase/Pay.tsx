@@ -9,6 +9,7 @@ import { Duration } from '#ui/time/Duration.tsx'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Section } from '#ui/Page.tsx'
+import { Row } from '#ui/Row.tsx'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import { useSending } from '#features/shared/sending/use-sending.ts'
@@ -58,7 +59,7 @@ export function Pay({ request, readAt, walletUrl }: PayProps) {
           path={`/v0/wallet/subscription-requests/${request.requestCid}/accept`}
         />
         <PayOutcome state={state} onLooked={paying.reset} />
-        <div className={styles.buttons}>
+        <Row gap={3} lineGap={2}>
           <SendButton
             state={buttonState(state)}
             underWay={isAsked ? 'Sending…' : 'Asking the wallet first…'}
@@ -74,7 +75,7 @@ export function Pay({ request, readAt, walletUrl }: PayProps) {
               or in your wallet: <ExternalLink url={walletUrl} />
             </span>
           )}
-        </div>
+        </Row>
         {isDeclining ? (
           <Decline request={request} readAt={readAt} onClose={() => setDeclining(false)} />
         ) : null}

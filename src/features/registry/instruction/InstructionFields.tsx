@@ -3,6 +3,7 @@ import { actorOf } from '#ledger/registry/token-standard.ts'
 import { instructionChoices, type InstructionChoice } from '#ledger/registry/instruction-choices.ts'
 import page from '#ui/Page.module.css'
 import { TextField } from '#ui/form/TextField.tsx'
+import { Row } from '#ui/Row.tsx'
 import type { InstructionParams } from '../registry-params.ts'
 import styles from '../Registry.module.css'
 
@@ -24,7 +25,7 @@ export function InstructionFields({ place, problem, onChange }: InstructionField
   const { choice = 'reject', instruction = '', excludeDebugFields } = place
   return (
     <>
-      <div className={styles.row}>
+      <Row gap={3} lineGap={2}>
         <nav aria-label="Choice" className={page.views}>
           {instructionChoices.map((one) => (
             <Link
@@ -45,7 +46,7 @@ export function InstructionFields({ place, problem, onChange }: InstructionField
             ? 'by the receiver of the transfer'
             : 'by the sender of the transfer'}
         </span>
-      </div>
+      </Row>
       <TextField
         label="Transfer instruction (contract id)"
         mono

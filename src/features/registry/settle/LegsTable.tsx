@@ -5,6 +5,7 @@ import { legsOf, legTexts, withLegs, type LegTexts } from '#ledger/registry/tran
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { IconCreate } from '#ui/icons.ts'
+import { Row } from '#ui/Row.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import registryStyles from '../Registry.module.css'
 import { columnsOf, rowClass } from './leg-columns.ts'
@@ -46,7 +47,7 @@ export function LegsTable({ typed, problems, tried, edit }: LegsTableProps) {
           edit={edit}
         />
       ))}
-      <div className={registryStyles.row}>
+      <Row gap={3} lineGap={2}>
         <Button icon={IconCreate} onClick={() => edit((now) => withLegs(now, [{}]))}>
           Add a leg
         </Button>
@@ -59,7 +60,7 @@ export function LegsTable({ typed, problems, tried, edit }: LegsTableProps) {
           />
           Instruments name their admin
         </label>
-      </div>
+      </Row>
       <PasteLegs onLegs={(added) => edit((now) => withLegs(now, added))} />
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import type { Failure } from '#ledger/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
+import { Row } from '#ui/Row.tsx'
 import type { SettleParams } from '../registry-params.ts'
 import styles from '../Registry.module.css'
 
@@ -12,7 +13,7 @@ interface SettleOptionsProps {
 /** How the registry is asked, beside what it is asked. */
 export function SettleOptions({ place, onChange }: SettleOptionsProps) {
   return (
-    <div className={styles.row}>
+    <Row gap={3} lineGap={2}>
       <SelectField
         label="Empty context and meta are sent as"
         value={place.empty ?? 'values'}
@@ -32,7 +33,7 @@ export function SettleOptions({ place, onChange }: SettleOptionsProps) {
         />
         Leave out the debug fields (excludeDebugFields)
       </label>
-    </div>
+    </Row>
   )
 }
 

@@ -3,6 +3,7 @@ import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { historySearch } from '#queries/search/history-search.ts'
 import type { SearchState, HistorySearch } from '#queries/search/search-state.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
+import { Row } from '#ui/Row.tsx'
 import { paramsOf } from '../query-in-params.ts'
 import { ExportButtons } from './ExportButtons.tsx'
 import { announcement, phaseWords } from './phase-words.ts'
@@ -30,10 +31,10 @@ export function SearchRun({ query }: SearchRunProps) {
         <section aria-label="The search" className={styles.run}>
           <div className={styles.line}>
             <RunFacts state={state} />
-            <div className={styles.buttons} data-screen-only>
+            <Row gap={2} lineGap={1} align="stretch" data-screen-only>
               <RunButtons search={search} state={state} />
               <ExportButtons query={query} search={search} state={state} />
-            </div>
+            </Row>
           </div>
           <Progress state={state} />
           <RunNotes query={query} state={state} />

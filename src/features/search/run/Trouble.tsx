@@ -3,6 +3,7 @@ import type { SearchState, SearchTrouble } from '#queries/search/search-state.ts
 import { Count } from '#ui/Count.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { Stack } from '#ui/Stack.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
 import styles from './SearchRun.module.css'
@@ -18,7 +19,7 @@ export function Trouble({ trouble, state, onRetry }: TroubleProps) {
   const { phase, pageSize } = state
   const { failure, attempts, retryAt } = trouble
   return (
-    <div className={styles.trouble}>
+    <Stack gap={1}>
       <ErrorPanel
         compact
         failure={failure}
@@ -41,7 +42,7 @@ export function Trouble({ trouble, state, onRetry }: TroubleProps) {
           </Button>
         </p>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 

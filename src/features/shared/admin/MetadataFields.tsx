@@ -12,6 +12,7 @@ import { IconCreate } from '#ui/icons.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { Row } from '#ui/Row.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './MetadataFields.module.css'
 
@@ -46,7 +47,7 @@ export function MetadataFields({ draft, edit, onChange, showProblems }: Metadata
           onRemove={() => onChange(draft.filter(({ id }) => id !== line.id))}
         />
       ))}
-      <div className={styles.foot}>
+      <Row gap={4} lineGap={2} justify="space-between">
         <Button icon={IconCreate} onClick={() => onChange([...draft, newAnnotation()])}>
           Add an annotation
         </Button>
@@ -54,7 +55,7 @@ export function MetadataFields({ draft, edit, onChange, showProblems }: Metadata
           <Count value={edit.bytes} of="byte" /> of <Count value={maxAnnotationBytes} /> in UTF-8
           {edit.isTooLarge ? ': too large to be sent' : ''}
         </output>
-      </div>
+      </Row>
     </fieldset>
   )
 }

@@ -2,9 +2,9 @@ import { useEffect, useId, type MouseEvent, type ReactNode } from 'react'
 import type { Permission } from '#queries/admin/own-rights.ts'
 import { useLost } from '#queries/reach.ts'
 import { Button } from '#ui/Button.tsx'
+import { Row } from '#ui/Row.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
 import type { SendingState } from './use-sending.ts'
-import styles from './Sending.module.css'
 
 interface SendButtonProps {
   readonly state: SendingState
@@ -44,7 +44,7 @@ export function SendButton(props: SendButtonProps) {
     else onSend?.()
   }
   return (
-    <span className={styles.send}>
+    <Row as="span" gap={3} lineGap={2}>
       <Button
         type={onSend === undefined ? 'submit' : 'button'}
         kind={kind}
@@ -59,7 +59,7 @@ export function SendButton(props: SendButtonProps) {
           {visibleInside(refused)}
         </span>
       )}
-    </span>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import type { TreeRow } from '#ledger/update-tree.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { Row } from '#ui/Row.tsx'
 import { foldedBelow, levelsOf } from './tree-folding.ts'
 import { matchingRows, nextMatch } from './tree-search.ts'
 import styles from './UpdateTree.module.css'
@@ -28,7 +29,7 @@ export function TreeTools(props: TreeToolsProps) {
     <div className={styles.tools} data-screen-only>
       <TreeSearch {...props} />
       {levels < 2 ? null : (
-        <div className={styles.folding}>
+        <Row gap={2} lineGap={1}>
           <Button kind="quiet" onClick={() => onFold(new Set())}>
             Expand all
           </Button>
@@ -36,7 +37,7 @@ export function TreeTools(props: TreeToolsProps) {
             Collapse all
           </Button>
           {levels < 3 ? null : <Levels {...props} levels={levels} />}
-        </div>
+        </Row>
       )}
     </div>
   )

@@ -115,7 +115,7 @@ function NotFound({ ids, resultsListed }: NotFoundProps) {
       <ul>
         {ids.slice(0, maxShown).map((id) => (
           <li key={id} className="mono">
-            <Link to="/votes/$id" params={{ id }} className={styles.path}>
+            <Link to="/votes/$id" params={{ id }} className="breaks">
               {id}
             </Link>
           </li>

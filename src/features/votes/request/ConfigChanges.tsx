@@ -104,7 +104,7 @@ function ChangeRow({ change: { path, before, after } }: { readonly change: Confi
   const unit = unitText(meaning?.unit, tokenName)
   return (
     <tr>
-      <th scope="row" className={styles.path}>
+      <th scope="row" className="breaks">
         <ConfigPath path={path} />
       </th>
       <td data-label="Old" className={styles.wide}>
@@ -113,7 +113,7 @@ function ChangeRow({ change: { path, before, after } }: { readonly change: Confi
       <td data-label="New" className={styles.wide}>
         <Side value={after} unit={unit} />
       </td>
-      <td className={styles.meaning}>{meaning?.words}</td>
+      <td className="secondary">{meaning?.words}</td>
     </tr>
   )
 }
