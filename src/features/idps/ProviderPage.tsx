@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
-import { MissingRight } from '#features/shared/sending/MissingRight.tsx'
+import { QueryView } from '#features/shared/QueryView.tsx'
 import { identityProviders, type IdentityProvider } from '#queries/admin/idps.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
-import { failureOf } from '#queries/failure.ts'
 import buttons from '#ui/Button.module.css'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
-import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -28,7 +26,6 @@ export function ProviderPage() {
   const { idp } = route.useParams()
   const { form, ask, ignored } = route.useSearch()
   const query = useQuery(identityProviders())
-  const failure = failureOf(query.error)
   const provider = query.data?.find(({ identityProviderId }) => identityProviderId === idp)
   return (
     <Page
@@ -47,39 +44,34 @@ export function ProviderPage() {
     >
       <IgnoredParams names={ignored} />
       <FamilyGate family="ledger">
-        {failure === undefined ? null : (
-          <>
-            <ErrorPanel
-              failure={failure}
-              title="The identity providers could not be read"
-              compact={query.data !== undefined}
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-            />
-            <MissingRight failure={failure} required="participant admin" />
-          </>
-        )}
-        {query.data === undefined ? (
-          failure === undefined ? (
+        <QueryView
+          query={query}
+          title="The identity providers could not be read"
+          waiting={
             <Waiting words="Reading the identity providers from the participant">
               <ShapeRows count={5} />
             </Waiting>
-          ) : null
-        ) : provider === undefined ? (
-          <EmptyState title="The participant has no identity provider of this id">
-            It may have been deleted. <Link to="/idps">All identity providers</Link>
-          </EmptyState>
-        ) : form === 'edit' ? (
-          <EditProvider
-            key={idp}
-            latest={provider}
-            others={query.data}
-            reading={query.isFetching}
-            onReadAgain={() => void query.refetch()}
-          />
-        ) : (
-          <Facts provider={provider} />
-        )}
+          }
+          required="participant admin"
+        >
+          {(others) =>
+            provider === undefined ? (
+              <EmptyState title="The participant has no identity provider of this id">
+                It may have been deleted. <Link to="/idps">All identity providers</Link>
+              </EmptyState>
+            ) : form === 'edit' ? (
+              <EditProvider
+                key={idp}
+                latest={provider}
+                others={others}
+                reading={query.isFetching}
+                onReadAgain={() => void query.refetch()}
+              />
+            ) : (
+              <Facts provider={provider} />
+            )
+          }
+        </QueryView>
       </FamilyGate>
       {provider === undefined || ask === undefined ? null : (
         <AskProvider key={ask} provider={provider} ask={ask} />

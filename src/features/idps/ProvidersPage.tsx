@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { QueryView } from '#features/shared/QueryView.tsx'
 import { identityProviders, type IdentityProvider } from '#queries/admin/idps.ts'
-import { failureOf } from '#queries/failure.ts'
 import buttons from '#ui/Button.module.css'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -13,7 +12,6 @@ import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
-import { MissingRight } from '#features/shared/sending/MissingRight.tsx'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { CreateProviderPage } from './CreateProviderPage.tsx'
 import { providerColumns } from './provider-columns.tsx'
@@ -32,7 +30,6 @@ function ProviderList() {
   const openPage = useOpenPage()
   const query = useQuery(identityProviders())
   const { find = '' } = place
-  const failure = failureOf(query.error)
   const all = query.data
   const rows = (all ?? []).filter((provider) => holds(provider, find))
   useAnnounceShown([find], rows.length, all?.length)
@@ -75,44 +72,37 @@ function ProviderList() {
     >
       <IgnoredParams names={place.ignored} />
       <FamilyGate family="ledger">
-        {failure === undefined ? null : (
-          <>
-            <ErrorPanel
-              failure={failure}
-              title="The identity providers could not be read"
-              compact={all !== undefined}
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-            />
-            <MissingRight failure={failure} required="participant admin" />
-          </>
-        )}
-        {all === undefined ? (
-          failure === undefined ? (
-            <Waiting words="Reading the identity providers from the participant" rows={4} />
-          ) : null
-        ) : rows.length === 0 ? (
-          <EmptyState
-            title={all.length === 0 ? 'Only the default identity provider' : 'No provider matches'}
-          >
-            {all.length === 0
-              ? 'Tokens are accepted from the provider of the participant’s own configuration.'
-              : 'Use fewer words.'}
-          </EmptyState>
-        ) : (
-          <VirtualTable
-            label="Identity providers"
-            columns={providerColumns}
-            count={rows.length}
-            rowAt={(index) => rows[index]}
-            rowKey={({ identityProviderId }) => identityProviderId}
-            onOpen={({ identityProviderId: idp }) =>
-              openPage(idp, () => navigate({ to: '/idps/$idp', params: { idp } }))
-            }
-            copied={({ identityProviderId: text }) => ({ text, what: 'identity provider id' })}
-            scrollKey="idps"
-          />
-        )}
+        <QueryView
+          query={query}
+          title="The identity providers could not be read"
+          waiting={<Waiting words="Reading the identity providers from the participant" rows={4} />}
+          required="participant admin"
+        >
+          {({ length }) =>
+            rows.length === 0 ? (
+              <EmptyState
+                title={length === 0 ? 'Only the default identity provider' : 'No provider matches'}
+              >
+                {length === 0
+                  ? 'Tokens are accepted from the provider of the participant’s own configuration.'
+                  : 'Use fewer words.'}
+              </EmptyState>
+            ) : (
+              <VirtualTable
+                label="Identity providers"
+                columns={providerColumns}
+                count={rows.length}
+                rowAt={(index) => rows[index]}
+                rowKey={({ identityProviderId }) => identityProviderId}
+                onOpen={({ identityProviderId: idp }) =>
+                  openPage(idp, () => navigate({ to: '/idps/$idp', params: { idp } }))
+                }
+                copied={({ identityProviderId: text }) => ({ text, what: 'identity provider id' })}
+                scrollKey="idps"
+              />
+            )
+          }
+        </QueryView>
       </FamilyGate>
     </Page>
   )

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { QueryView } from '#features/shared/QueryView.tsx'
 import { entriesCsv, entriesJson } from '#ledger/names/entries-file.ts'
-import { failureOf } from '#queries/failure.ts'
 import { maxEntries, nameEntries, type AnsEntry } from '#queries/names/names.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
@@ -19,25 +18,17 @@ import styles from './Names.module.css'
 /** The names that Scan gives for what is looked for. */
 export function EntryList({ place }: { readonly place: NamesParams }) {
   const query = useQuery(nameEntries(questionOf(place)))
-  const failure = failureOf(query.error)
   const { data } = query
   useAnnounceShown([place.by, place.text], data?.entries.length)
   return (
     <>
-      {failure === undefined ? null : (
-        <ErrorPanel
-          failure={failure}
-          title="The names could not be read"
-          compact={data !== undefined}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
-      {data !== undefined ? (
-        <Entries place={place} entries={data.entries} mayBeMore={data.mayBeMore} />
-      ) : failure === undefined ? (
-        <Waiting words="Reading the names from Scan" rows={12} />
-      ) : null}
+      <QueryView
+        query={query}
+        title="The names could not be read"
+        waiting={<Waiting words="Reading the names from Scan" rows={12} />}
+      >
+        {(found) => <Entries place={place} {...found} />}
+      </QueryView>
     </>
   )
 }

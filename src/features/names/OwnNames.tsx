@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { QueryView } from '#features/shared/QueryView.tsx'
 import { isForName } from '#ledger/names/subscription.ts'
-import { failureOf } from '#queries/failure.ts'
 import { nameStages, ownEntries } from '#queries/names/wallet.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
@@ -19,7 +18,6 @@ export function OwnNames() {
   const openPage = useOpenPage()
   const query = useQuery(ownEntries())
   const stages = useQuery(nameStages()).data?.stages
-  const failure = failureOf(query.error)
   const entries = query.data?.entries
   const rows = useMemo<readonly OwnRow[]>(
     () =>
@@ -33,41 +31,36 @@ export function OwnNames() {
   )
   return (
     <>
-      {failure === undefined ? null : (
-        <ErrorPanel
-          failure={failure}
-          title="Your names could not be read"
-          compact={entries !== undefined}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
-      {entries === undefined ? (
-        failure === undefined ? (
-          <Waiting words="Reading your names from the validator" rows={4} />
-        ) : null
-      ) : rows.length === 0 ? (
-        <EmptyState title="Your wallet pays for no name">
-          A name that you buy appears here once its entry exists.
-        </EmptyState>
-      ) : (
-        <>
-          <output className={styles.count}>
-            <Count value={rows.length} of="name" /> that your wallet pays for.
-          </output>
-          <VirtualTable
-            label="My names"
-            columns={ownColumns}
-            count={rows.length}
-            rowAt={(index) => rows[index]}
-            rowKey={({ contractId }) => contractId}
-            onOpen={({ name }) =>
-              openPage(name, () => navigate({ to: '/resolve', search: { text: name } }))
-            }
-            copied={({ name }) => ({ text: name, what: 'name' })}
-          />
-        </>
-      )}
+      <QueryView
+        query={query}
+        title="Your names could not be read"
+        waiting={<Waiting words="Reading your names from the validator" rows={4} />}
+      >
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState title="Your wallet pays for no name">
+              A name that you buy appears here once its entry exists.
+            </EmptyState>
+          ) : (
+            <>
+              <output className={styles.count}>
+                <Count value={rows.length} of="name" /> that your wallet pays for.
+              </output>
+              <VirtualTable
+                label="My names"
+                columns={ownColumns}
+                count={rows.length}
+                rowAt={(index) => rows[index]}
+                rowKey={({ contractId }) => contractId}
+                onOpen={({ name }) =>
+                  openPage(name, () => navigate({ to: '/resolve', search: { text: name } }))
+                }
+                copied={({ name }) => ({ text: name, what: 'name' })}
+              />
+            </>
+          )
+        }
+      </QueryView>
     </>
   )
 }

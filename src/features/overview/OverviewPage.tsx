@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
+import { QueryView } from '#features/shared/QueryView.tsx'
 import { UpdateList } from '#features/shared/update/UpdateList.tsx'
 import { microsOf } from '#ledger/record-time.ts'
-import { failureOf } from '#queries/failure.ts'
 import { currentMigration, networkNames } from '#queries/network.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { shortText } from '#ui/identifier/shorten.ts'
 import { Page, Section } from '#ui/Page.tsx'
 import { Duration } from '#ui/time/Duration.tsx'
@@ -89,28 +88,19 @@ function Lag() {
 /** What happened last, each leading to its update. */
 function NewestUpdates() {
   const query = useQuery(newestOnOverview)
-  const failure = failureOf(query.error)
-  const updates = query.data?.answer
   return (
-    <>
-      {failure === undefined ? null : (
-        <ErrorPanel
-          compact={updates !== undefined}
-          failure={failure}
-          title="The newest updates could not be read"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
-      {updates === undefined ? (
-        failure === undefined ? (
-          <Waiting words="Reading the newest updates from Scan" rows={12} />
-        ) : null
-      ) : updates.length === 0 ? (
-        <EmptyState title="Scan holds no updates" />
-      ) : (
-        <UpdateList updates={updates} />
-      )}
-    </>
+    <QueryView
+      query={query}
+      title="The newest updates could not be read"
+      waiting={<Waiting words="Reading the newest updates from Scan" rows={12} />}
+    >
+      {({ answer: updates }) =>
+        updates.length === 0 ? (
+          <EmptyState title="Scan holds no updates" />
+        ) : (
+          <UpdateList updates={updates} />
+        )
+      }
+    </QueryView>
   )
 }

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
-import { MissingRight } from '#features/shared/sending/MissingRight.tsx'
+import { QueryView } from '#features/shared/QueryView.tsx'
 import { findParties, partiesCsv, partiesJson } from '#ledger/admin/party-list.ts'
 import { partiesPage, type PartyDetails } from '#queries/admin/parties.ts'
-import { failureOf } from '#queries/failure.ts'
 import { ownParticipantId } from '#queries/participant.ts'
 import buttons from '#ui/Button.module.css'
 import { Button } from '#ui/Button.tsx'
-import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Unique } from '#ui/identifier/identifiers.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -39,20 +37,6 @@ function PartyList() {
     () => findParties(page?.partyDetails ?? [], find, hosting),
     [page, find, hosting],
   )
-  const failure = failureOf(query.error)
-  const error =
-    failure === undefined ? null : (
-      <>
-        <ErrorPanel
-          failure={failure}
-          title="The parties could not be read"
-          compact={page !== undefined}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-        <MissingRight failure={failure} required="participant or identity provider admin" />
-      </>
-    )
   return (
     <Page
       title="Parties"
@@ -81,18 +65,22 @@ function PartyList() {
     >
       <IgnoredParams names={place.ignored} />
       <FamilyGate family="ledger">
-        {error}
-        {page !== undefined ? (
-          <PartiesTable
-            place={place}
-            question={question}
-            page={page}
-            rows={rows}
-            isOld={query.isPlaceholderData}
-          />
-        ) : failure === undefined ? (
-          <Waiting words="Reading the parties from the participant" rows={12} />
-        ) : null}
+        <QueryView
+          query={query}
+          title="The parties could not be read"
+          waiting={<Waiting words="Reading the parties from the participant" rows={12} />}
+          required="participant or identity provider admin"
+        >
+          {(page) => (
+            <PartiesTable
+              place={place}
+              question={question}
+              page={page}
+              rows={rows}
+              isOld={query.isPlaceholderData}
+            />
+          )}
+        </QueryView>
       </FamilyGate>
     </Page>
   )

@@ -3,13 +3,11 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
-import { MissingRight } from '#features/shared/sending/MissingRight.tsx'
+import { QueryView } from '#features/shared/QueryView.tsx'
 import { useUnsetTarget } from '#features/shared/use-unset-target.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { partyDetails } from '#queries/admin/parties.ts'
-import { failureOf } from '#queries/failure.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Following } from '#ui/Following.tsx'
 import { readUniqueId } from '#ui/identifier/shorten.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
@@ -77,39 +75,36 @@ const detailLabels = ['Party', 'Hosted', 'Identity provider', 'Resource version'
 
 function OnParticipant({ party, idp, isEdited }: OnParticipantProps) {
   const query = useQuery(partyDetails(party, idp))
-  const failure = failureOf(query.error)
-  const details = query.data
-  const readAgain = () => void query.refetch()
   return (
     <Section title={isEdited ? 'Edit the annotations' : 'On this participant'}>
-      {failure === undefined ? null : (
-        <>
-          <ErrorPanel
-            failure={failure}
-            title="The party could not be read from the participant"
-            compact={details !== undefined}
-            onRetry={readAgain}
-            retrying={query.isFetching}
-          />
-          <MissingRight failure={failure} required="participant or identity provider admin" />
-        </>
-      )}
-      {details === undefined ? (
-        failure === undefined ? (
+      <QueryView
+        query={query}
+        title="The party could not be read from the participant"
+        waiting={
           <Waiting words="Reading the party from the participant">
             <ShapeFields labels={detailLabels} />
           </Waiting>
-        ) : null
-      ) : details === null ? (
-        <p>
-          The participant does not know this party. It may exist on the network all the same: its
-          activity and names are read from Scan.
-        </p>
-      ) : isEdited ? (
-        <EditParty idp={idp} latest={details} onReadAgain={readAgain} reading={query.isFetching} />
-      ) : (
-        <PartyDetailsView details={details} idp={idp} />
-      )}
+        }
+        required="participant or identity provider admin"
+      >
+        {(details) =>
+          details === null ? (
+            <p>
+              The participant does not know this party. It may exist on the network all the same:
+              its activity and names are read from Scan.
+            </p>
+          ) : isEdited ? (
+            <EditParty
+              idp={idp}
+              latest={details}
+              onReadAgain={() => void query.refetch()}
+              reading={query.isFetching}
+            />
+          ) : (
+            <PartyDetailsView details={details} idp={idp} />
+          )
+        }
+      </QueryView>
     </Section>
   )
 }

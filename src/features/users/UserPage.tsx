@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { QueryView } from '#features/shared/QueryView.tsx'
 import { userDetails } from '#queries/admin/users.ts'
-import { failureOf } from '#queries/failure.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ShapeRows } from '#ui/Shape.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import { MissingRight } from '#features/shared/sending/MissingRight.tsx'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { DeleteUser } from './DeleteUser.tsx'
 import { EditUser } from './EditUser.tsx'
@@ -47,54 +45,35 @@ export function UserPage() {
 function OneUser({ userId, idp }: { readonly userId: string; readonly idp: string }) {
   const place = route.useSearch()
   const query = useQuery(userDetails(userId, idp))
-  const failure = failureOf(query.error)
-  const user = query.data
   const readAgain = () => void query.refetch()
-  const error =
-    failure === undefined ? null : (
-      <>
-        <ErrorPanel
-          failure={failure}
-          title="The user could not be read"
-          compact={user !== undefined}
-          onRetry={readAgain}
-          retrying={query.isFetching}
-        />
-        <MissingRight failure={failure} required="participant or identity provider admin" />
-      </>
-    )
-  if (user === undefined) {
-    return (
-      error ?? (
+  return (
+    <QueryView
+      query={query}
+      title="The user could not be read"
+      waiting={
         <Waiting words="Reading the user from the participant">
           <ShapeRows count={6} />
         </Waiting>
-      )
-    )
-  }
-  if (user === null) {
-    return (
-      <EmptyState title="The participant knows no user of this id here">
-        It may belong to another identity provider, or have been deleted.
-      </EmptyState>
-    )
-  }
-  if (place.form === 'edit') {
-    return (
-      <>
-        {error}
-        <EditUser idp={idp} latest={user} onReadAgain={readAgain} reading={query.isFetching} />
-      </>
-    )
-  }
-  return (
-    <>
-      {error}
-      <UserFacts user={user} />
-      <UserActions user={user} idp={idp} />
-      {place.form === 'grant' ? <GrantRights user={user} idp={idp} /> : null}
-      <UserRights user={user} place={place} />
-      {place.ask === 'delete' ? <DeleteUser user={user} idp={idp} /> : null}
-    </>
+      }
+      required="participant or identity provider admin"
+    >
+      {(user) =>
+        user === null ? (
+          <EmptyState title="The participant knows no user of this id here">
+            It may belong to another identity provider, or have been deleted.
+          </EmptyState>
+        ) : place.form === 'edit' ? (
+          <EditUser idp={idp} latest={user} onReadAgain={readAgain} reading={query.isFetching} />
+        ) : (
+          <>
+            <UserFacts user={user} />
+            <UserActions user={user} idp={idp} />
+            {place.form === 'grant' ? <GrantRights user={user} idp={idp} /> : null}
+            <UserRights user={user} place={place} />
+            {place.ask === 'delete' ? <DeleteUser user={user} idp={idp} /> : null}
+          </>
+        )
+      }
+    </QueryView>
   )
 }

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
+import { QueryView } from '#features/shared/QueryView.tsx'
 import { filterRights, rightRows, rightWords } from '#ledger/admin/user-rights.ts'
 import { rightKinds } from '#ledger/admin/right-kinds.ts'
 import { rightsOfUser, type Right } from '#queries/admin/rights.ts'
 import type { User } from '#queries/admin/users.ts'
-import { failureOf } from '#queries/failure.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Section } from '#ui/Page.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import { MissingRight } from '#features/shared/sending/MissingRight.tsx'
 import { RevokeRights } from './RevokeRights.tsx'
 import { RightsTable } from './RightsTable.tsx'
 import type { UserParams } from './users-params.ts'
@@ -47,7 +45,6 @@ export function UserRights({ user, place }: UserRightsProps) {
       return next
     })
   }, [])
-  const failure = failureOf(query.error)
   const change = (changes: Partial<UserParams>) =>
     void navigate({
       to: '/users/$userId',
@@ -72,51 +69,44 @@ export function UserRights({ user, place }: UserRightsProps) {
         )
       }
     >
-      {failure === undefined ? null : (
-        <>
-          <ErrorPanel
-            failure={failure}
-            title="The rights could not be read"
-            compact={query.data !== undefined}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-          <MissingRight failure={failure} required="participant or identity provider admin" />
-        </>
-      )}
-      {query.data === undefined ? (
-        failure === undefined ? (
-          <Waiting words="Reading the rights of the user" rows={6} />
-        ) : null
-      ) : rows.length === 0 ? (
-        <EmptyState title="This user has no rights">
-          It can sign in, and do nothing. Grant it some.
-        </EmptyState>
-      ) : (
-        <>
-          <search className={styles.tools}>
-            <TextField
-              label="Find a party"
-              hideLabel
-              placeholder="Find a party"
-              type="search"
-              value={find ?? ''}
-              onChange={(text) => change({ find: text || undefined })}
-              size={28}
-              data-filter
-            />
-            <SelectField
-              label="Kind of right"
-              hideLabel
-              value={kind ?? 'all'}
-              options={kindOptions}
-              onChange={(value) => change({ kind: value === 'all' ? undefined : value })}
-            />
-          </search>
-          <RightsTable rows={shown} chosen={chosen} onToggle={toggle} />
-          <RevokeRights user={user} rows={toRevoke} onDone={() => setChosen(new Set())} />
-        </>
-      )}
+      <QueryView
+        query={query}
+        title="The rights could not be read"
+        waiting={<Waiting words="Reading the rights of the user" rows={6} />}
+        required="participant or identity provider admin"
+      >
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState title="This user has no rights">
+              It can sign in, and do nothing. Grant it some.
+            </EmptyState>
+          ) : (
+            <>
+              <search className={styles.tools}>
+                <TextField
+                  label="Find a party"
+                  hideLabel
+                  placeholder="Find a party"
+                  type="search"
+                  value={find ?? ''}
+                  onChange={(text) => change({ find: text || undefined })}
+                  size={28}
+                  data-filter
+                />
+                <SelectField
+                  label="Kind of right"
+                  hideLabel
+                  value={kind ?? 'all'}
+                  options={kindOptions}
+                  onChange={(value) => change({ kind: value === 'all' ? undefined : value })}
+                />
+              </search>
+              <RightsTable rows={shown} chosen={chosen} onToggle={toggle} />
+              <RevokeRights user={user} rows={toRevoke} onDone={() => setChosen(new Set())} />
+            </>
+          )
+        }
+      </QueryView>
     </Section>
   )
 }

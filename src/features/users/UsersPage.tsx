@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { QueryView } from '#features/shared/QueryView.tsx'
 import { findUsers, usersCsv } from '#ledger/admin/user-list.ts'
 import { usersPage } from '#queries/admin/users.ts'
-import { failureOf } from '#queries/failure.ts'
 import buttons from '#ui/Button.module.css'
 import { Button } from '#ui/Button.tsx'
-import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import { MissingRight } from '#features/shared/sending/MissingRight.tsx'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { CreateUserPage } from './CreateUserPage.tsx'
 import { questionOf } from './users-params.ts'
@@ -37,7 +35,6 @@ function UserList() {
     () => findUsers(all ?? [], { find, identityProviderId: idp }),
     [all, find, idp],
   )
-  const failure = failureOf(query.error)
   return (
     <Page
       title="Users"
@@ -65,29 +62,22 @@ function UserList() {
     >
       <IgnoredParams names={place.ignored} />
       <FamilyGate family="ledger">
-        {failure === undefined ? null : (
-          <>
-            <ErrorPanel
-              failure={failure}
-              title="The users could not be read"
-              compact={query.data !== undefined}
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
+        <QueryView
+          query={query}
+          title="The users could not be read"
+          waiting={<Waiting words="Reading the users from the participant" rows={12} />}
+          required="participant or identity provider admin"
+        >
+          {(page) => (
+            <UsersTable
+              place={place}
+              question={question}
+              page={page}
+              rows={rows}
+              isOld={query.isPlaceholderData}
             />
-            <MissingRight failure={failure} required="participant or identity provider admin" />
-          </>
-        )}
-        {query.data !== undefined ? (
-          <UsersTable
-            place={place}
-            question={question}
-            page={query.data}
-            rows={rows}
-            isOld={query.isPlaceholderData}
-          />
-        ) : failure === undefined ? (
-          <Waiting words="Reading the users from the participant" rows={12} />
-        ) : null}
+          )}
+        </QueryView>
       </FamilyGate>
     </Page>
   )

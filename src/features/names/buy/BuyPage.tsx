@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { QueryView } from '#features/shared/QueryView.tsx'
 import { nameSuffix } from '#ledger/names/name-rules.ts'
-import { failureOf } from '#queries/failure.ts'
 import { networkNames } from '#queries/network.ts'
-import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ShapeRows } from '#ui/Shape.tsx'
@@ -18,7 +17,6 @@ const route = getRouteApi('/names/new')
 export function BuyPage() {
   const { ignored } = route.useSearch()
   const query = useQuery(networkNames())
-  const failure = failureOf(query.error)
   return (
     <Page
       title="Buy a name"
@@ -26,20 +24,17 @@ export function BuyPage() {
     >
       <IgnoredParams names={ignored} />
       <FamilyGate family="validator">
-        {query.data !== undefined ? (
-          <BuyForm suffix={nameSuffix(query.data.name_service_name_acronym)} />
-        ) : failure === undefined ? (
-          <Waiting words="Asking Scan how names end on this network">
-            <ShapeRows count={8} />
-          </Waiting>
-        ) : (
-          <ErrorPanel
-            failure={failure}
-            title="How names end on this network could not be read"
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        )}
+        <QueryView
+          query={query}
+          title="How names end on this network could not be read"
+          waiting={
+            <Waiting words="Asking Scan how names end on this network">
+              <ShapeRows count={8} />
+            </Waiting>
+          }
+        >
+          {(names) => <BuyForm suffix={nameSuffix(names.name_service_name_acronym)} />}
+        </QueryView>
       </FamilyGate>
     </Page>
   )

@@ -1,0 +1,49 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { RequiredRight } from '#ledger/admin/required-right.ts'
+import { failureOf } from '#queries/failure.ts'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { MissingRight } from './sending/MissingRight.tsx'
+
+interface QueryViewProps<Data> {
+  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  /** What did not work where it fails: `The names could not be read`. */
+  readonly title: string
+  /** Until there is an answer, or a failure. */
+  readonly waiting: ReactNode
+  /** The right that asking needs: said after a refusal, with what the token holds. */
+  readonly required?: RequiredRight
+  readonly children: (data: Data) => ReactNode
+}
+
+/**
+ * What a query came to: what is waited for, then the answer. A failure stands above an answer of
+ * before, on one line, or in its place; it can be asked for again.
+ */
+export function QueryView<Data>({
+  query,
+  title,
+  waiting,
+  required,
+  children,
+}: QueryViewProps<Data>) {
+  const { data, error, isFetching } = query
+  const failure = failureOf(error)
+  return (
+    <>
+      {failure === undefined ? null : (
+        <>
+          <ErrorPanel
+            failure={failure}
+            title={title}
+            compact={data !== undefined}
+            onRetry={() => void query.refetch()}
+            retrying={isFetching}
+          />
+          {required === undefined ? null : <MissingRight failure={failure} required={required} />}
+        </>
+      )}
+      {data !== undefined ? children(data) : failure === undefined ? waiting : null}
+    </>
+  )
+}
