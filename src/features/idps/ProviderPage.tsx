@@ -4,13 +4,13 @@ import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { QueryView } from '#features/shared/QueryView.tsx'
 import { identityProviders, type IdentityProvider } from '#queries/admin/idps.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
-import buttons from '#ui/Button.module.css'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ShapeRows } from '#ui/Shape.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -138,15 +138,15 @@ function ProviderActions({ provider }: { readonly provider: IdentityProvider }) 
   const here = { to: '/idps/$idp', params: { idp: provider.identityProviderId } } as const
   return (
     <>
-      <Link {...here} search={{ form: 'edit' }} className={buttons.button}>
+      <LinkButton {...here} search={{ form: 'edit' }}>
         Edit
-      </Link>
-      <Link {...here} search={{ ask: change }} className={buttons.button}>
+      </LinkButton>
+      <LinkButton {...here} search={{ ask: change }}>
         {changeWords}
-      </Link>
-      <Link {...here} search={{ ask: 'delete' }} className={`${buttons.button} ${buttons.danger}`}>
+      </LinkButton>
+      <LinkButton {...here} search={{ ask: 'delete' }} kind="danger">
         Delete
-      </Link>
+      </LinkButton>
     </>
   )
 }

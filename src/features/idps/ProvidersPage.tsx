@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { QueryView } from '#features/shared/QueryView.tsx'
 import { identityProviders, type IdentityProvider } from '#queries/admin/idps.ts'
-import buttons from '#ui/Button.module.css'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
@@ -46,13 +46,9 @@ function ProviderList() {
       }
       fill
       actions={
-        <Link
-          to="/idps"
-          search={{ ...place, form: 'create' }}
-          className={`${buttons.button} ${buttons.primary}`}
-        >
+        <LinkButton to="/idps" search={{ ...place, form: 'create' }} kind="primary">
           Add a provider
-        </Link>
+        </LinkButton>
       }
       filters={
         <TextField

@@ -3,12 +3,12 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { nameRules, searchKinds, type SearchKind } from '#queries/names/names.ts'
-import buttons from '#ui/Button.module.css'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import page from '#ui/Page.module.css'
 import { Page } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -53,9 +53,9 @@ export function NamesPage() {
       actions={
         <>
           {view === 'entries' ? <SaveEntries place={place} /> : null}
-          <Link to="/names/new" className={`${buttons.button} ${buttons.primary}`}>
+          <LinkButton to="/names/new" kind="primary">
             Buy a name
-          </Link>
+          </LinkButton>
         </>
       }
       filters={

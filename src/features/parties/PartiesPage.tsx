@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { QueryView } from '#features/shared/QueryView.tsx'
 import { findParties, partiesCsv, partiesJson } from '#ledger/admin/party-list.ts'
 import { partiesPage, type PartyDetails } from '#queries/admin/parties.ts'
 import { ownParticipantId } from '#queries/participant.ts'
-import buttons from '#ui/Button.module.css'
 import { Button } from '#ui/Button.tsx'
 import { Unique } from '#ui/identifier/identifiers.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { Waiting } from '#ui/Waiting.tsx'
@@ -46,13 +46,9 @@ function PartyList() {
       actions={
         <>
           <SaveParties parties={rows} />
-          <Link
-            to="/parties"
-            search={{ ...place, form: 'allocate' }}
-            className={`${buttons.button} ${buttons.primary}`}
-          >
+          <LinkButton to="/parties" search={{ ...place, form: 'allocate' }} kind="primary">
             Allocate a party
-          </Link>
+          </LinkButton>
         </>
       }
       filters={

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { usePermission } from '#queries/admin/own-rights.ts'
 import type { User } from '#queries/admin/users.ts'
-import buttons from '#ui/Button.module.css'
 import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import sendingStyles from '#features/shared/sending/Sending.module.css'
 import { useIsSelf } from './use-is-self.ts'
 
@@ -16,12 +15,12 @@ export function UserActions({ user, idp }: { readonly user: User; readonly idp: 
     <div className={`${sendingStyles.buttons} ${sendingStyles.under}`} data-screen-only>
       {permission.may ? (
         <>
-          <Link {...here} search={{ ...within, form: 'edit' }} className={buttons.button}>
+          <LinkButton {...here} search={{ ...within, form: 'edit' }}>
             Edit
-          </Link>
-          <Link {...here} search={{ ...within, form: 'grant' }} className={buttons.button}>
+          </LinkButton>
+          <LinkButton {...here} search={{ ...within, form: 'grant' }}>
             Grant rights
-          </Link>
+          </LinkButton>
           {isSelf ? (
             <>
               <Button kind="danger" disabled>
@@ -32,13 +31,9 @@ export function UserActions({ user, idp }: { readonly user: User; readonly idp: 
               </span>
             </>
           ) : (
-            <Link
-              {...here}
-              search={{ ...within, ask: 'delete' }}
-              className={`${buttons.button} ${buttons.danger}`}
-            >
+            <LinkButton {...here} search={{ ...within, ask: 'delete' }} kind="danger">
               Delete
-            </Link>
+            </LinkButton>
           )}
         </>
       ) : (

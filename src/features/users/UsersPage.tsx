@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { QueryView } from '#features/shared/QueryView.tsx'
 import { findUsers, usersCsv } from '#ledger/admin/user-list.ts'
 import { usersPage } from '#queries/admin/users.ts'
-import buttons from '#ui/Button.module.css'
 import { Button } from '#ui/Button.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { Waiting } from '#ui/Waiting.tsx'
@@ -49,13 +49,9 @@ function UserList() {
           >
             Save CSV
           </Button>
-          <Link
-            to="/users"
-            search={{ ...place, form: 'create' }}
-            className={`${buttons.button} ${buttons.primary}`}
-          >
+          <LinkButton to="/users" search={{ ...place, form: 'create' }} kind="primary">
             Create a user
-          </Link>
+          </LinkButton>
         </>
       }
       filters={<UsersFilter place={place} />}
