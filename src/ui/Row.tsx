@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react'
 import styles from './Row.module.css'
 
 interface RowProps extends HTMLAttributes<HTMLElement> {
-  readonly as?: 'div' | 'span' | 'p' | 'ul'
+  readonly as?: 'div' | 'span' | 'p' | 'ul' | 'nav'
   /** Between things, in quarters of a rem: 4 px at the usual size of text. */
   readonly gap: number
   /** Between lines; as between things unless told. */

@@ -3,6 +3,7 @@ import type { Json } from '#ledger/json.ts'
 import { instructionParties } from '#ledger/registry/instruction-parties.ts'
 import { instructionChoices } from '#ledger/registry/instruction-choices.ts'
 import { useRegistries } from '#queries/registry/registries.ts'
+import { Row } from '#ui/Row.tsx'
 import styles from './ContractPage.module.css'
 
 interface InstructionLinksProps {
@@ -20,7 +21,7 @@ export function InstructionLinks({ contractId, payload }: InstructionLinksProps)
   const { sender, receiver, admin } = parties
   const registry = registries.some(({ adminParty }) => adminParty === admin) ? admin : undefined
   return (
-    <nav aria-label="Transfer instruction" className={styles.instruction}>
+    <Row aria-label="Transfer instruction" as="nav" gap={3} lineGap={2}>
       <span className="secondary">Transfer instruction:</span>
       {instructionChoices.map((choice) => (
         <Link
@@ -38,6 +39,6 @@ export function InstructionLinks({ contractId, payload }: InstructionLinksProps)
           {words[choice]}…
         </Link>
       ))}
-    </nav>
+    </Row>
   )
 }

@@ -8,6 +8,7 @@ import { neighbourOf } from '#queries/neighbours.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { useNotify } from '#ui/Notices.tsx'
+import { Row } from '#ui/Row.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Neighbours.module.css'
 import { useUpdateKey } from './use-update-key.ts'
@@ -20,10 +21,10 @@ const sides = {
 /** The updates right before and after one, asked for when somebody means to go there. */
 export function Neighbours({ updateId, position }: NeighboursProps) {
   return (
-    <nav aria-label="Neighbouring updates" className={styles.neighbours}>
+    <Row aria-label="Neighbouring updates" as="nav" gap={1} align="stretch" nowrap>
       <NeighbourLink updateId={updateId} position={position} direction="back" />
       <NeighbourLink updateId={updateId} position={position} direction="forward" />
-    </nav>
+    </Row>
   )
 }
 

@@ -5,7 +5,6 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { Template } from '#ui/identifier/identifiers.tsx'
 import { PartyList } from '#ui/identifier/PartyList.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Prepare.module.css'
 
 /** A contract key: by what a contract can be found beside its id, and who answers for that. */
 export function ContractKey({ facts }: { readonly facts: KeyFacts }) {
@@ -20,7 +19,7 @@ export function ContractKey({ facts }: { readonly facts: KeyFacts }) {
           <PartyList ids={facts.maintainers} />
         </Field>
         <Field label="Key hash">
-          <code className={styles.id}>{facts.hash}</code>
+          <code className="breaks">{facts.hash}</code>
         </Field>
       </Fields>
     </>

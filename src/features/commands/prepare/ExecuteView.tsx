@@ -22,6 +22,7 @@ import {
 } from '#queries/commands/prepared-execute.ts'
 import { noteExecution, type Prepared } from '#queries/commands/prepared.ts'
 import { Section } from '#ui/Page.tsx'
+import { Row } from '#ui/Row.tsx'
 import { ExecuteFields } from './ExecuteFields.tsx'
 import { executionBody, optionProblems, type ExecuteOptions } from './execution-body.ts'
 import { ExecutionOutcome } from './ExecutionOutcome.tsx'
@@ -97,11 +98,11 @@ export function ExecuteView({ prepared, reading, signatures, onSignatures }: Exe
           It does something other than what was asked, and I know why
         </label>
       ) : null}
-      <div className={styles.buttons}>
+      <Row gap={3} lineGap={2}>
         <SendButton state={sending.state} kind="danger" blocked={blocked} onSend={send}>
           Execute
         </SendButton>
-      </div>
+      </Row>
       <ExecutionOutcome
         state={sending.state}
         prepared={prepared}

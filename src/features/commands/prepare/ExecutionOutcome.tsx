@@ -11,6 +11,7 @@ import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { RequestId } from '#ui/failure/RequestId.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Update } from '#ui/identifier/identifiers.tsx'
+import { Row } from '#ui/Row.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -60,9 +61,9 @@ export function ExecutionOutcome({ state, prepared, reading, onGoOn }: Execution
       <LookUp execution={execution} hash={prepared.answer.preparedTransactionHash} />
       <ByHash reading={reading} />
       {execution.isTaken ? null : (
-        <div className={styles.buttons}>
+        <Row gap={3} lineGap={2}>
           <Button onClick={onGoOn}>I have looked: let me send it again</Button>
-        </div>
+        </Row>
       )}
     </section>
   )
@@ -99,7 +100,7 @@ function LookUp({ execution: { sent, submissionId }, hash }: LookUpProps) {
           title="The participant’s completions could not be read"
         />
       )}
-      <div className={styles.buttons}>
+      <Row gap={3} lineGap={2}>
         <output>
           {data === undefined ? (
             'Looking through the participant’s completions…'
@@ -118,7 +119,7 @@ function LookUp({ execution: { sent, submissionId }, hash }: LookUpProps) {
         <Button onClick={() => void refetch()} disabled={isFetching}>
           Look now
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

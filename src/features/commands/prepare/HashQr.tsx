@@ -48,7 +48,7 @@ export function HashQr({ base64, hex, reading, onClose }: HashQrProps) {
         ) : (
           <Code text={text} />
         )}
-        <code className={styles.id}>{visibleText(text).slice(0, longest)}</code>
+        <code className="breaks">{visibleText(text).slice(0, longest)}</code>
       </div>
     </Dialog>
   )

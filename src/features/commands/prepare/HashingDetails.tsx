@@ -1,6 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
+import { Row } from '#ui/Row.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { visibleLines } from '#ui/visible-text.ts'
 import { useState } from 'react'
@@ -23,12 +24,12 @@ export function HashingDetails({ text }: { readonly text: string | null | undefi
   return (
     <details className={styles.input} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{groupDigits(text.length)} characters</summary>
-      <div className={styles.buttons}>
+      <Row gap={3} lineGap={2}>
         <CopyButton text={text} what="the hashing details" label="Copy" />
         <Button onClick={() => saveFile('hashing-details.txt', [text], 'text/plain;charset=utf-8')}>
           Save as a file
         </Button>
-      </div>
+      </Row>
       {isOpen ? (
         <pre className={styles.text}>
           {visibleLines(text.slice(0, longest), '\n', longest)}

@@ -6,8 +6,8 @@ import type { Prepared } from '#queries/commands/prepared.ts'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Row } from '#ui/Row.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import styles from './Prepare.module.css'
 
 const HashQr = lazyComponent(async () => (await import('./HashQr.tsx')).HashQr, 'noticed')
 
@@ -30,7 +30,7 @@ export function PreparedActions({ prepared, reading }: PreparedActionsProps) {
     }
   }
   return (
-    <div className={styles.buttons} data-screen-only>
+    <Row gap={3} lineGap={2} data-screen-only>
       <CopyButton text={hash} what="the hash as it was given, base64" label="Hash base64" />
       {hex === undefined ? null : (
         <CopyButton text={hex} what="the hash as it was given, hexadecimal" label="Hash hex" />
@@ -56,7 +56,7 @@ export function PreparedActions({ prepared, reading }: PreparedActionsProps) {
       {showsQr ? (
         <HashQr base64={hash} hex={hex} reading={reading} onClose={() => setShowsQr(false)} />
       ) : null}
-    </div>
+    </Row>
   )
 }
 

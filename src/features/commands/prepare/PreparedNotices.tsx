@@ -30,8 +30,8 @@ export function PreparedNotices({ prepared, reading, isEdited }: PreparedNotices
           </>
         ) : (
           <>
-            From the file <code className={styles.id}>{visibleText(from.name)}</code>: what was
-            asked is not known, so it is not compared. Nothing was sent.
+            From the file <code className="breaks">{visibleText(from.name)}</code>: what was asked
+            is not known, so it is not compared. Nothing was sent.
           </>
         )}
       </p>

@@ -6,6 +6,7 @@ import { useIsUserNeeded } from '#queries/admin/own-rights.ts'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import type { SendingState } from '#features/shared/sending/use-sending.ts'
+import { Row } from '#ui/Row.tsx'
 import { DraftBar } from '../DraftBar.tsx'
 import { RequestEditor } from '../editor/RequestEditor.tsx'
 import { StartingPoints } from '../StartingPoints.tsx'
@@ -51,7 +52,7 @@ export function RequestView({ draft, kept, isKept, onChange, state, onSend }: Re
         left={left}
       />
       <RequestPreview method="POST" path={requestPaths.prepare} body={body} />
-      <div className={styles.buttons}>
+      <Row gap={3} lineGap={2}>
         <SendButton
           // Preparing changes nothing: it may be asked for again, whatever came of it before.
           state={state.kind === 'sending' ? state : { kind: 'idle' }}
@@ -61,7 +62,7 @@ export function RequestView({ draft, kept, isKept, onChange, state, onSend }: Re
           Prepare
         </SendButton>
         <span className="secondary">Nothing is changed on the ledger by preparing.</span>
-      </div>
+      </Row>
       <PrepareOutcome state={state} body={body} onAgain={onSend} />
     </div>
   )

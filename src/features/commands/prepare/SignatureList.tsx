@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { Row } from '#ui/Row.tsx'
 import styles from './Prepare.module.css'
 
 interface SignatureListProps {
@@ -52,9 +53,9 @@ export function SignatureList({ drafts, problems, acting, onChange }: SignatureL
           />
         )
       })}
-      <div className={styles.buttons}>
+      <Row gap={3} lineGap={2}>
         <Button onClick={add}>Add a signature</Button>
-      </div>
+      </Row>
     </>
   )
 }
@@ -127,11 +128,11 @@ function SignatureFields(props: SignatureFieldsProps) {
           )}
         </div>
         {onRemove === undefined ? null : (
-          <div className={styles.buttons}>
+          <Row gap={3} lineGap={2}>
             <Button kind="quiet" onClick={onRemove} aria-label={`Remove ${name.toLowerCase()}`}>
               Remove
             </Button>
-          </div>
+          </Row>
         )}
       </div>
     </fieldset>

@@ -4,7 +4,6 @@ import { groupDigits } from '#ui/group-digits.ts'
 import { PartyList } from '#ui/identifier/PartyList.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Prepare.module.css'
 
 interface SubmissionFactsProps {
   readonly metadata: PreparedMetadata
@@ -60,7 +59,7 @@ function Id({ text }: { readonly text: string }) {
   return text === '' ? (
     <span className="secondary">not given</span>
   ) : (
-    <code className={styles.id}>{visibleText(text)}</code>
+    <code className="breaks">{visibleText(text)}</code>
   )
 }
 

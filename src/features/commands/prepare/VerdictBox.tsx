@@ -67,7 +67,7 @@ function Verdict({ verdict }: { readonly verdict: HashVerdict }) {
           </p>
           <Fields dense>
             <Field label="Hash">
-              <code className={styles.id}>{verdict.computed.hex}</code>
+              <code className="breaks">{verdict.computed.hex}</code>
             </Field>
           </Fields>
           <Uncovered parts={verdict.uncovered} />
@@ -84,10 +84,10 @@ function Verdict({ verdict }: { readonly verdict: HashVerdict }) {
           </p>
           <Fields dense>
             <Field label="Computed here">
-              <code className={styles.id}>{verdict.computed.hex}</code>
+              <code className="breaks">{verdict.computed.hex}</code>
             </Field>
             <Field label="Given">
-              <code className={styles.id}>
+              <code className="breaks">
                 {verdict.given.hex ??
                   `not base64: ${visibleText(verdict.given.text).slice(0, 200)}`}
               </code>
@@ -100,8 +100,8 @@ function Verdict({ verdict }: { readonly verdict: HashVerdict }) {
         <div role="alert" className={styles.words}>
           <StatusMark tone="warning" label="The hash is not verified here" />
           <p>
-            It is of the scheme <code className={styles.id}>{visibleText(verdict.scheme)}</code>;
-            only versions 2 and 3 can be computed here. Nothing is said about the hash: check it
+            It is of the scheme <code className="breaks">{visibleText(verdict.scheme)}</code>; only
+            versions 2 and 3 can be computed here. Nothing is said about the hash: check it
             elsewhere before it is signed.
           </p>
         </div>
