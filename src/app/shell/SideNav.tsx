@@ -13,7 +13,7 @@ export function SideNav({ PageBadge, onGo }: SideNavProps) {
   return areas.map(({ name, pages }) => (
     <div key={name} className={styles.area}>
       <h2 className={styles.name}>{name}</h2>
-      <ul className={styles.pages}>
+      <ul className="plain">
         {pages.map(({ label, icon: Icon, link, keys }) => (
           <li key={label}>
             <Link {...link} className={styles.page} title={`${label} (${keys})`} onClick={onGo}>

@@ -78,7 +78,7 @@ function Cause({ cause }: { readonly cause: string }) {
 
 function Resources({ resources }: Pick<LedgerError, 'resources'>) {
   return (
-    <ul className={styles.list}>
+    <ul className="plain">
       {resources.map(([kind, name]) => (
         <li key={`${kind} ${name}`}>
           <span className="secondary">{visibleText(kind)}</span>{' '}

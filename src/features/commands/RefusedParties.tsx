@@ -6,7 +6,6 @@ import { missingParties } from '#ledger/submission/missing-parties.ts'
 import { ownRights } from '#queries/admin/own-rights.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './LedgerErrorView.module.css'
 
 interface RefusedPartiesProps {
   readonly failure: Failure
@@ -54,7 +53,7 @@ function MissingParties({ body }: { readonly body: JsonObject }) {
 /** What was typed need not be a party's id: it is not drawn as one. */
 function PartyList({ parties }: { readonly parties: readonly string[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className="plain">
       {parties.map((party) => (
         <li key={party}>
           <code className="breaks">{visibleText(party)}</code>

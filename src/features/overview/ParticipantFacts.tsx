@@ -10,7 +10,6 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { Synchronizer, Unique } from '#ui/identifier/identifiers.tsx'
 import { shortText } from '#ui/identifier/shorten.ts'
 import { Answer } from '#features/shared/Answer.tsx'
-import styles from './ParticipantFacts.module.css'
 
 /** The participant: who it is, how far its ledger goes, from where it is pruned, where it is connected. */
 export function ParticipantFacts() {
@@ -43,7 +42,7 @@ export function ParticipantFacts() {
       <Field label="Synchronizers">
         <Answer query={synchronizers}>
           {({ connectedSynchronizers }) => (
-            <ul className={styles.list}>
+            <ul className="plain">
               {(connectedSynchronizers ?? []).map(({ synchronizerId, synchronizerAlias }) => (
                 <li key={synchronizerId}>
                   <Synchronizer id={synchronizerId} />{' '}

@@ -9,7 +9,7 @@ import styles from './Session.module.css'
 export function PageNeeds({ access }: { readonly access: UserAccess }) {
   return (
     <Section title="Pages">
-      <table className={`${table.table} ${styles.needs}`} aria-label="What each page needs">
+      <table className={`${table.table} breaks`} aria-label="What each page needs">
         <thead>
           <tr>
             <th scope="col">Pages</th>

@@ -35,7 +35,7 @@ export function Group({ title, members, isOpen = false, children }: GroupProps) 
         <span className={styles.groupTitle}>{title}</span>
         <span className={styles.summary}>{visibleInside(summaryOf(body, members))}</span>
         {mistaken ? (
-          <span className={styles.mistake}>to be corrected</span>
+          <span className="mistake">to be corrected</span>
         ) : own.some(({ level }) => level === 'warning') ? (
           <span className={styles.warning}>with a warning</span>
         ) : null}

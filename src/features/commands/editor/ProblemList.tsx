@@ -27,7 +27,7 @@ export function ProblemList({ problems, onGo }: ProblemListProps) {
                 problem.isMissing
                   ? styles.missing
                   : problem.level === 'error'
-                    ? styles.mistake
+                    ? 'mistake'
                     : styles.warning
               }
             >

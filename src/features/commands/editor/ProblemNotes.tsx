@@ -15,9 +15,7 @@ export function ProblemNotes({ id, problems }: ProblemNotesProps) {
       {problems.map(({ message, level, isMissing }) => (
         <p
           key={message}
-          className={
-            isMissing ? styles.missing : level === 'error' ? styles.mistake : styles.warning
-          }
+          className={isMissing ? styles.missing : level === 'error' ? 'mistake' : styles.warning}
         >
           {level === 'warning' ? <b>Warning: </b> : null}
           {visibleInside(message)}

@@ -24,7 +24,7 @@ export function TimesField({ text, onText, error }: TimesFieldProps) {
         aria-describedby={`${id}-notes`}
         onChange={(event) => onText(event.currentTarget.value)}
       />
-      <p id={`${id}-notes`} className={error === undefined ? 'secondary' : styles.error}>
+      <p id={`${id}-notes`} className={error === undefined ? 'secondary' : 'mistake'}>
         {error ??
           'The last snapshot at or before each is taken; 3~ before a time names a migration.'}
       </p>

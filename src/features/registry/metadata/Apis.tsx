@@ -1,12 +1,11 @@
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Metadata.module.css'
 
 /** The APIs of the token standard by name, each with its minor version. */
 export function Apis({ apis }: { readonly apis: Readonly<Record<string, number>> }) {
   const all = Object.entries(apis)
   if (all.length === 0) return <span className="secondary">none</span>
   return (
-    <ul className={styles.apis}>
+    <ul className="plain">
       {all.map(([name, minor]) => (
         <li key={name}>
           <code>{visibleText(name)}</code> <span className="secondary">minor version {minor}</span>

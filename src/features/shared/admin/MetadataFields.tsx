@@ -51,7 +51,7 @@ export function MetadataFields({ draft, edit, onChange, showProblems }: Metadata
         <Button icon={IconCreate} onClick={() => onChange([...draft, newAnnotation()])}>
           Add an annotation
         </Button>
-        <output className={edit.isTooLarge ? styles.tooLarge : 'secondary'}>
+        <output className={edit.isTooLarge ? 'mistake' : 'secondary'}>
           <Count value={edit.bytes} of="byte" /> of <Count value={maxAnnotationBytes} /> in UTF-8
           {edit.isTooLarge ? ': too large to be sent' : ''}
         </output>
