@@ -6,6 +6,7 @@ import {
   updateProvider,
   type IdentityProvider,
   type ProviderChanges,
+  updateIdentityProviderEndpoint,
 } from '#queries/admin/idps.ts'
 import { ownRights, usePermission } from '#queries/admin/own-rights.ts'
 import { useNotify } from '#ui/Notices.tsx'
@@ -95,8 +96,8 @@ export function EditProvider({ latest, others, onReadAgain, reading }: EditProvi
       )}
       {nothingToSend ? null : (
         <RequestPreview
-          method="PATCH"
-          path={`/v2/idps/${idp}`}
+          endpoint={updateIdentityProviderEndpoint}
+          params={{ 'idp-id': idp }}
           body={providerUpdateRequest(base, changes)}
         />
       )}

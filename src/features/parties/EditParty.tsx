@@ -13,6 +13,7 @@ import {
   annotationUpdateRequest,
   updateAnnotations,
   type PartyDetails,
+  updatePartyEndpoint,
 } from '#queries/admin/parties.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -87,8 +88,8 @@ export function EditParty({ idp, latest, onReadAgain, reading }: EditPartyProps)
       </p>
       {nothingToSend ? null : (
         <RequestPreview
-          method="PATCH"
-          path={`/v2/parties/${base.party}`}
+          endpoint={updatePartyEndpoint}
+          params={{ party: base.party }}
           body={annotationUpdateRequest(update)}
         />
       )}

@@ -8,9 +8,13 @@ import {
   rebaseAnnotationDraft,
 } from '#ledger/admin/annotation-draft.ts'
 import { partyIdProblem } from '#ledger/admin/user-id.ts'
-import { wellFormed } from '#ledger/well-formed.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
-import { changeUser, userUpdateRequest, type User } from '#queries/admin/users.ts'
+import {
+  changeUser,
+  userUpdateRequest,
+  type User,
+  updateUserEndpoint,
+} from '#queries/admin/users.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import { Section } from '#ui/Page.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -111,8 +115,8 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
         <UnknownParties parties={parties} />
         {nothingToSend ? null : (
           <RequestPreview
-            method="PATCH"
-            path={`/v2/users/${encodeURIComponent(wellFormed(base.id))}`}
+            endpoint={updateUserEndpoint}
+            params={{ 'user-id': base.id }}
             body={userUpdateRequest(base, changes)}
           />
         )}
