@@ -19,7 +19,7 @@ const offer = (page: Page) => page.getByRole('button', { name: /^Sign in with/ }
 
 /** The status of a call to Scan as this browser makes it, with its cookies. */
 const statusOfScan = (page: Page) =>
-  page.evaluate(async () => (await fetch('/api/scan/v0/dso-party-id')).status)
+  page.evaluate(async () => (await fetch('/api/scan/v0/migrations/last')).status)
 
 test('who has not signed in is offered that on every page, and nothing else', async ({ page }) => {
   for (const path of ['/', '/updates', '/holdings', '/parties', '/registry', '/resolve?id=x']) {

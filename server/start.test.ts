@@ -34,7 +34,7 @@ describe('startDashboard', { timeout: 20_000 }, () => {
     expect(summary).toEqual(['sandbox: seed 3, 200 updates, release all'])
     const { status } = await fetch(`${url}api/scan/readyz`)
     expect(status).toBe(200)
-    expect(await bodyOf(`${url}api/scan/v0/dso-party-id`)).toHaveProperty('dso_party_id')
+    expect(await bodyOf(`${url}api/scan/v0/migrations/last`)).toHaveProperty('migration_id')
     expect(await bodyOf(`${url}api/ledger/v2/version`)).toHaveProperty('version')
     expect(await bodyOf(`${url}api/registry/registry/metadata/v1/info`)).toHaveProperty('adminId')
     expect(await bodyOf(`${url}sandbox/faults`)).toEqual({ faults: '' })
@@ -51,13 +51,13 @@ describe('startDashboard', { timeout: 20_000 }, () => {
       signIn: { kind: 'oidc', authority: expect.stringMatching(/^http:\/\//) },
     })
     expect((await fetch(`${url}api/ledger/v2/parties`)).status).toBe(401)
-    expect((await fetch(`${url}api/scan/v0/dso-party-id`)).status).toBe(200)
+    expect((await fetch(`${url}api/scan/v0/migrations/last`)).status).toBe(200)
   })
 
   it('wants a sign-in with that one where it is told to, and else does not start', async () => {
     const required = { REQUIRE_SIGN_IN: 'yes' }
     const { url } = await start(['--updates', '200', '--auth'], required)
-    expect((await fetch(`${url}api/scan/v0/dso-party-id`)).status).toBe(401)
+    expect((await fetch(`${url}api/scan/v0/migrations/last`)).status).toBe(401)
     expect(await bodyOf(`${url}api/connections`)).toMatchObject({ signIn: { done: false } })
     await expect(start(['--updates', '200'], required)).rejects.toThrow('REQUIRE_SIGN_IN=yes needs')
   })

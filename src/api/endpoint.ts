@@ -22,6 +22,11 @@ export class Endpoint<A extends Answer = Answer> {
   ) {
     this.response = answer[0]
   }
+
+  /** As its specification names it: `POST /v2/updates`. */
+  get name(): string {
+    return `${this.method} ${this.path}`
+  }
 }
 
 /** One whose answer is JSON. */

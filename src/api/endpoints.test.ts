@@ -48,7 +48,6 @@ const operation = ({ family, method, path }: Endpoint & { readonly family: CallT
 const unspecified = [
   'ledger POST /v2/commands/completion-by-hash',
   'validator GET /v0/wallet/subscription-requests',
-  'validator GET /v0/wallet/subscription-requests/{contract_id}',
   'validator POST /v0/wallet/subscription-requests/{contract_id}/accept',
   'validator POST /v0/wallet/subscription-requests/{contract_id}/reject',
   'validator GET /v0/wallet/user-status',

@@ -20,7 +20,6 @@ import * as registrySettlement from './registry/settlement.ts'
 import * as registryTransferInstructions from './registry/transfer-instructions.ts'
 import * as scanActiveContracts from './scan/active-contracts.ts'
 import * as scanDso from './scan/dso.ts'
-import * as scanEvents from './scan/events.ts'
 import * as scanHealth from './scan/health.ts'
 import * as scanHoldingsState from './scan/holdings-state.ts'
 import * as scanHoldingsSummary from './scan/holdings-summary.ts'
@@ -30,7 +29,6 @@ import * as scanMiningRounds from './scan/mining-rounds.ts'
 import * as scanNames from './scan/names.ts'
 import * as scanParticipants from './scan/participants.ts'
 import * as scanRules from './scan/rules.ts'
-import * as scanScans from './scan/scans.ts'
 import * as scanSnapshots from './scan/snapshots.ts'
 import * as scanUpdates from './scan/updates.ts'
 import * as scanValidatorFaucets from './scan/validator-faucets.ts'
@@ -62,7 +60,6 @@ const resources = [
   registryTransferInstructions,
   scanActiveContracts,
   scanDso,
-  scanEvents,
   scanHealth,
   scanHoldingsState,
   scanHoldingsSummary,
@@ -72,7 +69,6 @@ const resources = [
   scanNames,
   scanParticipants,
   scanRules,
-  scanScans,
   scanSnapshots,
   scanUpdates,
   scanValidatorFaucets,

@@ -37,7 +37,11 @@ export function requestUrl(parts: UrlParts): string {
   return `${connection().baseUrl}${path.slice(1)}`
 }
 
-function pathOf({ path, params = {} }: UrlParts): string {
+/**
+ * A path with its ids, each percent-encoded as one segment.
+ * @throws UnwritableUrl for an id that a URL cannot carry.
+ */
+export function pathOf({ path, params = {} }: Pick<UrlParts, 'path' | 'params'>): string {
   return path.replaceAll(/\{([^}]*)\}/g, (_placeholder, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined
     if (value === undefined) throw new Error(`${path} is called without its ${name}`)

@@ -1,4 +1,4 @@
-import { updatesV0, updatesV2 } from '#api/scan/updates.ts'
+import { updatesV0, updatesV2, updatesV2Endpoint, updatesV0Endpoint } from '#api/scan/updates.ts'
 import type { ReadPage } from '#ledger/history/page-source.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import { askNewest, type Served } from './generation.ts'
@@ -24,8 +24,8 @@ export function historyPages(
           }),
     }
     const { answer, endpoint, isOlderForm } = await askNewest([
-      { endpoint: 'POST /v2/updates', ask: () => updatesV2(request, { signal }) },
-      { endpoint: 'POST /v0/updates', ask: () => updatesV0(request, { signal }) },
+      { endpoint: updatesV2Endpoint.name, ask: () => updatesV2(request, { signal }) },
+      { endpoint: updatesV0Endpoint.name, ask: () => updatesV0(request, { signal }) },
     ])
     onServed?.({ endpoint, isOlderForm })
     return answer.transactions

@@ -2,23 +2,26 @@ import { queryOptions } from '@tanstack/react-query'
 import { asCurl } from '#api/curl.ts'
 import { failureOf } from '#api/errors.ts'
 import { requestUrl } from '#api/request-url.ts'
-import { updateByHash, updateByIdV0, updateByIdV2 } from '#api/scan/updates.ts'
+import {
+  updateByHash,
+  updateByIdV0,
+  updateByIdV2,
+  updateByHashEndpoint,
+  updateByIdV0Endpoint,
+  updateByIdV2Endpoint,
+} from '#api/scan/updates.ts'
 import type { WithText } from '#api/transport.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import type { DamlValueEncoding } from './daml-value-encoding.ts'
 import { askNewest, isEndpointMissing, type Served } from './generation.ts'
+
+export { updateByIdV2Endpoint } from '#api/scan/updates.ts'
 
 /** An update, its text as it came, and how it was found. */
 export interface FoundUpdate extends Served<WithText<UpdateHistoryItem>> {
   /** The text that was looked up is not the update's id but the hash that an external party signed. */
   readonly isByHash: boolean
 }
-
-const [byId, byIdV0, byHash] = [
-  '/v2/updates/{update_id}',
-  '/v0/updates/{update_id}',
-  '/v2/updates/hash/{hash}',
-] as const
 
 /**
  * One update by its id, in the newest form that this Scan has; a hash that an external party signed
@@ -33,11 +36,11 @@ export function updateById(id: string, encoding: DamlValueEncoding) {
       try {
         const served = await askNewest([
           {
-            endpoint: `GET ${byId}`,
+            endpoint: updateByIdV2Endpoint.name,
             ask: () => updateByIdV2(id, { daml_value_encoding: encoding }, { signal }),
           },
           {
-            endpoint: `GET ${byIdV0}`,
+            endpoint: updateByIdV0Endpoint.name,
             ask: () => updateByIdV0(id, { lossless: isLossless(encoding) }, { signal }),
           },
         ])
@@ -58,15 +61,19 @@ export function updateAsCurl(
   encoding: DamlValueEncoding,
   { endpoint }: Pick<FoundUpdate, 'endpoint'>,
 ): string {
-  const path = [byIdV0, byHash].find((path) => endpoint === `GET ${path}`) ?? byId
+  const served =
+    [updateByIdV0Endpoint, updateByHashEndpoint].find(({ name }) => name === endpoint) ??
+    updateByIdV2Endpoint
   const url = requestUrl({
-    family: 'scan',
-    path,
+    family: served.family,
+    path: served.path,
     params: { update_id: id, hash: id },
-    query: path === byIdV0 ? { lossless: isLossless(encoding) } : { daml_value_encoding: encoding },
+    query:
+      served === updateByIdV0Endpoint
+        ? { lossless: isLossless(encoding) }
+        : { daml_value_encoding: encoding },
   })
-  const call = { url, authenticated: false, body: undefined }
-  return asCurl({ endpoint: { method: 'GET', path }, ...call }, location.origin)
+  return asCurl({ endpoint: served, url, authenticated: false, body: undefined }, location.origin)
 }
 
 /** By hash; where nobody knows it, the error that says more: of the id, for what can be one. */
@@ -78,7 +85,7 @@ async function hashed(
 ): Promise<FoundUpdate> {
   try {
     const answer = await updateByHash(hash, { daml_value_encoding: encoding }, { signal })
-    return { answer, endpoint: `GET ${byHash}`, isOlderForm: false, isByHash: true }
+    return { answer, endpoint: updateByHashEndpoint.name, isOlderForm: false, isByHash: true }
   } catch (error) {
     const failure = failureOf(error)
     const isUnknown =

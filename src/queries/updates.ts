@@ -11,6 +11,8 @@ import { historyPages, type ServingForm } from './history-pages.ts'
 import { pollFamily } from './polling.ts'
 import { momentAtServer } from './server-clock.ts'
 
+export { updatesV2Endpoint } from '#api/scan/updates.ts'
+
 /** Updates in the order in which they are listed, and which form of the endpoint gave them. */
 export type ListedUpdates = Served<readonly UpdateHistoryItem[]>
 

@@ -7,26 +7,11 @@ import { send, sendForBytes, type BytesAnswer, type CallOptions } from '../trans
 export const Packages = openObject({ packageIds: v.array(v.string()) })
 export type Packages = v.InferOutput<typeof Packages>
 
-/** `PACKAGE_STATUS_REGISTERED` for a package that the participant holds. */
-export const PackageStatus = openObject({ packageStatus: v.string() })
-export type PackageStatus = v.InferOutput<typeof PackageStatus>
-
 export const listPackagesEndpoint = get('ledger', '/v2/packages', Packages)
 
 /** GET /v2/packages: all package ids, not paged. */
 export function listPackages(options?: CallOptions): Promise<Packages> {
   return send(listPackagesEndpoint, {}, options)
-}
-
-export const packageStatusEndpoint = get(
-  'ledger',
-  '/v2/packages/{package-id}/status',
-  PackageStatus,
-)
-
-/** GET /v2/packages/{package-id}/status. */
-export function packageStatus(packageId: string, options?: CallOptions): Promise<PackageStatus> {
-  return send(packageStatusEndpoint, { params: { 'package-id': packageId } }, options)
 }
 
 export const downloadPackageEndpoint = get('ledger', '/v2/packages/{package-id}')

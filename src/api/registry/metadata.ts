@@ -59,14 +59,3 @@ export function listInstruments(
 ): Promise<InstrumentsPage> {
   return send(listInstrumentsEndpoint, { query: { ...query } }, options)
 }
-
-export const getInstrumentEndpoint = get(
-  'registry',
-  '/registry/metadata/v1/instruments/{instrumentId}',
-  Instrument,
-)
-
-/** GET /registry/metadata/v1/instruments/{instrumentId}. Errors: 404, 500. */
-export function getInstrument(instrumentId: string, options?: CallOptions): Promise<Instrument> {
-  return send(getInstrumentEndpoint, { params: { instrumentId } }, options)
-}

@@ -3,20 +3,9 @@
  * registries before release 0.6.11 have; it asks and answers the same. Errors of all: 400, 404, and
  * with `/v2` 409 while a contract that is needed is being reassigned.
  */
-import * as v from 'valibot'
-import { openObject } from '#ledger/open-object.ts'
 import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
-import {
-  ChoiceContext,
-  Factory,
-  type ChoiceContextRequest,
-  type FactoryRequest,
-} from './choice-context.ts'
-
-/** `transferKind`: `self`, `direct` or `offer`. */
-export const TransferFactory = openObject({ ...Factory.entries, transferKind: v.string() })
-export type TransferFactory = v.InferOutput<typeof TransferFactory>
+import { ChoiceContext, type ChoiceContextRequest } from './choice-context.ts'
 
 export const acceptContextEndpoint = postToRead(
   'registry',
@@ -54,6 +43,20 @@ export const withdrawContextV1Endpoint = postToRead(
   ChoiceContext,
 )
 
+/** By version of the token standard and by choice. */
+export const contextEndpoints = {
+  v2: {
+    accept: acceptContextEndpoint,
+    reject: rejectContextEndpoint,
+    withdraw: withdrawContextEndpoint,
+  },
+  v1: {
+    accept: acceptContextV1Endpoint,
+    reject: rejectContextV1Endpoint,
+    withdraw: withdrawContextV1Endpoint,
+  },
+} as const
+
 /** POST /registry/transfer-instruction/{version}/{transferInstructionId}/choice-contexts/{accept|reject|withdraw}. */
 export function transferInstructionContext(
   version: 'v2' | 'v1',
@@ -62,35 +65,9 @@ export function transferInstructionContext(
   request: ChoiceContextRequest,
   options?: CallOptions,
 ): Promise<ChoiceContext> {
-  const endpoints = {
-    v2: {
-      accept: acceptContextEndpoint,
-      reject: rejectContextEndpoint,
-      withdraw: withdrawContextEndpoint,
-    },
-    v1: {
-      accept: acceptContextV1Endpoint,
-      reject: rejectContextV1Endpoint,
-      withdraw: withdrawContextV1Endpoint,
-    },
-  }
   return send(
-    endpoints[version][choice],
+    contextEndpoints[version][choice],
     { params: { transferInstructionId }, body: request },
     options,
   )
-}
-
-export const transferFactoryEndpoint = postToRead(
-  'registry',
-  '/registry/transfer-instruction/v2/transfer-factory',
-  TransferFactory,
-)
-
-/** POST /registry/transfer-instruction/v2/transfer-factory. */
-export function transferFactory(
-  request: FactoryRequest,
-  options?: CallOptions,
-): Promise<TransferFactory> {
-  return send(transferFactoryEndpoint, { body: request }, options)
 }

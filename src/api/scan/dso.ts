@@ -21,19 +21,9 @@ export const DsoInfo = openObject({
 })
 export type DsoInfo = v.InferOutput<typeof DsoInfo>
 
-export const DsoParty = openObject({ dso_party_id: PartyId })
-export type DsoParty = v.InferOutput<typeof DsoParty>
-
 export const dsoInfoEndpoint = get('scan', '/v0/dso', DsoInfo)
 
 /** GET /v0/dso. No error is declared, any may come. */
 export function dsoInfo(options?: CallOptions): Promise<DsoInfo> {
   return send(dsoInfoEndpoint, {}, options)
-}
-
-export const dsoPartyEndpoint = get('scan', '/v0/dso-party-id', DsoParty)
-
-/** GET /v0/dso-party-id. */
-export function dsoParty(options?: CallOptions): Promise<DsoParty> {
-  return send(dsoPartyEndpoint, {}, options)
 }

@@ -16,28 +16,9 @@ export type AnsRulesRequest = v.InferOutput<typeof AnsRulesRequest>
 export const AnsRules = openObject({ ans_rules_update: MaybeCachedContractWithState })
 export type AnsRules = v.InferOutput<typeof AnsRules>
 
-export const AmuletRulesRequest = openObject({
-  cached_amulet_rules_contract_id: v.nullish(ContractId),
-  cached_amulet_rules_domain_id: v.nullish(SynchronizerId),
-})
-export type AmuletRulesRequest = v.InferOutput<typeof AmuletRulesRequest>
-
-export const AmuletRules = openObject({ amulet_rules_update: MaybeCachedContractWithState })
-export type AmuletRules = v.InferOutput<typeof AmuletRules>
-
 export const ansRulesEndpoint = postToRead('scan', '/v0/ans-rules', AnsRules)
 
 /** POST /v0/ans-rules: the ANS rules contract. `{}` asks without a cache. */
 export function ansRules(request: AnsRulesRequest, options?: CallOptions): Promise<AnsRules> {
   return send(ansRulesEndpoint, { body: request }, options)
-}
-
-export const amuletRulesEndpoint = postToRead('scan', '/v0/amulet-rules', AmuletRules)
-
-/** POST /v0/amulet-rules: the amulet rules contract. `{}` asks without a cache. */
-export function amuletRules(
-  request: AmuletRulesRequest,
-  options?: CallOptions,
-): Promise<AmuletRules> {
-  return send(amuletRulesEndpoint, { body: request }, options)
 }

@@ -9,9 +9,6 @@ import { send, type CallOptions } from '../transport.ts'
 export const OpenVoteRequests = openObject({ dso_rules_vote_requests: v.array(Contract) })
 export type OpenVoteRequests = v.InferOutput<typeof OpenVoteRequests>
 
-export const VoteRequestFound = openObject({ dso_rules_vote_request: Contract })
-export type VoteRequestFound = v.InferOutput<typeof VoteRequestFound>
-
 /** At most 1000 ids since 0.9.0. */
 export const VoteRequestsByIdRequest = openObject({
   vote_request_contract_ids: v.array(ContractId),
@@ -27,17 +24,6 @@ export const openVoteRequestsEndpoint = get('scan', '/v0/admin/sv/voterequests',
 /** GET /v0/admin/sv/voterequests: all open requests, not paged. No error is declared, any may come. */
 export function openVoteRequests(options?: CallOptions): Promise<OpenVoteRequests> {
   return send(openVoteRequestsEndpoint, {}, options)
-}
-
-export const voteRequestEndpoint = get(
-  'scan',
-  '/v0/voterequests/{vote_request_contract_id}',
-  VoteRequestFound,
-)
-
-/** GET /v0/voterequests/{vote_request_contract_id}. Errors: 404 once it is closed or created anew by a vote. */
-export function voteRequest(contractId: string, options?: CallOptions): Promise<VoteRequestFound> {
-  return send(voteRequestEndpoint, { params: { vote_request_contract_id: contractId } }, options)
 }
 
 export const voteRequestsByIdEndpoint = postToRead('scan', '/v0/voterequest', VoteRequestsById)

@@ -3,12 +3,11 @@ import { ContractId } from '#ledger/identifier.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { connections } from '../connections.ts'
 import { signInAtServer, signOutAtServer } from '../server-sign-in.ts'
-import { getInstrument, listInstruments, registryInfo } from '../registry/metadata.ts'
+import { listInstruments, registryInfo } from '../registry/metadata.ts'
 import { settlementFactory } from '../registry/settlement.ts'
-import { transferFactory, transferInstructionContext } from '../registry/transfer-instructions.ts'
+import { transferInstructionContext } from '../registry/transfer-instructions.ts'
 import { activeContractsV1, activeContractsV2 } from '../scan/active-contracts.ts'
-import { dsoInfo, dsoParty } from '../scan/dso.ts'
-import { latestRecordTime } from '../scan/events.ts'
+import { dsoInfo } from '../scan/dso.ts'
 import type { UpdateAsItCame } from '../scan/each-update.ts'
 import { scanReadiness, scanVersion } from '../scan/health.ts'
 import { holdingsStateV0, holdingsStateV1, holdingsStateV2 } from '../scan/holdings-state.ts'
@@ -18,19 +17,17 @@ import { lastMigration } from '../scan/migrations.ts'
 import { openAndIssuingMiningRounds } from '../scan/mining-rounds.ts'
 import { ansEntries, ansEntryByName, ansEntryByParty } from '../scan/names.ts'
 import * as participants from '../scan/participants.ts'
-import { amuletRules, ansRules } from '../scan/rules.ts'
-import { scans } from '../scan/scans.ts'
+import { ansRules } from '../scan/rules.ts'
 import { snapshotAfter, snapshotBefore } from '../scan/snapshots.ts'
 import * as updates from '../scan/updates.ts'
 import { validatorFaucets } from '../scan/validator-faucets.ts'
-import { openVoteRequests, voteRequest, voteRequestsById } from '../scan/vote-requests.ts'
+import { openVoteRequests, voteRequestsById } from '../scan/vote-requests.ts'
 import { countVoteResults, voteResults } from '../scan/vote-results.ts'
 import { validatorReadiness, validatorVersion } from '../validator/health.ts'
 import { createName, ownNames } from '../validator/names.ts'
 import {
   acceptSubscriptionRequest,
   rejectSubscriptionRequest,
-  subscriptionRequest,
   subscriptionRequests,
 } from '../validator/subscription-requests.ts'
 import * as wallet from '../validator/wallet.ts'
@@ -111,7 +108,6 @@ export const appCalls: readonly EndpointCall[] = [
   ],
   ['GET /api/scan/v0/migrations/last', () => lastMigration()],
   ['GET /api/scan/v0/dso', () => dsoInfo()],
-  ['GET /api/scan/v0/dso-party-id', () => dsoParty()],
   ['GET /api/scan/v0/splice-instance-names', () => instanceNames()],
   [
     'GET /api/scan/v0/ans-entries?name_prefix=al&page_size=100',
@@ -126,12 +122,7 @@ export const appCalls: readonly EndpointCall[] = [
     () => ansEntryByName('alice.unverified.cns'),
   ],
   ['POST /api/scan/v0/ans-rules {}', () => ansRules({})],
-  [
-    'POST /api/scan/v0/amulet-rules {"cached_amulet_rules_contract_id":"00ab"}',
-    () => amuletRules({ cached_amulet_rules_contract_id: contract }),
-  ],
   ['GET /api/scan/v0/admin/sv/voterequests', () => openVoteRequests()],
-  ['GET /api/scan/v0/voterequests/00ab', () => voteRequest('00ab')],
   [
     'POST /api/scan/v0/voterequest {"vote_request_contract_ids":["00ab"]}',
     () => voteRequestsById({ vote_request_contract_ids: [contract] }),
@@ -149,10 +140,8 @@ export const appCalls: readonly EndpointCall[] = [
         cached_issuing_round_contract_ids: [],
       }),
   ],
-  ['GET /api/scan/v0/events/latest-record-time', () => latestRecordTime()],
   ['GET /api/scan/readyz', () => scanReadiness()],
   ['GET /api/scan/version', () => scanVersion()],
-  ['GET /api/scan/v0/scans', () => scans()],
   [
     'GET /api/scan/v1/domains/s%3A%3A1/parties/p%3A%3A2/participant-id',
     () => participants.hostingParticipantsV1('s::1', 'p::2'),
@@ -175,7 +164,6 @@ export const appCalls: readonly EndpointCall[] = [
   ],
   ['GET /api/validator/v0/entry/all', () => ownNames()],
   ['GET /api/validator/v0/wallet/subscription-requests', () => subscriptionRequests()],
-  ['GET /api/validator/v0/wallet/subscription-requests/00ab', () => subscriptionRequest('00ab')],
   [
     'POST /api/validator/v0/wallet/subscription-requests/00ab/accept',
     () => acceptSubscriptionRequest('00ab'),
@@ -195,7 +183,6 @@ export const appCalls: readonly EndpointCall[] = [
     'GET /api/registry/registry/metadata/v1/instruments?pageSize=25',
     () => listInstruments({ pageSize: 25 }),
   ],
-  ['GET /api/registry/registry/metadata/v1/instruments/Amulet', () => getInstrument('Amulet')],
   [
     'POST /api/registry/registry/transfer-instruction/v2/00ab/choice-contexts/accept',
     () => transferInstructionContext('v2', 'accept', '00ab', {}),
@@ -216,10 +203,6 @@ export const appCalls: readonly EndpointCall[] = [
     `POST /api/registry/registry/transfer-instruction/v1/00ab/choice-contexts/${choice}`,
     () => transferInstructionContext('v1', choice, '00ab', {}),
   ]),
-  [
-    'POST /api/registry/registry/transfer-instruction/v2/transfer-factory',
-    () => transferFactory({ choiceArguments: {} }),
-  ],
   [
     'POST /api/registry/DSO%3A%3A1220/registry/allocation/v2/settlement-factory {"choiceArguments":{"legs":[]}}',
     () => settlementFactory({ choiceArguments: { legs: [] } }, { registryOf: 'DSO::1220' }),

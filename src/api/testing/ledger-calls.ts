@@ -9,7 +9,7 @@ import * as idps from '../ledger/idps.ts'
 import { executeSubmission, prepareSubmission } from '../ledger/interactive-submission.ts'
 import { fieldMask } from '../ledger/object-meta.ts'
 import { listVettedPackages } from '../ledger/package-vetting.ts'
-import { downloadPackage, listPackages, packageStatus } from '../ledger/packages.ts'
+import { downloadPackage, listPackages } from '../ledger/packages.ts'
 import * as parties from '../ledger/parties.ts'
 import { grantRights, revokeRights, userRights } from '../ledger/rights.ts'
 import { connectedSynchronizers, latestPrunedOffsets, ledgerEnd } from '../ledger/state.ts'
@@ -86,7 +86,6 @@ export const ledgerCalls: readonly EndpointCall[] = [
   ],
   ['DELETE /api/ledger/v2/idps/idp', () => idps.deleteIdentityProvider('idp')],
   ['GET /api/ledger/v2/packages', () => listPackages()],
-  ['GET /api/ledger/v2/packages/ab/status', () => packageStatus('ab')],
   ['GET /api/ledger/v2/packages/ab', () => downloadPackage('ab')],
   [
     'POST /api/ledger/v2/package-vetting/list {"topologyStateFilter":{"participantIds":["p"]},"pageToken":"t"}',

@@ -23,17 +23,6 @@ export function subscriptionRequests(options?: CallOptions): Promise<Subscriptio
   return send(subscriptionRequestsEndpoint, {}, options)
 }
 
-export const subscriptionRequestEndpoint = get(
-  'validator',
-  '/v0/wallet/subscription-requests/{contract_id}',
-  Contract,
-)
-
-/** GET /v0/wallet/subscription-requests/{contract_id}. Errors: 404, 500. */
-export function subscriptionRequest(contractId: string, options?: CallOptions): Promise<Contract> {
-  return send(subscriptionRequestEndpoint, { params: { contract_id: contractId } }, options)
-}
-
 export const acceptSubscriptionRequestEndpoint = postToChange(
   'validator',
   '/v0/wallet/subscription-requests/{contract_id}/accept',

@@ -1,8 +1,13 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { holdingsStateV2Endpoint } from '#queries/holdings/ask-page.ts'
 import type { HoldingsQuestion } from '#queries/holdings/session-state.ts'
 import { failureOf } from '#queries/failure.ts'
-import { isTooManyContracts, type HoldingsSummaryAnswer } from '#queries/holdings/summary.ts'
+import {
+  isTooManyContracts,
+  type HoldingsSummaryAnswer,
+  holdingsSummaryV1Endpoint,
+} from '#queries/holdings/summary.ts'
 import { networkNames } from '#queries/network.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
@@ -75,10 +80,10 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
       )}
       <LoadLine {...running} />
       {state.served === undefined ? null : (
-        <OlderForm {...state.served} newest="/v2/holdings/state" />
+        <OlderForm {...state.served} newest={holdingsStateV2Endpoint.path} />
       )}
       {summary.data === undefined ? null : (
-        <OlderForm {...summary.data.served} newest="/v1/holdings/summary" />
+        <OlderForm {...summary.data.served} newest={holdingsSummaryV1Endpoint.path} />
       )}
       {summaryFailure === undefined || isRefused ? null : (
         <ErrorPanel

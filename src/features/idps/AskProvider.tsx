@@ -6,6 +6,8 @@ import {
   providerUpdateRequest,
   updateProvider,
   type IdentityProvider,
+  deleteIdentityProviderEndpoint,
+  updateIdentityProviderEndpoint,
 } from '#queries/admin/idps.ts'
 import { ownRights, usePermission } from '#queries/admin/own-rights.ts'
 import { Button } from '#ui/Button.tsx'
@@ -96,8 +98,10 @@ export function AskProvider({ provider, ask }: AskProviderProps) {
     >
       <Consequences provider={provider} ask={ask} />
       <RequestPreview
-        method={ask === 'delete' ? 'DELETE' : 'PATCH'}
-        path={`/v2/idps/${idp}`}
+        endpoint={
+          ask === 'delete' ? deleteIdentityProviderEndpoint : updateIdentityProviderEndpoint
+        }
+        params={{ 'idp-id': idp }}
         {...(ask === 'delete' ? {} : { body: providerUpdateRequest(provider, { isDeactivated }) })}
       />
     </TypedConfirmation>

@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { createProvider, identityProviders, type IdentityProvider } from '#queries/admin/idps.ts'
+import {
+  createProvider,
+  identityProviders,
+  type IdentityProvider,
+  createIdentityProviderEndpoint,
+} from '#queries/admin/idps.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -49,7 +54,10 @@ export function CreateProviderPage() {
       <LeaveGuard when={isTyped && sending.state.kind !== 'done'} />
       <form className={styles.form} onSubmit={send} noValidate>
         <ProviderFields draft={draft} problems={tried ? problems : {}} withId onChange={setDraft} />
-        <RequestPreview method="POST" path="/v2/idps" body={{ identityProviderConfig: provider }} />
+        <RequestPreview
+          endpoint={createIdentityProviderEndpoint}
+          body={{ identityProviderConfig: provider }}
+        />
         <SendingOutcome
           state={sending.state}
           notDone="The provider was not added"

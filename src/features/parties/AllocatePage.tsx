@@ -9,7 +9,11 @@ import {
 import { partyHintProblem } from '#ledger/admin/party-hint.ts'
 import { preselectedSynchronizer } from '#ledger/admin/preselected-synchronizer.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
-import { allocate, type AllocatePartyRequest } from '#queries/admin/parties.ts'
+import {
+  allocate,
+  type AllocatePartyRequest,
+  allocatePartyEndpoint,
+} from '#queries/admin/parties.ts'
 import { ownSynchronizers } from '#queries/participant.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -82,7 +86,7 @@ export function AllocatePage() {
           onChange={setAnnotations}
           showProblems={tried}
         />
-        <RequestPreview method="POST" path="/v2/parties" body={request} />
+        <RequestPreview endpoint={allocatePartyEndpoint} body={request} />
         <SendingOutcome
           state={sending.state}
           notDone="The party was not allocated"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { hostingParticipants } from '#queries/admin/party-hosting.ts'
+import { hostingParticipants, hostingParticipantsV1Endpoint } from '#queries/admin/party-hosting.ts'
 import { ownParticipantId, ownSynchronizers } from '#queries/participant.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Synchronizer, Unique } from '#ui/identifier/identifiers.tsx'
@@ -67,7 +67,7 @@ function HostsOn({ id, party }: { readonly id: string; readonly party: string })
             <OlderForm
               endpoint={endpoint}
               isOlderForm={isOlderForm}
-              newest="/v1/domains/{domain_id}/parties/{party_id}/participant-id"
+              newest={hostingParticipantsV1Endpoint.path}
             />
           </>
         )}

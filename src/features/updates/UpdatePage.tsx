@@ -5,7 +5,7 @@ import { plainWords } from '#ledger/plain-words.ts'
 import { digestUpdate, positionOf } from '#ledger/update-digest.ts'
 import { isReassignment, isTransaction, type UpdateHistoryItem } from '#ledger/update.ts'
 import { failureOf } from '#queries/failure.ts'
-import { updateById, type FoundUpdate } from '#queries/update.ts'
+import { updateById, type FoundUpdate, updateByIdV2Endpoint } from '#queries/update.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { JsonView } from '#ui/json/JsonView.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
@@ -67,7 +67,7 @@ export function UpdatePage() {
       <IgnoredParams names={ignored} />
       {data !== undefined ? (
         <>
-          <OlderForm {...data} newest="/v2/updates/{update_id}" />
+          <OlderForm {...data} newest={updateByIdV2Endpoint.path} />
           <ByHash found={data} />
           <UpdateFacts update={data.answer.value} />
           <div className={view === 'tree' ? styles.matter : `${styles.matter} ${styles.bounded}`}>

@@ -5,6 +5,7 @@ import { newerSide } from '#ledger/history/chain.ts'
 import { failureOf } from '#queries/failure.ts'
 import type { ListState } from '#queries/history-list/list-state.ts'
 import { newsOf, useHistoryList, useRestingView } from '#queries/history-list/use-history-list.ts'
+import { updatesV2Endpoint } from '#queries/updates.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -74,7 +75,7 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
       fill
     >
       <IgnoredParams names={search.ignored} />
-      {form === undefined ? null : <OlderForm {...form} newest="/v2/updates" />}
+      {form === undefined ? null : <OlderForm {...form} newest={updatesV2Endpoint.path} />}
       {failure === undefined ? null : (
         <ErrorPanel
           compact

@@ -10,7 +10,7 @@ import { neededToChange } from '#ledger/admin/required-right.ts'
 import { partyIdProblem, userIdProblem } from '#ledger/admin/user-id.ts'
 import { readTypedRights, rightRows, type RightRow } from '#ledger/admin/user-rights.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
-import { createNewUser, type CreateUserRequest } from '#queries/admin/users.ts'
+import { createNewUser, type CreateUserRequest, createUserEndpoint } from '#queries/admin/users.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import { Page } from '#ui/Page.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -128,7 +128,7 @@ export function CreateUserPage() {
           showProblems={tried}
         />
         <UnknownParties parties={parties} />
-        <RequestPreview method="POST" path="/v2/users" body={request} />
+        <RequestPreview endpoint={createUserEndpoint} body={request} />
         <SendingOutcome
           state={sending.state}
           notDone="The user was not created"

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { wellFormed } from '#ledger/well-formed.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
 import { rightsOfUser } from '#queries/admin/rights.ts'
-import { removeUser, userDetails, type User } from '#queries/admin/users.ts'
+import { removeUser, userDetails, type User, deleteUserEndpoint } from '#queries/admin/users.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { useNotify } from '#ui/Notices.tsx'
@@ -82,10 +81,7 @@ export function DeleteUser({ user, idp }: { readonly user: User; readonly idp: s
         stay. There is no way back: a user of the same id that is created later begins without
         rights.
       </p>
-      <RequestPreview
-        method="DELETE"
-        path={`/v2/users/${encodeURIComponent(wellFormed(user.id))}`}
-      />
+      <RequestPreview endpoint={deleteUserEndpoint} params={{ 'user-id': user.id }} />
     </TypedConfirmation>
   )
 }

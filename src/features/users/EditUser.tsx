@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { EditForm } from '#features/shared/admin/EditForm.tsx'
+import { MetadataFields } from '#features/shared/admin/MetadataFields.tsx'
+import { useResourceEdit } from '#features/shared/admin/use-resource-edit.ts'
+import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import {
   draftOfAnnotations,
   isAnnotationEditValid,
@@ -8,21 +12,15 @@ import {
   rebaseAnnotationDraft,
 } from '#ledger/admin/annotation-draft.ts'
 import { partyIdProblem } from '#ledger/admin/user-id.ts'
-import { wellFormed } from '#ledger/well-formed.ts'
-import { usePermission } from '#queries/admin/own-rights.ts'
-import { changeUser, userUpdateRequest, type User } from '#queries/admin/users.ts'
-import { useNotify } from '#ui/Notices.tsx'
-import { Section } from '#ui/Page.tsx'
+import {
+  changeUser,
+  userUpdateRequest,
+  type User,
+  type UserChanges,
+  updateUserEndpoint,
+} from '#queries/admin/users.ts'
 import { TextField } from '#ui/form/TextField.tsx'
-import { visibleText } from '#ui/visible-text.ts'
-import sendingStyles from '#features/shared/sending/Sending.module.css'
-import { editBlocked } from '#features/shared/admin/edit-blocked.ts'
-import { EditOutcome } from '#features/shared/admin/EditOutcome.tsx'
-import { LeaveGuard } from '#features/shared/sending/LeaveGuard.tsx'
-import { MetadataFields } from '#features/shared/admin/MetadataFields.tsx'
-import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
-import { SendButton } from '#features/shared/sending/SendButton.tsx'
-import { useSending } from '#features/shared/sending/use-sending.ts'
+import { Section } from '#ui/Page.tsx'
 import { compareUsers } from './compare-users.ts'
 import { DeactivatedField } from './DeactivatedField.tsx'
 import { UnknownParties } from './UnknownParties.tsx'
@@ -37,44 +35,31 @@ interface EditUserProps {
   readonly reading: boolean
 }
 
-const required = 'participant or identity provider admin'
-
 /** Edits a user on top of the version that was read when the form was opened. */
 export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
-  const navigate = useNavigate()
-  const notify = useNotify()
   const queryClient = useQueryClient()
-  const permission = usePermission(required)
-  const [base, setBase] = useState(latest)
+  const back = userLink({ ...latest, identityProviderId: idp })
+  const edit = useResourceEdit({
+    latest,
+    isSame: (a: User, b: User) => versionOf(a) === versionOf(b),
+    change: (base, given: UserChanges) => changeUser(queryClient, base, given),
+    id: latest.id,
+    back,
+  })
+  const { base, isTried } = edit
   const stored = base.metadata?.annotations ?? {}
   const [draft, setDraft] = useState(() => draftOfAnnotations(stored))
   const [primaryParty, setPrimaryParty] = useState(base.primaryParty ?? '')
   const [isDeactivated, setDeactivated] = useState(base.isDeactivated === true)
-  const [tried, setTried] = useState(false)
-  const edit = readAnnotationDraft(draft, stored)
+  const annotations = readAnnotationDraft(draft, stored)
   const partyProblem = primaryParty === '' ? undefined : partyIdProblem(primaryParty)
   const changes = {
     primaryParty: primaryParty === (base.primaryParty ?? '') ? undefined : primaryParty,
     isDeactivated: isDeactivated === (base.isDeactivated === true) ? undefined : isDeactivated,
-    annotations: Object.keys(edit.changes).length === 0 ? undefined : edit.changes,
+    annotations: Object.keys(annotations.changes).length === 0 ? undefined : annotations.changes,
   }
   const isPartyLookedUp = partyProblem === undefined && Boolean(changes.primaryParty)
   const parties = useKnownParties(isPartyLookedUp ? [primaryParty] : [])
-  const nothingToSend = Object.values(changes).every((value) => value === undefined)
-  const isValid = isAnnotationEditValid(edit) && partyProblem === undefined
-  const back = userLink({ ...base, identityProviderId: idp })
-
-  const sending = useSending(
-    (given: typeof changes) => changeUser(queryClient, base, given),
-    () => {
-      notify({ tone: 'accept', title: 'Changed', text: visibleText(base.id) })
-      void navigate({ ...back, ignoreBlocker: true })
-    },
-  )
-  const { state } = sending
-  const isChanged =
-    versionOf(latest) !== versionOf(base) && state.kind !== 'sending' && state.kind !== 'done'
-
   const goOn = (keepsEdit: boolean) => {
     const present = latest.metadata?.annotations ?? {}
     setDraft(
@@ -83,64 +68,52 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
     if (!keepsEdit || changes.primaryParty === undefined) setPrimaryParty(latest.primaryParty ?? '')
     if (!keepsEdit || changes.isDeactivated === undefined)
       setDeactivated(latest.isDeactivated === true)
-    setBase(latest)
-    sending.reset()
   }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (isValid && !nothingToSend && !isChanged && parties.blocked === undefined)
-      sending.send(changes)
-  }
-  const isWrong = tried && !isValid
-  const mine = { primaryParty, isDeactivated, metadata: { annotations: edit.result } }
+  const mine = { primaryParty, isDeactivated, metadata: { annotations: annotations.result } }
 
   return (
     <Section title="Edit the user">
-      <LeaveGuard when={!nothingToSend && state.kind !== 'done'} />
-      <form className={sendingStyles.form} onSubmit={send} noValidate>
+      <EditForm
+        edit={edit}
+        changes={changes}
+        nothingToSend={Object.values(changes).every((value) => value === undefined)}
+        isValid={isAnnotationEditValid(annotations) && partyProblem === undefined}
+        blocked={parties.blocked}
+        required="participant or identity provider admin"
+        what="user"
+        notDone="The user was not changed"
+        fields={compareUsers(base, mine, latest)}
+        versions={{ began: versionOf(base), now: versionOf(latest) }}
+        isAsSent={compareUsers(mine, mine, latest).length === 0}
+        onGoOn={goOn}
+        onReadAgain={onReadAgain}
+        reading={reading}
+        action="Change the user"
+        back={<Link {...back}>Back to the user</Link>}
+        preview={
+          <RequestPreview
+            endpoint={updateUserEndpoint}
+            params={{ 'user-id': base.id }}
+            body={userUpdateRequest(base, changes)}
+          />
+        }
+      >
         <TextField
           label="Primary party (primaryParty)"
           mono
           value={primaryParty}
-          error={tried ? partyProblem : undefined}
+          error={isTried ? partyProblem : undefined}
           onChange={(party) => setPrimaryParty(party.trim())}
         />
         <DeactivatedField userId={base.id} value={isDeactivated} onChange={setDeactivated} />
-        <MetadataFields draft={draft} edit={edit} onChange={setDraft} showProblems={tried} />
-        <UnknownParties parties={parties} />
-        {nothingToSend ? null : (
-          <RequestPreview
-            method="PATCH"
-            path={`/v2/users/${encodeURIComponent(wellFormed(base.id))}`}
-            body={userUpdateRequest(base, changes)}
-          />
-        )}
-        <EditOutcome
-          state={state}
-          what="user"
-          notDone="The user was not changed"
-          required={required}
-          isChanged={isChanged}
-          fields={compareUsers(base, mine, latest)}
-          versions={{ began: versionOf(base), now: versionOf(latest) }}
-          isAsSent={compareUsers(mine, mine, latest).length === 0}
-          onGoOn={goOn}
-          onReadAgain={onReadAgain}
-          reading={reading}
-          onLooked={sending.reset}
+        <MetadataFields
+          draft={draft}
+          edit={annotations}
+          onChange={setDraft}
+          showProblems={isTried}
         />
-        <div className={sendingStyles.buttons}>
-          <SendButton
-            state={state}
-            permission={permission}
-            blocked={editBlocked({ isChanged, nothingToSend, isWrong }) ?? parties.blocked}
-          >
-            Change the user
-          </SendButton>
-          <Link {...back}>Back to the user</Link>
-        </div>
-      </form>
+        <UnknownParties parties={parties} />
+      </EditForm>
     </Section>
   )
 }

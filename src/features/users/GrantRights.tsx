@@ -3,9 +3,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { neededToChange } from '#ledger/admin/required-right.ts'
 import { readTypedRights, rightRows } from '#ledger/admin/user-rights.ts'
-import { wellFormed } from '#ledger/well-formed.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
-import { grant, rightsOfUser, rightsRequest, type RightsChange } from '#queries/admin/rights.ts'
+import {
+  grant,
+  rightsOfUser,
+  rightsRequest,
+  type RightsChange,
+  grantRightsEndpoint,
+} from '#queries/admin/rights.ts'
 import type { User } from '#queries/admin/users.ts'
 import { Button } from '#ui/Button.tsx'
 import { useNotify } from '#ui/Notices.tsx'
@@ -72,8 +77,8 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
           <>
             <RightsDifference sign="+" rows={fresh} />
             <RequestPreview
-              method="POST"
-              path={`/v2/users/${encodeURIComponent(wellFormed(user.id))}/rights`}
+              endpoint={grantRightsEndpoint}
+              params={{ 'user-id': user.id }}
               body={rightsRequest(change)}
             />
           </>

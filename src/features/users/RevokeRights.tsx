@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { neededToChange } from '#ledger/admin/required-right.ts'
 import type { RightRow } from '#ledger/admin/user-rights.ts'
-import { wellFormed } from '#ledger/well-formed.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
 import {
   revoke,
@@ -10,6 +9,7 @@ import {
   rightsRequest,
   type Right,
   type RightsChange,
+  revokeRightsEndpoint,
 } from '#queries/admin/rights.ts'
 import type { User } from '#queries/admin/users.ts'
 import { Button } from '#ui/Button.tsx'
@@ -64,8 +64,8 @@ export function RevokeRights({ user, rows, onDone }: RevokeRightsProps) {
       <h3>Revoke</h3>
       <RightsDifference sign="−" rows={rows} />
       <RequestPreview
-        method="PATCH"
-        path={`/v2/users/${encodeURIComponent(wellFormed(user.id))}/rights`}
+        endpoint={revokeRightsEndpoint}
+        params={{ 'user-id': user.id }}
         body={rightsRequest(change)}
       />
       <SendingOutcome

@@ -34,12 +34,6 @@ export const requestMembers: Readonly<Record<RequestKind, readonly string[]>> = 
   ],
 }
 
-/** Where each kind of request goes. */
-export const requestPaths: Readonly<Record<RequestKind, string>> = {
-  submit: '/v2/commands/submit-and-wait',
-  prepare: '/v2/interactive-submission/prepare',
-}
-
 export const hashingSchemes = [
   'HASHING_SCHEME_VERSION_UNSPECIFIED',
   'HASHING_SCHEME_VERSION_V2',

@@ -8,17 +8,21 @@ import {
 import { SpecificationValidator } from '../../../sandbox/conformance/validator.ts'
 import { stringifyJson, type JsonObject } from '../json.ts'
 import type { RequestKind } from './draft.ts'
-import { requestMembers, requestPaths } from './request-members.ts'
+import { requestMembers } from './request-members.ts'
 import { requestArbitrary } from './testing/request-arbitrary.ts'
 
 const kinds = ['submit', 'prepare'] as const
+const operations = {
+  submit: 'POST /v2/commands/submit-and-wait',
+  prepare: 'POST /v2/interactive-submission/prepare',
+} as const
 
 describe.skipIf(!specificationsPresent)('the official specification (../shared/openapi)', () => {
   const specification = specificationsPresent ? readSpecification('ledger') : {}
   const validator = new SpecificationValidator(specification)
   const problemsOf = (kind: RequestKind, body: JsonObject) =>
     validator.requestProblems({
-      operation: `POST ${requestPaths[kind]}`,
+      operation: operations[kind],
       request: JSON.parse(stringifyJson(body)),
       status: 200,
       contentType: 'application/json',

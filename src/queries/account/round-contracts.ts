@@ -1,5 +1,10 @@
 import type { ActiveContract } from '#ledger/contract.ts'
-import { activeContractsV1, activeContractsV2 } from '#api/scan/active-contracts.ts'
+import {
+  activeContractsV1,
+  activeContractsV2,
+  activeContractsV2Endpoint,
+  activeContractsV1Endpoint,
+} from '#api/scan/active-contracts.ts'
 import { failureOf } from '#api/errors.ts'
 import { openMiningRound } from '#ledger/account/round-prices.ts'
 import { askNewest, isEndpointMissing } from '../generation.ts'
@@ -25,8 +30,14 @@ export async function roundContracts(
   }
   try {
     const { answer } = await askNewest([
-      { endpoint: 'POST /v2/state/acs', ask: () => activeContractsV2(request, { signal }) },
-      { endpoint: 'POST /v1/state/acs', ask: () => activeContractsV1(request, { signal }) },
+      {
+        endpoint: activeContractsV2Endpoint.name,
+        ask: () => activeContractsV2(request, { signal }),
+      },
+      {
+        endpoint: activeContractsV1Endpoint.name,
+        ask: () => activeContractsV1(request, { signal }),
+      },
     ])
     return answer.created_events
   } catch (error) {

@@ -8,6 +8,12 @@ import {
 } from '#api/ledger/idps.ts'
 import { fieldMask } from '#api/ledger/object-meta.ts'
 
+export {
+  createIdentityProviderEndpoint,
+  deleteIdentityProviderEndpoint,
+  updateIdentityProviderEndpoint,
+} from '#api/ledger/idps.ts'
+
 export type { IdentityProvider }
 
 const key = ['ledger', 'idps'] as const

@@ -13,6 +13,8 @@ import type { Annotations } from '#ledger/admin/object-meta-rules.ts'
 import { tokenBefore } from './token-before.ts'
 import { untilUserLeaves } from '../whose.ts'
 
+export { allocatePartyEndpoint, updatePartyEndpoint } from '#api/ledger/parties.ts'
+
 export type { AllocatePartyRequest, PartyDetails }
 
 /** Which parties are asked for. */

@@ -1,7 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
-import { hostingParticipantV0, hostingParticipantsV1 } from '#api/scan/participants.ts'
+import {
+  hostingParticipantV0,
+  hostingParticipantsV1,
+  hostingParticipantsV1Endpoint,
+  hostingParticipantV0Endpoint,
+} from '#api/scan/participants.ts'
 import { askNewest, type Served } from '../generation.ts'
+
+export { hostingParticipantsV1Endpoint } from '#api/scan/participants.ts'
 
 /**
  * The participants that host a party on a synchronizer, as Scan knows them (docs/network-rules.md,
@@ -13,14 +20,14 @@ export function hostingParticipants(synchronizerId: string, party: string) {
     queryFn: async ({ signal }): Promise<Served<readonly string[]>> => {
       const served = askNewest<readonly string[]>([
         {
-          endpoint: 'GET /v1/domains/{domain_id}/parties/{party_id}/participant-id',
+          endpoint: hostingParticipantsV1Endpoint.name,
           ask: async () => {
             const found = await hostingParticipantsV1(synchronizerId, party, { signal })
             return found.participant_ids
           },
         },
         {
-          endpoint: 'GET /v0/domains/{domain_id}/parties/{party_id}/participant-id',
+          endpoint: hostingParticipantV0Endpoint.name,
           ask: async () => {
             const found = await hostingParticipantV0(synchronizerId, party, { signal })
             return [found.participant_id]

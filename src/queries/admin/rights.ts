@@ -3,6 +3,8 @@ import { grantRights, revokeRights, userRights, type Right } from '#api/ledger/r
 import { ownRights } from './own-rights.ts'
 import { whoAmI } from './who-am-i.ts'
 
+export { grantRightsEndpoint, revokeRightsEndpoint } from '#api/ledger/rights.ts'
+
 export type { Right }
 
 /** All rights of a user; the list is not paged. */

@@ -16,6 +16,8 @@ import { rightsOfUser } from './rights.ts'
 import { tokenBefore } from './token-before.ts'
 import { untilUserLeaves } from '../whose.ts'
 
+export { createUserEndpoint, deleteUserEndpoint, updateUserEndpoint } from '#api/ledger/users.ts'
+
 export type { CreateUserRequest, User }
 
 /** Which users are asked for. */

@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { completionByHash } from '#api/ledger/completions.ts'
+import {
+  completionByHash,
+  completionByHashEndpoint,
+  commandCompletionsEndpoint,
+} from '#api/ledger/completions.ts'
 import { failureOf } from '#api/errors.ts'
 import type { Failure } from '#ledger/failure.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
@@ -28,14 +32,14 @@ export function executionOf(sent: SentRequest, hash: string, submissionId: strin
     queryFn: async ({ signal }): Promise<Executed> => {
       const forms: [Form<Completed>, ...Form<Completed>[]] = [
         {
-          endpoint: 'POST /v2/commands/completion-by-hash',
+          endpoint: completionByHashEndpoint.name,
           ask: () => findByHash(hash, submissionId, signal),
         },
       ]
       const { after } = sent
       if (after !== undefined) {
         forms.push({
-          endpoint: 'POST /v2/commands/completions',
+          endpoint: commandCompletionsEndpoint.name,
           ask: () => findCompletion({ ...sent, after }, signal),
         })
       }

@@ -12,7 +12,7 @@ import { noteExecution } from './prepared.ts'
 export type { ExecuteRequest }
 
 /** Where it is sent. */
-export const executePath = '/v2/interactive-submission/execute'
+export { executeSubmissionEndpoint } from '#api/ledger/interactive-submission.ts'
 
 /** Asked before sending: it must not hold that up for long. */
 const endTimeoutMs = 5_000

@@ -11,6 +11,8 @@ import { momentAtServer } from '../server-clock.ts'
 import { onUserLeft, untilUserLeaves } from '../whose.ts'
 import { readPreparedInWorker } from './prepared-client.ts'
 
+export { prepareSubmissionEndpoint } from '#api/ledger/interactive-submission.ts'
+
 /** A prepared transaction that is looked at. */
 export interface Prepared {
   /** Of this page only. */

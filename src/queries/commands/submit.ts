@@ -11,6 +11,8 @@ import { currentLedgerEnd } from '../participant.ts'
 import { momentAtServer } from '../server-clock.ts'
 import { keepSent } from './sent.ts'
 
+export { submitAndWaitEndpoint } from '#api/ledger/commands.ts'
+
 /** What is to be sent. */
 export interface Submission {
   readonly draft: string

@@ -7,6 +7,9 @@ import {
   holdingsStateV1,
   holdingsStateV2,
   type HoldingsStateRequest,
+  holdingsStateV2Endpoint,
+  holdingsStateV1Endpoint,
+  holdingsStateV0Endpoint,
 } from '#api/scan/holdings-state.ts'
 import type { CallOptions } from '#api/transport.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
@@ -14,6 +17,8 @@ import { askNewest, type Form, type Served } from '../generation.ts'
 import { snapshotAnswering } from './answering-snapshot.ts'
 import type { AskPage, PagePlace } from './load-pages.ts'
 import type { HoldingsQuestion } from './session-state.ts'
+
+export { holdingsStateV2Endpoint } from '#api/scan/holdings-state.ts'
 
 /** For a whole page of a thousand contracts. */
 const timeoutMs = 60_000
@@ -65,9 +70,9 @@ function requestOf(
 
 function formsOf(request: HoldingsStateRequest, options: CallOptions): Forms {
   return [
-    { endpoint: 'POST /v2/holdings/state', ask: () => holdingsStateV2(request, options) },
-    { endpoint: 'POST /v1/holdings/state', ask: () => holdingsStateV1(request, options) },
-    { endpoint: 'POST /v0/holdings/state', ask: () => holdingsStateV0(request, options) },
+    { endpoint: holdingsStateV2Endpoint.name, ask: () => holdingsStateV2(request, options) },
+    { endpoint: holdingsStateV1Endpoint.name, ask: () => holdingsStateV1(request, options) },
+    { endpoint: holdingsStateV0Endpoint.name, ask: () => holdingsStateV0(request, options) },
   ]
 }
 

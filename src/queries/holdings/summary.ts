@@ -3,6 +3,8 @@ import {
   holdingsSummaryV0,
   holdingsSummaryV1,
   type HoldingsSummaries,
+  holdingsSummaryV1Endpoint,
+  holdingsSummaryV0Endpoint,
 } from '#api/scan/holdings-summary.ts'
 import type { CallOptions } from '#api/transport.ts'
 import type { Failure } from '#ledger/failure.ts'
@@ -11,6 +13,8 @@ import { askNewest, type Served } from '../generation.ts'
 import { snapshotAnswering } from './answering-snapshot.ts'
 import type { HoldingsQuestion } from './session-state.ts'
 import type { Snapshot } from './snapshots.ts'
+
+export { holdingsSummaryV1Endpoint } from '#api/scan/holdings-summary.ts'
 
 /** Sums of the holdings of some owners at a snapshot. */
 export interface HoldingsSummaryAnswer {
@@ -79,7 +83,7 @@ function ask(
     owner_party_ids: [...owners],
   }
   return askNewest([
-    { endpoint: 'POST /v1/holdings/summary', ask: () => holdingsSummaryV1(request, options) },
-    { endpoint: 'POST /v0/holdings/summary', ask: () => holdingsSummaryV0(request, options) },
+    { endpoint: holdingsSummaryV1Endpoint.name, ask: () => holdingsSummaryV1(request, options) },
+    { endpoint: holdingsSummaryV0Endpoint.name, ask: () => holdingsSummaryV0(request, options) },
   ])
 }

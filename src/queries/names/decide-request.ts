@@ -13,6 +13,11 @@ import { inTurn } from './in-turn.ts'
 import { readAgain } from './purchase.ts'
 import { nameStages } from './wallet.ts'
 
+export {
+  acceptSubscriptionRequestEndpoint,
+  rejectSubscriptionRequestEndpoint,
+} from '#api/validator/subscription-requests.ts'
+
 /**
  * Accepts and pays, unless the wallet, asked before, shows that the request waits no more, or this browser
  * has sent a decision on it whose outcome is open. Tabs take turns.

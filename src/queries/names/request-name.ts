@@ -11,6 +11,8 @@ import { inTurn } from './in-turn.ts'
 import { forgetPurchase, keepPurchase, keptPurchases } from './purchase-store.ts'
 import { nameStages, nameStagesKey, walletUser } from './wallet.ts'
 
+export { createNameEndpoint } from '#api/validator/names.ts'
+
 /** What came of asking for a name; `key` leads to its page. */
 export type Requested =
   | { readonly kind: 'made'; readonly key: string }

@@ -2,7 +2,10 @@ import type { ChoiceContext } from '#api/registry/choice-context.ts'
 export type { ChoiceContext, DisclosedContract, Factory } from '#api/registry/choice-context.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { settlementFactory } from '#api/registry/settlement.ts'
-import { transferInstructionContext } from '#api/registry/transfer-instructions.ts'
+import {
+  contextEndpoints,
+  transferInstructionContext,
+} from '#api/registry/transfer-instructions.ts'
 import { stringifyJson, type JsonObject } from '#ledger/json.ts'
 import {
   standards,
@@ -13,6 +16,9 @@ import { transferInstructionApis } from '#ledger/registry/token-standard.ts'
 import { askNewest, type Form } from '../generation.ts'
 import { registryMetadata } from './metadata.ts'
 import { onDemand } from './on-demand.ts'
+
+export { contextEndpoints } from '#api/registry/transfer-instructions.ts'
+export { settlementFactoryEndpoint } from '#api/registry/settlement.ts'
 
 /** Asked only when somebody asks; what came is kept for the question that it answers. */
 const onButton = {
@@ -66,7 +72,7 @@ export function instructionContext(question: InstructionQuestion) {
       const info = client.getQueryData(registryMetadata(registryOf).queryKey)
       const form = (version: Standard): Form<InstructionContext> => ({
         of: registryOf,
-        endpoint: `POST ${instructionPath(version, choice)}`,
+        endpoint: contextEndpoints[version][choice].name,
         ask: async () => ({
           version,
           context: await transferInstructionContext(version, choice, instruction, request, {
@@ -91,15 +97,6 @@ export function versionsOf(
       supportedApis !== undefined && Object.hasOwn(supportedApis, transferInstructionApis[version]),
   )
   return first === undefined ? standards : [first, ...rest]
-}
-
-/** Where the context of a choice is asked for; without an id, as its specification names it. */
-export function instructionPath(
-  version: Standard,
-  choice: InstructionChoice,
-  instruction = '{transferInstructionId}',
-): string {
-  return `/registry/transfer-instruction/${version}/${instruction}/choice-contexts/${choice}`
 }
 
 export interface SettlementQuestion {

@@ -1,7 +1,12 @@
 import type { CallOptions } from '#api/transport.ts'
 import { lastMigration } from '#api/scan/migrations.ts'
 import type { ReadUpdate } from '#api/scan/each-update.ts'
-import { eachUpdateV0, eachUpdateV2 } from '#api/scan/updates.ts'
+import {
+  eachUpdateV0,
+  eachUpdateV2,
+  updatesV2Endpoint,
+  updatesV0Endpoint,
+} from '#api/scan/updates.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { askNewest, type Served } from '../generation.ts'
 
@@ -58,11 +63,11 @@ function askPage<Item>(
   }
   return askNewest([
     {
-      endpoint: 'POST /v2/updates',
+      endpoint: updatesV2Endpoint.name,
       ask: () => eachUpdateV2({ ...request, daml_value_encoding: 'compact_json' }, read, options),
     },
     {
-      endpoint: 'POST /v0/updates',
+      endpoint: updatesV0Endpoint.name,
       ask: () => eachUpdateV0({ ...request, lossless: false }, read, options),
     },
   ])

@@ -17,7 +17,7 @@ import {
 import { useIsUserNeeded } from '#queries/admin/own-rights.ts'
 import {
   executeOnce,
-  executePath,
+  executeSubmissionEndpoint,
   type ExecuteRequest,
 } from '#queries/commands/prepared-execute.ts'
 import { noteExecution, type Prepared } from '#queries/commands/prepared.ts'
@@ -86,7 +86,7 @@ export function ExecuteView({ prepared, reading, signatures, onSignatures }: Exe
         <ExecuteFields options={options} problems={optional} onChange={setOptions} />
       </Section>
       {request === undefined ? null : (
-        <RequestPreview method="POST" path={executePath} body={previewOf({ ...request })} />
+        <RequestPreview endpoint={executeSubmissionEndpoint} body={previewOf({ ...request })} />
       )}
       {(reading.differences ?? []).length > 0 ? (
         <label className={styles.check}>

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { checkRequest } from '#ledger/commands/check-request.ts'
 import type { CommandDraft } from '#ledger/commands/draft.ts'
-import { requestPaths } from '#ledger/commands/request-members.ts'
 import { useIsUserNeeded } from '#queries/admin/own-rights.ts'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import type { SendingState } from '#features/shared/sending/use-sending.ts'
+import { prepareSubmissionEndpoint } from '#queries/commands/prepared.ts'
 import { Row } from '#ui/Row.tsx'
 import { DraftBar } from '../DraftBar.tsx'
 import { RequestEditor } from '../editor/RequestEditor.tsx'
@@ -51,7 +51,7 @@ export function RequestView({ draft, kept, isKept, onChange, state, onSend }: Re
         onUnread={onUnread}
         left={left}
       />
-      <RequestPreview method="POST" path={requestPaths.prepare} body={body} />
+      <RequestPreview endpoint={prepareSubmissionEndpoint} body={body} />
       <Row gap={3} lineGap={2}>
         <SendButton
           // Preparing changes nothing: it may be asked for again, whatever came of it before.

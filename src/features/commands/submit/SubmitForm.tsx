@@ -5,7 +5,6 @@ import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import { useSending, type SendingState } from '#features/shared/sending/use-sending.ts'
 import { checkRequest } from '#ledger/commands/check-request.ts'
 import { newCommandId } from '#ledger/commands/fresh-request.ts'
-import { requestPaths } from '#ledger/commands/request-members.ts'
 import { requestOf } from '#ledger/commands/request-of.ts'
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
 import { stringifyJson } from '#ledger/json.ts'
@@ -14,7 +13,7 @@ import type { SentRequest } from '#ledger/submission/sent-request.ts'
 import { requestSummary } from '#ledger/submission/summary.ts'
 import { useIsUserNeeded } from '#queries/admin/own-rights.ts'
 import { keepSent, sentQuery } from '#queries/commands/sent.ts'
-import { submitOnce, type Submission } from '#queries/commands/submit.ts'
+import { submitOnce, type Submission, submitAndWaitEndpoint } from '#queries/commands/submit.ts'
 import { currentLedgerEnd } from '#queries/participant.ts'
 import { Button } from '#ui/Button.tsx'
 import { Row } from '#ui/Row.tsx'
@@ -83,7 +82,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
         onUnread={onUnread}
         left={opened.unread}
       />
-      <RequestPreview method="POST" path={requestPaths.submit} body={body} />
+      <RequestPreview endpoint={submitAndWaitEndpoint} body={body} />
       <Row gap={3} lineGap={2}>
         <SendButton
           state={sending.state.kind === 'sending' ? sending.state : { kind: 'idle' }}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { RecordTime } from '#ledger/record-time.ts'
+import { holdingsStateV2Endpoint } from '#queries/holdings/ask-page.ts'
 import type {
   ComparisonQuestion,
   ComparisonState,
@@ -75,7 +76,7 @@ export function ComparedFacts({ question, state, isLocal }: ComparedFactsProps) 
         </p>
       ) : null}
       {after.served === undefined ? null : (
-        <OlderForm {...after.served} newest="/v2/holdings/state" />
+        <OlderForm {...after.served} newest={holdingsStateV2Endpoint.path} />
       )}
     </>
   )

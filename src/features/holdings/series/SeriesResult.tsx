@@ -1,6 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { holdingsStateV2Endpoint } from '#queries/holdings/ask-page.ts'
 import type { SeriesQuestion } from '#queries/holdings/series-state.ts'
 import { useSeries } from '#queries/holdings/series-use.ts'
+import { holdingsSummaryV1Endpoint } from '#queries/holdings/summary.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { Section } from '#ui/Page.tsx'
@@ -26,7 +28,7 @@ interface SeriesResultProps {
 }
 
 const route = getRouteApi('/holdings/series')
-const newest = { summary: '/v1/holdings/summary', contracts: '/v2/holdings/state' } as const
+const newest = { summary: holdingsSummaryV1Endpoint.path, contracts: holdingsStateV2Endpoint.path }
 const figureOptions = [
   { value: 'total', label: 'Total' },
   { value: 'unlocked', label: 'Unlocked' },

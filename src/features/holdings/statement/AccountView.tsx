@@ -1,6 +1,7 @@
 import type { PartyId } from '#ledger/identifier.ts'
 import { useAccount } from '#queries/account/account-session.ts'
 import type { AccountQuestion } from '#queries/account/account-state.ts'
+import { updatesV2Endpoint } from '#queries/updates.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Count } from '#ui/Count.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -42,7 +43,9 @@ export function AccountView({ question, party, onParty }: AccountViewProps) {
           <Count value={state.unread} of="contract" /> of another form, in no balance.
         </p>
       )}
-      {state.served === undefined ? null : <OlderForm {...state.served} newest="/v2/updates" />}
+      {state.served === undefined ? null : (
+        <OlderForm {...state.served} newest={updatesV2Endpoint.path} />
+      )}
       {owner === undefined ? null : (
         <h2 className={styles.party}>
           <span className="mono">{visibleText(owner)}</span>{' '}

@@ -1,11 +1,12 @@
-import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import type { SendingState } from '#features/shared/sending/use-sending.ts'
+import { createNameEndpoint } from '#queries/names/request-name.ts'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 
 /** Why no request was made: refused by the validator, or the wallet could not be asked first. */
 export function BuyOutcome({ state }: { readonly state: SendingState }) {
   if (state.kind !== 'refused') return null
   const { failure } = state
-  const wasSent = failure.endpoint.path === '/v0/entry/create'
+  const wasSent = failure.endpoint.path === createNameEndpoint.path
   return (
     <ErrorPanel
       failure={failure}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NameFields } from '#ledger/names/name-rules.ts'
 import { nameRules } from '#queries/names/names.ts'
+import { createNameEndpoint } from '#queries/names/request-name.ts'
 import { Duration } from '#ui/time/Duration.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
@@ -17,7 +18,7 @@ export function BuyReview({ fields }: { readonly fields: NameFields }) {
   return (
     <section className={styles.review} aria-label="Review">
       <h2>Review</h2>
-      <RequestPreview method="POST" path="/v0/entry/create" body={{ name, url, description }} />
+      <RequestPreview endpoint={createNameEndpoint} body={{ name, url, description }} />
       <Fields>
         <Field label="Cost">
           <Answer query={rules}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { NameRequest } from '#ledger/names/subscription.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
-import { declineRequest } from '#queries/names/decide-request.ts'
+import { declineRequest, rejectSubscriptionRequestEndpoint } from '#queries/names/decide-request.ts'
 import { useDecisionSentAt } from '#queries/names/decision-store.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -29,8 +29,8 @@ export function Decline({ request, readAt, onClose }: DeclineProps) {
       <div className={sendingStyles.confirmation}>
         <p>Nothing is paid and the name is not bought. To buy it later, request it again.</p>
         <RequestPreview
-          method="POST"
-          path={`/v0/wallet/subscription-requests/${request.requestCid}/reject`}
+          endpoint={rejectSubscriptionRequestEndpoint}
+          params={{ contract_id: request.requestCid }}
         />
         <PayOutcome state={state} onLooked={declining.reset} />
         <div className={sendingStyles.buttons}>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NameRequest } from '#ledger/names/subscription.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
-import { acceptAndPay } from '#queries/names/decide-request.ts'
+import { acceptAndPay, acceptSubscriptionRequestEndpoint } from '#queries/names/decide-request.ts'
 import { useDecisionSentAt } from '#queries/names/decision-store.ts'
 import { Button } from '#ui/Button.tsx'
 import { Duration } from '#ui/time/Duration.tsx'
@@ -55,8 +55,8 @@ export function Pay({ request, readAt, walletUrl }: PayProps) {
           </Field>
         </Fields>
         <RequestPreview
-          method="POST"
-          path={`/v0/wallet/subscription-requests/${request.requestCid}/accept`}
+          endpoint={acceptSubscriptionRequestEndpoint}
+          params={{ contract_id: request.requestCid }}
         />
         <PayOutcome state={state} onLooked={paying.reset} />
         <Row gap={3} lineGap={2}>

@@ -4,7 +4,7 @@ import { instructionCommand } from '#ledger/registry/context-command.ts'
 import { actorOf, choiceNames, transferInstructionIds } from '#ledger/registry/token-standard.ts'
 import { standards } from '#ledger/registry/instruction-choices.ts'
 import {
-  instructionPath,
+  contextEndpoints,
   type InstructionContext,
   type InstructionQuestion,
 } from '#queries/registry/contexts.ts'
@@ -36,9 +36,9 @@ export function InstructionAnswer(props: InstructionAnswerProps) {
   return (
     <>
       <OlderForm
-        endpoint={`POST ${instructionPath(version, choice)}`}
+        endpoint={contextEndpoints[version][choice].name}
         isOlderForm={version === 'v1'}
-        newest={instructionPath('v2', choice)}
+        newest={contextEndpoints.v2[choice].path}
       />
       <ContextSections context={context} askedAt={askedAt} />
       <CommandSection

@@ -6,7 +6,7 @@ import { metaOf, metaProblems, type MetaRow } from '#ledger/registry/meta-rows.t
 import { choiceNames } from '#ledger/registry/token-standard.ts'
 import {
   instructionContext,
-  instructionPath,
+  contextEndpoints,
   instructionRequest,
   versionsOf,
   type InstructionQuestion,
@@ -67,12 +67,8 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
         />
         <MetaRows rows={rows} onChange={setRows} />
         <RequestPreview
-          method="POST"
-          path={instructionPath(
-            query.data?.version ?? newest,
-            choice,
-            question.instruction || undefined,
-          )}
+          endpoint={contextEndpoints[query.data?.version ?? newest][choice]}
+          params={{ transferInstructionId: question.instruction }}
           body={instructionRequest(question)}
         />
         <AskRow isAsking={query.isFetching}>

@@ -3,7 +3,7 @@ import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { askedArguments } from '#ledger/registry/settlement-arguments.ts'
-import { settlementRequest } from '#queries/registry/contexts.ts'
+import { settlementRequest, settlementFactoryEndpoint } from '#queries/registry/contexts.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import type { SettleParams } from '../registry-params.ts'
 import registryStyles from '../Registry.module.css'
@@ -45,9 +45,7 @@ const SettlementPreview = memo(function SettlementPreview(props: SettlementPrevi
     choiceArguments: askedArguments(value, empty),
     excludeDebugFields: excludeDebugFields === 'true',
   })
-  return (
-    <RequestPreview method="POST" path="/registry/allocation/v2/settlement-factory" body={body} />
-  )
+  return <RequestPreview endpoint={settlementFactoryEndpoint} body={body} />
 })
 
 /** A pause in typing. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import type { SearchState } from '#queries/search/search-state.ts'
+import { updatesV2Endpoint } from '#queries/updates.ts'
 import { Count } from '#ui/Count.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -18,7 +19,7 @@ export function RunNotes({ query, state }: RunNotesProps) {
   const { phase, kept, retries, served } = state
   return (
     <div className={styles.notes}>
-      {served === undefined ? null : <OlderForm {...served} newest="/v2/updates" />}
+      {served === undefined ? null : <OlderForm {...served} newest={updatesV2Endpoint.path} />}
       {phase === 'full' ? <Full query={query} state={state} /> : null}
       {retries === 0 ? null : (
         <p className="secondary">

@@ -7,7 +7,7 @@ import { SendingOutcome } from '../sending/SendingOutcome.tsx'
 import type { SendingState } from '../sending/use-sending.ts'
 import { Conflict, type ComparedField } from './Conflict.tsx'
 
-interface EditOutcomeProps {
+export interface EditOutcomeProps {
   readonly state: SendingState
   /** What is edited, in words. */
   readonly what: 'party' | 'user' | 'provider'

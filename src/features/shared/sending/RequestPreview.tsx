@@ -1,11 +1,12 @@
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
+import { requestLine, type Endpoint } from '#queries/shown-request.ts'
 import { visibleInside } from '#ui/visible-text.ts'
 import styles from './Sending.module.css'
 
 interface RequestPreviewProps {
-  readonly method: 'POST' | 'PATCH' | 'DELETE'
-  /** With ids written out, as they are sent. */
-  readonly path: string
+  readonly endpoint: Endpoint
+  /** The ids in its path. */
+  readonly params?: Readonly<Record<string, string>>
   readonly body?: JsonWritable
 }
 
@@ -13,12 +14,12 @@ interface RequestPreviewProps {
 const reachable = { tabIndex: 0, role: 'group' }
 
 /** What will be sent, as it will be sent (docs/architecture.md, Safety). */
-export function RequestPreview({ method, path, body }: RequestPreviewProps) {
+export function RequestPreview({ endpoint, params, body }: RequestPreviewProps) {
   return (
     <details className={styles.request} open>
       <summary>What will be sent</summary>
       <pre className={styles.text} aria-label="The request" {...reachable}>
-        {visibleInside(`${method} ${path}`)}
+        {visibleInside(requestLine(endpoint, params))}
         {body === undefined
           ? null
           : `\n${stringifyJson(body, 2).split('\n').map(visibleInside).join('\n')}`}

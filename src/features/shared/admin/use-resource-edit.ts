@@ -1,0 +1,65 @@
+import { useNavigate, type NavigateOptions } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useNotify } from '#ui/Notices.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { useSending, type SendingState } from '../sending/use-sending.ts'
+
+interface EditParts<Resource, Changes> {
+  /** As the participant has it now; read again on demand and when the window is come back to. */
+  readonly latest: Resource
+  readonly isSame: (a: Resource, b: Resource) => boolean
+  /** Sends the changes on top of the version that was read. */
+  readonly change: (base: Resource, changes: Changes) => Promise<unknown>
+  /** Whose change is told of once it is done, and the page that is gone to then. */
+  readonly id: string
+  readonly back: NavigateOptions
+}
+
+export interface ResourceEdit<Resource, Changes> {
+  /** As it was when the form was opened, or when the user decided to go on with a newer one. */
+  readonly base: Resource
+  readonly state: SendingState
+  /** It is no longer what was read: the user decides what becomes of the edit. */
+  readonly isChanged: boolean
+  /** Whether sending was tried: mistakes are shown from then on. */
+  readonly isTried: boolean
+  /** Tries to send: nothing goes out while the resource was changed by somebody else. */
+  readonly send: (changes: Changes, isReady: boolean) => void
+  /** Goes on with the newest version. */
+  readonly takeLatest: () => void
+  readonly reset: () => void
+}
+
+/** The edit of something that others may change meanwhile: nothing of theirs is overwritten unseen. */
+export function useResourceEdit<Resource, Changes>(
+  parts: EditParts<Resource, Changes>,
+): ResourceEdit<Resource, Changes> {
+  const { latest, isSame, change, id, back } = parts
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const [base, setBase] = useState(latest)
+  const [isTried, setTried] = useState(false)
+  const { state, send, reset } = useSending(
+    (changes: Changes) => change(base, changes),
+    () => {
+      notify({ tone: 'accept', title: 'Changed', text: visibleText(id) })
+      void navigate({ ...back, ignoreBlocker: true })
+    },
+  )
+  const isChanged = !isSame(base, latest) && state.kind !== 'sending' && state.kind !== 'done'
+  return {
+    base,
+    state,
+    isChanged,
+    isTried,
+    send(changes, isReady) {
+      setTried(true)
+      if (isReady && !isChanged) send(changes)
+    },
+    takeLatest() {
+      setBase(latest)
+      reset()
+    },
+    reset,
+  }
+}
