@@ -2,6 +2,9 @@
  * Which modules of the pages go into one file together. A page loads few files, each with little that
  * it does not use, and no two files import each other: a build in which they do runs a module before
  * what it needs.
+ *
+ * Without it Updates, Search, Users and a comparison of holdings load 23 to 29 scripts instead of 7 to
+ * 10, and 3 to 10 % more bytes (brotli, measured at 1.6 Mbit/s and 150 ms).
  */
 
 /** A module by its id, with what it imports. */
