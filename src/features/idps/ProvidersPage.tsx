@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { QueryView } from '#features/shared/QueryView.tsx'
+import { AdminQueryView } from '#features/shared/admin/AdminQueryView.tsx'
 import { identityProviders, type IdentityProvider } from '#queries/admin/idps.ts'
 import buttons from '#ui/Button.module.css'
 import { Count } from '#ui/Count.tsx'
@@ -72,7 +72,7 @@ function ProviderList() {
     >
       <IgnoredParams names={place.ignored} />
       <FamilyGate family="ledger">
-        <QueryView
+        <AdminQueryView
           query={query}
           title="The identity providers could not be read"
           waiting={<Waiting words="Reading the identity providers from the participant" rows={4} />}
@@ -102,7 +102,7 @@ function ProviderList() {
               />
             )
           }
-        </QueryView>
+        </AdminQueryView>
       </FamilyGate>
     </Page>
   )
