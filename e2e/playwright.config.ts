@@ -33,8 +33,12 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Zurich',
-    // Recording takes time, of thirty pages most of it, and nobody looks at it there.
-    trace: isChaos || process.env['CI'] !== undefined ? 'off' : 'retain-on-failure',
+    // Recording takes time, of thirty pages most of it: where tests are tried again, only then.
+    trace: isChaos
+      ? 'off'
+      : process.env['CI'] === undefined
+        ? 'retain-on-failure'
+        : 'on-first-retry',
     launchOptions: {
       // There is no graphics card to help: drawing without one is quicker than imitating it.
       args: [...chromiumFlags, '--disable-gpu'],

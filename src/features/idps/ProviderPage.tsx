@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
-import { QueryView } from '#features/shared/QueryView.tsx'
+import { AdminQueryView } from '#features/shared/admin/AdminQueryView.tsx'
 import { identityProviders, type IdentityProvider } from '#queries/admin/idps.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
 import { Button } from '#ui/Button.tsx'
@@ -44,7 +44,7 @@ export function ProviderPage() {
     >
       <IgnoredParams names={ignored} />
       <FamilyGate family="ledger">
-        <QueryView
+        <AdminQueryView
           query={query}
           title="The identity providers could not be read"
           waiting={
@@ -71,7 +71,7 @@ export function ProviderPage() {
               <Facts provider={provider} />
             )
           }
-        </QueryView>
+        </AdminQueryView>
       </FamilyGate>
       {provider === undefined || ask === undefined ? null : (
         <AskProvider key={ask} provider={provider} ask={ask} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { QueryView } from '#features/shared/QueryView.tsx'
+import { AdminQueryView } from '#features/shared/admin/AdminQueryView.tsx'
 import { identityProviders, type IdentityProvider } from '#queries/admin/idps.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -68,7 +68,7 @@ function ProviderList() {
     >
       <IgnoredParams names={place.ignored} />
       <FamilyGate family="ledger">
-        <QueryView
+        <AdminQueryView
           query={query}
           title="The identity providers could not be read"
           waiting={<Waiting words="Reading the identity providers from the participant" rows={4} />}
@@ -98,7 +98,7 @@ function ProviderList() {
               />
             )
           }
-        </QueryView>
+        </AdminQueryView>
       </FamilyGate>
     </Page>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
-import { QueryView } from '#features/shared/QueryView.tsx'
+import { AdminQueryView } from '#features/shared/admin/AdminQueryView.tsx'
 import { findParties, partiesCsv, partiesJson } from '#ledger/admin/party-list.ts'
 import { partiesPage, type PartyDetails } from '#queries/admin/parties.ts'
 import { ownParticipantId } from '#queries/participant.ts'
@@ -61,7 +61,7 @@ function PartyList() {
     >
       <IgnoredParams names={place.ignored} />
       <FamilyGate family="ledger">
-        <QueryView
+        <AdminQueryView
           query={query}
           title="The parties could not be read"
           waiting={<Waiting words="Reading the parties from the participant" rows={12} />}
@@ -76,7 +76,7 @@ function PartyList() {
               isOld={query.isPlaceholderData}
             />
           )}
-        </QueryView>
+        </AdminQueryView>
       </FamilyGate>
     </Page>
   )

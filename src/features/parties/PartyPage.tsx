@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
-import { QueryView } from '#features/shared/QueryView.tsx'
+import { AdminQueryView } from '#features/shared/admin/AdminQueryView.tsx'
 import { useUnsetTarget } from '#features/shared/use-unset-target.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { partyDetails } from '#queries/admin/parties.ts'
@@ -77,7 +77,7 @@ function OnParticipant({ party, idp, isEdited }: OnParticipantProps) {
   const query = useQuery(partyDetails(party, idp))
   return (
     <Section title={isEdited ? 'Edit the annotations' : 'On this participant'}>
-      <QueryView
+      <AdminQueryView
         query={query}
         title="The party could not be read from the participant"
         waiting={
@@ -104,7 +104,7 @@ function OnParticipant({ party, idp, isEdited }: OnParticipantProps) {
             <PartyDetailsView details={details} idp={idp} />
           )
         }
-      </QueryView>
+      </AdminQueryView>
     </Section>
   )
 }

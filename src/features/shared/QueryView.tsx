@@ -1,18 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { RequiredRight } from '#ledger/admin/required-right.ts'
+import type { Failure } from '#ledger/failure.ts'
 import { failureOf } from '#queries/failure.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { MissingRight } from './sending/MissingRight.tsx'
 
-interface QueryViewProps<Data> {
+export interface QueryViewProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
   /** What did not work where it fails: `The names could not be read`. */
   readonly title: string
   /** Until there is an answer, or a failure. */
   readonly waiting: ReactNode
-  /** The right that asking needs: said after a refusal, with what the token holds. */
-  readonly required?: RequiredRight
+  /** What stands below a failure. */
+  readonly renderBelow?: (failure: Failure) => ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
@@ -24,7 +23,7 @@ export function QueryView<Data>({
   query,
   title,
   waiting,
-  required,
+  renderBelow,
   children,
 }: QueryViewProps<Data>) {
   const { data, error, isFetching } = query
@@ -40,7 +39,7 @@ export function QueryView<Data>({
             onRetry={() => void query.refetch()}
             retrying={isFetching}
           />
-          {required === undefined ? null : <MissingRight failure={failure} required={required} />}
+          {renderBelow?.(failure)}
         </>
       )}
       {data !== undefined ? children(data) : failure === undefined ? waiting : null}

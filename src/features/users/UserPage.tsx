@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { QueryView } from '#features/shared/QueryView.tsx'
+import { AdminQueryView } from '#features/shared/admin/AdminQueryView.tsx'
 import { userDetails } from '#queries/admin/users.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -47,7 +47,7 @@ function OneUser({ userId, idp }: { readonly userId: string; readonly idp: strin
   const query = useQuery(userDetails(userId, idp))
   const readAgain = () => void query.refetch()
   return (
-    <QueryView
+    <AdminQueryView
       query={query}
       title="The user could not be read"
       waiting={
@@ -74,6 +74,6 @@ function OneUser({ userId, idp }: { readonly userId: string; readonly idp: strin
           </>
         )
       }
-    </QueryView>
+    </AdminQueryView>
   )
 }

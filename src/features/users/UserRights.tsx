@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import { QueryView } from '#features/shared/QueryView.tsx'
+import { AdminQueryView } from '#features/shared/admin/AdminQueryView.tsx'
 import { filterRights, rightRows, rightWords } from '#ledger/admin/user-rights.ts'
 import { rightKinds } from '#ledger/admin/right-kinds.ts'
 import { rightsOfUser, type Right } from '#queries/admin/rights.ts'
@@ -69,7 +69,7 @@ export function UserRights({ user, place }: UserRightsProps) {
         )
       }
     >
-      <QueryView
+      <AdminQueryView
         query={query}
         title="The rights could not be read"
         waiting={<Waiting words="Reading the rights of the user" rows={6} />}
@@ -106,7 +106,7 @@ export function UserRights({ user, place }: UserRightsProps) {
             </>
           )
         }
-      </QueryView>
+      </AdminQueryView>
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { QueryView } from '#features/shared/QueryView.tsx'
+import { AdminQueryView } from '#features/shared/admin/AdminQueryView.tsx'
 import { findUsers, usersCsv } from '#ledger/admin/user-list.ts'
 import { usersPage } from '#queries/admin/users.ts'
 import { Button } from '#ui/Button.tsx'
@@ -58,7 +58,7 @@ function UserList() {
     >
       <IgnoredParams names={place.ignored} />
       <FamilyGate family="ledger">
-        <QueryView
+        <AdminQueryView
           query={query}
           title="The users could not be read"
           waiting={<Waiting words="Reading the users from the participant" rows={12} />}
@@ -73,7 +73,7 @@ function UserList() {
               isOld={query.isPlaceholderData}
             />
           )}
-        </QueryView>
+        </AdminQueryView>
       </FamilyGate>
     </Page>
   )
