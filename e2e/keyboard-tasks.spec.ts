@@ -284,3 +284,21 @@ test('the rejection of a transfer instruction is asked for and carried into a co
   await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible()
   await expect(button(page, 'Send')).toBeFocused()
 })
+
+for (const { path, action, first } of [
+  { path: '/users?form=create', action: 'Create the user', first: 'User id (id)' },
+  {
+    path: '/idps?form=create',
+    action: 'Add the provider',
+    first: 'Identity provider id (identityProviderId)',
+  },
+]) {
+  test(`${action}: after trying to send, the first field that is wrong has the focus`, async ({
+    page,
+  }) => {
+    const keys = await begin(page, path)
+    await keys.use(button(page, action))
+    await expect(page.getByLabel(first)).toBeFocused()
+    await expect(page.getByLabel(first)).toHaveAttribute('aria-invalid', 'true')
+  })
+}

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import { IconFind } from '#ui/icons.ts'
 import { Row } from '#ui/Row.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
@@ -34,15 +35,14 @@ export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
   })
   useEffect(() => begin(), [])
 
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
+  const ask = () => {
     setTried(true)
     if (problem !== undefined || !readSnapshot.ok) return
     onAsk({ ...placeOfOwners(read.owners), ...readSnapshot.place })
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={ask} noValidate aria-label="What to ask for">
+    <Form ref={form} className={styles.form} onSubmit={ask} aria-label="What to ask for">
       <OwnersField text={owners} onText={setOwners} error={wasTried ? problem : undefined} />
       <Row gap={2} lineGap={1} align="start">
         <SnapshotField
@@ -57,6 +57,6 @@ export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
           {onClose === undefined ? null : <Button onClick={onClose}>Cancel</Button>}
         </div>
       </Row>
-    </form>
+    </Form>
   )
 }

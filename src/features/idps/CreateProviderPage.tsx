@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import {
   createProvider,
   identityProviders,
@@ -10,6 +10,7 @@ import {
 import { usePermission } from '#queries/admin/own-rights.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import { Page } from '#ui/Page.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from '#features/shared/sending/Sending.module.css'
 import { LeaveGuard } from '#features/shared/sending/LeaveGuard.tsx'
@@ -43,8 +44,7 @@ export function CreateProviderPage() {
     },
     '/idps/$idp',
   )
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     setTried(true)
     if (isValid) sending.send(provider)
   }
@@ -52,7 +52,7 @@ export function CreateProviderPage() {
   return (
     <Page title="Add an identity provider" fact="whose tokens this participant accepts">
       <LeaveGuard when={isTyped && sending.state.kind !== 'done'} />
-      <form className={styles.form} onSubmit={send} noValidate>
+      <Form className={styles.form} onSubmit={send}>
         <ProviderFields draft={draft} problems={tried ? problems : {}} withId onChange={setDraft} />
         <RequestPreview
           endpoint={createIdentityProviderEndpoint}
@@ -81,7 +81,7 @@ export function CreateProviderPage() {
             Back to the list
           </Link>
         </div>
-      </form>
+      </Form>
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import {
   isAnnotationEditValid,
   readAnnotationDraft,
@@ -17,6 +17,7 @@ import {
 import { ownSynchronizers } from '#queries/participant.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import { Page } from '#ui/Page.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from '#features/shared/sending/Sending.module.css'
 import { LeaveGuard } from '#features/shared/sending/LeaveGuard.tsx'
@@ -63,8 +64,7 @@ export function AllocatePage() {
     synchronizerId,
     localMetadata: { resourceVersion: '', annotations: edit.changes },
   }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     setTried(true)
     if (isValid) sending.send(request)
   }
@@ -72,7 +72,7 @@ export function AllocatePage() {
   return (
     <Page title="Allocate a party" fact="hosted by this participant">
       <LeaveGuard when={isTyped && sending.state.kind !== 'done'} />
-      <form className={styles.form} onSubmit={send} noValidate>
+      <Form className={styles.form} onSubmit={send}>
         <AllocateFields
           draft={draft}
           hintProblem={hintProblem}
@@ -110,7 +110,7 @@ export function AllocatePage() {
             Back to the list
           </Link>
         </div>
-      </form>
+      </Form>
     </Page>
   )
 }

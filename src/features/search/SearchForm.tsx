@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { openingRows } from '#queries/history-list/opening-rows.ts'
 import { currentMigration } from '#queries/network.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconChevronDown, IconFind } from '#ui/icons.ts'
 import { FilterBuilder } from './filter/FilterBuilder.tsx'
@@ -61,8 +62,7 @@ export function SearchForm(props: SearchFormProps) {
     // Once something was pointed at, it goes away as it is mended.
     if (problems !== undefined) setProblems(problemsOf(next, last?.migration_id))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const read = readForm(form, last?.migration_id)
     if ('query' in read) {
       setProblems(undefined)
@@ -78,7 +78,7 @@ export function SearchForm(props: SearchFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       <div className={styles.line}>
         <div className={styles.text}>
           <TextField
@@ -131,7 +131,7 @@ export function SearchForm(props: SearchFormProps) {
           onOrder={(order) => change({ ...form, order })}
         />
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -9,6 +9,7 @@ import { updateById, type FoundUpdate, updateByIdV2Endpoint } from '#queries/upd
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { JsonView } from '#ui/json/JsonView.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Page } from '#ui/Page.tsx'
 import { usePaletteEntries, type PaletteEntry } from '#ui/palette-entries.ts'
 import { Shape } from '#ui/Shape.tsx'
@@ -18,7 +19,6 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { MissingUpdate } from './MissingUpdate.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { PlainWordsLine } from '#features/shared/update/PlainWordsLine.tsx'
-import { ReassignmentView } from './ReassignmentView.tsx'
 import { TransactionMatter } from './TransactionMatter.tsx'
 import { UpdateActions } from './UpdateActions.tsx'
 import { UpdateFacts } from './UpdateFacts.tsx'
@@ -26,6 +26,13 @@ import styles from './UpdatePage.module.css'
 import { UpdateSummary } from '#features/shared/update/UpdateSummary.tsx'
 import type { UpdateView } from './update-params.ts'
 import { reassignmentViews, transactionViews, UpdateViews } from './UpdateViews.tsx'
+
+/** Few updates are reassignments. */
+const ReassignmentView = lazyComponent(
+  async () => (await import('./ReassignmentView.tsx')).ReassignmentView,
+  'said in place',
+  <Waiting words="Fetching the view of reassignments" rows={6} />,
+)
 
 const route = getRouteApi('/updates/$updateId')
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import {
   isAnnotationEditValid,
   readAnnotationDraft,
@@ -13,6 +13,7 @@ import { usePermission } from '#queries/admin/own-rights.ts'
 import { createNewUser, type CreateUserRequest, createUserEndpoint } from '#queries/admin/users.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import { Page } from '#ui/Page.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { hasAddress } from '#ui/page-address.ts'
@@ -75,8 +76,7 @@ export function CreateUserPage() {
     },
     '/users/$userId',
   )
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     setTried(true)
     if (isValid && parties.blocked === undefined) sending.send(request)
   }
@@ -89,7 +89,7 @@ export function CreateUserPage() {
           sending.state.kind !== 'done'
         }
       />
-      <form className={sendingStyles.form} onSubmit={send} noValidate>
+      <Form className={sendingStyles.form} onSubmit={send}>
         <TextField
           label="User id (id)"
           mono
@@ -159,7 +159,7 @@ export function CreateUserPage() {
             Back to the list
           </Link>
         </div>
-      </form>
+      </Form>
     </Page>
   )
 }

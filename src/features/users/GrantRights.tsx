@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { neededToChange } from '#ledger/admin/required-right.ts'
 import { readTypedRights, rightRows } from '#ledger/admin/user-rights.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
@@ -21,6 +21,7 @@ import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import { SendingOutcome } from '#features/shared/sending/SendingOutcome.tsx'
 import { useSending } from '#features/shared/sending/use-sending.ts'
+import { Form } from '#ui/form/Form.tsx'
 import { RightsDifference } from './RightsDifference.tsx'
 import { RightsFields, type RightsDraft } from './RightsFields.tsx'
 import { UnknownParties } from './UnknownParties.tsx'
@@ -62,8 +63,7 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
     rights: fresh.map(({ right }) => right),
   }
   const parties = useKnownParties([...new Set(fresh.flatMap(({ party }) => party ?? []))])
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     setTried(true)
     if (problem === undefined && fresh.length > 0 && parties.blocked === undefined)
       sending.send(change)
@@ -71,7 +71,7 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
   return (
     <Section title="Grant rights">
       <LeaveGuard when={draft.parties !== '' && sending.state.kind !== 'done'} />
-      <form className={sendingStyles.form} onSubmit={send} noValidate>
+      <Form className={sendingStyles.form} onSubmit={send}>
         <RightsFields draft={draft} problem={tried ? problem : undefined} onChange={setDraft} />
         {fresh.length === 0 ? null : (
           <>
@@ -114,7 +114,7 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
             <span className="secondary">{rows.length - fresh.length} are there already.</span>
           ) : null}
         </div>
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { addMicros } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { Row } from '#ui/Row.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { ownersInParams, placeOfOwners } from '../owners/owner-list.ts'
@@ -46,8 +47,7 @@ export function CompareForm({ place, labels, isFirstOptional = false, onPlace }:
   const b = readSnapshotDraft(second, shownMode)
   const ownersError = ownersProblem(owners)
   const isSame = withFirst && a.ok && b.ok && writeSnapshot(a.place) === writeSnapshot(b.place)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (ownersError !== undefined || (withFirst && !a.ok) || !b.ok || isSame) return
     onPlace({
@@ -63,7 +63,7 @@ export function CompareForm({ place, labels, isFirstOptional = false, onPlace }:
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       <OwnersField text={text} onText={setText} error={tried ? ownersError : undefined} />
       {isFirstOptional ? (
         <label className={styles.choice}>
@@ -114,7 +114,7 @@ export function CompareForm({ place, labels, isFirstOptional = false, onPlace }:
           {labels.submit}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

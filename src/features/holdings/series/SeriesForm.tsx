@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { addMicros } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Row } from '#ui/Row.tsx'
@@ -61,8 +62,7 @@ export function SeriesForm({ place, onPlace }: SeriesFormProps) {
   const [begin, end] = [readSnapshotDraft(from, shownMode), readSnapshotDraft(to, shownMode)]
   const list = readMoments(moments, shownMode)
   const isOpen = from.time.trim() === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (ownersError !== undefined) return
     const placed = {
@@ -83,7 +83,7 @@ export function SeriesForm({ place, onPlace }: SeriesFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       <OwnersField text={text} onText={setText} error={tried ? ownersError : undefined} />
       <Row gap={2} align="stretch">
         <SelectField label="Snapshots" value={kind} options={kinds} onChange={setKind} />
@@ -133,7 +133,7 @@ export function SeriesForm({ place, onPlace }: SeriesFormProps) {
           Read the series
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { addMicros, compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { Row } from '#ui/Row.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { readTypedTime } from '#ui/time/typed-time.ts'
@@ -48,8 +49,7 @@ export function PeriodForm({ place, onPlace }: PeriodFormProps) {
   const end = readTypedTime(to, shownMode)?.time
   const fromError = begin === undefined ? notATime : undefined
   const toError = isToNow ? undefined : endError(begin, end)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (ownersError ?? fromError ?? toError) return
     onPlace({
@@ -59,7 +59,7 @@ export function PeriodForm({ place, onPlace }: PeriodFormProps) {
     })
   }
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
+    <Form className={form.form} onSubmit={submit}>
       <OwnersField text={text} onText={setText} error={tried ? ownersError : undefined} />
       <MomentField
         label="From"
@@ -96,7 +96,7 @@ export function PeriodForm({ place, onPlace }: PeriodFormProps) {
           Make the statement
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

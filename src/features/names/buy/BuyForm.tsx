@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import sendingStyles from '#features/shared/sending/Sending.module.css'
 import { useSending, type SendingState } from '#features/shared/sending/use-sending.ts'
@@ -17,6 +17,7 @@ import {
 import { requestName } from '#queries/names/request-name.ts'
 import { walletUser } from '#queries/names/wallet.ts'
 import { useNotify } from '#ui/Notices.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import type { FormParams } from '../names-params.ts'
 import { useOpenPurchases } from '../use-purchases.ts'
 import { AlreadyAsked } from './AlreadyAsked.tsx'
@@ -85,13 +86,12 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
   }
   const hasWallet = useQuery(walletUser()).data?.user_wallet_installed !== false
   const isTaken = availability.kind === 'taken'
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     setTried(true)
     if (isGood && !isTaken && already === undefined && hasWallet) sending.send(fields)
   }
   return (
-    <form onSubmit={send} noValidate aria-label="Buy a name">
+    <Form onSubmit={send} aria-label="Buy a name">
       <div className={styles.columns}>
         <div className={styles.fields}>
           <CountedField
@@ -148,7 +148,7 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
         </SendButton>
         <Link to="/names">Back to the names</Link>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { contractIdProblem } from '#ledger/registry/contract-form.ts'
 import { metaOf, metaProblems, type MetaRow } from '#ledger/registry/meta-rows.ts'
 import { choiceNames } from '#ledger/registry/token-standard.ts'
@@ -13,6 +13,7 @@ import {
 } from '#queries/registry/contexts.ts'
 import { registryMetadata } from '#queries/registry/metadata.ts'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import { AskedRegistry, AskRow } from '../AskedRegistry.tsx'
 import { MetaRows } from '../MetaRows.tsx'
 import type { InstructionParams } from '../registry-params.ts'
@@ -45,8 +46,7 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
   const isGood = idProblem === undefined && metaProblems(rows).every((one) => one === undefined)
   const change = (part: InstructionParams) =>
     void navigate({ to: '/registry/instruction', search: { ...place, ...part }, replace: true })
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
+  const ask = () => {
     setTried(true)
     if (isGood && !query.isFetching) void query.refetch()
   }
@@ -59,7 +59,7 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
       labels={labels}
       ignored={ignored}
     >
-      <form className={styles.form} onSubmit={ask} noValidate aria-label="Ask for the context">
+      <Form className={styles.form} onSubmit={ask} aria-label="Ask for the context">
         <InstructionFields
           place={place}
           problem={instruction === '' && !tried ? undefined : idProblem}
@@ -74,7 +74,7 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
         <AskRow isAsking={query.isFetching}>
           Nothing is changed by asking: the registry says what the choice needs.
         </AskRow>
-      </form>
+      </Form>
       <AskedRegistry
         query={query}
         registry={registry}

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { checkSettlement } from '#ledger/registry/check-settlement.ts'
 import { askedArguments } from '#ledger/registry/settlement-arguments.ts'
 import { failureOf } from '#queries/failure.ts'
 import { settlementContext } from '#queries/registry/contexts.ts'
 import { registryMetadata } from '#queries/registry/metadata.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import { AskedRegistry, AskRow } from '../AskedRegistry.tsx'
 import type { Labels } from '../RegistryField.tsx'
 import { RegistryFrame } from '../RegistryFrame.tsx'
@@ -37,8 +38,7 @@ export function SettlePage({ labels }: { readonly labels: Labels }) {
   const isGood = typed.problem === undefined && problems.every(({ level }) => level !== 'error')
   const change = (part: typeof place) =>
     void navigate({ to: '/registry/settle', search: { ...place, ...part }, replace: true })
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
+  const ask = () => {
     setTried(true)
     if (isGood && !query.isFetching) void query.refetch()
   }
@@ -57,7 +57,7 @@ export function SettlePage({ labels }: { readonly labels: Labels }) {
         </>
       }
     >
-      <form onSubmit={ask} noValidate aria-label="Ask for the factory">
+      <Form onSubmit={ask} aria-label="Ask for the factory">
         <SettlementViews
           typed={typed}
           problems={problems}
@@ -74,7 +74,7 @@ export function SettlePage({ labels }: { readonly labels: Labels }) {
               : 'Nothing is changed by asking. What is typed is kept in this browser.'}
           </AskRow>
         </div>
-      </form>
+      </Form>
       <AskedRegistry
         query={query}
         registry={registry}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RequiredRight } from '#ledger/admin/required-right.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
+import { Form } from '#ui/form/Form.tsx'
 import { LeaveGuard } from '../sending/LeaveGuard.tsx'
 import { SendButton } from '../sending/SendButton.tsx'
 import styles from '../sending/Sending.module.css'
@@ -36,13 +37,11 @@ export function EditForm<Changes>(props: EditFormProps<Changes>) {
   const permission = usePermission(required)
   const isWrong = isTried && !isValid
   return (
-    <form
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         edit.send(changes, isValid && !nothingToSend && blocked === undefined)
       }}
-      noValidate
     >
       <LeaveGuard when={!nothingToSend && state.kind !== 'done'} />
       {children}
@@ -67,7 +66,7 @@ export function EditForm<Changes>(props: EditFormProps<Changes>) {
         </SendButton>
         {back}
       </div>
-    </form>
+    </Form>
   )
 }
 

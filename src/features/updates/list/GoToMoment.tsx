@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import {
   pickerText,
   readMoment,
@@ -10,6 +10,7 @@ import { addMicros, type RecordTime } from '#ledger/record-time.ts'
 import { placeAt } from '#queries/history-list/list-place.ts'
 import type { ListState } from '#queries/history-list/list-state.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
@@ -39,8 +40,7 @@ export function GoToMoment({ state, onGone }: GoToMomentProps) {
   const migration = typedMigration ?? known?.toString() ?? ''
   const zone = zoneWords(time, shownMode)
 
-  const go = (event: FormEvent) => {
-    event.preventDefault()
+  const go = () => {
     const { position, errors } = readMoment(migration, time, shownMode)
     setErrors(errors)
     if (position === undefined) return
@@ -53,7 +53,7 @@ export function GoToMoment({ state, onGone }: GoToMomentProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={go} noValidate>
+    <Form className={styles.form} onSubmit={go}>
       <TextField
         label="Migration"
         value={migration}
@@ -93,7 +93,7 @@ export function GoToMoment({ state, onGone }: GoToMomentProps) {
           {label}
         </Button>
       ))}
-    </form>
+    </Form>
   )
 }
 

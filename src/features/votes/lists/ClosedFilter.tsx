@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { votedActions } from '#ledger/governance/action.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { readDayOrMoment } from './read-day-or-moment.ts'
@@ -32,15 +33,14 @@ export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
     void navigate({ to: '/votes', search: { ...search, ...changes, ignored: undefined } })
   const [start, end] = [readDayOrMoment(from, 'start'), readDayOrMoment(to, 'end')]
   const isWrong = start === 'wrong' || end === 'wrong'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (start === 'wrong' || end === 'wrong') return
     change({ requester: requester.trim() || undefined, from: start, to: end })
     onDone?.()
   }
   const actions = [...new Set([...votedActions, ...(search.action ? [search.action] : [])])]
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       <SelectField
         label="Action"
         hideLabel
@@ -90,6 +90,6 @@ export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
       <Button type="submit" disabled={isWrong}>
         Filter
       </Button>
-    </form>
+    </Form>
   )
 }

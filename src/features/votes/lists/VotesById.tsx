@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useMemo, useState, type FormEvent } from 'react'
+import { useMemo, useState } from 'react'
 import { readPastedIds } from '#ledger/governance/pasted-ids.ts'
 import { failureOf } from '#queries/failure.ts'
 import { votesById } from '#queries/votes/votes-by-id.ts'
@@ -9,6 +9,7 @@ import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
@@ -40,8 +41,7 @@ export function VotesById({ search }: { readonly search: VotesParams }) {
         ? 'Paste at least one contract or tracking id'
         : undefined
       : `${visibleText(refused.slice(0, 40))} is no contract id (00 and many hexadecimal digits)`
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setSent(true)
     if (wrong !== undefined) return
     void navigate({ to: '/votes', search: { view: 'id', ids: idsForAddress(pasted.ids) } })
@@ -58,7 +58,7 @@ export function VotesById({ search }: { readonly search: VotesParams }) {
       }
       actions={<SaveVotes name="vote-requests" rows={rows} />}
     >
-      <form className={styles.lookUp} onSubmit={submit}>
+      <Form className={styles.lookUp} onSubmit={submit}>
         <TextArea
           label="Contract ids or tracking ids, any number"
           value={typed}
@@ -69,7 +69,7 @@ export function VotesById({ search }: { readonly search: VotesParams }) {
         <Button type="submit" kind="primary">
           {pasted.ids.length > 1 ? `Look up ${pasted.ids.length} ids` : 'Look up'}
         </Button>
-      </form>
+      </Form>
       {asked === undefined ? (
         <EmptyState title="This list of ids is not in this browser">
           Long lists stay where they were pasted. Paste the ids again.
