@@ -22,7 +22,7 @@ export const checkParty = (field: string, value: string): string =>
   check(partyId, 'Party', field, value)
 
 /**
- * A LedgerString (docs/network-rules.md, Identity providers and Users and rights): additionally
+ * A LedgerString (docs/network-rules.md, Commands): additionally
  * `.`, `#` and `/`.
  */
 export const checkLedgerString = (field: string, value: string): string =>

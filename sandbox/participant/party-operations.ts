@@ -76,8 +76,8 @@ function partyJson(record: PartyRecord, scope: string): JsonObject {
 }
 
 /**
- * `/v2/parties`: the parties that the participant knows (docs/network-rules.md, Parties and
- * Metadata and Commands).
+ * `/v2/parties`: the parties that the participant knows (docs/network-rules.md, Parties
+ * and Metadata).
  */
 export function partyOperations(participant: Participant): readonly Operation[] {
   const { parties, identityProviders } = participant

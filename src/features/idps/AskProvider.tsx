@@ -92,7 +92,7 @@ export function AskProvider({ provider, ask }: AskProviderProps) {
               far as was read.
             </>
           }
-          onLooked={sending.reset}
+          onChecked={sending.reset}
         />
       }
     >

@@ -67,7 +67,7 @@ export function CreateProviderPage() {
               Look in a new tab whether it is in the list
             </Link>
           }
-          onLooked={sending.reset}
+          onChecked={sending.reset}
         />
         <div className={styles.buttons}>
           <SendButton

@@ -75,7 +75,7 @@ export function DarUpload({ sending, file, synchronizer, count }: DarUploadProps
                 Whether its packages are there shows in <Link to="/packages">the packages</Link>.
               </>
             }
-            onLooked={reset}
+            onChecked={reset}
           />
         )}
       </div>

@@ -96,7 +96,7 @@ export function AllocatePage() {
               Look in a new tab for parties that begin with the hint
             </Link>
           }
-          onLooked={sending.reset}
+          onChecked={sending.reset}
         />
         <div className={styles.buttons}>
           <SendButton

@@ -145,7 +145,7 @@ export function CreateUserPage() {
               </Link>
             ) : null
           }
-          onLooked={sending.reset}
+          onChecked={sending.reset}
         />
         <div className={sendingStyles.buttons}>
           <SendButton

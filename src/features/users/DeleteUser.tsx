@@ -65,7 +65,7 @@ export function DeleteUser({ user, idp }: { readonly user: User; readonly idp: s
               </Button>
             </>
           }
-          onLooked={sending.reset}
+          onChecked={sending.reset}
         />
       }
     >

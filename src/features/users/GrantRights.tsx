@@ -93,7 +93,7 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
               {query.isFetching ? 'Reading…' : 'Read the rights again'}
             </Button>
           }
-          onLooked={sending.reset}
+          onChecked={sending.reset}
         />
         <div className={sendingStyles.buttons}>
           <SendButton

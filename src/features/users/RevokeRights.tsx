@@ -77,7 +77,7 @@ export function RevokeRights({ user, rows, onDone }: RevokeRightsProps) {
             {query.isFetching ? 'Reading…' : 'Read the rights again'}
           </Button>
         }
-        onLooked={sending.reset}
+        onChecked={sending.reset}
       />
       <div className={styles.tools}>
         <SendButton

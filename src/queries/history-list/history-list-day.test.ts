@@ -52,7 +52,7 @@ async function openPage(before: number) {
   )
   list.open({})
   await vi.advanceTimersByTimeAsync(second)
-  list.look({ first: 0, end: 20 })
+  list.setView({ first: 0, end: 20 })
   const stop = new QueryObserver(client, newsOf(list)).subscribe(() => undefined)
   return { all, come, list, stop, calls: () => calls }
 }
@@ -103,7 +103,7 @@ describe('a list of updates that is open for a day', patience, () => {
   it('counts every update that comes while one reads further down', async () => {
     const page = await openPage(2000)
     const { list, all, come } = page
-    list.look({ first: 60, end: 80 })
+    list.setView({ first: 60, end: 80 })
     await vi.advanceTimersByTimeAsync(second)
     const shown = all.length
     for (let passed = 0; passed < day; passed += 15) {
@@ -145,7 +145,7 @@ describe('a list of updates that is open for a day', patience, () => {
           come(comes)
           if (does === 'shows the news') list.showNews()
           else if (typeof does === 'boolean') list.setLive(does)
-          else if (does !== 'waits') list.look({ first: does, end: does + 20 })
+          else if (does !== 'waits') list.setView({ first: does, end: does + 20 })
           await vi.advanceTimersByTimeAsync(seconds * second)
         }
         await vi.advanceTimersByTimeAsync(70 * second)

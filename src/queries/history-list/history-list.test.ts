@@ -48,7 +48,7 @@ async function openList(count: number) {
     },
     /** Scrolls to a row and waits for all that is then read. */
     look: async (first: number) => {
-      list.look({ first, end: first + 20 })
+      list.setView({ first, end: first + 20 })
       await expect.poll(() => list.read().reading).toBeUndefined()
     },
     news: () => list.readNews(new AbortController().signal),
@@ -114,7 +114,7 @@ describe('the list of the update history', () => {
     await look(50)
     come(5000)
     await news()
-    list.look({ first: 0, end: 20 })
+    list.setView({ first: 0, end: 20 })
     await expect.poll(() => list.read().phase).toBe('open')
     await news()
     const { count } = list.read().chain
@@ -128,7 +128,7 @@ describe('the list of the update history', () => {
     process.on('unhandledRejection', note)
     onTestFinished(() => void process.off('unhandledRejection', note))
     const { client, list } = await openList(1000)
-    list.look({ first: 80, end: 100 })
+    list.setView({ first: 80, end: 100 })
     expect(list.read().reading).toBe('below')
     client.getQueryCache().clear()
     await new Promise((resolve) => setImmediate(resolve))

@@ -52,7 +52,7 @@ export class HistoryList {
 
   constructor(
     private readonly client: QueryClient,
-    private readonly readAside = readRowsInWorker,
+    private readonly readInWorker = readRowsInWorker,
     private readonly firstRows = openingRows,
   ) {}
 
@@ -87,7 +87,7 @@ export class HistoryList {
   }
 
   /** Told which rows are in view. */
-  readonly look = (view: View): void => {
+  readonly setView = (view: View): void => {
     if (view.first === this.view.first && view.end === this.view.end) return
     if (Math.abs(view.first - targetIndex(this.state)) > 50) this.wanted = undefined
     this.view = view
@@ -133,7 +133,7 @@ export class HistoryList {
       const edge = chain.order === 'newest first' ? chain.chunks[0] : chain.chunks.at(-1)
       const after = news.rows.at(-1)?.position ?? edge?.newest ?? positionOfPlace(this.state.place)
       const slice = { kind: 'newer', after, count: newsPage } as const
-      const read = await this.readAside(slice, undefined, signal)
+      const read = await this.readInWorker(slice, undefined, signal)
       if (opening !== this.opening || signal.aborted) break
       came += read.rows.length
       const isEnd = read.rows.length < newsPage
@@ -166,7 +166,7 @@ export class HistoryList {
         continue
       }
       const slice = { kind: 'between', oldest, newest, count } as const
-      const read = await this.readAside(slice, undefined, signal)
+      const read = await this.readInWorker(slice, undefined, signal)
       yield chain.order === 'newest first' ? read.rows.toReversed() : read.rows
     }
   }
@@ -241,7 +241,7 @@ export class HistoryList {
     try {
       const read = await this.client.fetchQuery({
         queryKey: [...readingKey(opening), writeReading(next)],
-        queryFn: ({ signal }) => this.readAside(next.slice, next.window, signal),
+        queryFn: ({ signal }) => this.readInWorker(next.slice, next.window, signal),
         staleTime: 0,
         gcTime: 0,
       })

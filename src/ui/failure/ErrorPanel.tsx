@@ -29,8 +29,8 @@ interface ErrorPanelProps {
 }
 
 /**
- * A failed call: what happened, what is still true, what to do (docs/architecture.md, Look;
- * docs/architecture.md, What every page has).
+ * A failed call: what happened, what is still true, what to do (docs/architecture.md, What
+ * every page has).
  */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { failure, title, stillTrue, compact = false } = props

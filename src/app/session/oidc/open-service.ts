@@ -30,10 +30,10 @@ export function openService(
     },
     publish,
   })
-  const look = (): void => {
+  const check = (): void => {
     if (!document.hidden) void service.renewDue()
   }
-  document.addEventListener('visibilitychange', look)
-  window.addEventListener('online', look)
+  document.addEventListener('visibilitychange', check)
+  window.addEventListener('online', check)
   return service
 }

@@ -24,12 +24,12 @@ export function useOpenedHolding(
   useEffect(() => {
     if (isFound || count === undefined) return undefined
     let isOver = false
-    const look = async () => {
+    const find = async () => {
       const found = await findHolding(session, contractId, count, () => isOver)
       if (!isOver) setOpened({ ...found, of: contractId })
     }
     // A worker that ended is told of by the page itself.
-    look().catch(() => setOpened({ kind: 'not listed', of: contractId }))
+    find().catch(() => setOpened({ kind: 'not listed', of: contractId }))
     return () => {
       isOver = true
     }

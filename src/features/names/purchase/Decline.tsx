@@ -32,7 +32,7 @@ export function Decline({ request, readAt, onClose }: DeclineProps) {
           endpoint={rejectSubscriptionRequestEndpoint}
           params={{ contract_id: request.requestCid }}
         />
-        <PayOutcome state={state} onLooked={declining.reset} />
+        <PayOutcome state={state} onChecked={declining.reset} />
         <div className={sendingStyles.buttons}>
           <SendButton
             state={buttonState(state)}

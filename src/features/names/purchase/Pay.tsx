@@ -58,7 +58,7 @@ export function Pay({ request, readAt, walletUrl }: PayProps) {
           endpoint={acceptSubscriptionRequestEndpoint}
           params={{ contract_id: request.requestCid }}
         />
-        <PayOutcome state={state} onLooked={paying.reset} />
+        <PayOutcome state={state} onChecked={paying.reset} />
         <Row gap={3} lineGap={2}>
           <SendButton
             state={buttonState(state)}

@@ -11,11 +11,11 @@ import styles from './Purchase.module.css'
 
 interface PayOutcomeProps {
   readonly state: DecisionState
-  readonly onLooked: () => void
+  readonly onChecked: () => void
 }
 
 /** What came of accepting or rejecting, or why nobody knows yet. */
-export function PayOutcome({ state, onLooked }: PayOutcomeProps) {
+export function PayOutcome({ state, onChecked }: PayOutcomeProps) {
   if (state.kind === 'idle' || state.kind === 'sending') return null
   if (state.kind === 'done') {
     return <output>The wallet has done it; it is being asked how far the purchase is now.</output>
@@ -38,13 +38,13 @@ export function PayOutcome({ state, onLooked }: PayOutcomeProps) {
       />
     )
   }
-  if (state.kind === 'refused: look') {
+  if (state.kind === 'refused: check first') {
     return (
-      <LookFirst failure={state.failure} label="The wallet refused: look first">
-        {state.hasLooked ? (
+      <CheckFirst failure={state.failure} label="The wallet refused: look first">
+        {state.hasChecked ? (
           <>
             <p>The wallet, asked since then, still shows the request: it was not done.</p>
-            <Button onClick={onLooked}>Let me try it again</Button>
+            <Button onClick={onChecked}>Let me try it again</Button>
           </>
         ) : (
           <p>
@@ -52,30 +52,30 @@ export function PayOutcome({ state, onLooked }: PayOutcomeProps) {
             being asked whether it still waits.
           </p>
         )}
-      </LookFirst>
+      </CheckFirst>
     )
   }
   return (
-    <LookFirst failure={state.failure} label="The outcome is unknown">
+    <CheckFirst failure={state.failure} label="The outcome is unknown">
       <p>
         It was sent at <Time value={state.sentAt} clockOnly />
         {state.isSettled
           ? ', and the wallet, asked more than a minute later, still shows the request. Sending it again cannot pay twice: the first acceptance or rejection consumes the request, and a second one finds nothing.'
           : ', and may be done all the same. The wallet is asked whether the request still waits; a minute after sending, that tells for certain.'}
       </p>
-      {state.isSettled ? <Button onClick={onLooked}>Let me try it again</Button> : null}
-    </LookFirst>
+      {state.isSettled ? <Button onClick={onChecked}>Let me try it again</Button> : null}
+    </CheckFirst>
   )
 }
 
-interface LookFirstProps {
+interface CheckFirstProps {
   /** Why; undefined where the page was loaded anew since. */
   readonly failure: Failure | undefined
   readonly label: string
   readonly children: ReactNode
 }
 
-function LookFirst({ failure, label, children }: LookFirstProps) {
+function CheckFirst({ failure, label, children }: CheckFirstProps) {
   return (
     <div role="alert" className={styles.find}>
       <StatusMark tone="warning" label={label} />

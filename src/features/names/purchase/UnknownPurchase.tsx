@@ -57,14 +57,14 @@ export function UnknownPurchase({ purchase }: { readonly purchase: Purchase }) {
               full or forbidden. Keep the tab open until the outcome is known.
             </p>
           )}
-          <Looking purchase={purchase} />
+          <SearchWallet purchase={purchase} />
         </section>
       </FamilyGate>
     </Page>
   )
 }
 
-function Looking({ purchase }: { readonly purchase: Purchase }) {
+function SearchWallet({ purchase }: { readonly purchase: Purchase }) {
   const navigate = useNavigate()
   const query = useQuery(nameStages())
   const user = useQuery(walletUser())

@@ -44,9 +44,9 @@ it('never tells of a lost answer, or of one that finds nothing, as not done', ()
   for (const status of [404, 409]) {
     const refused = { kind: 'refused', failure: answered(status) } as const
     const before = decisionState(refused, undefined, time('00:29'))
-    expect(before).toMatchObject({ kind: 'refused: look', hasLooked: false })
+    expect(before).toMatchObject({ kind: 'refused: check first', hasChecked: false })
     const after = decisionState(refused, undefined, time('00:30'))
-    expect(after).toMatchObject({ kind: 'refused: look', hasLooked: true })
+    expect(after).toMatchObject({ kind: 'refused: check first', hasChecked: true })
   }
   const refused = { kind: 'refused', failure: answered(400) } as const
   expect(decisionState(refused, undefined, undefined).kind).toBe('refused')

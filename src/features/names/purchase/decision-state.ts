@@ -12,7 +12,7 @@ export type DecisionState =
   | { readonly kind: 'not sent'; readonly failure: Failure }
   | { readonly kind: 'refused'; readonly failure: Failure }
   /** Not found, or in conflict with another change: which may have been the very same decision. */
-  | { readonly kind: 'refused: look'; readonly failure: Failure; readonly hasLooked: boolean }
+  | { readonly kind: 'refused: check first'; readonly failure: Failure; readonly hasChecked: boolean }
   /** Sent, by this page or before it was loaded anew, without an answer. */
   | {
       readonly kind: 'unknown'
@@ -56,9 +56,9 @@ export function decisionState(
   if (failure === undefined) return { kind: 'idle' }
   const wasThere = failure.kind === 'http' && ![404, 409].includes(failure.status)
   if (sending.kind === 'refused' && wasThere) return { kind: 'refused', failure }
-  const hasLooked =
+  const hasChecked =
     readAt !== undefined && microsOf(readAt) >= BigInt(Math.trunc(failure.at)) * 1000n
-  return { kind: 'refused: look', failure, hasLooked }
+  return { kind: 'refused: check first', failure, hasChecked }
 }
 
 /** The same for the buttons that decide: on, under way, or off. */

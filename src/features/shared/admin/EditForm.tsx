@@ -54,7 +54,7 @@ export function EditForm<Changes>(props: EditFormProps<Changes>) {
           onGoOn(keepsEdit)
           edit.takeLatest()
         }}
-        onLooked={edit.reset}
+        onChecked={edit.reset}
       />
       <div className={styles.buttons}>
         <SendButton

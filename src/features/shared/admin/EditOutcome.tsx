@@ -27,13 +27,13 @@ export interface EditOutcomeProps {
   readonly onReadAgain: () => void
   readonly reading: boolean
   /** The user has looked: sending is possible again. */
-  readonly onLooked: () => void
+  readonly onChecked: () => void
 }
 
 /** What came of an edit: refused, unknown, or overtaken by what somebody else changed meanwhile. */
 export function EditOutcome(props: EditOutcomeProps) {
   const { state, what, notDone, required, isChanged, fields, versions, isAsSent = false } = props
-  const { onGoOn, onReadAgain, reading, onLooked } = props
+  const { onGoOn, onReadAgain, reading, onChecked } = props
   const meanwhile = `The ${what} was changed by somebody else meanwhile`
   const isUnknown = state.kind === 'unknown'
   if (isChanged) {
@@ -78,7 +78,7 @@ export function EditOutcome(props: EditOutcomeProps) {
               : 'If its resource version is still the same, it was not changed.'}
           </>
         }
-        onLooked={onLooked}
+        onChecked={onChecked}
       />
       {isRefusedAsOld ? <p>{readAgain('Compare with the newest version')}</p> : null}
     </>

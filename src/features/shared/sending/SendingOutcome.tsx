@@ -18,12 +18,12 @@ interface SendingOutcomeProps {
   /** How to find out, after an answer was lost: a link or a button, and words. */
   readonly findOut: ReactNode
   /** The user has looked: sending is possible again. */
-  readonly onLooked: () => void
+  readonly onChecked: () => void
 }
 
 /** What came of sending, where it was not done: refused, or nobody knows. */
 export function SendingOutcome(props: SendingOutcomeProps) {
-  const { state, notDone, required, findOut, onLooked } = props
+  const { state, notDone, required, findOut, onChecked } = props
   if (state.kind === 'refused') {
     return (
       <>
@@ -47,7 +47,7 @@ export function SendingOutcome(props: SendingOutcomeProps) {
       </p>
       <RequestId id={state.failure.requestId} />
       <p>{findOut}</p>
-      <Button onClick={onLooked}>I have looked: let me send it again</Button>
+      <Button onClick={onChecked}>I have looked: let me send it again</Button>
     </div>
   )
 }

@@ -43,10 +43,10 @@ export function Balances({ transaction, rows }: BalancesProps) {
     0,
     (found) => found.length >= expected,
   )
-  const lookedUp = useMemo(() => new Map(search.found), [search.found])
+  const foundAmounts = useMemo(() => new Map(search.found), [search.found])
   const effects = useMemo(
-    () => (lookedUp.size === 0 ? told : amuletEffects(rows, lookedUp)),
-    [told, rows, lookedUp],
+    () => (foundAmounts.size === 0 ? told : amuletEffects(rows, foundAmounts)),
+    [told, rows, foundAmounts],
   )
   const names = useQuery(networkNames()).data
   const token = names?.amulet_name_acronym

@@ -38,7 +38,7 @@ export function UpdateTable({ list, state, isLive, openUpdateId }: UpdateTablePr
   const look = useCallback(
     (_first: number, _end: number, seenFirst: number, seenEnd: number) => {
       const { above } = waitingRows(list.read())
-      list.look({ first: seenFirst - above, end: seenEnd - above })
+      list.setView({ first: seenFirst - above, end: seenEnd - above })
     },
     [list],
   )
