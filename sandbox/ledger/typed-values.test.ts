@@ -3,7 +3,7 @@ import { conform } from './conform.ts'
 import { createLedger } from './create-ledger.ts'
 import type { DamlType } from './daml-type.ts'
 import type { Json } from './json-value.ts'
-import { comparable, compactOf } from './lossless-value.ts'
+import { comparable, compactOf } from './testing/lossless-value.ts'
 import { nodesOf, type Exercise } from './model.ts'
 
 const now = new Date('2026-03-04T05:06:07.890Z')

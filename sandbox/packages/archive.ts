@@ -79,7 +79,10 @@ function encodeModule(name: string, entities: readonly string[], interned: Inter
 export const hashOf = (payload: Uint8Array): string =>
   createHash('sha256').update(payload).digest('hex')
 
-/** The `Archive` envelope around a payload, as a `.dalf` file of a DAR holds it. */
+/**
+ * The `Archive` envelope around a payload, as a `.dalf` file of a DAR holds it: tests make DARs of it.
+ * @internal
+ */
 export const encodeArchive = (payload: Uint8Array): Uint8Array<ArrayBuffer> =>
   message(bytes(3, payload), string(4, hashOf(payload)))
 

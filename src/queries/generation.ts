@@ -69,7 +69,10 @@ export function isEndpointMissing(failure: Failure): boolean {
 /** What Scan's router says of a path that it does not know, as plain text or as an error. */
 const noRoute = 'The requested resource could not be found'
 
-/** Forgets what was missing: each test begins with an origin of which nothing is known. */
+/**
+ * Forgets what was missing: each test begins with an origin of which nothing is known.
+ * @internal
+ */
 export function forgetMissingForms(): void {
   missing.clear()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFilter } from '#ledger/search/filter-text.ts'
-import { readSearchText, writeSearch } from './search-text.ts'
+import { writeSearch } from './search-text.ts'
 import { positionAt } from './testing/records.ts'
 
 function filterOf(text: string) {
@@ -35,24 +35,5 @@ describe('the text of a search', () => {
       { ...query, order: 'oldest' as const },
     ].map(writeSearch)
     expect(new Set(texts)).toHaveLength(5)
-  })
-
-  it('is read back, and nothing else is', () => {
-    const where = filterOf('choice:A or kind:create')
-    for (const from of [undefined, positionAt(1)]) {
-      for (const order of ['newest', 'oldest'] as const) {
-        const query = { where, from, to: positionAt(9), order }
-        expect(readSearchText(writeSearch(query))).toEqual(query)
-      }
-    }
-    for (const text of [
-      '',
-      'where=choice%3AA',
-      'where=(&order=newest',
-      'where=choice%3AA&order=sideways',
-      'where=choice%3AA&from=soon&order=newest',
-    ]) {
-      expect(readSearchText(text)).toBeUndefined()
-    }
   })
 })

@@ -12,7 +12,11 @@ export type DecisionState =
   | { readonly kind: 'not sent'; readonly failure: Failure }
   | { readonly kind: 'refused'; readonly failure: Failure }
   /** Not found, or in conflict with another change: which may have been the very same decision. */
-  | { readonly kind: 'refused: check first'; readonly failure: Failure; readonly hasChecked: boolean }
+  | {
+      readonly kind: 'refused: check first'
+      readonly failure: Failure
+      readonly hasChecked: boolean
+    }
   /** Sent, by this page or before it was loaded anew, without an answer. */
   | {
       readonly kind: 'unknown'

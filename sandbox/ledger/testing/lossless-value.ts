@@ -1,7 +1,7 @@
-import type { DamlType } from './daml-type.ts'
-import { parseDecimal } from './decimal.ts'
-import { isList, isObject, scalarText, type Json } from './json-value.ts'
-import { isoTime } from './micros.ts'
+import type { DamlType } from '../daml-type.ts'
+import { parseDecimal } from '../decimal.ts'
+import { isList, isObject, scalarText, type Json } from '../json-value.ts'
+import { isoTime } from '../micros.ts'
 
 /** A value of the lossless encoding, back in the compact one. */
 const field = (of: Json, name: string): Json | undefined => (isObject(of) ? of[name] : undefined)
