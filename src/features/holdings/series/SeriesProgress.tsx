@@ -1,12 +1,9 @@
 import { maxContractsSummed } from '#ledger/holdings/identities.ts'
 import type { SeriesQuestion, SeriesRun, SeriesState } from '#queries/holdings/series-state.ts'
 import { maxPoints } from '#queries/holdings/series-run.ts'
-import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
-import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import compare from '../compare/Compare.module.css'
-import { NextTry } from '../compare/ComparisonProgress.tsx'
+import { ReadingProgress } from '../progress/ReadingProgress.tsx'
 
 interface SeriesProgressProps {
   readonly run: SeriesRun
@@ -30,27 +27,41 @@ export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps)
   const refused =
     by === 'contracts' ? 0 : points.filter(({ answer }) => answer?.by === 'contracts').length
   return (
-    <div className={compare.progress}>
-      <p className={`${compare.line} ${compare.state}`}>
-        <output>{words[phase]}</output>
-        <span className="secondary">
-          <Count value={read} of="snapshot" />
-          {retries === 0 ? null : (
-            <>
-              {' '}
-              · failures so far: <Count value={retries} />, each asked for again
-            </>
+    <ReadingProgress
+      phase={phase}
+      words={words[phase]}
+      read={<Count value={read} of="snapshot" />}
+      retries={retries}
+      retriesNote="each asked for again"
+      failure={failure}
+      title="A snapshot could not be read"
+      retryAt={retryAt}
+      onStop={run.stop}
+      onResume={run.resume}
+      printed
+      notes={
+        <>
+          <p className="secondary">
+            Amounts are those at creation.
+            {by === 'contracts'
+              ? ' Each figure is added up from every contract of its snapshot.'
+              : null}
+          </p>
+          {refused === 0 ? null : (
+            <p>
+              Scan refused to add up the more than <Count value={maxContractsSummed} /> contracts of{' '}
+              <Count value={refused} of="snapshot" />: the figures there are added up here, from
+              every contract.
+            </p>
           )}
-        </span>
-        {phase === 'loading' || phase === 'waiting' ? (
-          <Button onClick={run.stop}>Stop</Button>
-        ) : null}
-        {phase === 'stopped' ? (
-          <Button kind="primary" onClick={run.resume}>
-            Go on
-          </Button>
-        ) : null}
-      </p>
+          {isLocal ? (
+            <p className="secondary">
+              The list of owners is kept in this browser: this address leads to it here only.
+            </p>
+          ) : null}
+        </>
+      }
+    >
       {phase === 'done' || phase === 'loading' || points.length === 0 ? null : (
         <p>
           <StatusMark tone="warning" label="Partial" />: the snapshots up to here, not all of the
@@ -63,37 +74,6 @@ export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps)
           snapshots of the range. Choose a longer step or a shorter range.
         </p>
       ) : null}
-      {failure === undefined ? null : (
-        <ErrorPanel
-          compact={phase === 'waiting'}
-          failure={failure}
-          title="A snapshot could not be read"
-          onRetry={run.resume}
-        />
-      )}
-      {retryAt === undefined ? null : (
-        <p className="secondary">
-          Asked for again <NextTry at={retryAt} />.
-        </p>
-      )}
-      <p className="secondary">
-        Amounts are those at creation.
-        {by === 'contracts'
-          ? ' Each figure is added up from every contract of its snapshot.'
-          : null}
-      </p>
-      {refused === 0 ? null : (
-        <p>
-          Scan refused to add up the more than <Count value={maxContractsSummed} /> contracts of{' '}
-          <Count value={refused} of="snapshot" />: the figures there are added up here, from every
-          contract.
-        </p>
-      )}
-      {isLocal ? (
-        <p className="secondary">
-          The list of owners is kept in this browser: this address leads to it here only.
-        </p>
-      ) : null}
-    </div>
+    </ReadingProgress>
   )
 }

@@ -1,13 +1,9 @@
-import { useEffect, useRef } from 'react'
 import type { AccountSession, AccountState } from '#queries/account/account-state.ts'
-import { useAnnounce } from '#ui/Announcer.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
-import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import compare from '../compare/Compare.module.css'
-import { NextTry } from '../compare/ComparisonProgress.tsx'
+import { ReadingProgress } from '../progress/ReadingProgress.tsx'
 
 interface AccountProgressProps {
   readonly session: AccountSession
@@ -28,18 +24,17 @@ const phaseWords = {
   failed: 'Stopped by an error',
 } as const
 
-/** How the reading stands, and what can be done about it; what failed, and when it is asked for again. */
+/** How the reading of an account stands. */
 export function AccountProgress({ session, state }: AccountProgressProps) {
-  const { phase, step, searched, reached, share, updatesPerSecond, failure, retryAt, retries } =
-    state
-  const words = phase === 'reading' ? stepWords[step] : phaseWords[phase]
+  const { phase, step, searched, reached, share } = state
   const isPartial = phase !== 'done' && state.accounts !== undefined
-  useAnnounced(phase === 'reading' ? 'Reading' : phaseWords[phase])
   return (
-    <div className={compare.progress} data-screen-only={phase === 'done' ? true : undefined}>
-      <p className={`${compare.line} ${compare.state}`}>
-        <output>{words}</output>
-        <span className="secondary">
+    <ReadingProgress
+      phase={phase}
+      words={phase === 'reading' ? stepWords[step] : phaseWords[phase]}
+      spoken={phase === 'reading' ? 'Reading' : phaseWords[phase]}
+      read={
+        <>
           {phase === 'done' ? null : (
             <progress
               aria-label="Read of the history of this period"
@@ -49,27 +44,20 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
             />
           )}{' '}
           <Count value={searched} of="update" />
-          {updatesPerSecond === undefined ? null : (
-            <>
-              , <Count value={Math.round(updatesPerSecond)} /> a second
-            </>
-          )}
-          {retries === 0 ? null : (
-            <>
-              {' '}
-              · failures so far: <Count value={retries} />, nothing was passed over
-            </>
-          )}
-        </span>
-        {phase === 'reading' || phase === 'waiting' ? (
-          <Button onClick={session.stop}>Stop</Button>
-        ) : null}
-        {phase === 'stopped' ? (
-          <Button kind="primary" onClick={session.resume}>
-            Go on
-          </Button>
-        ) : null}
-      </p>
+        </>
+      }
+      perSecond={state.updatesPerSecond}
+      retries={state.retries}
+      retriesNote="nothing was passed over"
+      failure={state.failure}
+      title={
+        phase === 'waiting' ? 'A page could not be read' : 'The account cannot be read further'
+      }
+      stillTrue="What was read is kept: it goes on from there."
+      retryAt={state.retryAt}
+      onStop={session.stop}
+      onResume={session.resume}
+    >
       {isPartial ? (
         <p>
           <StatusMark tone="warning" label="Partial" />: read
@@ -84,33 +72,6 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
           . What is shown holds up to there.
         </p>
       ) : null}
-      {failure === undefined ? null : (
-        <ErrorPanel
-          compact={phase === 'waiting'}
-          failure={failure}
-          title={
-            phase === 'waiting' ? 'A page could not be read' : 'The account cannot be read further'
-          }
-          stillTrue="What was read is kept: it goes on from there."
-          onRetry={session.resume}
-        />
-      )}
-      {retryAt === undefined ? null : (
-        <p className="secondary">
-          Asked for again <NextTry at={retryAt} />.
-        </p>
-      )}
-    </div>
+    </ReadingProgress>
   )
-}
-
-/** Speaks a change, not what the page opened with. */
-function useAnnounced(words: string): void {
-  const announce = useAnnounce()
-  const spoken = useRef(words)
-  useEffect(() => {
-    if (spoken.current === words) return
-    spoken.current = words
-    announce(words)
-  }, [words, announce])
 }
