@@ -10,6 +10,7 @@ import type { AccountLine } from '#ledger/account/account-line.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { askHoldingsPage } from '../holdings/ask-page.ts'
 import { scanHistory } from '../search/history-source.ts'
+import { atMostEvery } from '../worker/at-most-every.ts'
 import { wait } from '../worker/wait.ts'
 import { createAccountJob, type AccountJob } from './account-job.ts'
 import type { AccountFile, AccountQuestion, AccountState } from './account-state.ts'
@@ -30,13 +31,9 @@ export function createAccountService(): AccountService {
   let job: AccountJob | undefined
   return {
     open(question, tell) {
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const changed = () => {
-        timer ??= setTimeout(() => {
-          timer = undefined
-          if (job !== undefined) tell(job.state())
-        }, tellEveryMs)
-      }
+      const changed = atMostEvery(tellEveryMs, () => {
+        if (job !== undefined) tell(job.state())
+      })
       asked = question
       job = createAccountJob(question, {
         askPage: askHoldingsPage,

@@ -2,6 +2,7 @@
 import { failureOf } from '#api/errors.ts'
 import { comparisonCsv, comparisonJson } from '#ledger/holdings/compare-file.ts'
 import { historyPages } from '../history-pages.ts'
+import { atMostEvery } from '../worker/at-most-every.ts'
 import { wait } from '../worker/wait.ts'
 import { createComparisonJob, type ComparisonJob } from './compare-job.ts'
 import type {
@@ -29,13 +30,9 @@ export function createComparisonService(askPage: AskPage): ComparisonService {
   let job: ComparisonJob | undefined
   return {
     open(question, tell) {
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const changed = () => {
-        timer ??= setTimeout(() => {
-          timer = undefined
-          if (job !== undefined) tell(job.state())
-        }, tellEveryMs)
-      }
+      const changed = atMostEvery(tellEveryMs, () => {
+        if (job !== undefined) tell(job.state())
+      })
       const controller = new AbortController()
       asked = question
       job = createComparisonJob(question, {
