@@ -64,8 +64,17 @@ describe('what the browser keeps', () => {
     )
   })
 
+  it('is read as earlier versions kept it', () => {
+    const outcome = { is: 'unknown', why: 'lost' }
+    expect(v.parse(Purchase, { ...kept, outcome }).outcome).toEqual({
+      kind: 'unknown',
+      why: 'lost',
+    })
+  })
+
   it('is not read where it is of another form', () => {
     expect(v.is(Purchase, { ...kept, outcome: { kind: 'later' } })).toBe(false)
+    expect(v.is(Purchase, { ...kept, outcome: { is: 'later' } })).toBe(false)
     expect(v.is(Purchase, { ...kept, sentAt: 'today', outcome: { kind: 'sending' } })).toBe(false)
   })
 })

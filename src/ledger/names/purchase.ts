@@ -7,7 +7,7 @@ import { ContractId, PartyId } from '../identifier.ts'
 import { compareRecordTimes, RecordTime, addMicros } from '../record-time.ts'
 import { isForName, type NameStage } from './subscription.ts'
 
-const Outcome = v.variant('kind', [
+const KnownOutcome = v.variant('kind', [
   /** On its way, or the page went away meanwhile. */
   v.object({ kind: v.literal('sending') }),
   /** The answer was lost; `why` says how. */
@@ -19,6 +19,13 @@ const Outcome = v.variant('kind', [
     entryContextCid: v.optional(ContractId),
   }),
 ])
+
+/** Earlier versions of the dashboard kept `is` in place of `kind`: what they kept is still open. */
+const Outcome = v.pipe(
+  v.looseObject({ is: v.optional(v.unknown()) }),
+  v.transform(({ is, ...rest }) => (is === undefined ? rest : { ...rest, kind: is })),
+  KnownOutcome,
+)
 
 export const Purchase = v.object({
   /** Made up here. */

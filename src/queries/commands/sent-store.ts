@@ -50,7 +50,7 @@ export async function writeSent(
     ) {
       count += 1
       characters += cursor.value.text.length
-      const { id, outcome } = cursor.value
+      const { id, outcome } = inPresentForm(cursor.value)
       if (id === request.id || outcome.kind === 'unknown') continue
       if (count > bounds.most || characters > bounds.maxCharacters) await cursor.delete()
     }
@@ -61,7 +61,14 @@ export async function writeSent(
 
 /** All that is kept of a user, oldest first. */
 export async function storedSent(of: Whose): Promise<readonly StoredRequest[]> {
-  return (await open(of)).getAllFromIndex('sent', 'sentAt')
+  return (await (await open(of)).getAllFromIndex('sent', 'sentAt')).map(inPresentForm)
+}
+
+/** Earlier versions of the dashboard kept `is` in place of `kind`: what they kept may still be unknown. */
+function inPresentForm(request: StoredRequest): StoredRequest {
+  const { outcome } = request
+  if (!('is' in outcome)) return request
+  return { ...request, outcome: Object.assign({}, outcome, { kind: outcome.is }) }
 }
 
 /** Removes some; nothing happens to ids that are not there. */
