@@ -14,12 +14,13 @@ export interface Server {
 
 const maxSecondsToStart = 300
 
-/** The built dashboard on the sandbox, and the id of one of its updates. */
+/** The dashboard that was built in a folder, on the sandbox, and the id of one of its updates. */
 export async function startDashboard(
   port: number,
   flags: readonly string[] = [],
+  folder = '.',
 ): Promise<Server & { readonly newestUpdateId: string }> {
-  const server = await startServer(port, flags)
+  const server = await startServer(port, flags, {}, folder)
   return { ...server, newestUpdateId: await anUpdateId(server.origin) }
 }
 
@@ -28,11 +29,13 @@ export async function startServer(
   port: number,
   flags: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
+  folder = '.',
 ): Promise<Server> {
   const origin = `http://127.0.0.1:${port}`
   await nobodyAt(origin)
   const begin = performance.now()
   const server = spawn(process.execPath, ['dist/server/main.js', ...flags], {
+    cwd: folder,
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
