@@ -9,7 +9,7 @@ import { UpdateHistoryItem } from './update.ts'
 const wanted = v.parse(ContractId, `00${'ab'.repeat(32)}`)
 const other = `00${'cd'.repeat(32)}`
 
-/** A node of a transaction's tree: what it does, to the contract that is wanted or another. */
+/** A node of a transaction's tree: what it does, to the wanted contract or another. */
 interface Node {
   readonly kind: 'create' | 'exercise' | 'archive' | 'mention'
   readonly isWanted: boolean

@@ -35,7 +35,7 @@ export interface RootAction {
 
 export interface UpdateDigest {
   readonly kind: UpdateKind
-  /** The first root's rootAction; `undefined` for a transaction of which no root is visible. */
+  /** What the first root did; `undefined` for a transaction of which no root is visible. */
   readonly rootAction: RootAction | undefined
   /** How many more roots there are. */
   readonly otherRoots: number

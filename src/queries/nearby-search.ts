@@ -20,7 +20,7 @@ const stepSize = 250
  */
 export function nearbySearch<Found>({ key, from, direction, readStep }: Search<Found>) {
   return infiniteQueryOptions({
-    queryKey: ['scan', 'look-through', direction, writePosition(from), ...key],
+    queryKey: ['scan', 'nearby', direction, writePosition(from), ...key],
     initialPageParam: from,
     queryFn: ({ pageParam, signal }) =>
       readStep({ from: pageParam, direction, count: stepSize }, signal),

@@ -24,7 +24,7 @@ export interface ContractCause {
   readonly what: string
 }
 
-/** Contracts whose cause is contracts. */
+/** Contracts of which no update is known that made or ended them. */
 export interface UnexplainedContracts {
   /** Those that came into being, or arrived. */
   readonly made: ReadonlySet<ContractId>
@@ -32,7 +32,7 @@ export interface UnexplainedContracts {
   readonly ended: ReadonlySet<ContractId>
 }
 
-/** The causes that an update did on the contracts that are contracts. */
+/** Which of these contracts an update made or ended. */
 export function causesIn(
   update: UpdateHistoryItem,
   contracts: UnexplainedContracts,

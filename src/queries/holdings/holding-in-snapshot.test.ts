@@ -37,7 +37,7 @@ describe('a holding in the newest snapshot', () => {
     expect(await look('00ff')).toEqual({ ...served, isActive: false })
   })
 
-  it('is sought in one snapshot, though another one is taken meanwhile', async () => {
+  it('is looked for in one snapshot, though another one is taken meanwhile', async () => {
     const { snapshots } = scan
     const [snapshot] = snapshots
     if (snapshot === undefined) throw new Error('the test is empty')

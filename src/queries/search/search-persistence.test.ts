@@ -47,7 +47,7 @@ async function keepOthers(sizes: Readonly<Record<string, number>>): Promise<void
 const names = async () => (await store.list()).map(({ search }) => search).toSorted()
 
 describe('what is kept of a search', () => {
-  it('is there for the next persistence of the same text', async () => {
+  it('is there for whoever opens the same text next', async () => {
     const persistence = persistenceOf('a')
     await persistence.begin(progress())
     await persistence.write(progress({ matches: 2, bytes: 20 }), foundAt(1, 2))
@@ -58,7 +58,7 @@ describe('what is kept of a search', () => {
     expect(persistence.kept()).toBe('kept')
   })
 
-  it('is not written over by a persistence that was overtaken', async () => {
+  it('is not written over by a tab that was overtaken', async () => {
     const persistence = persistenceOf('a')
     await persistence.begin(progress())
     const other = persistenceOf('a')
@@ -119,7 +119,7 @@ describe('when storage is full', () => {
     })
   })
 
-  it('older searches give way, oldest first, until there is limit', async () => {
+  it('older searches give way, oldest first, until all are within the limit', async () => {
     await keepOthers({ oldest: 10, older: 10, young: 10 })
     const full = refusingStore(store, () => (everRemoved < 2 ? storageIsFull() : undefined))
     let everRemoved = 0

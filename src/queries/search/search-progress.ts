@@ -3,7 +3,7 @@ import type { SearchRange } from './search-run.ts'
 import type { SearchState } from './search-state.ts'
 import type { SearchRecord } from './search-store.ts'
 
-/** A record without what its persistence adds. */
+/** A record without what storing it adds. */
 export type SearchProgress = Omit<SearchRecord, 'search' | 'revision' | 'touched'>
 
 export const idleState: SearchState = {

@@ -28,7 +28,7 @@ export interface SearchStep {
   readonly reached: Position
   readonly searched: number
   readonly found: FoundMatches
-  /** Whether there is no limit for one more match; it is the last step then. */
+  /** Whether one more match would be over the limit; it is the last step then. */
   readonly isFull: boolean
 }
 

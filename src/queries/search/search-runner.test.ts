@@ -107,7 +107,7 @@ describe('a run of a search', () => {
     expect(step?.found.lines[0]).not.toContain('\n')
   })
 
-  it('is full at the very match for which there is limit, in matches or in JSON', async () => {
+  it('is full at the very match that is over the limit, in matches or in JSON', async () => {
     const few = await stepsOf(searchOf(), { matches: 7, bytes: 1e9 })
     expect(idsOf(few)).toEqual(even.slice(0, 7).map(idOf))
     expect(few.at(-1)).toMatchObject({ isFull: true, reached: positionAt(even[6] ?? 0) })

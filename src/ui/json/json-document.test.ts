@@ -36,7 +36,7 @@ describe('findAll', () => {
     expect(findAll(query + query, `${query}a`)).toHaveLength(0)
   })
 
-  it('finds nothing where nothing is query', () => {
+  it('finds nothing for an empty query', () => {
     expect(findAll('abc', '')).toHaveLength(0)
   })
 })

@@ -23,7 +23,7 @@ const maxHits = 100_000
 
 /**
  * Longer texts are not looked for: where a text is one sign repeated, each of its signs is a place at
- * which all of the query text is compared.
+ * which the whole query is compared.
  */
 export const longestQuery = 1000
 

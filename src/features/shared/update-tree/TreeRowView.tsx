@@ -18,7 +18,7 @@ interface TreeRowViewProps {
   readonly isOpen: boolean | undefined
   readonly isSelected: boolean
   readonly isFocused: boolean
-  /** Holds what is query in the tree. */
+  /** Holds what is searched for in the tree. */
   readonly isMatch: boolean
 }
 

@@ -9,7 +9,7 @@ export interface EventsFilter {
   readonly text: string
 }
 
-/** The rows that pass. Text is query in ids, names and values, whatever its case. */
+/** The rows that pass. Text is searched for in ids, names and values, whatever its case. */
 export function filterEvents(rows: readonly EventRow[], filter: EventsFilter): readonly EventRow[] {
   const query = filter.text.trim().toLowerCase()
   if (filter.kinds.length === 0 && query === '') return rows
@@ -27,7 +27,7 @@ export function kindsOf(rows: readonly EventRow[]): ReadonlyMap<EventKind, numbe
   return counts
 }
 
-/** Whether a text or numeral anywhere in a value holds the query text; without recursion, so at any depth. */
+/** Whether a text or numeral anywhere in a value holds the query; without recursion, so at any depth. */
 function holdsText(value: unknown, query: string): boolean {
   const open: unknown[] = [value]
   while (open.length > 0) {
