@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { meets, needs, type UserAccess } from './page-need.ts'
+
+/** The needs that somebody meets. */
+const metBy = (access: UserAccess): readonly string[] =>
+  needs.flatMap((need) => (meets(need, access).met === true ? [need] : []))
+
+describe('what pages need', () => {
+  it('is nothing for what Scan alone answers', () => {
+    expect(metBy({ ledger: 'refused', wallet: 'refused' })).toEqual(['no token'])
+    expect(metBy({ ledger: undefined, wallet: undefined })).toEqual(['no token'])
+  })
+
+  it('is met wherever the participant asks for no token', () => {
+    expect(metBy({ ledger: 'unsaid', wallet: 'onboarded' })).toHaveLength(needs.length)
+  })
+
+  it('follows the rights of the user', () => {
+    const wallet = 'not onboarded'
+    const forAll = new Map([['CanActAsAnyParty', []]])
+    expect(metBy({ ledger: forAll, wallet })).toEqual([
+      'no token',
+      'a ledger token',
+      'can act as a party',
+      'can read as a party',
+    ])
+    const alice = new Map([['CanActAs', ['alice::12']]])
+    expect(metBy({ ledger: alice, wallet })).toEqual([
+      'no token',
+      'a ledger token',
+      'can act as a party',
+      'can read as a party',
+    ])
+    expect(metBy({ ledger: new Map([['ParticipantAdmin', []]]), wallet })).toEqual([
+      'no token',
+      'a ledger token',
+      'participant or identity provider admin',
+      'participant admin',
+    ])
+    expect(metBy({ ledger: new Map([['IdentityProviderAdmin', []]]), wallet })).not.toContain(
+      'participant admin',
+    )
+  })
+
+  it('says what is missing', () => {
+    const access: UserAccess = { ledger: new Map(), wallet: 'not onboarded' }
+    expect(meets('participant admin', access).missing).toBe('the right “participant admin”')
+    expect(meets('an onboarded wallet user', access).missing).toBe('onboarding the user')
+  })
+})
