@@ -70,7 +70,9 @@ for (const { name, start } of servers) {
       // Lists and holdings are read in workers.
       await new Keyboard(page).go('g u', /\/console\/updates$/)
       await expect(page.getByRole('grid').getByRole('row').nth(5)).toBeVisible()
-      await page.goto(`holdings?owner=${encodeURIComponent(await anOwner(request, `${running?.origin}`))}`)
+      await page.goto(
+        `holdings?owner=${encodeURIComponent(await anOwner(request, `${running?.origin}`))}`,
+      )
       await expect(page.getByText('All loaded')).toBeVisible()
 
       const amulet = packageId('splice-amulet', '0.1.17')

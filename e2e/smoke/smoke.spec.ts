@@ -23,11 +23,11 @@ const shown: Readonly<Record<string, Target>> = {
   '/users': cell('Users'),
   '/packages': cell('Packages'),
   '/node': cell('Connected synchronizers'),
-  '/session': { css: 'main dt', name: 'Onboarded' },
   '/commands/submit': button('Add a create'),
   '/commands/prepare': button('Add a create'),
   '/registry': { css: 'main dt', name: 'Total supply' },
   '/holdings': button('Show holdings'),
+  '/holdings/statement': button('Make the statement'),
 }
 const navigation = 'nav[aria-label="Pages"] a'
 
@@ -39,6 +39,8 @@ test('every page of the navigation shows its data, without an error', async ({ s
     await smoke.sees(fact)
     expect(await smoke.read({ css: '[role="alert"]' }, 'text'), path).toBeNull()
   }
+  await smoke.open('/session')
+  await smoke.sees({ css: 'main dt', name: 'Onboarded' })
 })
 
 test('an update is found by its id; its tree, microseconds and amounts are exact', async ({
