@@ -77,13 +77,23 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'node',
-    // Thousands of cases on a machine that others use too.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000, interval: 10 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          // Thousands of cases on a machine that others use too.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000, interval: 10 } },
+          include: ['*.test.ts', '{src,server,sandbox,deploy,build,checks}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.browser.test.tsx'],
+        },
+      },
+      './vitest.browser.config.ts',
+    ],
     // All processors: nobody waits for the machine meanwhile.
     maxWorkers: '100%',
-    include: ['*.test.ts', '{src,server,sandbox,deploy,build,checks}/**/*.test.{ts,tsx}'],
   },
 })

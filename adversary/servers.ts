@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { startNginx } from '../e2e/nginx.ts'
-import { unusedPort } from '../server/testing/upstream.ts'
 
 /** The two servers of the product. */
 export const serverNames = ['Node', 'nginx'] as const
@@ -115,11 +114,10 @@ function countOf(text: string): Record<string, number> {
 }
 
 async function startNginxHere({ env }: ServerOptions): Promise<Server> {
-  const port = await unusedPort()
-  const nginx = await startNginx(port, env)
+  const nginx = await startNginx(env)
   return {
     name: 'nginx',
-    port,
+    port: Number(new URL(nginx.origin).port),
     tls: false,
     pid: () => workerOf(nginx.pid),
     active: () => Promise.resolve({}),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { unusedPort } from '../server/testing/upstream.ts'
 
 /** A server under test, until `stop` is called. */
 export interface Server {
@@ -14,23 +15,33 @@ export interface Server {
 
 const maxSecondsToStart = 300
 
-/** The dashboard that was built in a folder, on the sandbox, and the id of one of its updates. */
+/** What a server is started with; of what is left out, it has the usual. */
+export interface ServerOptions {
+  readonly flags?: readonly string[]
+  /** Variables, as those of the network that it stands before. */
+  readonly env?: Readonly<Record<string, string>>
+  /** Where it was built; the working directory if left out. */
+  readonly folder?: string
+  /** One on which nothing listens, if left out. */
+  readonly port?: number
+}
+
+/** The built dashboard on its sandbox, and the id of one of its updates. */
 export async function startDashboard(
-  port: number,
-  flags: readonly string[] = [],
-  folder = '.',
+  options: ServerOptions = {},
 ): Promise<Server & { readonly newestUpdateId: string }> {
-  const server = await startServer(port, flags, {}, folder)
+  const server = await startServer(options)
   return { ...server, newestUpdateId: await anUpdateId(server.origin) }
 }
 
-/** The built dashboard on a port of its own, on whatever network the variables name. */
-export async function startServer(
-  port: number,
-  flags: readonly string[] = [],
-  env: Readonly<Record<string, string>> = {},
+/** The built dashboard, on whatever network the variables name. */
+export async function startServer({
+  flags = [],
+  env = {},
   folder = '.',
-): Promise<Server> {
+  port: wantedPort,
+}: ServerOptions = {}): Promise<Server> {
+  const port = wantedPort ?? (await unusedPort())
   const origin = `http://127.0.0.1:${port}`
   await nobodyAt(origin)
   const begin = performance.now()

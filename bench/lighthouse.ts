@@ -41,7 +41,7 @@ interface Scores {
 
 /** Lighthouse's scores of every route, desktop and mobile. */
 export async function lighthouseFigures(): Promise<Figure[]> {
-  const dashboard = await startDashboard(4691, ['--updates', '3000'])
+  const dashboard = await startDashboard({ flags: ['--updates', '3000'] })
   const browser = await openBrowser(`--remote-debugging-port=${debuggingPort}`)
   try {
     const party = await aNamedParty(dashboard.origin)

@@ -46,7 +46,6 @@ async function measure(
 
 /** Measures things on one server; where it does not start, each of them is said not to be measured. */
 async function onServer(
-  port: number,
   flags: readonly string[],
   parts: Readonly<
     Record<string, (server: Server) => Promise<readonly Figure[]> | readonly Figure[]>
@@ -54,7 +53,7 @@ async function onServer(
 ): Promise<void> {
   const wanted = Object.entries(parts).filter(([name]) => options.wants(name))
   if (wanted.length === 0) return
-  const server = await startServer(port, flags).catch((error: unknown) => ({ error }))
+  const server = await startServer({ flags }).catch((error: unknown) => ({ error }))
   for (const [name, figures] of wanted) {
     await measure(name, () => {
       if ('error' in server) throw server.error
@@ -75,15 +74,15 @@ await measure('Reading JSON', async () => {
 })
 await measure('Through the server', async () => throughServerFigures((await sandboxPage()).page))
 await measure('Update tree', updateTreeFigures)
-await onServer(4695, ['--updates', '1000000'], {
+await onServer(['--updates', '1000000'], {
   'Update list': ({ origin }) => updateListFigures(origin, options.listRows),
   'History search': ({ origin }) => historySearchFigures(origin),
   Sandbox: largeSandboxFigures,
 })
-await onServer(4696, ['--updates', '5000', '--holdings', '100000'], {
+await onServer(['--updates', '5000', '--holdings', '100000'], {
   Holdings: ({ origin }) => holdingsFigures(origin),
 })
-await measure('Left open', () => leftOpenFigures(4699))
+await measure('Left open', leftOpenFigures)
 await measure('Prepared transaction', preparedFigures)
 await measure('Sizes', routeSizeFigures)
 await measure('Lighthouse', lighthouseFigures)

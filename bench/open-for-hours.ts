@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { unusedPort } from '../server/testing/upstream.ts'
 import { openBrowser } from './browser.ts'
 import { atMost, type Figure } from './figure.ts'
 import { openScales, type PageWeight } from './page-weight.ts'
@@ -16,8 +17,8 @@ const polls = 500
 const begun = 0.1
 
 /** What pages hold on to that are left open while time goes by and the network lives. */
-export async function leftOpenFigures(port: number): Promise<Figure[]> {
-  const network = await startPassingTime(port, 5000)
+export async function leftOpenFigures(): Promise<Figure[]> {
+  const network = await startPassingTime(await unusedPort(), 5000)
   const browser = await openBrowser()
   try {
     return [

@@ -9,7 +9,7 @@ import { largePreparedAnswer } from './prepared-answer.ts'
 
 /** How long the page stands still while a transaction of a megabyte is decoded, hashed and drawn. */
 export async function preparedFigures(): Promise<Figure[]> {
-  const dashboard = await startDashboard(4693, ['--updates', '100'])
+  const dashboard = await startDashboard({ flags: ['--updates', '100'] })
   const browser = await openBrowser()
   // On disk: what a test hands over itself, it decodes on the page's thread.
   const folder = await mkdtemp(join(tmpdir(), 'prepared-'))

@@ -12,7 +12,7 @@ const requests = 8
 
 /** What a first visit to each route loads, brotli, in KiB; and what other routes add to the first. */
 export async function routeSizeFigures(): Promise<Figure[]> {
-  const dashboard = await startDashboard(4692, ['--updates', '500'])
+  const dashboard = await startDashboard({ flags: ['--updates', '500'] })
   const browser = await openBrowser()
   try {
     const figures: Figure[] = []

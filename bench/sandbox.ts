@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { defaultOptions } from '../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
+import { unusedPort } from '../server/testing/upstream.ts'
 import type { Server } from './dashboard.ts'
 import { atMost, type Figure } from './figure.ts'
 import { median } from './ratio.ts'
@@ -10,7 +11,7 @@ import { median } from './ratio.ts'
 /** How soon the built sandbox answers, process start included. */
 export async function sandboxStartFigures(): Promise<Figure[]> {
   const begin = performance.now()
-  const flags = ['--updates', '20000', '--port', '4693']
+  const flags = ['--updates', '20000', '--port', String(await unusedPort())]
   const sandbox = spawn(process.execPath, ['dist/server/sandbox.js', ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

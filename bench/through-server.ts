@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
+import { unusedPort } from '../server/testing/upstream.ts'
 import { startServer } from './dashboard.ts'
 import { atLeast, type Figure } from './figure.ts'
 import { median } from './ratio.ts'
@@ -15,8 +16,8 @@ const callsOfRound = 24
  */
 export async function throughServerFigures(page: string): Promise<readonly Figure[]> {
   const scan = await serveTexts({ '/v2/updates': { type: 'application/json', text: page } })
-  const guarded = await startServer(4697, [], { SCAN_URL: scan.origin })
-  const plain = await startPlainProxy(4698, scan.origin)
+  const guarded = await startServer({ env: { SCAN_URL: scan.origin } })
+  const plain = await startPlainProxy(scan.origin)
   try {
     const figures: Figure[] = []
     for (const [how, atOnce] of [
@@ -60,7 +61,8 @@ async function timeOf(origin: string, atOnce: number): Promise<number> {
   return performance.now() - start
 }
 
-async function startPlainProxy(port: number, target: string) {
+async function startPlainProxy(target: string) {
+  const port = await unusedPort()
   const origin = `http://127.0.0.1:${port}`
   const proxy = spawn(
     process.execPath,

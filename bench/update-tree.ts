@@ -26,7 +26,7 @@ export async function updateTreeFigures(): Promise<Figure[]> {
     '/v2/updates': { type: 'application/json', text: '{"transactions":[]}' },
     '/v0/migrations/last': { type: 'application/json', text: '{"migration_id":4}' },
   })
-  const dashboard = await startServer(4694, [], { SCAN_URL: scan.origin })
+  const dashboard = await startServer({ env: { SCAN_URL: scan.origin } })
   const browser = await openBrowser()
   try {
     const ratios: number[] = []

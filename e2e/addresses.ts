@@ -1,9 +1,18 @@
-/** Where the servers under test listen; loopback only. */
+import { unusedPort } from '../server/testing/upstream.ts'
+
+/** Kept where the workers that run tests find it: they load this module anew. */
+const kept = 'ADDRESSES_UNDER_TEST'
+
+/** Where the servers under test listen: loopback only, on ports that were free when the tests began. */
 export const addresses = {
   /** The dashboard on the embedded sandbox. */
-  sandbox: 'http://127.0.0.1:4680',
+  sandbox: await addressOf('sandbox'),
   /** The dashboard with only SCAN_URL set, to `otherScan`. */
-  otherNetwork: 'http://127.0.0.1:4681',
+  otherNetwork: await addressOf('otherNetwork'),
   /** A Scan that shares no code with the sandbox and has only the oldest form of its endpoints. */
-  otherScan: 'http://127.0.0.1:4682',
+  otherScan: await addressOf('otherScan'),
 } as const
+
+async function addressOf(name: string): Promise<string> {
+  return (process.env[`${kept}_${name}`] ??= `http://127.0.0.1:${await unusedPort()}`)
+}

@@ -1,4 +1,5 @@
 import { startDashboard } from '../bench/dashboard.ts'
+import { setFaultsAt } from './own-dashboard.ts'
 import { expect, test as base } from './test.ts'
 
 /** The dashboard that a worker makes trouble for. */
@@ -8,10 +9,6 @@ export interface TroubledDashboard {
   readonly setFaults: (faults: string) => Promise<void>
 }
 
-/** Each worker has a port of its own: one that takes the place of another meets nobody there. */
-const firstPort = 4620
-const ports = 20
-
 /** Tests that make trouble: every worker has a dashboard of its own, so that they run side by side. */
 export const test = base.extend<
   { calm: void },
@@ -20,13 +17,9 @@ export const test = base.extend<
   // As far back as the last snapshot of all contracts, which is taken every few hours.
   flags: [['--updates', '3000'], { scope: 'worker', option: true }],
   dashboard: [
-    async ({ flags }, use, { workerIndex }) => {
-      const { origin, stop } = await startDashboard(firstPort + (workerIndex % ports), flags)
-      const setFaults = async (body: string) => {
-        const answer = await fetch(`${origin}/sandbox/faults`, { method: 'PUT', body })
-        expect(answer.ok).toBe(true)
-      }
-      await use({ origin, setFaults })
+    async ({ flags }, use) => {
+      const { origin, stop } = await startDashboard({ flags })
+      await use({ origin, setFaults: (faults) => setFaultsAt(origin, faults) })
       stop()
     },
     { scope: 'worker', timeout: 300_000 },

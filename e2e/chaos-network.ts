@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { unusedPort } from '../server/testing/upstream.ts'
 
 /** A server that can be taken away at once, and be put there again. */
 export interface Restartable {
@@ -38,7 +39,9 @@ function restartable(
 }
 
 /** The embedded network on its own, and the dashboard in front of it. */
-export function chaosNetwork(port: number, dashboardPort: number) {
+export async function chaosNetwork() {
+  const port = await unusedPort()
+  const dashboardPort = await unusedPort()
   const network = `http://127.0.0.1:${port}`
   const origin = `http://127.0.0.1:${dashboardPort}`
   const scan = `${network}/api/scan`

@@ -15,7 +15,7 @@ import { noteCell } from './chaos-table.ts'
 import { walkPages } from './chaos-walk.ts'
 import { expect, test } from './test.ts'
 
-const { origin, services, dashboard } = chaosNetwork(4668, 4669)
+const { origin, services, dashboard } = await chaosNetwork()
 test.describe.configure({ mode: 'default', timeout: 1_200_000 })
 test.beforeAll(async () => {
   await services.start()

@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { startDashboard } from '../bench/dashboard.ts'
 import { routesToMeasure } from '../bench/routes.ts'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
 import { noteCell } from './chaos-table.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
-let dashboard: Awaited<ReturnType<typeof startDashboard>>
+const dashboard = ownDashboard('--updates', '300')
 let context: BrowserContext
 let profile: string
 
@@ -23,7 +23,6 @@ test.beforeAll(async () => {
   const settings = { profile: { default_content_setting_values: { cookies: 2 } } }
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(settings))
   const executablePath = chromiumPath()
-  dashboard = await startDashboard(4658, ['--updates', '300'])
   context = await chromium.launchPersistentContext(profile, {
     args: [...chromiumFlags, '--disable-gpu'],
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -31,7 +30,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await context.close()
-  dashboard.stop()
   await rm(profile, { recursive: true, force: true })
 })
 

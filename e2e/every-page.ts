@@ -4,8 +4,6 @@ import { startDashboard } from '../bench/dashboard.ts'
 import { routesToMeasure } from '../bench/routes.ts'
 import { stillNetwork, withStillPage } from './still-browser.ts'
 
-const port = 4694
-
 /**
  * Pictures of every page in both schemes, wide and at 360 px, of the dashboard that was built in a
  * folder. How long calls took is left out: it differs each time.
@@ -17,7 +15,7 @@ export async function takeEveryPage(
   stillAt: string,
 ): Promise<void> {
   mkdirSync(into, { recursive: true })
-  const dashboard = await startDashboard(port, stillNetwork(stillAt), built)
+  const dashboard = await startDashboard({ flags: stillNetwork(stillAt), folder: built })
   try {
     for (const { name, path } of routesToMeasure(dashboard.newestUpdateId)) {
       for (const scheme of ['light', 'dark'] as const) {

@@ -1,30 +1,20 @@
-import { startDashboard } from '../bench/dashboard.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
 /** One dashboard of its own: its faults would disturb other tests. */
-let dashboard: Awaited<ReturnType<typeof startDashboard>>
+const dashboard = ownDashboard('--updates', '500')
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async () => {
-  dashboard = await startDashboard(4683, ['--updates', '500'])
-})
-test.afterAll(() => dashboard.stop())
-
-const setFaults = (faults: string) =>
-  fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body: faults }).then((answer) =>
-    expect(answer.ok).toBe(true),
-  )
-test.afterEach(() => setFaults(''))
 
 test('a Scan that is busy is explained, and asked again in a while or on request', async ({
   page,
 }) => {
-  await setFaults('scan:503=100%')
+  await dashboard.setFaults('scan:503=100%')
   await page.goto(`${dashboard.origin}/updates`)
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('503', { timeout: 60_000 })
   await expect(alert).toContainText('Scan: ')
   await expect(alert).toContainText(/It is asked again by itself after \d+ s\./)
-  await setFaults('')
+  await dashboard.setFaults('')
   await alert.getByRole('button', { name: /Try again/ }).click()
   await expect(page.getByRole('grid', { name: 'Updates' })).toBeVisible()
 })
@@ -33,14 +23,14 @@ test('what is on screen stays there when it cannot be read again', async ({ page
   await page.goto(`${dashboard.origin}/updates`)
   const rows = page.getByRole('grid', { name: 'Updates' }).getByRole('row')
   await expect(rows.nth(5)).toBeVisible()
-  await setFaults('scan:500=100%')
+  await dashboard.setFaults('scan:500=100%')
   await expect(page.getByRole('alert').first()).toContainText('500', { timeout: 60_000 })
   await expect(rows.nth(5)).toBeVisible()
 })
 
 test('answers that are cut or malformed give a message, never a blank page', async ({ page }) => {
   for (const fault of ['cut', 'malformed']) {
-    await setFaults(`scan:${fault}=100%`)
+    await dashboard.setFaults(`scan:${fault}=100%`)
     await page.goto(`${dashboard.origin}/updates/1220${'00'.repeat(32)}`)
     await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 60_000 })
     await expect(page.getByRole('banner')).toBeVisible()
@@ -48,7 +38,7 @@ test('answers that are cut or malformed give a message, never a blank page', asy
 })
 
 test('a participant that is not ready says so in its own words', async ({ page }) => {
-  await setFaults('ledger:503=100%')
+  await dashboard.setFaults('ledger:503=100%')
   await page.goto(dashboard.origin)
   await expect(
     page.getByRole('region', { name: 'Connections' }).getByRole('row', { name: 'Ledger' }),

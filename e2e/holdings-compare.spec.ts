@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { startDashboard } from '../bench/dashboard.ts'
 import { addresses } from './addresses.ts'
 import {
   holdingsAt,
@@ -11,6 +10,7 @@ import {
   type WireHolding,
   type WireSnapshot,
 } from './holdings.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
 const written = ({ migration_id, record_time }: WireSnapshot) => `${migration_id}~${record_time}`
@@ -205,30 +205,21 @@ test('a statement of account goes from what one snapshot holds to what the other
 
 test.describe('on a network of its own', () => {
   test.describe.configure({ mode: 'serial' })
-  let dashboard: Awaited<ReturnType<typeof startDashboard>>
-  const setFaults = (faults: string) =>
-    fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body: faults }).then((answer) =>
-      expect(answer.ok).toBe(true),
-    )
-  test.beforeAll(async () => {
-    dashboard = await startDashboard(4677, ['--updates', '3000', '--holdings', '6000'])
-  })
-  test.afterEach(() => setFaults(''))
-  test.afterAll(() => dashboard.stop())
+  const dashboard = ownDashboard('--updates', '3000', '--holdings', '6000')
 
   test('what is stopped is partial and says so, and goes on to the whole', async ({
     page,
     request,
   }) => {
     const { a, b, owners } = await twoSnapshots(request, dashboard.origin)
-    await setFaults('scan:latency=1200..1500')
+    await dashboard.setFaults('scan:latency=1200..1500')
     await page.goto(
       dashboard.origin + addressOf('compare', owners, { a: written(a), b: written(b) }),
     )
     await expect(page.getByText(/[1-9],\d{3} holdings/)).toBeVisible()
     await page.getByRole('button', { name: 'Stop' }).click()
     await expect(page.getByText('only contracts created before')).toBeVisible()
-    await setFaults('')
+    await dashboard.setFaults('')
     await page.getByRole('button', { name: 'Go on' }).click()
     await isWhole(page)
     await expect(page.getByText('only contracts created before')).toHaveCount(0)
@@ -239,15 +230,15 @@ test.describe('on a network of its own', () => {
   })
 
   test('a busy Scan is asked again, and the page says so meanwhile', async ({ page, request }) => {
-    await setFaults('')
+    await dashboard.setFaults('')
     const { a, b, owners } = await twoSnapshots(request, dashboard.origin)
-    await setFaults('scan:503=100%')
+    await dashboard.setFaults('scan:503=100%')
     await page.goto(
       dashboard.origin + addressOf('compare', owners, { a: written(a), b: written(b) }),
     )
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('503')
-    await setFaults('')
+    await dashboard.setFaults('')
     await alert.getByRole('button', { name: /Try again/ }).click()
     await isWhole(page)
   })

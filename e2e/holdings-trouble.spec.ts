@@ -1,22 +1,10 @@
-import { startDashboard } from '../bench/dashboard.ts'
 import { holdingsAt } from './holdings.ts'
 import { addressOf, list, loaded, save, someOwners } from './holdings-page.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
-let dashboard: Awaited<ReturnType<typeof startDashboard>>
+const dashboard = ownDashboard('--updates', '3000')
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async () => {
-  dashboard = await startDashboard(4674, ['--updates', '3000'])
-})
-test.afterAll(() => dashboard.stop())
-const setFaults = async (faults: string) => {
-  const answer = await fetch(`${dashboard.origin}/sandbox/faults`, {
-    method: 'PUT',
-    body: faults,
-  })
-  expect(answer.ok).toBe(true)
-}
-test.afterEach(() => setFaults(''))
 
 test('loading is stopped and resumed; what is partial says so, in files too', async ({
   page,
@@ -25,7 +13,7 @@ test('loading is stopped and resumed; what is partial says so, in files too', as
   const { snapshot, owners } = await someOwners(request, 15, dashboard.origin)
   const holdings = await holdingsAt(request, snapshot, owners, dashboard.origin)
   expect(holdings.length).toBeGreaterThan(1000)
-  await setFaults('scan:latency=1500')
+  await dashboard.setFaults('scan:latency=1500')
   await page.goto(`${dashboard.origin}${addressOf(owners, { view: 'holdings' })}`)
   await expect(page.getByText('1,000 holdings').first()).toBeVisible()
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
@@ -36,7 +24,7 @@ test('loading is stopped and resumed; what is partial says so, in files too', as
   expect(text.split('\r\n')[1]?.split(',')[2]).toBe('yes')
   await page.getByRole('link', { name: 'Charts' }).click()
   await expect(page.getByText('drawn of the holdings loaded so far')).toBeVisible()
-  await setFaults('')
+  await dashboard.setFaults('')
   await page.getByRole('button', { name: 'Resume' }).click()
   await loaded(page)
   await page.getByRole('link', { name: 'Holdings', exact: true }).last().click()
@@ -50,12 +38,12 @@ test('a summary that fails leaves the sums of the contracts; all of it can be tr
   const { owners } = await someOwners(request, 2, dashboard.origin)
   await page.goto(`${dashboard.origin}${addressOf(owners)}`)
   await loaded(page)
-  await setFaults('scan:500=100%')
+  await dashboard.setFaults('scan:500=100%')
   await page.getByRole('link', { name: 'Holdings', exact: true }).last().click()
   await expect(list(page).getByRole('row').nth(2)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('alert').first()).toContainText('500')
-  await setFaults('')
+  await dashboard.setFaults('')
   await page
     .getByRole('button', { name: /Try again/ })
     .first()
@@ -66,10 +54,10 @@ test('a summary that fails leaves the sums of the contracts; all of it can be tr
 
 test('a refusal is shown as Scan words it', async ({ page, request }) => {
   const { owners } = await someOwners(request, 2, dashboard.origin)
-  await setFaults('scan:400=100%')
+  await dashboard.setFaults('scan:400=100%')
   await page.goto(`${dashboard.origin}${addressOf(owners)}`)
   await expect(page.getByRole('alert').first()).toContainText('The request content was malformed.')
-  await setFaults('')
+  await dashboard.setFaults('')
   await page
     .getByRole('button', { name: /Try again/ })
     .first()
@@ -81,11 +69,11 @@ test('a Scan that is busy is waited for, and loading goes on', async ({ page, re
   const { snapshot, owners } = await someOwners(request, 2, dashboard.origin)
   const at = snapshot.record_time
   const migration = String(snapshot.migration_id)
-  await setFaults('scan:503=100%')
+  await dashboard.setFaults('scan:503=100%')
   await page.goto(`${dashboard.origin}${addressOf(owners, { at, migration, match: 'exact' })}`)
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
   await expect(page.getByRole('alert').first()).toContainText('503')
-  await setFaults('')
+  await dashboard.setFaults('')
   await page.getByRole('button', { name: 'Try now' }).click()
   await loaded(page)
 })

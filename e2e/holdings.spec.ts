@@ -1,7 +1,7 @@
-import { startDashboard } from '../bench/dashboard.ts'
 import { addresses } from './addresses.ts'
 import { holdingsAt, snapshotBefore, tenths } from './holdings.ts'
 import { addressOf, list, loaded, save, someOwners, summary } from './holdings-page.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
 test('owners are pasted, their mistakes are named, and the latest snapshot answers to the last digit', async ({
@@ -172,37 +172,30 @@ test('files hold exactly what is shown, with the question and the snapshot', asy
   expect(sums.text.trimEnd().split('\r\n')).toHaveLength(owners.length + 2)
 })
 
-for (const { name, release, port, hide, served } of [
+for (const { name, release, hide, served } of [
   // With what Scan calls deprecated alone: 0.7 has the newer summary already.
   {
     name: '0.7',
     release: '0.7',
-    port: 4675,
     hide: ['--hide', '/v1/holdings/summary'],
     served: ['POST /v1/holdings/state', 'POST /v0/holdings/summary'],
   },
   {
     name: '0.5',
     release: '0.7',
-    port: 4691,
     hide: ['--hide', '/v1/holdings'],
     served: ['POST /v0/holdings/state', 'POST /v0/holdings/summary'],
   },
-  { name: '0.9', release: '0.9', port: 4676, hide: [], served: [] },
-  { name: 'next', release: 'next', port: 4690, hide: [], served: [] },
+  { name: '0.9', release: '0.9', hide: [], served: [] },
+  { name: 'next', release: 'next', hide: [], served: [] },
 ]) {
-  test(`the same holdings come from a Scan that has only the forms of ${name}`, async ({
-    page,
-    request,
-  }) => {
-    const dashboard = await startDashboard(port, [
-      '--updates',
-      '1500',
-      '--release',
-      release,
-      ...hide,
-    ])
-    try {
+  test.describe(`a Scan of ${name}`, () => {
+    const dashboard = ownDashboard('--updates', '1500', '--release', release, ...hide)
+
+    test(`the same holdings come from a Scan that has only the forms of ${name}`, async ({
+      page,
+      request,
+    }) => {
       const { origin } = dashboard
       const { snapshot, owners } = await someOwners(request, 3, origin)
       await page.goto(`${origin}${addressOf(owners)}`)
@@ -216,9 +209,7 @@ for (const { name, release, port, hide, served } of [
         await expect(page.getByText(`Served by ${form}`)).toBeVisible()
       }
       await expect(page.getByText('Served by')).toHaveCount(served.length)
-    } finally {
-      dashboard.stop()
-    }
+    })
   })
 }
 

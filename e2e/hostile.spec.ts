@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { request as requests, type Page } from '@playwright/test'
 import * as v from 'valibot'
-import { startDashboard } from '../bench/dashboard.ts'
 import { readCsv } from '../src/ledger/testing/read-csv.ts'
 import { knownOf, type Known } from './chaos-known.ts'
 import { chaosPages, openTabs, outcomeOf, visitAll } from './chaos-pages.ts'
@@ -9,23 +8,17 @@ import { noteCell } from './chaos-table.ts'
 import { hostileActions } from './hostile-actions.ts'
 import { hostilePlaces } from './hostile-dialogs.ts'
 import { hostileSigns } from './hostile-signs.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
 /** A dashboard of its own, of which every answer is hostile. */
-let dashboard: Awaited<ReturnType<typeof startDashboard>>
+const dashboard = ownDashboard('--updates', '3000')
 let known: Known
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  dashboard = await startDashboard(4666, ['--updates', '3000'])
   known = await knownOf(dashboard.origin)
-  await setFaults('hostile=100%')
 })
-test.afterAll(() => dashboard.stop())
-
-const setFaults = async (body: string) => {
-  const answer = await fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body })
-  expect(answer.ok).toBe(true)
-}
+test.beforeEach(() => dashboard.setFaults('hostile=100%'))
 
 const Asked = v.object({ user: v.object({ primaryParty: v.string() }) })
 const partyOfAlice = async (): Promise<string> => {
@@ -79,12 +72,12 @@ test('an id of a megabyte leads nowhere, and says so', async ({ page }) => {
   await expect(page).toHaveURL(/\/users$/)
 })
 
-const makeHostile = (isHostile: boolean) => setFaults(isHostile ? 'hostile=100%' : '')
+const makeHostile = (isHostile: boolean) => dashboard.setFaults(isHostile ? 'hostile=100%' : '')
 
 /** Those that CI walks; the others take longer. */
 const quick: ReadonlySet<string> = new Set(['Settle allocations', 'Validate a DAR'])
 test.describe('from hostile data to what would be sent, at 360 px:', () => {
-  test.use({ viewport: { width: 360, height: 740 }, baseURL: 'http://127.0.0.1:4666' })
+  test.use({ viewport: { width: 360, height: 740 } })
   for (const [name, walk] of Object.entries(hostileActions)) {
     const tag = quick.has(name) ? [] : '@chaos'
     test(name, { tag }, async ({ page }) => {
@@ -101,9 +94,9 @@ test.describe('from hostile data to what would be sent, at 360 px:', () => {
 
 test('dialogs, forms and panels draw hostile texts', { tag: '@chaos' }, async ({ page }) => {
   test.setTimeout(600_000)
-  await setFaults('')
+  await dashboard.setFaults('')
   const party = await partyOfAlice()
-  await setFaults('hostile=100%')
+  await dashboard.setFaults('hostile=100%')
   const wrong: string[] = []
   for (const { name, path, open: act } of hostilePlaces(party)) {
     await page.goto(dashboard.origin + path)
@@ -118,7 +111,7 @@ test('dialogs, forms and panels draw hostile texts', { tag: '@chaos' }, async ({
 
 test('a conflict of edits draws hostile texts', { tag: '@chaos' }, async ({ page }) => {
   test.setTimeout(300_000)
-  await setFaults('')
+  await dashboard.setFaults('')
   const path = `/api/ledger/v2/users`
   const user = { id: 'contested', primaryParty: '', isDeactivated: false }
   const ask = async (method: string, at: string, body: object) => {
@@ -135,7 +128,7 @@ test('a conflict of edits draws hostile texts', { tag: '@chaos' }, async ({ page
     user: { id: 'contested', primaryParty: 'theirs::1220bb' },
     updateMask: { paths: ['primary_party'], unknownFields: { fields: {} } },
   })
-  await setFaults('hostile=100%')
+  await dashboard.setFaults('hostile=100%')
   await page.getByRole('button', { name: 'Change the user' }).click()
   await expect(page.getByRole('alert').first()).toContainText('‹U+202E›')
   await page.getByRole('button', { name: /Compare with the newest|Read the user again/ }).click()

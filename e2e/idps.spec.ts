@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test'
-import { startDashboard } from '../bench/dashboard.ts'
 import { Keyboard } from './keyboard.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
 /** One dashboard of its own: these tests change the participant, and its faults would disturb others. */
-let dashboard: Awaited<ReturnType<typeof startDashboard>>
+const dashboard = ownDashboard('--updates', '200')
 test.describe.configure({ mode: 'default' })
-test.beforeAll(async () => {
-  dashboard = await startDashboard(4688, ['--updates', '200'])
-})
-test.afterAll(() => dashboard.stop())
-
-const setFaults = async (faults: string): Promise<void> => {
-  const answer = await fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body: faults })
-  expect(answer.ok).toBe(true)
-}
-test.afterEach(() => setFaults(''))
 
 const open = (page: Page, path: string) => page.goto(`${dashboard.origin}${path}`)
 const grid = (page: Page) => page.getByRole('grid', { name: 'Identity providers' })
@@ -149,11 +139,11 @@ test('what the participant refuses is said, and what was typed stays', async ({ 
   await create('e2e-twice')
   await page.getByRole('button', { name: 'Add the provider' }).click()
   await expect(page.getByRole('alert')).toContainText('IDP_CONFIG_ALREADY_EXISTS')
-  await setFaults('ledger:403=100%')
+  await dashboard.setFaults('ledger:403=100%')
   await page.getByLabel('audience').fill('ledger')
   await page.getByRole('button', { name: 'Add the provider' }).click()
   await expect(page.getByRole('alert')).toContainText('403')
-  await setFaults('')
+  await dashboard.setFaults('')
   await expect(page.getByLabel('issuer')).toHaveValue('https://id.example/twice')
   await remove('e2e-twice')
 })
@@ -167,11 +157,11 @@ test('a deletion whose answer was lost is not repeated by itself', async ({ page
   page.on('request', (request) => {
     if (request.method() === 'DELETE') deletions++
   })
-  await setFaults('ledger:cut=100%')
+  await dashboard.setFaults('ledger:cut=100%')
   await dialog.getByRole('button', { name: 'Delete the provider' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The outcome is unknown')
   await expect(dialog.getByRole('button', { name: 'Delete the provider' })).toBeDisabled()
-  await setFaults('')
+  await dashboard.setFaults('')
   await dialog.getByRole('button', { name: 'Read the providers again' }).click()
   await expect(page.getByText('no identity provider of this id')).toBeVisible({ timeout: 60_000 })
   expect(deletions).toBe(1)
@@ -181,10 +171,10 @@ test('a change by somebody else is shown before mine is sent', async ({ page }) 
   await create('e2e-both')
   await open(page, '/idps/e2e-both?form=edit')
   await page.getByLabel('audience').fill('mine')
-  await setFaults('ledger:500=100%')
+  await dashboard.setFaults('ledger:500=100%')
   await page.getByRole('button', { name: 'Change the provider' }).click()
   await expect(page.getByRole('alert')).toContainText('The outcome is unknown')
-  await setFaults('')
+  await dashboard.setFaults('')
   const other = JSON.parse(await read('e2e-both'))
   await fetch(`${dashboard.origin}/api/ledger/v2/idps/e2e-both`, {
     method: 'PATCH',

@@ -17,8 +17,8 @@ let admin: string
 let party: string
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
-  network = await startSignInNetwork(4635, 600)
-  dashboard = await network.startDashboard(4634, { kind: 'oidc', ...network.signIn })
+  network = await startSignInNetwork(600)
+  dashboard = await network.startDashboard({ kind: 'oidc', ...network.signIn })
   admin = await ledgerToken(dashboard.origin, 'participant_admin')
   const headers = { authorization: `Bearer ${admin}` }
   const answer: unknown = await (
@@ -200,8 +200,8 @@ test('a token of another user in its place takes everything of the first one out
 test('a token that is renewed, and a sign-in again, leave everything as it is', async ({
   page,
 }) => {
-  const other = await startSignInNetwork(4637, 6)
-  const short = await other.startDashboard(4636, { kind: 'oidc', ...other.signIn })
+  const other = await startSignInNetwork(6)
+  const short = await other.startDashboard({ kind: 'oidc', ...other.signIn })
   try {
     await page.goto(`${short.origin}/users`)
     await signInKept(page, 'participant_admin')

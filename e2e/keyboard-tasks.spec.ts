@@ -1,21 +1,14 @@
 import type { Locator } from '@playwright/test'
-import { startDashboard } from '../bench/dashboard.ts'
 import { latestSnapshot, ownersAt } from './holdings.ts'
 import { begin, button, title } from './keyboard.ts'
 import { newParty, offerTo } from './offers.ts'
 import { newSigner } from './signer.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
-const port = 4643
-
 /** One dashboard of its own: these tests change the participant. No mouse is used in any of them. */
-let dashboard: Awaited<ReturnType<typeof startDashboard>>
+ownDashboard('--updates', '3000', '--seed', '7')
 test.describe.configure({ mode: 'default' })
-test.use({ baseURL: `http://127.0.0.1:${port}` })
-test.beforeAll(async () => {
-  dashboard = await startDashboard(port, ['--updates', '3000', '--seed', '7'])
-})
-test.afterAll(() => dashboard.stop())
 
 test('a party is allocated, a provider added and deactivated, rights granted, a user deleted', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { startDashboard } from '../bench/dashboard.ts'
 import { ask, field, requestsFor } from './name-purchase.ts'
 import { chooseUser } from './sign-in-window.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
 /** Fills the form and asks, as far as the purchase's own page. */
@@ -40,17 +40,8 @@ async function longAgo(page: Page) {
 }
 
 test.describe('with trouble on the way', () => {
-  let dashboard: Awaited<ReturnType<typeof startDashboard>>
+  const dashboard = ownDashboard('--updates', '500')
   test.describe.configure({ mode: 'serial' })
-  test.beforeAll(async () => {
-    dashboard = await startDashboard(4694, ['--updates', '500'])
-  })
-  test.afterAll(() => dashboard.stop())
-  const setFaults = (faults: string) =>
-    fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body: faults }).then((answer) =>
-      expect(answer.ok).toBe(true),
-    )
-  test.afterEach(() => setFaults(''))
 
   /** Fills the form, then makes the trouble exactly while the request itself is on its way. */
   async function askInTrouble(page: Page, label: string, fault: string) {
@@ -69,7 +60,7 @@ test.describe('with trouble on the way', () => {
     await expect(page.getByText('Whether a request was made is unknown')).toBeVisible()
     await page.reload()
     await expect(page.getByText('Whether a request was made is unknown')).toBeVisible()
-    await setFaults('')
+    await dashboard.setFaults('')
     // By itself: the wallet is asked again and again.
     await expect(page.getByText('Waits to be paid')).toBeVisible({ timeout: 60_000 })
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
@@ -82,7 +73,7 @@ test.describe('with trouble on the way', () => {
     const name = 'lost-before.unverified.cns'
     await askInTrouble(page, 'lost-before', 'validator:reset=100%')
     await expect(page.getByText('Whether a request was made is unknown')).toBeVisible()
-    await setFaults('')
+    await dashboard.setFaults('')
     await page.goto(`${dashboard.origin}/names/new?name=lost-before`)
     await expect(page.getByText('This name is already requested')).toBeVisible()
     await page.getByRole('link', { name: 'Continue that purchase' }).click()
@@ -110,7 +101,7 @@ test.describe('with trouble on the way', () => {
     await page.reload()
     await expect(page.getByText('This name is already requested')).toBeVisible()
     await expect(ask(page)).toBeDisabled()
-    await setFaults('')
+    await dashboard.setFaults('')
     await page.getByRole('link', { name: 'Continue that purchase' }).click()
     await expect(page.getByText('Waits to be paid')).toBeVisible({ timeout: 60_000 })
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
@@ -127,7 +118,7 @@ test.describe('with trouble on the way', () => {
       await expect(page.getByRole('alert')).toContainText('The validator refused the request')
       await expect(page.getByRole('alert')).toContainText(status)
       await expect(field(page)).toHaveValue(label)
-      await setFaults('')
+      await dashboard.setFaults('')
       expect(await requestsFor(request, name, dashboard.origin)).toEqual([])
     }
     const name = 'refused-429.unverified.cns'
@@ -147,12 +138,12 @@ test.describe('with trouble on the way', () => {
   test('a wallet that cannot be asked first: nothing is sent', async ({ page, request }) => {
     await page.goto(`${dashboard.origin}/names/new?name=not-asked`)
     await expect(page.getByText('free', { exact: true })).toBeVisible()
-    await setFaults('validator:500=100%')
+    await dashboard.setFaults('validator:500=100%')
     await ask(page).click()
     await expect(page.getByRole('alert').first()).toContainText('The request was not sent.', {
       timeout: 60_000,
     })
-    await setFaults('')
+    await dashboard.setFaults('')
     expect(await requestsFor(request, 'not-asked.unverified.cns', dashboard.origin)).toEqual([])
   })
 
@@ -164,17 +155,13 @@ test.describe('with trouble on the way', () => {
     // The history, which is read meanwhile, may tell of the payment at once.
     const unknown = page.getByText('The outcome is unknown')
     await expect(unknown.or(page.getByText('Paid; the DSO decides')).first()).toBeVisible()
-    await setFaults('')
+    await dashboard.setFaults('')
     await expect(page.getByText('The name is entered')).toBeVisible({ timeout: 60_000 })
   })
 })
 
 test.describe('where tokens are asked', () => {
-  let dashboard: Awaited<ReturnType<typeof startDashboard>>
-  test.beforeAll(async () => {
-    dashboard = await startDashboard(4695, ['--updates', '500', '--auth'])
-  })
-  test.afterAll(() => dashboard.stop())
+  const dashboard = ownDashboard('--updates', '500', '--auth')
 
   test('nothing is sent without one; signed in where that is said, the form is as it was and is sent', async ({
     page,

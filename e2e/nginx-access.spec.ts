@@ -3,15 +3,13 @@ import { writeFile } from 'node:fs/promises'
 import https from 'node:https'
 import { makeCertificate, makeIssuedCertificate } from '../server/testing/certificate.ts'
 import { rawRequest } from '../server/testing/raw-request.ts'
-import { startUpstream, type Upstream } from '../server/testing/upstream.ts'
+import { startUpstream, unusedPort, type Upstream } from '../server/testing/upstream.ts'
 import { startNginx, type Nginx } from './nginx.ts'
 import { expect, test } from './test.ts'
 
 /** The rules that operators are shown, in front of an API that remembers who has reached it. */
 test.describe.configure({ mode: 'serial' })
 
-const port = 4712
-const encryptedPort = 4713
 const example = readFileSync('deploy/nginx/access.conf.example', 'utf8')
 const navigation = { accept: 'text/html,*/*;q=0.8' }
 
@@ -31,7 +29,7 @@ test.afterAll(() => api.close())
 /** Starts nginx with these rules about who gets in. */
 async function withRules(rules: string): Promise<string> {
   const variables = { LEDGER_URL: api.url, ACCESS_RULES: await written('access.conf', rules) }
-  nginx = await startNginx(port, variables)
+  nginx = await startNginx(variables)
   return nginx.origin
 }
 
@@ -93,6 +91,7 @@ test('a client without a certificate of the authority is refused', async () => {
   const issued = makeIssuedCertificate()
   test.skip(own === undefined || issued === undefined, 'there is no openssl here')
   const authority = await written('people.pem', issued?.authority)
+  const encryptedPort = await unusedPort()
   await withRules(`listen 127.0.0.1:${encryptedPort} ssl;
 ssl_certificate ${await written('cert.pem', own?.cert)};
 ssl_certificate_key ${await written('key.pem', own?.key)};

@@ -14,8 +14,8 @@ const base = { BASE_PATH: '/console/' }
 
 /** nginx, with the four APIs of a sandbox that is elsewhere. */
 async function behindNginx() {
-  const apis = await startServer(4654, network)
-  const nginx = await startNginx(4650, {
+  const apis = await startServer({ flags: network })
+  const nginx = await startNginx({
     ...base,
     LEDGER_URL: `${apis.origin}/api/ledger`,
     SCAN_URL: `${apis.origin}/api/scan`,
@@ -30,23 +30,19 @@ async function behindNginx() {
 }
 
 const servers = [
-  { name: 'nginx', origin: 'http://127.0.0.1:4650', start: behindNginx },
-  {
-    name: 'server/',
-    origin: 'http://127.0.0.1:4651',
-    start: () => startServer(4651, network, base),
-  },
+  { name: 'nginx', start: behindNginx },
+  { name: 'server/', start: () => startServer({ flags: network, env: base }) },
 ]
 
-for (const { name, origin, start } of servers) {
+for (const { name, start } of servers) {
   test.describe(`under a path, by ${name}`, () => {
-    const stops: (() => unknown)[] = []
+    let running: Awaited<ReturnType<typeof start>> | undefined
     test.beforeAll(async () => {
       test.setTimeout(180_000)
-      stops.push((await start()).stop)
+      running = await start()
     })
-    test.afterAll(() => Promise.all(stops.map((stop) => stop())))
-    test.use({ baseURL: `${origin}/console/` })
+    test.afterAll(() => running?.stop())
+    test.use({ baseURL: ({}, use) => use(`${running?.origin}/console/`) })
 
     test('the main pages work by link, by address and after a reload', async ({
       page,
@@ -74,7 +70,7 @@ for (const { name, origin, start } of servers) {
       // Lists and holdings are read in workers.
       await new Keyboard(page).go('g u', /\/console\/updates$/)
       await expect(page.getByRole('grid').getByRole('row').nth(5)).toBeVisible()
-      await page.goto(`holdings?owner=${encodeURIComponent(await anOwner(request, origin))}`)
+      await page.goto(`holdings?owner=${encodeURIComponent(await anOwner(request, `${running?.origin}`))}`)
       await expect(page.getByText('All loaded')).toBeVisible()
 
       const amulet = packageId('splice-amulet', '0.1.17')

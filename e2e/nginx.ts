@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { unusedPort } from '../server/testing/upstream.ts'
 
 /** The dashboard behind nginx, until `stop` is called. */
 export interface Nginx {
@@ -31,12 +32,10 @@ export function ensureNginx(): void {
 
 /**
  * Starts nginx on the built dashboard as an operator does, by `deploy/nginx/render.sh` and the
- * variables given; on the loopback interface, in a directory of its own.
+ * variables given; on a free port of the loopback interface, in a directory of its own.
  */
-export async function startNginx(
-  port: number,
-  variables: Readonly<Record<string, string>>,
-): Promise<Nginx> {
+export async function startNginx(variables: Readonly<Record<string, string>>): Promise<Nginx> {
+  const port = await unusedPort()
   const directory = mkdtempSync(join(tmpdir(), 'cantilever-nginx-'))
   const file = (name: string) => join(directory, name)
   const origin = `http://127.0.0.1:${port}`

@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test'
-import { startDashboard } from '../bench/dashboard.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
 /** A dashboard of its own: its faults would disturb other tests. */
-let dashboard: Awaited<ReturnType<typeof startDashboard>>
+const dashboard = ownDashboard('--updates', '500')
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async () => {
-  dashboard = await startDashboard(4698, ['--updates', '500'])
-})
-test.afterAll(() => dashboard.stop())
-
-const setFaults = (faults: string) =>
-  fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body: faults }).then((answer) =>
-    expect(answer.ok).toBe(true),
-  )
-test.afterEach(() => setFaults(''))
 
 const readiness = (page: Page) =>
   page.getByRole('table', { name: 'Readiness while this page is open' })
@@ -47,14 +37,14 @@ test('the history of readiness grows while the page is open', async ({ page }) =
       await expect(rows).toHaveCount(count, { timeout: 1000 })
     }).toPass()
   await expect(ready).toBeVisible()
-  await setFaults('ledger:503=100%')
+  await dashboard.setFaults('ledger:503=100%')
   await comesTo(notReady, 1)
-  await setFaults('')
+  await dashboard.setFaults('')
   await comesTo(ready, 2)
 })
 
 test('facts that cannot be read say why, each for itself', async ({ page }) => {
-  await setFaults('ledger:500=100%')
+  await dashboard.setFaults('ledger:500=100%')
   await page.goto(`${dashboard.origin}/node`)
   await expect(page.getByText('not read').first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Answered 500', {

@@ -1,24 +1,29 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { startServer, type Server } from '../bench/dashboard.ts'
+import { unusedPort } from '../server/testing/upstream.ts'
 import { updatesFromBegin } from './scan.ts'
 import { createIou } from './iou.ts'
 import { expect, test } from './test.ts'
 
 /** A dashboard of its own, which goes away, before a network that stays. */
-const network = 4657
 let dashboard: Server
 let sandbox: Server
+let port: number
 const startDashboard = () =>
-  startServer(4656, [], {
-    LEDGER_URL: `http://127.0.0.1:${network}/api/ledger`,
-    SCAN_URL: `http://127.0.0.1:${network}/api/scan`,
-    VALIDATOR_URL: `http://127.0.0.1:${network}/api/validator`,
-    REGISTRY_URL: `http://127.0.0.1:${network}/api/registry`,
+  startServer({
+    port,
+    env: {
+      LEDGER_URL: `${sandbox.origin}/api/ledger`,
+      SCAN_URL: `${sandbox.origin}/api/scan`,
+      VALIDATOR_URL: `${sandbox.origin}/api/validator`,
+      REGISTRY_URL: `${sandbox.origin}/api/registry`,
+    },
   })
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  sandbox = await startServer(network, ['--updates', '300'])
+  sandbox = await startServer({ flags: ['--updates', '300'] })
+  port = await unusedPort()
   dashboard = await startDashboard()
 })
 test.afterAll(() => {

@@ -1,25 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { startDashboard } from '../bench/dashboard.ts'
 import { packageId } from '../sandbox/packages/catalogue.ts'
 import { makeDar, type PackageToMake } from './dar.ts'
 import { firstSynchronizer } from './synchronizer.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
 /** A dashboard of its own: uploads and faults would disturb other tests. */
-let dashboard: Awaited<ReturnType<typeof startDashboard>>
+const dashboard = ownDashboard('--updates', '500')
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async () => {
-  dashboard = await startDashboard(4678, ['--updates', '500'])
-})
-test.afterAll(() => dashboard.stop())
-
-const setFaults = (faults: string) =>
-  fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body: faults }).then((answer) =>
-    expect(answer.ok).toBe(true),
-  )
-test.afterEach(() => setFaults(''))
 
 const amulet = packageId('splice-amulet', '0.1.17')
 const list = (page: Page) => page.getByRole('grid', { name: 'Packages' })
@@ -202,7 +192,7 @@ test('an upload whose answer is lost says that nobody knows, and does not send i
   await choose(page, { name: 'e2e-lost', version: '1.0.0' })
   await page.getByRole('button', { name: 'Validate' }).click()
   await expect(page.getByText('The participant would accept this DAR.')).toBeVisible()
-  await setFaults('ledger:reset=100%')
+  await dashboard.setFaults('ledger:reset=100%')
   let sent = 0
   page.on('request', (request) => {
     if (request.url().includes('/v2/dars?')) sent += 1
@@ -211,7 +201,7 @@ test('an upload whose answer is lost says that nobody knows, and does not send i
   await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByText('The outcome is unknown')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upload…' })).toBeDisabled()
-  await setFaults('')
+  await dashboard.setFaults('')
   await page.getByRole('button', { name: /I have looked/ }).click()
   await expect(page.getByRole('button', { name: 'Upload…' })).toBeEnabled()
   expect(sent).toBe(1)
@@ -221,12 +211,12 @@ test('a participant that fails is explained, and what was read stays', async ({ 
   await open(page, '/packages/validate')
   await choose(page, { name: 'e2e-fails', version: '1.0.0' })
   for (const status of ['403', '413', '503']) {
-    await setFaults(`ledger:${status}=100%`)
+    await dashboard.setFaults(`ledger:${status}=100%`)
     await page.getByRole('button', { name: /^Validate/ }).click()
     await expect(page.getByRole('alert').last()).toContainText(status)
     await expect(page.getByRole('table', { name: 'Packages of the DAR' })).toBeVisible()
   }
-  await setFaults('ledger:500=100%')
+  await dashboard.setFaults('ledger:500=100%')
   await open(page, '/packages')
   await expect(page.getByRole('alert').first()).toContainText('500')
 })

@@ -1,17 +1,14 @@
-import { startDashboard } from '../bench/dashboard.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { grid, participantAt, type Participant } from './parties.ts'
 import { expect, test } from './test.ts'
 
 /** One dashboard of its own: its faults would disturb others. */
-let dashboard: Awaited<ReturnType<typeof startDashboard>>
+const dashboard = ownDashboard('--updates', '500', '--parties', '10000')
 let participant: Participant
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
-  dashboard = await startDashboard(4687, ['--updates', '500', '--parties', '10000'])
   participant = participantAt(dashboard.origin)
 })
-test.afterEach(() => participant.setFaults(''))
-test.afterAll(() => dashboard.stop())
 
 function partyAskedFor(url: string): string | undefined {
   const before = '/api/ledger/v2/parties/'
@@ -81,10 +78,10 @@ test('what the server refuses to read is said in its words', async ({ page }) =>
   await expect(page.getByRole('alert')).toContainText('IDP_CONFIG_NOT_FOUND')
   await participant.open(page, '/parties?size=7&hosting=maybe')
   await expect(page.getByText('size hosting')).toBeVisible()
-  await participant.setFaults('ledger:503=100%')
+  await dashboard.setFaults('ledger:503=100%')
   await participant.open(page, '/parties')
   await expect(page.getByRole('alert')).toContainText('503', { timeout: 60_000 })
-  await participant.setFaults('')
+  await dashboard.setFaults('')
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(grid(page)).toBeVisible()
 })

@@ -17,10 +17,6 @@ const Allocated = v.object({ partyDetails: Details })
 
 /** A participant that tests change beside its pages. */
 export function participantAt(origin: string) {
-  const setFaults = async (faults: string): Promise<void> => {
-    const answer = await fetch(`${origin}/sandbox/faults`, { method: 'PUT', body: faults })
-    expect(answer.ok).toBe(true)
-  }
   const ledger = (path: string, init?: RequestInit): Promise<unknown> =>
     fetch(`${origin}/api/ledger${path}`, init).then((answer) => answer.json())
 
@@ -54,7 +50,7 @@ export function participantAt(origin: string) {
   }
 
   const open = (page: Page, path: string) => page.goto(`${origin}${path}`)
-  return { setFaults, allocate, annotate, read, open }
+  return { allocate, annotate, read, open }
 }
 
 export type Participant = ReturnType<typeof participantAt>

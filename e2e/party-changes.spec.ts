@@ -1,18 +1,14 @@
-import { startDashboard } from '../bench/dashboard.ts'
-import { unusedPort } from '../server/testing/upstream.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { grid, participantAt, type Participant } from './parties.ts'
 import { expect, test } from './test.ts'
 
 /** One dashboard of its own: these tests change the participant, and its faults would disturb others. */
-let dashboard: Awaited<ReturnType<typeof startDashboard>>
+const dashboard = ownDashboard('--updates', '500')
 let participant: Participant
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
-  dashboard = await startDashboard(await unusedPort(), ['--updates', '500'])
   participant = participantAt(dashboard.origin)
 })
-test.afterEach(() => participant.setFaults(''))
-test.afterAll(() => dashboard.stop())
 
 test('a party is allocated with annotations; the form checks the rules before anything is sent', async ({
   page,
@@ -73,14 +69,14 @@ test('a lost answer leaves the outcome unknown: nothing is sent twice, and one c
       sent.push(request.headers()['x-request-id'])
     }
   })
-  await participant.setFaults('ledger:cut=100%')
+  await dashboard.setFaults('ledger:cut=100%')
   await page.getByRole('button', { name: 'Allocate the party' }).click()
   await expect(page.getByRole('alert')).toContainText('The outcome is unknown')
   // What the call is found by in the logs of the servers that it went through.
   await expect(page.getByRole('alert').getByRole('definition')).toHaveText(sent[0] ?? 'none')
   await expect(page.getByRole('button', { name: 'Allocate the party' })).toBeDisabled()
   await expect(page.getByLabel('partyIdHint')).toHaveValue('e2e-lost')
-  await participant.setFaults('')
+  await dashboard.setFaults('')
   const [looked] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'Look in a new tab' }).click(),
@@ -167,10 +163,10 @@ test('a change whose answer was lost is found again by reading the party', async
   const { party } = await participant.allocate('e2e-lost-change', { desk: 'A' })
   await participant.open(page, `/parties/${encodeURIComponent(party)}?form=edit`)
   await page.getByLabel('Value of desk').fill('B')
-  await participant.setFaults('ledger:cut=100%')
+  await dashboard.setFaults('ledger:cut=100%')
   await page.getByRole('button', { name: 'Change the annotations' }).click()
   await expect(page.getByRole('alert')).toContainText('The outcome is unknown')
-  await participant.setFaults('')
+  await dashboard.setFaults('')
   await page.getByRole('button', { name: 'Read the party again' }).click()
   await expect(page.getByText('exactly what you sent: it was done')).toBeVisible({
     timeout: 60_000,
@@ -182,10 +178,10 @@ test('an outage is no change: it is said that nobody knows', async ({ page }) =>
   await participant.open(page, `/parties/${encodeURIComponent(party)}?form=edit`)
   await page.getByLabel('Value of desk').fill('B')
   for (const fault of ['500', 'reset']) {
-    await participant.setFaults(`ledger:${fault}=100%`)
+    await dashboard.setFaults(`ledger:${fault}=100%`)
     await page.getByRole('button', { name: 'Change the annotations' }).click()
     await expect(page.getByText('The outcome is unknown')).toBeVisible()
-    await participant.setFaults('')
+    await dashboard.setFaults('')
     await page.getByRole('button', { name: 'I have looked' }).click()
   }
   await page.getByRole('button', { name: 'Change the annotations' }).click()
@@ -196,10 +192,10 @@ test('a refusal in plain text is shown as it came; what was typed stays', async 
   const { party } = await participant.allocate('e2e-refused', { desk: 'A' })
   await participant.open(page, `/parties/${encodeURIComponent(party)}?form=edit`)
   await page.getByLabel('Value of desk').fill('B')
-  await participant.setFaults('ledger:400=100%')
+  await dashboard.setFaults('ledger:400=100%')
   await page.getByRole('button', { name: 'Change the annotations' }).click()
   await expect(page.getByRole('alert')).toContainText('Invalid value for: body')
-  await participant.setFaults('')
+  await dashboard.setFaults('')
   await expect(page.getByLabel('Value of desk')).toHaveValue('B')
   await page.getByRole('button', { name: 'Change the annotations' }).click()
   await expect(page.getByRole('row', { name: 'desk' })).toContainText('B')

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../bench/dashboard.ts'
-import { startUpstream, unusedPort, type Upstream } from '../server/testing/upstream.ts'
+import { startUpstream, type Upstream } from '../server/testing/upstream.ts'
 import { expect, test } from './test.ts'
 
 const contractId = `00${'ab'.repeat(67)}`
@@ -36,12 +36,15 @@ test('of several registries the chosen one is asked, on all its pages, and no ot
   ])
   const configFile = join(tmpdir(), `registries-${crypto.randomUUID()}.json`)
   await writeFile(configFile, JSON.stringify({ registries: { [gold]: 'Gold Inc' } }))
-  const dashboard = await startServer(await unusedPort(), ['--updates', '200'], {
-    CONFIG_FILE: configFile,
-    REGISTRY_URLS: JSON.stringify({
-      [gold]: `${ofGold.url}/token`,
-      [silver]: ofSilver.url,
-    }),
+  const dashboard = await startServer({
+    flags: ['--updates', '200'],
+    env: {
+      CONFIG_FILE: configFile,
+      REGISTRY_URLS: JSON.stringify({
+        [gold]: `${ofGold.url}/token`,
+        [silver]: ofSilver.url,
+      }),
+    },
   })
   try {
     await page.goto(`${dashboard.origin}/registry`)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
-import { startDashboard } from '../bench/dashboard.ts'
 import { hashShown, newSigner } from './signer.ts'
 import { wrongIn } from './specified.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 import { allocateTo, newParty, offerTo } from './offers.ts'
 import { instructions } from './transfer-instructions.ts'
@@ -222,12 +222,14 @@ test('an allocation is settled: the factory is asked for, the command sent, the 
   await expect(page.getByRole('treeitem').first()).toContainText('SettlementFactory_SettleBatch')
 })
 
-test('too many calls: the page says when the registry answers again, and asks by itself never', async ({
-  page,
-}) => {
-  const server = await startDashboard(4673, ['--updates', '200', '--faults', 'registry:429=100%'])
-  try {
-    await page.goto(`${server.origin}/registry/instruction?instruction=00${'ab'.repeat(32)}`)
+test.describe('a registry that is busy', () => {
+  const dashboard = ownDashboard('--updates', '200')
+
+  test('too many calls: the page says when the registry answers again, and asks by itself never', async ({
+    page,
+  }) => {
+    await dashboard.setFaults('registry:429=100%')
+    await page.goto(`/registry/instruction?instruction=00${'ab'.repeat(32)}`)
     let calls = 0
     page.on('request', (sent) => {
       if (sent.url().includes('/choice-contexts/')) calls += 1
@@ -236,7 +238,5 @@ test('too many calls: the page says when the registry answers again, and asks by
     await expect(page.getByRole('main')).toContainText('Registries answer a few calls a minute.')
     await expect(page.getByRole('button', { name: 'Ask again' })).toBeDisabled()
     expect(calls).toBe(1)
-  } finally {
-    server.stop()
-  }
+  })
 })

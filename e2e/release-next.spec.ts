@@ -1,18 +1,11 @@
-import { startDashboard } from '../bench/dashboard.ts'
 import { iouToPrepare } from './iou.ts'
 import { hashShown, newSigner } from './signer.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
-const port = 4679
-test.use({ baseURL: `http://127.0.0.1:${port}` })
-
 /** Of Scan, what comes after 0.9; a participant of Canton 3.6. */
-let network: Awaited<ReturnType<typeof startDashboard>>
+ownDashboard('--updates', '500', '--release', 'next')
 test.describe.configure({ mode: 'default' })
-test.beforeAll(async () => {
-  network = await startDashboard(port, ['--updates', '500', '--release', 'next'])
-})
-test.afterAll(() => network.stop())
 
 test('a transaction of scheme V3 is found equal, executed, and in the history by its hash', async ({
   page,

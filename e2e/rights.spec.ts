@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test'
-import { startDashboard } from '../bench/dashboard.ts'
 import { makeDar } from './dar.ts'
 import { ledgerToken } from './ledger-token.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
 /** A participant that asks for tokens. */
-let signed: Awaited<ReturnType<typeof startDashboard>>
+const signed = ownDashboard('--updates', '200', '--auth')
 test.describe.configure({ mode: 'default' })
-test.beforeAll(async () => {
-  signed = await startDashboard(4689, ['--updates', '200', '--auth'])
-})
-test.afterAll(() => signed.stop())
 
 async function giveToken(page: Page, user: string): Promise<void> {
   const token = await ledgerToken(signed.origin, user)

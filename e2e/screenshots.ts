@@ -4,7 +4,7 @@ import { lookOver, pictures } from './pictures.ts'
 import { openStillBrowser, stillNetwork, usualStill, withStillPage } from './still-browser.ts'
 
 /** The pictures of README and tour, into `docs/pictures`: the same each time, but for latencies. */
-const dashboard = await startDashboard(4694, stillNetwork(usualStill))
+const dashboard = await startDashboard({ flags: stillNetwork(usualStill) })
 const browser = await openStillBrowser()
 try {
   mkdirSync('docs/pictures', { recursive: true })

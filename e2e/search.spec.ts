@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { startDashboard } from '../bench/dashboard.ts'
 import { gateAfterFirstUpdates } from './gate.ts'
 import {
   eventsOf,
@@ -11,23 +10,16 @@ import {
   type SearchedUpdate,
 } from './search-reference.ts'
 import { violations } from './axe.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
 /** One dashboard of its own: its faults would disturb other tests, and what they do its history. */
-let dashboard: Awaited<ReturnType<typeof startDashboard>>
+const dashboard = ownDashboard('--updates', '2500', '--seed', '7')
 let history: SearchedUpdate[]
 test.describe.configure({ mode: 'serial', timeout: 150_000 })
 test.beforeAll(async () => {
-  dashboard = await startDashboard(4684, ['--updates', '2500', '--seed', '7'])
   history = await wholeHistory(dashboard.origin)
 })
-test.afterAll(() => dashboard.stop())
-test.afterEach(() => setFaults(''))
-
-const setFaults = (faults: string) =>
-  fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body: faults }).then((answer) =>
-    expect(answer.ok).toBe(true),
-  )
 
 /** The address of a search up to the newest update that the reference knows. */
 function address(
@@ -261,11 +253,11 @@ test('the activity of a party is the search, filled in with it and the last day'
 })
 
 test('a Scan in trouble changes nothing of what is found', async ({ page }) => {
-  await setFaults('scan:500=15%,scan:503=10%,scan:429=10%,scan:cut=10%')
+  await dashboard.setFaults('scan:500=15%,scan:503=10%,scan:429=10%,scan:cut=10%')
   await page.goto(address('choice:AmuletRules_Transfer or kind:assign'))
   await page.getByRole('button', { name: 'Start' }).click()
   await isDone(page)
-  await setFaults('')
+  await dashboard.setFaults('')
   const isTransfer = exercises('AmuletRules_Transfer')
   expect(await foundIds(page)).toEqual(
     idsNewestFirst(
@@ -279,12 +271,12 @@ test('a page that fails is shown with its next try, and asked for at once on req
   page,
 }) => {
   // It waits long enough to be asked on request first.
-  await setFaults('scan:503=100%,scan:retry-after=600')
+  await dashboard.setFaults('scan:503=100%,scan:retry-after=600')
   await page.goto(address('kind:assign'))
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(run(page).getByText('Waiting to ask again')).toBeVisible(patience)
   await expect(run(page).getByRole('alert')).toContainText('503')
-  await setFaults('')
+  await dashboard.setFaults('')
   await page.getByRole('button', { name: 'Try now' }).click()
   await isDone(page)
 })

@@ -5,6 +5,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer, type Server } from '../bench/dashboard.ts'
+import { unusedPort } from '../server/testing/upstream.ts'
 
 /** A request as the network received it. */
 export interface Received {
@@ -30,15 +31,13 @@ export interface SignInNetwork {
   /** What points a dashboard at that network, as variables. */
   readonly variables: (signIn: SignInConfig) => Readonly<Record<string, string>>
   /** A dashboard on that network. */
-  readonly startDashboard: (port: number, signIn: SignInConfig) => Promise<Server>
+  readonly startDashboard: (signIn: SignInConfig) => Promise<Server>
   readonly stop: () => void
 }
 
 /** Starts it; access tokens last so many seconds. */
-export async function startSignInNetwork(
-  port: number,
-  tokenSeconds: number,
-): Promise<SignInNetwork> {
+export async function startSignInNetwork(tokenSeconds: number): Promise<SignInNetwork> {
+  const port = await unusedPort()
   const flags = ['--auth', '--updates', '200', '--token-seconds', String(tokenSeconds)]
   const sandbox = spawn(
     process.execPath,
@@ -77,7 +76,7 @@ export async function startSignInNetwork(
       await fetch(`http://127.0.0.1:${port}/sandbox/provider`, { method: 'PUT', body: state })
     },
     variables,
-    startDashboard: (dashboardPort, config) => startServer(dashboardPort, [], variables(config)),
+    startDashboard: (config) => startServer({ env: variables(config) }),
     stop: () => {
       recorder.close()
       recorder.closeAllConnections()

@@ -14,8 +14,8 @@ let home: string
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  network = await startSignInNetwork(4663, life * 60)
-  nginx = await startNginx(4664, {
+  network = await startSignInNetwork(life * 60)
+  nginx = await startNginx({
     ...network.variables({ kind: 'oidc', ...network.signIn }),
     BASE_PATH: '/console/',
   })

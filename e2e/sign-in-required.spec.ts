@@ -11,7 +11,7 @@ const flags = ['--auth', '--updates', '3000', '--token-seconds', '600']
 let dashboard: Server
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
-  dashboard = await startServer(4640, flags, { REQUIRE_SIGN_IN: 'yes' })
+  dashboard = await startServer({ flags, env: { REQUIRE_SIGN_IN: 'yes' } })
 })
 test.afterAll(() => dashboard.stop())
 

@@ -17,8 +17,8 @@ let network: SignInNetwork
 let dashboard: Server
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
-  network = await startSignInNetwork(4661, tokenSeconds)
-  dashboard = await network.startDashboard(4660, { kind: 'oidc', ...network.signIn })
+  network = await startSignInNetwork(tokenSeconds)
+  dashboard = await network.startDashboard({ kind: 'oidc', ...network.signIn })
 })
 test.afterAll(() => {
   dashboard.stop()
@@ -211,7 +211,7 @@ test('a token of a deactivated provider, or without its audience, is refused and
 test('where a refresh token is good for one audience only, the window asks for the second', async ({
   page,
 }) => {
-  const other = await network.startDashboard(4662, {
+  const other = await network.startDashboard({
     kind: 'oidc',
     ...network.signIn,
     audienceParameter: 'audience',
@@ -231,7 +231,7 @@ test('where a refresh token is good for one audience only, the window asks for t
 test('a provider that cannot be reached is said, and what needs no token goes on', async ({
   page,
 }) => {
-  const other = await network.startDashboard(4662, {
+  const other = await network.startDashboard({
     kind: 'oidc',
     authority: 'http://127.0.0.1:9',
     clientId: 'dashboard',

@@ -32,8 +32,8 @@ test.beforeAll(async () => {
     response.end('{"secret":"the ledger"}')
   })
   const variables = { LEDGER_URL: ledger.url, ALLOWED_HOSTS: names.own }
-  node = await startServer(4663, [], variables)
-  nginx = await startNginx(4664, variables)
+  node = await startServer({ env: variables })
+  nginx = await startNginx(variables)
   page = createServer((_request, response) =>
     // Closed, so that the next call goes where the name points then.
     response
@@ -59,8 +59,8 @@ test.afterAll(async () => {
 })
 
 const servers = [
-  ['Node', 4663],
-  ['nginx', 4664],
+  ['Node', () => node.origin],
+  ['nginx', () => nginx.origin],
 ] as const
 
 /**
@@ -115,14 +115,15 @@ const calls: readonly (readonly [string, string, RequestInit])[] = [
   ['deletes', '/api/ledger/v2/users/alice', { method: 'DELETE' }],
 ]
 
-for (const [server, port] of servers) {
+for (const [server, origin] of servers) {
+  const portOf = () => Number(new URL(origin()).port)
   test(`a stranger’s page neither reads nor posts through ${server}`, async () => {
     const stranger = await browser.newPage()
     await stranger.goto(`http://${names.stranger}:${strangersPort}/`)
     await expect(stranger.getByRole('heading', { name: 'Harmless' })).toBeVisible()
     for (const host of [names.own, '127.0.0.1', 'localhost']) {
       for (const [what, path, init] of calls) {
-        const got = await asked(stranger, `http://${host}:${port}${path}`, init)
+        const got = await asked(stranger, `http://${host}:${portOf()}${path}`, init)
         expect(got, `${what}, ${host}`).not.toContain('secret')
         expect(got, `${what}, ${host}`).toMatch(/^no answer$|^opaque 0 $/)
       }
@@ -133,7 +134,7 @@ for (const [server, port] of servers) {
       Object.assign(sent, { method: 'post', action })
       document.body.append(sent)
       sent.submit()
-    }, `http://${names.own}:${port}/api/ledger/v2/parties`)
+    }, `http://${names.own}:${portOf()}/api/ledger/v2/parties`)
     await form
     await expect(stranger.getByText('another site')).toBeVisible()
     // What changes something never got there; a plain reading one over HTTP cannot be told from a script’s.
@@ -147,7 +148,7 @@ for (const [server, port] of servers) {
     const rebound = await browser.newPage()
     await rebound.goto(`http://${names.rebound}:${name.port}/`)
     await expect(rebound.getByRole('heading', { name: 'Harmless' })).toBeVisible()
-    name.pointTo(port)
+    name.pointTo(portOf())
     for (const [what, path, init] of calls) {
       const got = await asked(rebound, path, init)
       expect(got, what).toMatch(/^basic 421 .*ALLOWED_HOSTS/)
@@ -159,7 +160,7 @@ for (const [server, port] of servers) {
 
   test(`under a name of its own ${server} answers its own page`, async () => {
     const own = await browser.newPage()
-    await own.goto(`http://${names.own}:${port}/`)
+    await own.goto(`http://${names.own}:${portOf()}/`)
     expect(await asked(own, '/api/ledger/v2/version', {})).toBe('basic 200 {"secret":"the ledger"}')
     await own.close()
   })

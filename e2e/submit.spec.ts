@@ -1,22 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
-import { startDashboard } from '../bench/dashboard.ts'
 import { iouFile } from './iou.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
 /** One dashboard of its own: its faults would disturb other tests. */
-let dashboard: Awaited<ReturnType<typeof startDashboard>>
+const dashboard = ownDashboard('--updates', '500')
 let alice: string
 let bob: string
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  dashboard = await startDashboard(4671, ['--updates', '500'])
   const { partyDetails } = v.parse(Parties, await ledger('/v2/parties?pageSize=200'))
   alice = partyDetails.find(isValidator)?.party ?? ''
   bob = partyDetails.find(({ party, isLocal }) => isLocal && party !== alice)?.party ?? ''
 })
-test.afterAll(() => dashboard.stop())
 
 const Party = v.object({ party: v.string(), isLocal: v.boolean() })
 type Party = v.InferOutput<typeof Party>
@@ -34,11 +32,6 @@ async function ledger(path: string, body?: object): Promise<unknown> {
   expect(answer.ok, await answer.clone().text()).toBe(true)
   return answer.json()
 }
-
-const setFaults = (faults: string) =>
-  fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body: faults }).then((answer) =>
-    expect(answer.ok).toBe(true),
-  )
 
 async function importFile(page: Page, name: string, text: string) {
   await page.goto(`${dashboard.origin}/commands/submit`)
@@ -120,7 +113,7 @@ test('after a lost answer the outcome is unknown, also after a reload, and is fo
 }) => {
   await importFile(page, 'Lost', iouFile(alice, 'lost-1'))
   await expect(send(page)).toBeEnabled()
-  await setFaults('ledger:cut=100%')
+  await dashboard.setFaults('ledger:cut=100%')
   await send(page).click()
   const unknown = page.getByRole('alert').filter({ hasText: 'The outcome is unknown' })
   await expect(unknown).toContainText('It was sent once and is not sent again by itself')
@@ -137,7 +130,7 @@ test('after a lost answer the outcome is unknown, also after a reload, and is fo
   )
   // Nothing is looked up by itself for a while after that.
   await expect(unknown).toContainText('completions could not be read')
-  await setFaults('')
+  await dashboard.setFaults('')
   await unknown.getByRole('button', { name: 'Send the same again' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Done' })).toContainText('1220')
 

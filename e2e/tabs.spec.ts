@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test'
-import { startDashboard } from '../bench/dashboard.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
-let dashboard: Awaited<ReturnType<typeof startDashboard>>
-test.beforeAll(async () => {
-  dashboard = await startDashboard(4659, ['--updates', '300'])
-})
-test.afterAll(() => dashboard.stop())
+const dashboard = ownDashboard('--updates', '300')
 
 const banner = (tab: Page) => tab.getByRole('banner')
 const purchaseOf = (tab: Page) => new URL(tab.url()).pathname

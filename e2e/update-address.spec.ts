@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { startDashboard } from '../bench/dashboard.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 import { anUpdate, historyOf, isDeep, treeOf, views } from './update-page.ts'
 
@@ -16,24 +16,21 @@ test('finds an externally signed transaction by its hash, and says so', async ({
   await expect(page.getByRole('main')).toContainText('External hash')
 })
 
-test('says that an update may well exist while Scan is not ready, and reads it when it is', async ({
-  page,
-}) => {
-  const dashboard = await startDashboard(4685, ['--updates', '200'])
-  try {
-    const setFaults = (body: string) =>
-      fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body })
-    await setFaults('scan:503=100%')
-    await page.goto(`${dashboard.origin}/updates/${dashboard.newestUpdateId}`)
+test.describe('while Scan fails', () => {
+  const dashboard = ownDashboard('--updates', '200')
+
+  test('says that an update may well exist while Scan is not ready, and reads it when it is', async ({
+    page,
+  }) => {
+    await dashboard.setFaults('scan:503=100%')
+    await page.goto(`/updates/${dashboard.newestUpdateId}`)
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('may well exist', { timeout: 60_000 })
-    await setFaults('')
+    await dashboard.setFaults('')
     await alert.getByRole('button', { name: /Try again/ }).click()
     await expect(views(page)).toBeVisible()
     await expect(alert).toBeHidden()
-  } finally {
-    dashboard.stop()
-  }
+  })
 })
 
 test('takes ids as people and older releases write them', async ({ page, request }) => {

@@ -1,5 +1,5 @@
-import { startDashboard } from '../bench/dashboard.ts'
 import { updatesFromBegin } from './scan.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 import { firstInView, grid, inView, scrollThrough, wholeView } from './updates-list.ts'
 
@@ -230,23 +230,22 @@ test('saves the rows that were passed as CSV and as JSON', async ({ page }) => {
   }
 })
 
-test('goes on where a part failed, once it is asked to', async ({ page }) => {
-  const dashboard = await startDashboard(4686, ['--updates', '1500'])
-  const setFaults = (faults: string) =>
-    fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body: faults })
-  try {
-    await page.goto(`${dashboard.origin}/updates`)
+test.describe('where Scan fails', () => {
+  const dashboard = ownDashboard('--updates', '1500')
+
+  test('goes on where a part failed, once it is asked to', async ({ page }) => {
+    await page.goto('/updates')
     await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
     const expected = (await updatesFromBegin(page.request, 1500, dashboard.origin))
       .map(({ update_id: id }) => id)
       .toReversed()
-    await setFaults('scan:500=100%')
+    await dashboard.setFaults('scan:500=100%')
     await grid(page).focus()
     await page.keyboard.press('End')
     await page.keyboard.press('End')
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('Not read on', { timeout: 60_000 })
-    await setFaults('')
+    await dashboard.setFaults('')
     await alert.getByRole('button', { name: /Try again/ }).click()
     await expect(alert).toBeHidden()
     await page.keyboard.press('Home')
@@ -254,7 +253,5 @@ test('goes on where a part failed, once it is asked to', async ({ page }) => {
     const begin = expected.indexOf(seen[0] ?? '')
     expect(seen).toEqual(expected.slice(begin, begin + seen.length))
     expect(seen.length).toBeGreaterThan(120)
-  } finally {
-    dashboard.stop()
-  }
+  })
 })

@@ -1,21 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { startDashboard } from '../bench/dashboard.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
 /** A dashboard of its own: deleted users and faults would disturb other tests. */
-let dashboard: Awaited<ReturnType<typeof startDashboard>>
+const dashboard = ownDashboard('--updates', '500')
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async () => {
-  dashboard = await startDashboard(4696, ['--updates', '500'])
-})
-test.afterAll(() => dashboard.stop())
-
-const setFaults = (faults: string) =>
-  fetch(`${dashboard.origin}/sandbox/faults`, { method: 'PUT', body: faults }).then((answer) =>
-    expect(answer.ok).toBe(true),
-  )
-test.afterEach(() => setFaults(''))
 
 const users = (page: Page) => page.getByRole('grid', { name: 'Users' })
 /** What asks again about a party that the participant does not know. */
@@ -141,11 +131,11 @@ test('what the participant refuses is said in its words, and what was typed stay
   await expect(page.getByRole('alert')).toContainText('40')
   await page.getByLabel('identityProviderId').fill('')
   for (const status of ['403', '413']) {
-    await setFaults(`ledger:${status}=100%`)
+    await dashboard.setFaults(`ledger:${status}=100%`)
     await page.getByRole('button', { name: 'Create the user' }).click()
     await expect(page.getByRole('alert')).toContainText(status)
     await expect(page.getByRole('alert')).toContainText('Nothing was changed')
-    await setFaults('')
+    await dashboard.setFaults('')
   }
   await expect(page.getByLabel('User id (id)')).toHaveValue('somebody')
 })
@@ -183,14 +173,14 @@ test('a deletion whose answer is lost says that nobody knows', async ({ page }) 
   await open(page, '/users/lost?ask=delete')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('The user id').fill('lost')
-  await setFaults('ledger:reset=100%')
+  await dashboard.setFaults('ledger:reset=100%')
   await dialog.getByRole('button', { name: 'Delete the user' }).click()
   await expect(dialog.getByText('The outcome is unknown')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Delete the user' })).toBeDisabled()
 })
 
 test('a participant that fails is explained with its status', async ({ page }) => {
-  await setFaults('ledger:500=100%')
+  await dashboard.setFaults('ledger:500=100%')
   await open(page, '/users')
   await expect(page.getByRole('alert').first()).toContainText('500')
 })

@@ -1,28 +1,18 @@
-import { startDashboard } from '../bench/dashboard.ts'
+import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 import { openList } from './votes.ts'
 
 /** Without Scan's admin endpoints, as many operators run it. */
-let withoutAdmin: Awaited<ReturnType<typeof startDashboard>>
-test.beforeAll(async () => {
-  withoutAdmin = await startDashboard(4667, ['--updates', '1000', '--hide', '/v0/admin'])
-})
-test.afterAll(() => withoutAdmin.stop())
-
-const setFaults = async (faults: string) => {
-  const url = `${withoutAdmin.origin}/sandbox/faults`
-  const answer = await fetch(url, { method: 'PUT', body: faults })
-  expect(answer.ok).toBe(true)
-}
+const withoutAdmin = ownDashboard('--updates', '1000', '--hide', '/v0/admin')
 
 test('a Scan that fails is explained; without its admin endpoints, votes come out of the history', async ({
   page,
 }) => {
-  await setFaults('scan:500=100%')
+  await withoutAdmin.setFaults('scan:500=100%')
   await page.goto(`${withoutAdmin.origin}/votes`)
   const alert = page.getByRole('alert').filter({ hasText: 'open vote requests' })
   await expect(alert).toContainText('500', { timeout: 60_000 })
-  await setFaults('')
+  await withoutAdmin.setFaults('')
   await alert.getByRole('button', { name: /Try again/ }).click()
   await expect(page.getByText('This Scan does not list open vote requests')).toBeVisible()
   const rows = openList(page).getByRole('row')

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { startServer, type Server } from '../bench/dashboard.ts'
-import { unusedPort } from '../server/testing/upstream.ts'
 
 /**
  * A dashboard whose history holds every kind of proposal, and whose time stands still: nobody votes
@@ -10,7 +9,7 @@ import { unusedPort } from '../server/testing/upstream.ts'
  */
 export async function startStillVotes(): Promise<Server> {
   const still = ['--updates', '3000', '--seed', '7', '--still-at', new Date().toISOString()]
-  return startServer(await unusedPort(), still)
+  return startServer({ flags: still })
 }
 
 const Request = v.looseObject({

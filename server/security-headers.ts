@@ -15,7 +15,7 @@ export type SecuredContent =
 const answerPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** What the page's one script that is no file, `src/app/shell/begin.js`, is known by. */
-const beginHash = "'sha256-u9UskAVbnCUIZc3WXrN3xCFprXpOeddspB3CeDen2BI='"
+const beginHash = "'sha256-j8WCEPWlyUvBc/oS0ifzaoAf2ODkBefiT2aPYahPhPM='"
 
 /**
  * Content-Security-Policy of the dashboard. Scripts come from this origin's own files only, but for

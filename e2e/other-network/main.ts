@@ -67,5 +67,5 @@ function oneUpdate(id: string): Answer {
   return { status: 404, body: { error: `Transaction with id ${id} not found` } }
 }
 
-server.listen(Number(process.env.PORT ?? 4682), '127.0.0.1')
+server.listen(Number(process.env.PORT ?? 0), '127.0.0.1')
 process.on('SIGTERM', () => server.close())

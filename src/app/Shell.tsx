@@ -10,6 +10,7 @@ import { timeModeAfter, useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { list, type Shortcut } from './keyboard.ts'
 import { SessionWatch } from './session/SessionWatch.tsx'
 import { ClockWatch } from './shell/ClockWatch.tsx'
+import { FoldButton } from './shell/FoldButton.tsx'
 import { FocusRestorer } from './shell/FocusRestorer.tsx'
 import { FootBar } from './shell/FootBar.tsx'
 import { Header } from './shell/Header.tsx'
@@ -78,6 +79,7 @@ export function Shell(props: ShellProps) {
       />
       <nav className={styles.side} aria-label="Pages" data-screen-only>
         <SideNav PageBadge={PageBadge} />
+        <FoldButton />
       </nav>
       <main id="main" className={styles.main} tabIndex={-1}>
         <ClockWatch />

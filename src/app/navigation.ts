@@ -1,4 +1,5 @@
-import { linkOptions } from '@tanstack/react-router'
+import { linkOptions, type LinkProps } from '@tanstack/react-router'
+import type { Need } from '#ledger/admin/page-need.ts'
 import {
   IconHoldings,
   IconKey,
@@ -11,11 +12,27 @@ import {
   IconProviders,
   IconRegistry,
   IconSearch,
+  IconStatement,
   IconSubmit,
   IconUpdates,
   IconVotes,
   IconUsers,
 } from '#ui/icons.ts'
+
+interface Page {
+  readonly label: string
+  /** The two keys that go there. */
+  readonly keys: string
+  readonly icon: typeof IconOverview
+  readonly link: LinkProps
+  /** What it asks of who opens it, for "Who am I". */
+  readonly need: Need
+}
+
+interface Area {
+  readonly name: string
+  readonly pages: readonly Page[]
+}
 
 /**
  * The pages by area: what the navigation, the palette and the keyboard help are drawn from. A page
@@ -30,12 +47,21 @@ export const areas = [
         keys: 'g o',
         icon: IconOverview,
         link: linkOptions({ to: '/', activeOptions: { exact: true, includeSearch: false } }),
+        need: 'no token',
+      },
+      {
+        label: 'Votes',
+        keys: 'g v',
+        icon: IconVotes,
+        link: linkOptions({ to: '/votes', activeOptions: { includeSearch: false } }),
+        need: 'no token',
       },
       {
         label: 'Names',
         keys: 'g a',
         icon: IconNames,
         link: linkOptions({ to: '/names', activeOptions: { includeSearch: false } }),
+        need: 'no token',
       },
     ],
   },
@@ -47,23 +73,43 @@ export const areas = [
         keys: 'g u',
         icon: IconUpdates,
         link: linkOptions({ to: '/updates', activeOptions: { includeSearch: false } }),
+        need: 'no token',
       },
       {
         label: 'Search',
         keys: 'g s',
         icon: IconSearch,
         link: linkOptions({ to: '/search', activeOptions: { includeSearch: false } }),
+        need: 'no token',
       },
     ],
   },
   {
-    name: 'Governance',
+    name: 'Assets',
     pages: [
       {
-        label: 'Votes',
-        keys: 'g v',
-        icon: IconVotes,
-        link: linkOptions({ to: '/votes', activeOptions: { includeSearch: false } }),
+        label: 'Holdings',
+        keys: 'g h',
+        icon: IconHoldings,
+        link: linkOptions({
+          to: '/holdings',
+          activeOptions: { exact: true, includeSearch: false },
+        }),
+        need: 'no token',
+      },
+      {
+        label: 'Statement',
+        keys: 'g m',
+        icon: IconStatement,
+        link: linkOptions({ to: '/holdings/statement', activeOptions: { includeSearch: false } }),
+        need: 'no token',
+      },
+      {
+        label: 'Registry',
+        keys: 'g t',
+        icon: IconRegistry,
+        link: linkOptions({ to: '/registry', activeOptions: { includeSearch: false } }),
+        need: 'no token',
       },
     ],
   },
@@ -71,40 +117,39 @@ export const areas = [
     name: 'Participant',
     pages: [
       {
+        label: 'Node',
+        keys: 'g n',
+        icon: IconNode,
+        link: linkOptions({ to: '/node', activeOptions: { includeSearch: false } }),
+        need: 'a ledger token',
+      },
+      {
         label: 'Parties',
         keys: 'g p',
         icon: IconParties,
         link: linkOptions({ to: '/parties', activeOptions: { includeSearch: false } }),
-      },
-      {
-        label: 'Identity providers',
-        keys: 'g i',
-        icon: IconProviders,
-        link: linkOptions({ to: '/idps', activeOptions: { includeSearch: false } }),
+        need: 'participant or identity provider admin',
       },
       {
         label: 'Users',
         keys: 'g r',
         icon: IconUsers,
         link: linkOptions({ to: '/users', activeOptions: { includeSearch: false } }),
+        need: 'participant or identity provider admin',
+      },
+      {
+        label: 'Identity providers',
+        keys: 'g i',
+        icon: IconProviders,
+        link: linkOptions({ to: '/idps', activeOptions: { includeSearch: false } }),
+        need: 'participant admin',
       },
       {
         label: 'Packages',
         keys: 'g k',
         icon: IconPackages,
         link: linkOptions({ to: '/packages', activeOptions: { includeSearch: false } }),
-      },
-      {
-        label: 'Node',
-        keys: 'g n',
-        icon: IconNode,
-        link: linkOptions({ to: '/node', activeOptions: { includeSearch: false } }),
-      },
-      {
-        label: 'Who am I',
-        keys: 'g w',
-        icon: IconKey,
-        link: linkOptions({ to: '/session', activeOptions: { includeSearch: false } }),
+        need: 'a ledger token',
       },
     ],
   },
@@ -116,34 +161,27 @@ export const areas = [
         keys: 'g c',
         icon: IconSubmit,
         link: linkOptions({ to: '/commands/submit', activeOptions: { includeSearch: false } }),
+        need: 'can act as a party',
       },
       {
         label: 'Prepare',
         keys: 'g e',
         icon: IconPrepare,
         link: linkOptions({ to: '/commands/prepare', activeOptions: { includeSearch: false } }),
-      },
-      {
-        label: 'Registry',
-        keys: 'g t',
-        icon: IconRegistry,
-        link: linkOptions({ to: '/registry', activeOptions: { includeSearch: false } }),
+        need: 'can read as a party',
       },
     ],
   },
-  {
-    name: 'Holdings',
-    pages: [
-      {
-        label: 'Holdings',
-        keys: 'g h',
-        icon: IconHoldings,
-        link: linkOptions({ to: '/holdings', activeOptions: { includeSearch: false } }),
-      },
-    ],
-  },
-]
+] satisfies readonly Area[]
 
-export const pages = areas.flatMap(({ name, pages }) =>
-  pages.map((page) => ({ ...page, area: name })),
-)
+/** Reached from the session, not from the navigation. */
+const whoAmI = {
+  label: 'Who am I',
+  keys: 'g w',
+  icon: IconKey,
+  link: linkOptions({ to: '/session', activeOptions: { includeSearch: false } }),
+  need: 'no token',
+} satisfies Page
+
+/** Every page that a key leads to. */
+export const pages = [...areas.flatMap(({ pages }) => [...pages]), whoAmI]

@@ -9,6 +9,8 @@ const shown: { readonly title: string }[] = []
 interface PageProps {
   /** One line; also the browser's title. */
   readonly title: string
+  /** A link to the page that lists what this one shows. */
+  readonly up?: ReactNode
   /** The browser's title where `title` alone would not tell two tabs apart. */
   readonly documentTitle?: string
   /** The fact that matters, beside the title: `migration 4 · 1.2 s behind`. */
@@ -34,13 +36,18 @@ const longestTitle = 200
  * (docs/architecture.md, Look).
  */
 export function Page(props: PageProps) {
-  const { title, documentTitle = title, fact, longFact = false, actions, filters } = props
+  const { title, up, documentTitle = title, fact, longFact = false, actions, filters } = props
   const { factIsComing = false, fill = false, children } = props
   useDocumentTitle(visibleInside(beginningOf(documentTitle, longestTitle)))
   return (
     <div className={fill ? `${styles.page} ${styles.fill}` : styles.page}>
       <div className={styles.head}>
         <div className={styles.title}>
+          {up === undefined ? null : (
+            <nav aria-label="Up" className={styles.up} data-screen-only>
+              {up} <span aria-hidden>›</span>
+            </nav>
+          )}
           <h1 tabIndex={-1}>{title}</h1>
           {/* A fact that is still to come has its place already. */}
           {'fact' in props ? (

@@ -18,7 +18,7 @@ export function SideNav({ PageBadge, onGo }: SideNavProps) {
           <li key={label}>
             <Link {...link} className={styles.page} title={`${label} (${keys})`} onClick={onGo}>
               <Icon size={16} aria-hidden />
-              {label}
+              <span className={styles.label}>{label}</span>
               <PageBadge to={link.to} />
             </Link>
           </li>

@@ -20,6 +20,8 @@
   let chosen = null
   try {
     chosen = localStorage.getItem('mantine-color-scheme-value')
+    // The navigation as it was left (FoldButton).
+    if (localStorage.getItem('side') === 'folded') root.setAttribute('data-side', 'folded')
   } catch {
     // Storage is switched off: the system decides.
   }

@@ -93,7 +93,11 @@ function FromEnd({ contractId, notes }: FromEndProps) {
 function Frame(props: { readonly contractId: string; readonly children: ReactNode }) {
   const { contractId, children } = props
   return (
-    <Page title="Contract" documentTitle={`Contract ${visibleText(contractId.slice(0, 12))}…`}>
+    <Page
+      up={<Link to="/updates">Updates</Link>}
+      title="Contract"
+      documentTitle={`Contract ${visibleText(contractId.slice(0, 12))}…`}
+    >
       {children}
     </Page>
   )

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import { ExerciseButton } from '#features/shared/exercise/ExerciseButton.tsx'
@@ -64,6 +65,7 @@ export function ContractView({ contractId, anchor, isEnd, notes }: ContractViewP
   const isSearching = back.state === 'searching' || forward.state === 'searching'
   return (
     <Page
+      up={<Link to="/updates">Updates</Link>}
       title="Contract"
       documentTitle={`Contract ${contractId.slice(0, 12)}…`}
       fact={<ContractState history={history} isSearching={isSearching} />}

@@ -50,7 +50,11 @@ export function CreateProviderPage() {
   }
   const isTyped = Object.values(draft).some((text) => text !== '')
   return (
-    <Page title="Add an identity provider" fact="whose tokens this participant accepts">
+    <Page
+      up={<Link to="/idps">Identity providers</Link>}
+      title="Add an identity provider"
+      fact="whose tokens this participant accepts"
+    >
       <LeaveGuard when={isTyped && sending.state.kind !== 'done'} />
       <Form className={styles.form} onSubmit={send}>
         <ProviderFields draft={draft} problems={tried ? problems : {}} withId onChange={setDraft} />

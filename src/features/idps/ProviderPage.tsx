@@ -29,6 +29,7 @@ export function ProviderPage() {
   const provider = query.data?.find(({ identityProviderId }) => identityProviderId === idp)
   return (
     <Page
+      up={<Link to="/idps">Identity providers</Link>}
       title={visibleText(idp)}
       documentTitle={`Identity provider ${visibleText(idp)}`}
       fact={

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SynchronizerField } from '#features/shared/admin/SynchronizerField.tsx'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
@@ -33,7 +33,7 @@ export function DarPage() {
   const compared = synchronizer || undefined
   const isBusy = validation.state.kind === 'sending' || upload.state.kind === 'sending'
   return (
-    <Page title="Validate a DAR">
+    <Page up={<Link to="/packages">Packages</Link>} title="Validate a DAR">
       <IgnoredParams names={ignored} />
       <FamilyGate family="ledger">
         <div className={styles.stack}>

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { packageRows } from '#ledger/admin/package-rows.ts'
 import { ownVetting, packageIds } from '#queries/admin/packages.ts'
@@ -32,6 +32,7 @@ function OnePackage({ packageId }: { readonly packageId: string }) {
   const version = row?.version || contents?.version
   return (
     <Page
+      up={<Link to="/packages">Packages</Link>}
       title={name === undefined ? 'Package' : visibleText(`${name} ${version ?? ''}`)}
       documentTitle={name ?? `Package ${packageId.slice(0, 12)}`}
     >

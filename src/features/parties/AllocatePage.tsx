@@ -70,7 +70,11 @@ export function AllocatePage() {
   }
   const isTyped = annotations.length > 0 || Object.values(draft).some((text) => text !== '')
   return (
-    <Page title="Allocate a party" fact="hosted by this participant">
+    <Page
+      up={<Link to="/parties">Parties</Link>}
+      title="Allocate a party"
+      fact="hosted by this participant"
+    >
       <LeaveGuard when={isTyped && sending.state.kind !== 'done'} />
       <Form className={styles.form} onSubmit={send}>
         <AllocateFields

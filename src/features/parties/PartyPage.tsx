@@ -29,6 +29,7 @@ export function PartyPage() {
   const { hint, rest } = readUniqueId(party)
   return (
     <Page
+      up={<Link to="/parties">Parties</Link>}
       title={`${hint}${rest}`}
       documentTitle={`Party ${visibleText(party.slice(0, 40))}`}
       fact={
@@ -119,7 +120,6 @@ function PartyLinks({ party }: { readonly party: string }) {
       <Link to="/parties/$party/activity" params={{ party }}>
         Activity
       </Link>
-      <Link to="/parties">All parties</Link>
     </nav>
   )
 }

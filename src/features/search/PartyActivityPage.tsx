@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { writeFilter } from '#ledger/search/filter-text.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -23,6 +23,11 @@ export function PartyActivityPage() {
   const { hint, rest } = readUniqueId(party)
   return (
     <SearchView
+      up={
+        <Link to="/parties/$party" params={{ party }}>
+          Party
+        </Link>
+      }
       title={`${hint}${rest}`}
       fact={
         <>

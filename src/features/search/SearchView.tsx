@@ -11,6 +11,8 @@ import { SearchRun } from './run/SearchRun.tsx'
 
 interface SearchViewProps {
   readonly title: string
+  /** A link to the page that this search belongs to. */
+  readonly up?: ReactNode
   readonly fact?: ReactNode
   /** What the address asks for. */
   readonly place: HistorySearchParams & { readonly ignored?: string | undefined }
@@ -23,7 +25,7 @@ interface SearchViewProps {
 
 /** A search of the update history: what to look for, how it stands, what it found. */
 export function SearchView(props: SearchViewProps) {
-  const { title, fact, place, draft, onSearch, children } = props
+  const { title, up, fact, place, draft, onSearch, children } = props
   const { where, from, to, order } = place
   const query = useMemo(() => queryOf({ where, from, to, order }), [where, from, to, order])
   const asks = where !== undefined
@@ -31,6 +33,7 @@ export function SearchView(props: SearchViewProps) {
   return (
     <Page
       title={title}
+      up={up}
       fact={fact}
       filters={
         <SearchForm

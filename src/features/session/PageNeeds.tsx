@@ -1,12 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import { meets, type UserAccess } from '#ledger/admin/page-need.ts'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
-import { meets, pageNeeds, type UserAccess } from './page-needs.ts'
+import { pagesByNeed, type NeededPage } from './pages-by-need.ts'
 import styles from './Session.module.css'
 
+interface PageNeedsProps {
+  readonly access: UserAccess
+  /** Those of the navigation. */
+  readonly pages: readonly NeededPage[]
+}
+
 /** Which pages can be used, and what is missing for the others. */
-export function PageNeeds({ access }: { readonly access: UserAccess }) {
+export function PageNeeds({ access, pages }: PageNeedsProps) {
   return (
     <Section title="Pages">
       <table className={`${table.table} breaks`} aria-label="What each page needs">
@@ -18,7 +25,7 @@ export function PageNeeds({ access }: { readonly access: UserAccess }) {
           </tr>
         </thead>
         <tbody>
-          {pageNeeds.map(({ need, pages }) => (
+          {pagesByNeed(pages).map(({ need, pages }) => (
             <tr key={need}>
               <td>
                 <span className={styles.pages}>

@@ -8,12 +8,19 @@ import { Page, Section } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { LedgerUser } from './LedgerUser.tsx'
+import type { NeededPage } from './pages-by-need.ts'
 import { PageNeeds } from './PageNeeds.tsx'
 import { userAccess } from './user-access.ts'
 import { WalletUser } from './WalletUser.tsx'
 
+interface WhoAmIPageProps {
+  readonly tokens: ReactNode
+  /** Those of the navigation. */
+  readonly pages: readonly NeededPage[]
+}
+
 /** Who the participant and the validator take the user for, and what that opens. */
-export function WhoAmIPage({ tokens }: { readonly tokens: ReactNode }) {
+export function WhoAmIPage({ tokens, pages }: WhoAmIPageProps) {
   const ledger = useQuery(whoAmI())
   const wallet = useQuery(walletUser())
   const ledgerFailure = failureOf(ledger.error)
@@ -49,6 +56,7 @@ export function WhoAmIPage({ tokens }: { readonly tokens: ReactNode }) {
       </Following>
       <Following isReady={!ledger.isPending && !wallet.isPending}>
         <PageNeeds
+          pages={pages}
           access={userAccess(
             { data: ledger.data, failure: ledgerFailure },
             { data: wallet.data, failure: walletFailure },

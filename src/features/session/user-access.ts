@@ -1,7 +1,7 @@
+import type { UserAccess } from '#ledger/admin/page-need.ts'
 import type { Failure } from '#ledger/failure.ts'
 import { heldRights } from '#ledger/admin/required-right.ts'
 import type { LedgerIdentity } from '#queries/admin/who-am-i.ts'
-import type { UserAccess } from './page-needs.ts'
 
 interface Known<Data> {
   readonly data: Data | undefined

@@ -82,7 +82,7 @@ export function CreateUserPage() {
   }
   const shown = (problem: string | undefined) => (tried ? problem : undefined)
   return (
-    <Page title="Create a user" fact="on this participant">
+    <Page up={<Link to="/users">Users</Link>} title="Create a user" fact="on this participant">
       <LeaveGuard
         when={
           (id !== '' || rights !== undefined || annotations.length > 0) &&

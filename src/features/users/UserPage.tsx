@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { AdminQueryView } from '#features/shared/admin/AdminQueryView.tsx'
 import { userDetails } from '#queries/admin/users.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -26,6 +26,7 @@ export function UserPage() {
   const { idp = '', ignored } = route.useSearch()
   return (
     <Page
+      up={<Link to="/users">Users</Link>}
       title={visibleText(userId)}
       documentTitle={`User ${visibleText(userId.slice(0, 40))}`}
       fact={

@@ -29,8 +29,9 @@ interface Asked extends Position {
   readonly match: string
 }
 
+/** Names of columns stay as they are: files that users keep are compared and read by programs. */
 const header = [
-  'status',
+  'fate',
   'owner',
   'state',
   'amount',
@@ -84,7 +85,7 @@ export function* comparisonJson(
       owner_party_ids: [...owners],
       before: asked.before === undefined ? null : askedJson(asked.before),
       after: askedJson(asked.after),
-      listed: { statuses: [...view.statuses], owner: view.owner ?? null, sorted_by: view.sortBy },
+      listed: { fates: [...view.statuses], owner: view.owner ?? null, sorted_by: view.sortBy },
     },
     snapshots: { before: snapshotJson(before), after: snapshotJson(after) },
     partial: partialWords(horizon) ?? null,

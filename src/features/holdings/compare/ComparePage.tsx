@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -38,6 +38,7 @@ export function ComparePage() {
   )
   return (
     <Page
+      up={<Link to="/holdings">Holdings</Link>}
       title="Compare holdings"
       fact="two snapshots, contract by contract"
       actions={

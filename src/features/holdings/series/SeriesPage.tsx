@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -28,6 +28,7 @@ export function SeriesPage() {
   const [open, setOpen] = useState(question === undefined)
   return (
     <Page
+      up={<Link to="/holdings">Holdings</Link>}
       title="Holdings over time"
       fact="snapshot by snapshot"
       actions={

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { QueryView } from '#features/shared/QueryView.tsx'
 import { nameSuffix } from '#ledger/names/name-rules.ts'
 import { networkNames } from '#queries/network.ts'
@@ -19,6 +19,7 @@ export function BuyPage() {
   const query = useQuery(networkNames())
   return (
     <Page
+      up={<Link to="/names">Names</Link>}
       title="Buy a name"
       fact={query.data === undefined ? undefined : visibleText(query.data.name_service_name)}
     >

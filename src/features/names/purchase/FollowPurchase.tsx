@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, skipToken, type UseQueryResult } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import type { ContractId } from '#ledger/identifier.ts'
@@ -73,6 +73,7 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
   const isHistoryRead = (since === undefined && begin === undefined) || read?.isEnd === true
   return (
     <Page
+      up={<Link to="/names">Names</Link>}
       title="Purchase of a name"
       documentTitle={name === undefined ? 'Purchase of a name' : `Purchase of ${visibleText(name)}`}
       fact={name === undefined ? undefined : <strong>{visibleText(name)}</strong>}

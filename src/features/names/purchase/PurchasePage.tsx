@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { isContractId } from '#ledger/contract-history.ts'
 import { ContractId } from '#ledger/identifier.ts'
@@ -32,7 +32,7 @@ export function PurchasePage({ walletUrl }: { readonly walletUrl: string | undef
           walletUrl={walletUrl}
         />
       ) : (
-        <Page title="Purchase of a name">
+        <Page up={<Link to="/names">Names</Link>} title="Purchase of a name">
           <FamilyGate family="validator">
             <EmptyState title="This browser does not know this purchase">
               It was begun in another browser and never became a request, or it was forgotten.

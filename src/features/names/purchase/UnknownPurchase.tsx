@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { findMade, isSettled, settledAt, type Purchase } from '#ledger/names/purchase.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
@@ -24,6 +24,7 @@ export function UnknownPurchase({ purchase }: { readonly purchase: Purchase }) {
   const { name, sentAt, outcome, party, url, description } = purchase
   return (
     <Page
+      up={<Link to="/names">Names</Link>}
       title="Purchase of a name"
       documentTitle={`Purchase of ${visibleText(name)}`}
       fact={<strong>{visibleText(name)}</strong>}

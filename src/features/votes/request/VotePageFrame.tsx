@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Page } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -6,7 +7,11 @@ import { visibleText } from '#ui/visible-text.ts'
 export function VotePageFrame(props: { readonly id: string; readonly children: ReactNode }) {
   const { id, children } = props
   return (
-    <Page title="Vote request" documentTitle={`Vote ${visibleText(id.slice(0, 12))}…`}>
+    <Page
+      up={<Link to="/votes">Votes</Link>}
+      title="Vote request"
+      documentTitle={`Vote ${visibleText(id.slice(0, 12))}…`}
+    >
       {children}
     </Page>
   )

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ballotsOf, closedBallots } from '#ledger/governance/tally.ts'
@@ -32,6 +33,7 @@ export function VoteView({ row, rules, notes }: VoteViewProps) {
   const name = row.action.tag === '' ? 'Vote request' : row.action.tag
   return (
     <Page
+      up={<Link to="/votes">Votes</Link>}
       title="Vote request"
       documentTitle={`${visibleText(name)} · Vote ${row.id.slice(0, 12)}…`}
       fact={<VoteStateMark row={row} />}

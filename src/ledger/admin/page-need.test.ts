@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { meets, pageNeeds, type UserAccess } from './page-needs.ts'
+import { meets, needs, type UserAccess } from './page-need.ts'
 
 /** The needs that somebody meets. */
 const metBy = (access: UserAccess): readonly string[] =>
-  pageNeeds.flatMap(({ need }) => (meets(need, access).met === true ? [need] : []))
+  needs.flatMap((need) => (meets(need, access).met === true ? [need] : []))
 
 describe('what pages need', () => {
   it('is nothing for what Scan alone answers', () => {
@@ -12,7 +12,7 @@ describe('what pages need', () => {
   })
 
   it('is met wherever the participant asks for no token', () => {
-    expect(metBy({ ledger: 'unsaid', wallet: 'onboarded' })).toHaveLength(pageNeeds.length)
+    expect(metBy({ ledger: 'unsaid', wallet: 'onboarded' })).toHaveLength(needs.length)
   })
 
   it('follows the rights of the user', () => {

@@ -1,0 +1,52 @@
+import { startDashboard, type ServerOptions } from '../bench/dashboard.ts'
+import { expect, test } from './test.ts'
+
+/** A dashboard on a sandbox that no other tests use. */
+export interface OwnDashboard {
+  readonly origin: string
+  readonly newestUpdateId: string
+  /** What becomes of its calls from now on, as `--faults` says it; empty for nothing. */
+  readonly setFaults: (faults: string) => Promise<void>
+}
+
+/**
+ * Gives the tests of this file, or of this group, a dashboard of their own: what they change and what
+ * trouble they make meets nobody else. Addresses without a host are its own; faults end with the test that
+ * set them.
+ */
+export function ownDashboard(...flags: readonly string[]): OwnDashboard {
+  return ownServer({ flags })
+}
+
+/** The same with whatever a server is started with. */
+export function ownServer(options: ServerOptions): OwnDashboard {
+  let running: Awaited<ReturnType<typeof startDashboard>> | undefined
+  const started = () => {
+    if (running === undefined) throw new Error('The dashboard runs while tests do.')
+    return running
+  }
+  const setFaults = (faults: string) => setFaultsAt(started().origin, faults)
+  // Asked for before hooks too, when it does not run yet.
+  test.use({ baseURL: ({}, use) => use(running?.origin) })
+  test.beforeAll(async () => {
+    test.setTimeout(300_000)
+    running = await startDashboard(options)
+  })
+  test.afterEach(() => setFaults(''))
+  test.afterAll(() => running?.stop())
+  return {
+    get origin() {
+      return started().origin
+    },
+    get newestUpdateId() {
+      return started().newestUpdateId
+    },
+    setFaults,
+  }
+}
+
+/** The same for a dashboard that others have started. */
+export async function setFaultsAt(origin: string, faults: string): Promise<void> {
+  const answer = await fetch(`${origin}/sandbox/faults`, { method: 'PUT', body: faults })
+  expect(answer.ok).toBe(true)
+}

@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { SendButton } from './SendButton.tsx'
+
+const button = page.getByRole('button')
+const failure = {
+  kind: 'unreachable',
+  endpoint: { method: 'POST', path: '/v2/parties' },
+  family: 'ledger',
+  url: '/v2/parties',
+  at: 0,
+  reason: 'Failed to fetch',
+  status: undefined,
+} as const
+
+it('a double click sends once, though nothing has turned the button off between', async () => {
+  const onSend = vi.fn<() => void>()
+  await render(
+    <SendButton state={{ kind: 'idle' }} onSend={onSend}>
+      Pay
+    </SendButton>,
+  )
+  await userEvent.dblClick(button)
+  expect(onSend).toHaveBeenCalledOnce()
+})
+
+it('Enter that is held down sends once', async () => {
+  const onSend = vi.fn<() => void>()
+  await render(
+    <SendButton state={{ kind: 'idle' }} onSend={onSend}>
+      Pay
+    </SendButton>,
+  )
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter>5/}')
+  expect(onSend).toHaveBeenCalledOnce()
+})
+
+it.each([
+  { state: { kind: 'sending' } as const, words: 'Sending…' },
+  { state: { kind: 'unknown', failure } as const, words: 'Pay' },
+  { state: { kind: 'done' } as const, words: 'Pay' },
+])('is off where it is $state.kind', async ({ state, words }) => {
+  const onSend = vi.fn<() => void>()
+  await render(
+    <SendButton state={state} onSend={onSend}>
+      Pay
+    </SendButton>,
+  )
+  await expect.element(button).toHaveTextContent(words)
+  await expect.element(button).toBeDisabled()
+})
+
+it('says why it cannot be pressed', async () => {
+  await render(
+    <SendButton state={{ kind: 'idle' }} blocked="Choose a party first.">
+      Pay
+    </SendButton>,
+  )
+  await expect.element(button).toBeDisabled()
+  await expect.element(button).toHaveAccessibleDescription('Choose a party first.')
+})

@@ -1,0 +1,52 @@
+import { actsForAll, holdsRight, type HeldRights } from './required-right.ts'
+
+/** What a page can ask of who uses it (docs/network-rules.md, Users and rights), the least first. */
+export const needs = [
+  'no token',
+  'a ledger token',
+  'participant or identity provider admin',
+  'participant admin',
+  'can act as a party',
+  'can read as a party',
+  'an onboarded wallet user',
+] as const
+export type Need = (typeof needs)[number]
+
+/** What is known of who uses the dashboard. */
+export interface UserAccess {
+  /** `unsaid` where the participant asks for no token; undefined while nothing is known. */
+  readonly ledger: HeldRights | 'refused' | 'unsaid' | undefined
+  /** Whether the validator knows the token's user; undefined while nothing is known. */
+  readonly wallet: 'onboarded' | 'not onboarded' | 'refused' | undefined
+}
+
+/** Whether a need is met; undefined where nobody can tell yet. `missing` says what is not there. */
+export function meets(
+  need: Need,
+  { ledger, wallet }: UserAccess,
+): { readonly met: boolean | undefined; readonly missing?: string } {
+  if (need === 'no token') return { met: true }
+  if (need === 'an onboarded wallet user') {
+    if (wallet === undefined) return { met: undefined }
+    if (wallet === 'onboarded') return { met: true }
+    return {
+      met: false,
+      missing: wallet === 'refused' ? 'a token that the validator accepts' : 'onboarding the user',
+    }
+  }
+  if (ledger === undefined) return { met: undefined }
+  if (ledger === 'unsaid') return { met: true }
+  if (ledger === 'refused') return { met: false, missing: 'a token that the participant accepts' }
+  if (need === 'a ledger token') return { met: true }
+  const held = holds(ledger, need)
+  return held ? { met: true } : { met: false, missing: `the right “${need}”` }
+}
+
+function holds(rights: HeldRights, need: Exclude<Need, 'no token' | 'a ledger token'>): boolean {
+  if (need === 'can act as a party') return actsForAll(rights) || rights.has('CanActAs')
+  if (need === 'can read as a party') {
+    const kinds = ['CanReadAsAnyParty', 'CanReadAs', 'CanActAs']
+    return actsForAll(rights) || kinds.some((kind) => rights.has(kind))
+  }
+  return need !== 'an onboarded wallet user' && holdsRight(rights, need)
+}

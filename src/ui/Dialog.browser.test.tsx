@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+function Page() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open it</Button>
+      <Button>Behind it</Button>
+      {isOpen ? (
+        <Dialog title="Session" onClose={() => setOpen(false)}>
+          <Button>Inside</Button>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+const dialog = page.getByRole('dialog', { name: 'Session' })
+const opener = page.getByRole('button', { name: 'Open it' })
+
+it.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['its button', () => page.getByRole('button', { name: 'Close (Esc)' }).click()],
+  ['a click beside it', () => userEvent.click(dialog, { position: { x: -20, y: -20 } })],
+])('is closed by %s, and gives the focus back to what opened it', async (_by, close) => {
+  await render(<Page />)
+  await opener.click()
+  await expect.element(dialog).toBeVisible()
+  await close()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+it('keeps the focus inside: what is behind it cannot be reached', async () => {
+  await render(<Page />)
+  await opener.click()
+  const behind = page.getByText('Behind it').element()
+  for (let times = 0; times < 6; times += 1) {
+    await userEvent.tab()
+    expect(document.activeElement).not.toBe(behind)
+  }
+})

@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Failure } from '#ledger/failure.ts'
+import { ErrorPanel } from './ErrorPanel.tsx'
+
+const failure: Failure = {
+  kind: 'http',
+  endpoint: { method: 'GET', path: '/v2/parties' },
+  family: 'ledger',
+  url: '/v2/parties',
+  at: 0,
+  status: 503,
+  error: { form: 'text', text: 'starting' },
+  retryAfterSeconds: undefined,
+  requestId: 'ab12cd34',
+}
+
+it('in one line, what a call is found by in logs is shown on request', async () => {
+  await render(<ErrorPanel failure={failure} title="Not read" compact />)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Not read')
+  await expect.element(page.getByText('ab12cd34')).not.toBeVisible()
+  await page.getByText('Details').click()
+  await expect.element(page.getByText('ab12cd34')).toBeVisible()
+})
+
+it.each([true, false])('asks again on request, once at a time (compact: %s)', async (compact) => {
+  const onRetry = vi.fn<() => void>()
+  const panel = { failure, title: 'Not read', compact, onRetry }
+  const { rerender } = await render(<ErrorPanel {...panel} />)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect(onRetry).toHaveBeenCalledOnce()
+  await rerender(<ErrorPanel {...panel} retrying />)
+  await expect.element(page.getByRole('button', { name: 'Trying…' })).toBeDisabled()
+})

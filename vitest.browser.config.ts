@@ -1,0 +1,28 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineProject } from 'vitest/config'
+import { chromiumFlags, testBrowserPath } from './e2e/chromium.ts'
+
+const executablePath = testBrowserPath()
+
+/** Components that are clicked, typed into and walked by keyboard, mounted in the browser that the tests drive. */
+export default defineProject({
+  test: {
+    name: 'browser',
+    include: ['src/**/*.browser.test.tsx'],
+    setupFiles: 'src/ui/testing/browser-styles.ts',
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000, interval: 10 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          args: [...chromiumFlags, '--disable-gpu'],
+          ...(executablePath === undefined ? {} : { executablePath }),
+        },
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+    },
+  },
+})
