@@ -183,6 +183,41 @@ test('on a phone every page is reached from the foot', async ({ page }) => {
   ).toBeVisible()
 })
 
+test('the navigation folds to its icons, and stays so; every page keeps its name', async ({
+  page,
+}) => {
+  await page.goto('/users')
+  const pages = page.getByRole('navigation', { name: 'Pages', exact: true })
+  const wide = await pages.evaluate((element) => element.clientWidth)
+  await page.getByRole('button', { name: 'Fold the navigation' }).press('Enter')
+  await page.reload()
+  const unfold = page.getByRole('button', { name: 'Unfold the navigation' })
+  await expect(unfold).toHaveAttribute('aria-expanded', 'false')
+  expect(await pages.evaluate((element) => element.clientWidth)).toBeLessThan(wide / 3)
+  await pages.getByRole('link', { name: 'Identity providers' }).click()
+  await expect(page.getByRole('heading', { name: 'Identity providers' })).toBeVisible()
+  await unfold.click()
+  expect(await pages.evaluate((element) => element.clientWidth)).toBe(wide)
+})
+
+test('from what a list shows one goes up to the list', async ({ page, request }) => {
+  const [update] = await updatesFromBegin(request, 1)
+  for (const [path, name, list] of [
+    ['/users/alice', 'Users', '/users'],
+    ['/packages/validate', 'Packages', '/packages'],
+    ['/names/new', 'Names', '/names'],
+    ['/holdings/compare', 'Holdings', '/holdings'],
+    [`/updates/${update?.update_id}`, 'Updates', '/updates'],
+  ] as const) {
+    await page.setViewportSize({ width: 900, height: 800 })
+    await page.goto(path)
+    const up = page.getByRole('navigation', { name: 'Up' })
+    await up.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${list}(\\?|$)`))
+    await expect(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible()
+  }
+})
+
 test('a page that fills the window is not a pixel higher', async ({ page }) => {
   const beyond = () =>
     page.evaluate(() => {
