@@ -22,14 +22,8 @@ import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import type { Shortcut } from '../keyboard.ts'
 import { useGoTo } from './go-to.ts'
 import { knownIds } from './known-ids.ts'
-import {
-  isGuess,
-  isTooLong,
-  keyOf,
-  paletteItems,
-  wordsAsked,
-  type PaletteItem,
-} from './palette-items.ts'
+import { isGuess, keyOf, type PaletteItem } from './palette-item.ts'
+import { isTooLong, paletteItems, wordsAsked } from './palette-items.ts'
 import { PaletteLine } from './PaletteLine.tsx'
 import { recentPages } from './recent-pages.ts'
 import { SourcesLine } from './SourcesLine.tsx'

@@ -6,7 +6,7 @@ import { formatTime } from '#ui/time/time-format.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import type { RecordTime } from '#ledger/record-time.ts'
 import type { PasteCandidate } from './paste-candidate.ts'
-import { labelOf, pasteWords, type PaletteItem } from './palette-items.ts'
+import { labelOf, pasteWords, type PaletteItem } from './palette-item.ts'
 import styles from './CommandPalette.module.css'
 
 interface PaletteLineProps {

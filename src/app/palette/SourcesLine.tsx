@@ -14,7 +14,7 @@ export function SourcesLine({ sources, isSettled }: SourcesLineProps) {
 }
 
 /** `Not searched: users, packages (answered 503); saved searches (not read).` */
-export function troubleWords(sources: readonly Source[]): string {
+function troubleWords(sources: readonly Source[]): string {
   const byTrouble = new Map<string, string[]>()
   for (const { what, trouble } of sources) {
     if (trouble === undefined) continue

@@ -4,7 +4,8 @@ import { RecordTime } from '#ledger/record-time.ts'
 import type { PaletteEntry } from '#ui/palette-entries.ts'
 import { readMomentWords } from '#ui/time/moment-words.ts'
 import type { Found } from './found.ts'
-import { isTooLong, labelOf, paletteItems, wordsAsked, type PaletteItem } from './palette-items.ts'
+import { labelOf, type PaletteItem } from './palette-item.ts'
+import { isTooLong, paletteItems, wordsAsked } from './palette-items.ts'
 import type { RecentPage } from './recent-pages.ts'
 
 const entry: PaletteEntry = { id: 'csv', label: 'Export as CSV', group: 'Updates', run: () => {} }
@@ -104,6 +105,10 @@ describe('paletteItems', () => {
       'recent page: User bob-2',
     )
     expect(labels(paletteItems('bob', [], { found, recent }))[0]).toBe('user: bob')
+    // By words that only the page itself has, it is found.
+    const asked = [page('/users/bob-2', 'User bob-2', 'form=grant')]
+    const byPage = labels(paletteItems('grant', [], { found, recent: asked }))
+    expect(byPage[0]).toBe('recent page: User bob-2')
   })
 
   it('takes a day or a time to that moment', () => {

@@ -1,47 +1,14 @@
-import { linkOptions } from '@tanstack/react-router'
 import { holdsToken } from '#ledger/access-token.ts'
 import type { PaletteEntry } from '#ui/palette-entries.ts'
 import { shortcuts, type Shortcut } from '../keyboard.ts'
 import { pathOf, type Found } from './found.ts'
 import { recentFound } from './found-in.ts'
 import type { KnownIds } from './known-ids.ts'
-import type { PasteCandidate, PasteKind } from './paste-candidate.ts'
+import { formActions, isOfWords, labelOf, type PaletteItem } from './palette-item.ts'
+import type { PasteCandidate } from './paste-candidate.ts'
 import { rank, type Ranked } from './rank.ts'
 import type { RecentPage } from './recent-pages.ts'
 import { longestPaste, resolvePaste, type ReadTime } from './resolve-paste.ts'
-
-/** Forms that the palette leads to by what is done with them. */
-const formActions = [
-  {
-    label: 'Allocate a party',
-    link: linkOptions({ to: '/parties', search: { form: 'allocate' } }),
-  },
-  { label: 'Create a user', link: linkOptions({ to: '/users', search: { form: 'create' } }) },
-  {
-    label: 'Add an identity provider',
-    link: linkOptions({ to: '/idps', search: { form: 'create' } }),
-  },
-  { label: 'Validate a DAR', link: linkOptions({ to: '/packages/validate' }) },
-  { label: 'Buy a name', link: linkOptions({ to: '/names/new' }) },
-  {
-    label: 'Look up vote requests by id',
-    link: linkOptions({ to: '/votes', search: { view: 'id' } }),
-  },
-] as const
-
-/** One line of the palette. */
-export type PaletteItem =
-  | { readonly kind: 'paste'; readonly candidate: PasteCandidate }
-  | {
-      readonly kind: 'shortcut'
-      readonly shortcut: Shortcut
-      readonly does: NonNullable<Shortcut['does']>
-    }
-  | { readonly kind: 'entry'; readonly entry: PaletteEntry }
-  | { readonly kind: 'action'; readonly action: (typeof formActions)[number] }
-  | { readonly kind: 'found'; readonly found: Found }
-  /** To search the history for what was typed. */
-  | { readonly kind: 'history'; readonly text: string }
 
 /** What is known beside what was typed. */
 export interface PaletteKnows {
@@ -51,27 +18,6 @@ export interface PaletteKnows {
   /** The latest first. */
   readonly recent?: readonly RecentPage[]
   readonly readTime?: ReadTime
-}
-
-/** What a pasted text is, in the words of the palette. */
-export const pasteWords: Readonly<Record<PasteKind, string>> = {
-  update: 'Open the update',
-  event: 'Open the update of the event',
-  hash: 'Find the update of the transaction hash',
-  package: 'Open the package',
-  contract: 'Look up the contract',
-  vote: 'Open the vote request',
-  votes: 'Look up the vote requests',
-  synchronizer: 'Open the synchronizers of this participant',
-  party: 'Look up the party',
-  activity: 'Search the activity of the party',
-  'participant party': 'Open what this participant keeps of the party',
-  name: 'Look up the name',
-  offset: 'Look up the ledger offset',
-  time: 'Updates at',
-  text: 'Look up in parties and names',
-  user: 'Open the user',
-  'identity provider': 'Open the identity provider',
 }
 
 /**
@@ -95,17 +41,12 @@ export function paletteItems(
   }
   const asked = withoutVerb(text)
   const pastes = resolvePaste(asked, ids, readTime)
-  const elsewhere = new Set(found.flatMap(({ target }) => pathOf(target) ?? []))
-  const known = rank(
-    [text, asked],
-    [
-      ...ofPage,
-      ...ofShell,
-      ...found.map(rankedFound),
-      // What was opened lately, and is found anyway, is found once.
-      ...lately.filter(({ path }) => path === undefined || !elsewhere.has(path)),
-    ],
-    recent.map(({ path }) => path),
+  const known = eachOnce(
+    rank(
+      [text, asked],
+      [...ofPage, ...ofShell, ...found.map(rankedFound), ...lately],
+      recent.map(({ path }) => path),
+    ),
   )
   if (isId(pastes)) return [...pastes.map(pasteItem), ...known]
   const targets = new Set(
@@ -140,11 +81,21 @@ function withoutVerb(text: string): string {
 }
 
 function isId(pastes: readonly PasteCandidate[]): boolean {
-  return pastes.some(({ kind }) => !wordKinds.has(kind))
+  return !pastes.every(isOfWords)
 }
 
 function pasteItem(candidate: PasteCandidate): PaletteItem {
   return { kind: 'paste', candidate }
+}
+
+/** Without pages opened lately that are found by something else as well. */
+function eachOnce(items: readonly PaletteItem[]): readonly PaletteItem[] {
+  const paths = new Set(
+    items.flatMap((item) => (item.kind === 'found' ? (pathOf(item.found.target) ?? []) : [])),
+  )
+  const isAgain = (item: PaletteItem) =>
+    item.kind === 'found' && item.found.kind === 'recent page' && paths.has(item.found.key)
+  return items.filter((item) => !isAgain(item))
 }
 
 function rankedEntry(entry: PaletteEntry): Ranked<PaletteItem> {
@@ -167,28 +118,6 @@ export function isTooLong(text: string): boolean {
 const forTokens = shortcuts.flatMap((shortcut): PaletteItem[] =>
   shortcut.does === 'session' ? [{ kind: 'shortcut', shortcut, does: shortcut.does }] : [],
 )
-
-/** What any word can be. */
-const wordKinds: ReadonlySet<PasteKind> = new Set(['text', 'name', 'user', 'identity provider'])
-
-/** Whether it is only what the text could be, and nothing that is known to be there. */
-export function isGuess(item: PaletteItem): boolean {
-  return item.kind === 'history' || (item.kind === 'paste' && wordKinds.has(item.candidate.kind))
-}
-
-/** Tells the lines of one list apart. */
-export function keyOf(item: PaletteItem): string {
-  if (item.kind === 'paste') return `paste ${item.candidate.kind} ${item.candidate.text}`
-  if (item.kind === 'action') return `action ${item.action.label}`
-  if (item.kind === 'found') return `found ${item.found.kind} ${item.found.key}`
-  if (item.kind === 'history') return 'history'
-  return item.kind === 'entry' ? `entry ${item.entry.id}` : `shortcut ${item.shortcut.keys}`
-}
-
-/** How a shortcut is called in the palette. */
-export function labelOf({ group, words }: Shortcut): string {
-  return group === 'Go to' ? `Go to ${words}` : words
-}
 
 /** Pages first, then forms, then what the shell does on a key. */
 const ofShell: readonly Ranked<PaletteItem>[] = [
