@@ -7,8 +7,14 @@ const idOf = (hint: string) => `${hint}::1220${'ab'.repeat(32)}`
 describe('partiesSeen', () => {
   it('gives the parties of what is held, those of the latest answer first, each once', () => {
     const client = new QueryClient()
-    client.setQueryData(['scan', 'a'], { owner: idOf('early'), list: [idOf('both')] }, { updatedAt: 1 })
-    client.setQueryData(['scan', 'b'], [{ deep: { receiver: idOf('late') } }, idOf('both')], { updatedAt: 2 })
+    client.setQueryData(
+      ['scan', 'a'],
+      { owner: idOf('early'), list: [idOf('both')] },
+      { updatedAt: 1 },
+    )
+    client.setQueryData(['scan', 'b'], [{ deep: { receiver: idOf('late') } }, idOf('both')], {
+      updatedAt: 2,
+    })
     const seen = partiesSeen(client)
     expect(seen).toHaveLength(3)
     expect(seen.at(-1)).toBe(idOf('early'))
