@@ -1,3 +1,4 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configureConnection } from '#api/connection.ts'
@@ -59,7 +60,10 @@ async function start(
   onServerBack(tellServerBack)
   onServerBack(() => askForHealth(queryClient))
   // Not before the page is there.
-  setTimeout(() => void forgetUnkeyed(), 3_000)
+  setTimeout(() => {
+    void forgetUnkeyed()
+    void rememberPages(router)
+  }, 3_000)
   // Every connection's state waits for it: asked for before anything is drawn.
   void queryClient.prefetchQuery(connectionTargets())
 
@@ -73,6 +77,16 @@ async function start(
       </StrictMode>,
     )
   })
+}
+
+/** For the palette; where its code does not come, nothing was opened lately. */
+async function rememberPages(router: RegisteredRouter): Promise<void> {
+  try {
+    const remembering = await import('#app/palette/recent-pages.ts')
+    remembering.rememberPages(router)
+  } catch {
+    // The palette goes without them.
+  }
 }
 
 const address = location.href

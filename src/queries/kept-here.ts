@@ -3,6 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { deleteDB } from 'idb'
 import { countDrafts } from './commands/draft-store.ts'
 import { countSent } from './commands/sent-store.ts'
+import { hasDatabase } from './has-database.ts'
 import { keptDatabases, keptNames, keptTexts } from './kept-names.ts'
 import { keptPurchases } from './names/purchase-store.ts'
 import { forgetAll } from './search/history-search.ts'
@@ -71,19 +72,13 @@ export async function removeKept(client: QueryClient): Promise<void> {
   })
 }
 
-/** A database that is not there is not made by looking for it: its name would tell of the user. */
 async function countIn(
   name: string,
   of: Whose,
   count: (of: Whose) => Promise<number>,
 ): Promise<number> {
   try {
-    const wanted = keptName(name, of)
-    if ('databases' in indexedDB) {
-      const there = await indexedDB.databases()
-      if (!there.some((database) => database.name === wanted)) return 0
-    }
-    return await count(of)
+    return (await hasDatabase(name, of)) ? await count(of) : 0
   } catch {
     return 0
   }

@@ -1,7 +1,10 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
+  useCallback,
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useRef,
@@ -13,10 +16,19 @@ import { holdsToken } from '#ledger/access-token.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { paletteEntries } from '#ui/palette-entries.ts'
+import { readMomentWords } from '#ui/time/moment-words.ts'
+import { momentNow } from '#ui/time/now.ts'
+import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import type { Shortcut } from '../keyboard.ts'
+import { useGoTo } from './go-to.ts'
 import { knownIds } from './known-ids.ts'
-import { isTooLong, paletteItems, type PaletteItem } from './palette-items.ts'
+import { isGuess, keyOf, type PaletteItem } from './palette-item.ts'
+import { isTooLong, paletteItems, wordsAsked } from './palette-items.ts'
 import { PaletteLine } from './PaletteLine.tsx'
+import { recentPages } from './recent-pages.ts'
+import { SourcesLine } from './SourcesLine.tsx'
+import { useFound } from './use-found.ts'
+import { useMarked } from './use-marked.ts'
 import styles from './CommandPalette.module.css'
 
 interface CommandPaletteProps {
@@ -27,35 +39,50 @@ interface CommandPaletteProps {
 
 const list = { role: 'listbox', 'aria-label': 'Found' }
 
-/** Finds pages and actions by words, and takes any id to where it is shown. */
+/** Milliseconds without a key after which what was typed is looked for elsewhere. */
+const pause = 150
+/** Milliseconds for which Enter waits for what could be better than a guess. */
+const patience = 2_000
+
+/** Finds anything by words, and takes any id or time to where it is shown. */
 export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
   const navigate = useNavigate()
-  const entries = useSyncExternalStore(paletteEntries.subscribe, paletteEntries.snapshot)
+  const goTo = useGoTo()
   const [text, setText] = useState('')
-  const [marked, setMarked] = useState(0)
-  const client = useQueryClient()
-  const items = useMemo(
-    () => paletteItems(text, entries, knownIds(client)),
-    [text, entries, client],
-  )
+  const { items, sources, isSettled } = useItems(text)
+  const keys = useMemo(() => items.map(keyOf), [items])
+  const { at, isMoved, mark, moveBy, reset } = useMarked(keys)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  const at = Math.min(marked, items.length - 1)
 
   const choose = (item: PaletteItem | undefined) => {
     if (item === undefined) return
     onClose()
-    if (item.kind === 'paste') void navigate(item.candidate.target)
+    if (item.kind === 'paste') goTo(item.candidate.target)
+    else if (item.kind === 'found') goTo(item.found.target)
+    else if (item.kind === 'history') goTo({ begin: { of: 'text', value: item.text } })
     else if (item.kind === 'action') void navigate(item.action.link)
     else if (item.kind === 'entry') item.entry.run()
     else onRun(item.does)
   }
+  const [isAwaited, setAwaited] = useState(false)
+  const chooseBest = useEffectEvent(() => choose(items[0]))
+  useEffect(() => {
+    if (!isAwaited) return undefined
+    const timer = setTimeout(chooseBest, isSettled ? 0 : patience)
+    return () => clearTimeout(timer)
+  }, [isAwaited, isSettled])
+
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = markedAfter(event.key, at, items.length)
-    if (event.key === 'Enter') choose(items[at])
-    else if (to === undefined) return
-    else setMarked(to)
+    if (event.key === 'Enter') {
+      const marked = items[at]
+      // Who types fast means what is found, rather than what stands there before anything is.
+      const waits = !isSettled && !isMoved && marked !== undefined && isGuess(marked)
+      if (waits) setAwaited(true)
+      else choose(marked)
+    } else if (moveBy(event.key)) setAwaited(false)
+    else return
     event.preventDefault()
   }
 
@@ -69,13 +96,14 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
         aria-controls={`${id}-items`}
         aria-activedescendant={items.length === 0 ? undefined : `${id}-${at}`}
         className={styles.input}
-        placeholder="A page, or any id, party, name, hash, offset or time"
+        placeholder="A page, party, user, package, vote, name, time, or any id"
         autoComplete="off"
         spellCheck={false}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          setMarked(0)
+          setAwaited(false)
+          reset()
         }}
         onKeyDown={onKeyDown}
       />
@@ -87,7 +115,7 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
             item={item}
             isMarked={index === at}
             onChoose={() => choose(item)}
-            onMark={() => setMarked(index)}
+            onMark={() => mark(index)}
           />
         ))}
       </div>
@@ -101,19 +129,31 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
             : 'Nothing found. Type part of a page’s name, or paste a whole id.'}
         </p>
       ) : null}
+      <SourcesLine sources={sources} isSettled={isSettled} />
     </Dialog>
   )
 }
 
-function markedAfter(key: string, at: number, count: number): number | undefined {
-  if (count === 0) return undefined
-  if (key === 'ArrowDown') return (at + 1) % count
-  if (key === 'ArrowUp') return (at - 1 + count) % count
-  return undefined
-}
-
-function keyOf(item: PaletteItem): string {
-  if (item.kind === 'paste') return `paste ${item.candidate.kind} ${item.candidate.text}`
-  if (item.kind === 'action') return `action ${item.action.label}`
-  return item.kind === 'entry' ? `entry ${item.entry.id}` : `shortcut ${item.shortcut.keys}`
+/** What is offered for a text, where it comes from, and whether more is still to come. */
+function useItems(text: string) {
+  const client = useQueryClient()
+  const entries = useSyncExternalStore(paletteEntries.subscribe, paletteEntries.snapshot)
+  const { mode } = useTimeMode()
+  const readTime = useCallback(
+    (typed: string) => readMomentWords(typed, mode === 'utc' ? 'utc' : 'local', momentNow()),
+    [mode],
+  )
+  const [recent] = useState(recentPages)
+  const words = useMemo(
+    () => wordsAsked(text, knownIds(client), readTime),
+    [text, client, readTime],
+  )
+  const [settled] = useDebouncedValue(words, pause)
+  const { found, sources } = useFound(words === '' ? '' : settled)
+  const items = useMemo(
+    () => paletteItems(text, entries, { ids: knownIds(client), found, recent, readTime }),
+    [text, entries, client, found, recent, readTime],
+  )
+  const isSettled = words === '' || (settled === words && !sources.some(({ isComing }) => isComing))
+  return { items, sources, isSettled }
 }

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { IconArrowRight } from '#ui/icons.ts'
+import { IconArrowRight, IconFind } from '#ui/icons.ts'
 import { KeyHint } from '#ui/KeyHint.tsx'
 import { shortText } from '#ui/identifier/shorten.ts'
-import { labelOf, pasteWords, type PaletteItem } from './palette-items.ts'
+import { formatTime } from '#ui/time/time-format.ts'
+import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
+import type { RecordTime } from '#ledger/record-time.ts'
+import type { PasteCandidate } from './paste-candidate.ts'
+import { labelOf, pasteWords, type PaletteItem } from './palette-item.ts'
 import styles from './CommandPalette.module.css'
 
 interface PaletteLineProps {
@@ -32,12 +36,23 @@ export function PaletteLine({ id, item, isMarked, onChoose, onMark }: PaletteLin
 }
 
 function Words({ item }: { readonly item: PaletteItem }) {
-  if (item.kind === 'paste') {
+  if (item.kind === 'paste') return <Paste candidate={item.candidate} />
+  if (item.kind === 'history') {
     return (
       <>
-        <IconArrowRight size={14} aria-hidden />
-        <span>{pasteWords[item.candidate.kind]}</span>
-        <code className={styles.text}>{shortText(item.candidate.text, 40, 8)}</code>
+        <IconFind size={14} aria-hidden />
+        <span>Search the history for</span>
+        <code className={styles.text}>{shortText(item.text, 40, 8)}</code>
+      </>
+    )
+  }
+  if (item.kind === 'found') {
+    const { kind, label, detail } = item.found
+    return (
+      <>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.detail}>{detail}</span>
+        <span className={styles.group}>{kind}</span>
       </>
     )
   }
@@ -55,4 +70,26 @@ function Words({ item }: { readonly item: PaletteItem }) {
       </span>
     </>
   )
+}
+
+function Paste({ candidate: { kind, text, target } }: { readonly candidate: PasteCandidate }) {
+  return (
+    <>
+      <IconArrowRight size={14} aria-hidden />
+      <span>{pasteWords[kind]}</span>
+      {target.to === '/updates' ? (
+        <Moment time={target.search.at} />
+      ) : (
+        <code className={styles.text}>{shortText(text, 40, 8)}</code>
+      )}
+    </>
+  )
+}
+
+/** As it was understood: with its zone, also where times are shown relative to now. */
+function Moment({ time }: { readonly time: RecordTime }) {
+  const { mode } = useTimeMode()
+  const withMicros = /\.\d*[1-9]/.test(time)
+  const { day, clock, zone } = formatTime(time, mode === 'utc' ? 'utc' : 'local', withMicros)
+  return <span className={styles.text}>{`${day} ${clock} ${zone === 'Z' ? 'UTC' : zone}`}</span>
 }

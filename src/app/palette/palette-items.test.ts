@@ -1,20 +1,39 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { RecordTime } from '#ledger/record-time.ts'
 import type { PaletteEntry } from '#ui/palette-entries.ts'
-import { isTooLong, labelOf, paletteItems, type PaletteItem } from './palette-items.ts'
+import { readMomentWords } from '#ui/time/moment-words.ts'
+import type { Found } from './found.ts'
+import { labelOf, type PaletteItem } from './palette-item.ts'
+import { isTooLong, paletteItems, wordsAsked } from './palette-items.ts'
+import type { RecentPage } from './recent-pages.ts'
 
 const entry: PaletteEntry = { id: 'csv', label: 'Export as CSV', group: 'Updates', run: () => {} }
 
 function labels(items: readonly PaletteItem[]): string[] {
-  return items.map((item) =>
-    item.kind === 'entry'
-      ? item.entry.label
-      : item.kind === 'action'
-        ? item.action.label
-        : item.kind === 'shortcut'
-          ? labelOf(item.shortcut)
-          : `paste: ${item.candidate.kind}`,
-  )
+  return items.map((item) => {
+    if (item.kind === 'entry') return item.entry.label
+    if (item.kind === 'action') return item.action.label
+    if (item.kind === 'shortcut') return labelOf(item.shortcut)
+    if (item.kind === 'found') return `${item.found.kind}: ${item.found.label}`
+    return item.kind === 'history' ? `history: ${item.text}` : `paste: ${item.candidate.kind}`
+  })
 }
+
+const user = (id: string): Found => ({
+  kind: 'user',
+  key: id,
+  label: id,
+  detail: '',
+  texts: [id],
+  target: { to: '/users/$userId', params: { userId: id } },
+})
+const page = (path: string, title: string, search = ''): RecentPage => ({
+  path,
+  href: `/dashboard${path}`,
+  search,
+  title,
+})
 
 describe('paletteItems', () => {
   it('offers everything for nothing typed, what the page gives first', () => {
@@ -28,6 +47,7 @@ describe('paletteItems', () => {
     expect(labels(paletteItems('csv', [entry]))).toEqual([
       'Export as CSV',
       'paste: text',
+      'history: csv',
       'paste: user',
       'paste: identity provider',
     ])
@@ -40,10 +60,68 @@ describe('paletteItems', () => {
       item.kind === 'paste' ? [item.candidate] : [],
     )
     expect(candidate?.target).toEqual({ to: '/resolve', search: { text: 'alice' } })
+    expect(labels(paletteItems('open alice', [], { found: [user('alice')] }))[0]).toBe(
+      'user: alice',
+    )
   })
 
   it('puts an id before everything', () => {
     expect(labels(paletteItems(`1220${'ab'.repeat(32)}`, [entry]))).toEqual(['paste: update'])
+  })
+
+  it('puts what is known to be there before what a text could be, and offers nothing twice', () => {
+    const found = [user('malice'), user('alice'), user('alice-2')]
+    expect(labels(paletteItems('alice', [entry], { found }))).toEqual([
+      'user: alice',
+      'user: alice-2',
+      'user: malice',
+      'paste: text',
+      'history: alice',
+      'paste: identity provider',
+    ])
+  })
+
+  it('offers pages opened lately, the latest first, but not those that the navigation has', () => {
+    const recent = [page('/votes/00ab', 'Vote request'), page('/names', 'Names')]
+    const offered = labels(paletteItems('', [entry], { recent }))
+    expect(offered.slice(0, 3)).toEqual([
+      'Export as CSV',
+      'recent page: Vote request',
+      'Go to Overview',
+    ])
+    const asked = [page('/names', 'Names', 'by=party text=alice')]
+    expect(labels(paletteItems('alice', [], { recent: asked }))[0]).toBe('recent page: Names')
+  })
+
+  it('puts what was opened lately first among equals, once', () => {
+    const found = [user('bob-1'), user('bob-2'), user('bob')]
+    const recent = [page('/users/bob-2', 'User bob-2')]
+    expect(labels(paletteItems('bo', [], { found, recent })).slice(0, 3)).toEqual([
+      'user: bob-2',
+      'user: bob-1',
+      'user: bob',
+    ])
+    expect(labels(paletteItems('bo', [], { found, recent }))).not.toContain(
+      'recent page: User bob-2',
+    )
+    expect(labels(paletteItems('bob', [], { found, recent }))[0]).toBe('user: bob')
+    // By words that only the page itself has, it is found.
+    const asked = [page('/users/bob-2', 'User bob-2', 'form=grant')]
+    const byPage = labels(paletteItems('grant', [], { found, recent: asked }))
+    expect(byPage[0]).toBe('recent page: User bob-2')
+  })
+
+  it('takes a day or a time to that moment', () => {
+    const now = v.parse(RecordTime, '2026-11-23T10:30:00.000000Z')
+    const readTime = (text: string) => readMomentWords(text, 'utc', now)
+    for (const [text, at] of [
+      ['2026-11-20', '2026-11-20T00:00:00.000000Z'],
+      ['02:10', '2026-11-23T02:10:00.000000Z'],
+      ['go to yesterday 02:10', '2026-11-22T02:10:00.000000Z'],
+    ] as const) {
+      const [first] = paletteItems(text, [entry], { readTime })
+      expect(first).toMatchObject({ candidate: { target: { to: '/updates', search: { at } } } })
+    }
   })
 
   it('does not look at what is longer than any id', () => {
@@ -57,9 +135,25 @@ describe('paletteItems', () => {
   })
 
   it('takes an access token nowhere but to the session', () => {
-    const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhbGljZSJ9.asignaturethatbeginswithaletter'
-    for (const text of [token, ` Bearer ${token}\n`, `"${token}"`, `https://x.example/#${token}`]) {
+    for (const text of tokens) {
       expect(labels(paletteItems(text, [entry]))).toEqual(['Session and tokens'])
     }
+  })
+})
+
+const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhbGljZSJ9.asignaturethatbeginswithaletter'
+const tokens = [token, ` Bearer ${token}\n`, `"${token}"`, `https://x.example/#${token}`]
+
+describe('wordsAsked', () => {
+  it('are what stands after the words that ask for it', () => {
+    expect(wordsAsked('  find alice bob ')).toBe('alice bob')
+    expect(wordsAsked('   ')).toBe('')
+  })
+
+  it('are none in what nobody has to be asked about', () => {
+    for (const text of [...tokens, `1220${'ab'.repeat(32)}`, '2025-11-21T10:00:00Z', '123456']) {
+      expect(wordsAsked(text)).toBe('')
+    }
+    expect(wordsAsked('alice '.repeat(100))).toBe('')
   })
 })

@@ -1,97 +1,113 @@
-import { linkOptions } from '@tanstack/react-router'
 import { holdsToken } from '#ledger/access-token.ts'
 import type { PaletteEntry } from '#ui/palette-entries.ts'
 import { shortcuts, type Shortcut } from '../keyboard.ts'
-import { nothingKnown, type KnownIds } from './known-ids.ts'
-import type { PasteCandidate, PasteKind } from './paste-candidate.ts'
-import { longestPaste, resolvePaste } from './resolve-paste.ts'
+import { pathOf, type Found } from './found.ts'
+import { recentFound } from './found-in.ts'
+import type { KnownIds } from './known-ids.ts'
+import { formActions, isOfWords, labelOf, type PaletteItem } from './palette-item.ts'
+import type { PasteCandidate } from './paste-candidate.ts'
+import { rank, type Ranked } from './rank.ts'
+import type { RecentPage } from './recent-pages.ts'
+import { longestPaste, resolvePaste, type ReadTime } from './resolve-paste.ts'
 
-/** Forms that the palette leads to by what is done with them. */
-const formActions = [
-  {
-    label: 'Allocate a party',
-    link: linkOptions({ to: '/parties', search: { form: 'allocate' } }),
-  },
-  { label: 'Create a user', link: linkOptions({ to: '/users', search: { form: 'create' } }) },
-  {
-    label: 'Add an identity provider',
-    link: linkOptions({ to: '/idps', search: { form: 'create' } }),
-  },
-  { label: 'Validate a DAR', link: linkOptions({ to: '/packages/validate' }) },
-  { label: 'Buy a name', link: linkOptions({ to: '/names/new' }) },
-  {
-    label: 'Look up vote requests by id',
-    link: linkOptions({ to: '/votes', search: { view: 'id' } }),
-  },
-] as const
-
-/** One line of the palette. */
-export type PaletteItem =
-  | { readonly kind: 'paste'; readonly candidate: PasteCandidate }
-  | {
-      readonly kind: 'shortcut'
-      readonly shortcut: Shortcut
-      readonly does: NonNullable<Shortcut['does']>
-    }
-  | { readonly kind: 'entry'; readonly entry: PaletteEntry }
-  | { readonly kind: 'action'; readonly action: (typeof formActions)[number] }
-
-/** What a pasted text is, in the words of the palette. */
-export const pasteWords: Readonly<Record<PasteKind, string>> = {
-  update: 'Open the update',
-  event: 'Open the update of the event',
-  hash: 'Find the update of the transaction hash',
-  package: 'Open the package',
-  contract: 'Look up the contract',
-  vote: 'Open the vote request',
-  votes: 'Look up the vote requests',
-  synchronizer: 'Open the synchronizers of this participant',
-  party: 'Look up the party',
-  activity: 'Search the activity of the party',
-  'participant party': 'Open what this participant keeps of the party',
-  name: 'Look up the name',
-  offset: 'Look up the ledger offset',
-  time: 'Updates at',
-  text: 'Look up in parties and names',
-  user: 'Open the user',
-  'identity provider': 'Open the identity provider',
+/** What is known beside what was typed. */
+export interface PaletteKnows {
+  readonly ids?: KnownIds
+  /** What can be found by words. */
+  readonly found?: readonly Found[]
+  /** The latest first. */
+  readonly recent?: readonly RecentPage[]
+  readonly readTime?: ReadTime
 }
 
 /**
- * What the palette offers for a text, best first: what the text is, where it is an id; then pages,
- * actions and what the page on screen gives, that hold every word of it; then the text itself. An
- * access token is looked up nowhere: it would stand in the address, and be sent to Scan. Nothing for
- * what `isTooLong`.
+ * What the palette offers for a text, best first: what the text is, where it is an id or a time; then
+ * all that holds its words, as `rank` says; then what the text could be, and to search the history for
+ * it. An access token is looked up nowhere: it would stand in the address, and be sent to Scan.
+ * Nothing for what `isTooLong`.
  */
 export function paletteItems(
   text: string,
   entries: readonly PaletteEntry[],
-  ids: KnownIds = nothingKnown,
+  { ids, found = [], recent = [], readTime }: PaletteKnows = {},
 ): readonly PaletteItem[] {
   if (holdsToken(text)) return forTokens
   if (isTooLong(text)) return []
-  // What somebody writes before what is looked for, as the palette itself does.
-  const asked = text.replace(/^\s*(?:look\s*up|find|open|go\s+to)\s+(?=\S)/i, '')
-  const pastes = resolvePaste(asked, ids).map((candidate) => ({
-    kind: 'paste' as const,
-    candidate,
-  }))
-  const words = text.toLowerCase().split(/\s+/)
-  const holds = (label: string) => words.every((word) => label.toLowerCase().includes(word))
-  const found = shortcuts.flatMap((shortcut): PaletteItem[] =>
-    shortcut.does === undefined || shortcut.does === 'palette' || !holds(labelOf(shortcut))
-      ? []
-      : [{ kind: 'shortcut', shortcut, does: shortcut.does }],
+  const ofPage = entries.map(rankedEntry)
+  const lately = recentFound(recent).map(rankedFound)
+  if (text.trim() === '') {
+    const shown = [...ofPage, ...lately.slice(0, mostRecent), ...ofShell]
+    return shown.map(({ item }) => item)
+  }
+  const asked = withoutVerb(text)
+  const pastes = resolvePaste(asked, ids, readTime)
+  const known = eachOnce(
+    rank(
+      [text, asked],
+      [...ofPage, ...ofShell, ...found.map(rankedFound), ...lately],
+      recent.map(({ path }) => path),
+    ),
   )
-  const done = formActions.flatMap((action): PaletteItem[] =>
-    holds(action.label) ? [{ kind: 'action', action }] : [],
+  if (isId(pastes)) return [...pastes.map(pasteItem), ...known]
+  const targets = new Set(
+    known.flatMap((item) => (item.kind === 'found' ? JSON.stringify(item.found.target) : [])),
   )
-  const known = [...found.filter(isPage), ...done, ...found.filter((item) => !isPage(item))]
-  const given = entries.flatMap((entry): PaletteItem[] =>
-    holds(`${entry.group} ${entry.label} ${entry.words ?? ''}`) ? [{ kind: 'entry', entry }] : [],
+  const [guess, ...guesses] = pastes
+    .filter(({ target }) => !targets.has(JSON.stringify(target)))
+    .map(pasteItem)
+  const words = asked.trim()
+  const history: readonly PaletteItem[] =
+    words.length > longestWords ? [] : [{ kind: 'history', text: words }]
+  return [...known, ...(guess === undefined ? [] : [guess]), ...history, ...guesses]
+}
+
+/**
+ * What is looked for by words, without the spaces around it; empty for an id, a time, a token, and
+ * what is longer than what anything is called.
+ */
+export function wordsAsked(text: string, ids?: KnownIds, readTime?: ReadTime): string {
+  const asked = withoutVerb(text).trim()
+  if (asked.length > longestWords || holdsToken(text)) return ''
+  return isId(resolvePaste(asked, ids, readTime)) ? '' : asked
+}
+
+const longestWords = 300
+/** So many are listed before anything is typed. */
+const mostRecent = 5
+
+/** What somebody writes before what is looked for, as the palette itself does, is left out. */
+function withoutVerb(text: string): string {
+  return text.replace(/^\s*(?:look\s*up|find|open|go\s+to)\s+(?=\S)/i, '')
+}
+
+function isId(pastes: readonly PasteCandidate[]): boolean {
+  return !pastes.every(isOfWords)
+}
+
+function pasteItem(candidate: PasteCandidate): PaletteItem {
+  return { kind: 'paste', candidate }
+}
+
+/** Without pages opened lately that are found by something else as well. */
+function eachOnce(items: readonly PaletteItem[]): readonly PaletteItem[] {
+  const paths = new Set(
+    items.flatMap((item) => (item.kind === 'found' ? (pathOf(item.found.target) ?? []) : [])),
   )
-  const isId = pastes.some(({ candidate: { kind } }) => !wordKinds.has(kind))
-  return isId ? [...pastes, ...given, ...known] : [...given, ...known, ...pastes]
+  const isAgain = (item: PaletteItem) =>
+    item.kind === 'found' && item.found.kind === 'recent page' && paths.has(item.found.key)
+  return items.filter((item) => !isAgain(item))
+}
+
+function rankedEntry(entry: PaletteEntry): Ranked<PaletteItem> {
+  const { label, group, words = '' } = entry
+  const texts = [label, `${group} ${label}`, words]
+  return { item: { kind: 'entry', entry }, kind: 'entry', texts, path: undefined }
+}
+
+function rankedFound(found: Found): Ranked<PaletteItem> {
+  const { kind, texts, target } = found
+  const path = kind === 'recent page' ? found.key : pathOf(target)
+  return { item: { kind: 'found', found }, kind, texts, path }
 }
 
 /** Whether a text is longer than anything that the palette finds; it is then not looked at. */
@@ -103,14 +119,21 @@ const forTokens = shortcuts.flatMap((shortcut): PaletteItem[] =>
   shortcut.does === 'session' ? [{ kind: 'shortcut', shortcut, does: shortcut.does }] : [],
 )
 
-/** What any word can be. */
-const wordKinds: ReadonlySet<PasteKind> = new Set(['text', 'name', 'user', 'identity provider'])
+/** Pages first, then forms, then what the shell does on a key. */
+const ofShell: readonly Ranked<PaletteItem>[] = [
+  ...shortcuts.filter(({ group }) => group === 'Go to').flatMap(rankedShortcut),
+  ...formActions.map((action): Ranked<PaletteItem> => {
+    const texts = [action.label]
+    return { item: { kind: 'action', action }, kind: 'action', texts, path: undefined }
+  }),
+  ...shortcuts.filter(({ group }) => group !== 'Go to').flatMap(rankedShortcut),
+]
 
-function isPage(item: PaletteItem): boolean {
-  return item.kind === 'shortcut' && item.shortcut.group === 'Go to'
-}
-
-/** How a shortcut is called in the palette. */
-export function labelOf({ group, words }: Shortcut): string {
-  return group === 'Go to' ? `Go to ${words}` : words
+function rankedShortcut(shortcut: Shortcut): readonly Ranked<PaletteItem>[] {
+  const { does, words } = shortcut
+  if (does === undefined || does === 'palette') return []
+  const item: PaletteItem = { kind: 'shortcut', shortcut, does }
+  return typeof does === 'string'
+    ? [{ item, kind: 'shortcut', texts: [words], path: undefined }]
+    : [{ item, kind: 'page', texts: [words, labelOf(shortcut)], path: does.link.to }]
 }

@@ -1,9 +1,14 @@
 import { readPastedIds } from '#ledger/governance/pasted-ids.ts'
 import { withoutEnds } from '#ledger/without-ends.ts'
-import { parseRecordTime } from '#ledger/record-time.ts'
+import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
 import { administeredIds } from './administered-ids.ts'
 import { nothingKnown, type KnownIds } from './known-ids.ts'
 import type { PasteCandidate, PasteKind } from './paste-candidate.ts'
+
+export type ReadTime = (text: string) => RecordTime | undefined
+
+const parseIsoTime: ReadTime = (text) =>
+  parseRecordTime(text.replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T'))
 
 /** An address of the look-up of vote requests holds no more; whatever else is pasted is shorter. */
 export const longestPaste = 8000
@@ -16,10 +21,12 @@ const longestOfOne = 4000
  * Any other short text comes back as `text`, to be looked for in parties and names, then as the id
  * of a user or of an identity provider, which may be any word; an empty or long one as nothing.
  * @param known tells vote requests from other contracts, and synchronizers from parties
+ * @param readTime the moment that a text means; a whole ISO time unless given
  */
 export function resolvePaste(
   pasted: string,
   known: KnownIds = nothingKnown,
+  readTime: ReadTime = parseIsoTime,
 ): readonly PasteCandidate[] {
   if (pasted.trim().length > longestPaste) return []
   const several = asVotes(pasted)
@@ -32,7 +39,7 @@ export function resolvePaste(
   }
   const ids = asId(text, known)
   if (ids.length > 0) return ids
-  const words = asWords(text)
+  const words = asWords(text, readTime)
   const isWords = words.length > 0 || text.length > 200 || /\n/.test(text)
   return [...(isWords ? words : [lookUp('text', text)]), ...administeredIds(pasted)]
 }
@@ -118,8 +125,8 @@ function asPackage(packageId: string): PasteCandidate[] {
 }
 
 /** Forms that words of a URL have as well. */
-function asWords(text: string): PasteCandidate[] {
-  const time = parseRecordTime(text.replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T'))
+function asWords(text: string, readTime: ReadTime): PasteCandidate[] {
+  const time = readTime(text)
   if (time !== undefined) {
     return [{ kind: 'time', text: time, target: { to: '/updates', search: { at: time } } }]
   }

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { beginSearch } from './begin-search.ts'
+import { beginSearch } from '#queries/search/begin-search.ts'
 import { KeptSearches } from './KeptSearches.tsx'
 import { paramsOf } from './query-in-params.ts'
 import { SearchView } from './SearchView.tsx'

@@ -1,5 +1,5 @@
 import type { SearchQuery } from '#ledger/search/search-query.ts'
-import { historySearch } from '#queries/search/history-search.ts'
+import { historySearch } from './history-search.ts'
 
 /**
  * What “Search” does with a search that may be known already: begins it, or goes on with it. One

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { begin, Keyboard } from './keyboard.ts'
+import { ownDashboard } from './own-dashboard.ts'
+import { boughtName } from './scan.ts'
+import { expect, test } from './test.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Find a page, or paste any id' })
+const marked = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
+
+/** Opens the palette by its key, and types. */
+async function ask(page: Page, words: string): Promise<Keyboard> {
+  const keys = new Keyboard(page)
+  await keys.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.insertText(words)
+  return keys
+}
+
+test('a party is found by a part of its name, by one entry, however fast one types', async ({
+  page,
+  request,
+}) => {
+  const { name, user } = await boughtName(request)
+  const keys = await begin(page, '/')
+  await ask(page, name.slice(0, -'.unverified.cns'.length))
+  // Before anything has come: Enter waits for what is found.
+  await keys.press('Enter')
+  await expect(page).toHaveURL(`/parties/${encodeURIComponent(user)}`)
+  await expect(page.getByRole('main')).toContainText(name)
+})
+
+test('a user, a package, a vote, a name and a choice are found by words, and opened by keyboard', async ({
+  page,
+  request,
+}) => {
+  const { name } = await boughtName(request)
+  await begin(page, '/')
+  const opens = async (words: string, kind: string, address: RegExp) => {
+    const keys = await ask(page, words)
+    await expect(marked(page)).toContainText(kind)
+    await keys.press('Enter')
+    await expect(page).toHaveURL(address)
+  }
+  await opens('read only audit', 'user', /\/users\/auditor/)
+  await opens('splice dso governance', 'package', /\/packages\/[\da-f]{64}$/)
+  await opens('harbour wallet', 'vote', /\/votes\/00[\da-f]+/)
+  await expect(page.getByRole('main')).toContainText('Feature the Harbour wallet')
+  await opens(name, 'name', /\/resolve\?text=/)
+  await opens('FeaturedAppRight_CreateActivityMarker', 'choice', /\/search\?where=choice:/)
+  await expect(page.getByRole('progressbar', { name: 'Searched of the range' })).toBeVisible()
+})
+
+test('what is marked by keys stays marked when more comes before it', async ({ page }) => {
+  await begin(page, '/')
+  const keys = await ask(page, 'alice')
+  await keys.press('ArrowDown')
+  await expect(marked(page)).toContainText('Search the history for')
+  await expect(page.getByRole('option', { name: /^alice::.*party$/ })).toBeVisible()
+  await expect(marked(page)).toContainText('Search the history for')
+  await keys.press('ArrowUp ArrowUp Enter')
+  await expect(page).not.toHaveURL(/\/search/)
+})
+
+test('a day, a clock and a time ago lead to that moment in the history', async ({ page }) => {
+  await begin(page, '/')
+  for (const words of ['yesterday 02:10', '-5h']) {
+    const keys = await ask(page, words)
+    await expect(page.getByRole('option').first()).toContainText(/Updates at.*\d{4}-\d\d-\d\d/)
+    await keys.press('Enter')
+    await expect(page).toHaveURL(/\/updates\?before=\d+~/)
+  }
+})
+
+test('what it does not find is searched for in the history at once', async ({ page }) => {
+  await begin(page, '/')
+  const keys = await ask(page, 'Zoë’s (pier)')
+  await page.getByRole('option', { name: 'Search the history for Zoë’s (pier)' }).waitFor()
+  await keys.press('ArrowDown Enter')
+  await expect(page).toHaveURL(/\/search\?where=text:/)
+  await expect(page.getByRole('progressbar', { name: 'Searched of the range' })).toBeVisible()
+
+  // It is kept, and found again by its words.
+  await ask(page, 'zoë’s pier')
+  await expect(page.getByRole('option', { name: /saved search$/ })).toContainText('Zoë’s (pier)')
+})
+
+test('pages opened lately come back by their words, and first among equals', async ({ page }) => {
+  await begin(page, '/users/alice')
+  // Until it has loaded what remembers pages.
+  await page.waitForTimeout(4_000)
+  const keys = new Keyboard(page)
+  await keys.go('g n', /\/node$/)
+  await keys.press('Control+k')
+  await expect(page.getByRole('option', { name: /alice.*recent page$/ })).toBeVisible()
+  await page.keyboard.insertText('ali')
+  await expect(marked(page)).toContainText('user')
+  await keys.press('Enter')
+  await expect(page).toHaveURL(/\/users\/alice$/)
+})
+
+test('nobody is asked before something is typed, and a whole id asks nobody', async ({ page }) => {
+  await begin(page, '/updates')
+  await page.getByRole('grid', { name: 'Updates' }).waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const ofPalette = /\/(v2\/users|v2\/packages|v0\/ans-entries|v0\/admin\/sv\/voteresults)$/
+  await ask(page, `1220${'ab'.repeat(32)}`)
+  await expect(marked(page)).toContainText('Open the update')
+  await page.waitForTimeout(1_000)
+  expect(asked.filter((path) => ofPalette.test(path))).toEqual([])
+  await field(page).fill('alice')
+  await expect.poll(() => asked.filter((path) => ofPalette.test(path)).length).toBe(4)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('what is found stands in two lines within the screen, and is opened by a touch', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Find' }).click()
+    await field(page).fill('custody')
+    const vote = page.getByRole('option', { name: /custody app.*vote$/ })
+    await expect(vote).toBeVisible()
+    for (const option of await page.getByRole('option').all()) {
+      const box = await option.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(360)
+      expect(await option.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0)
+    }
+    await vote.click()
+    await expect(page).toHaveURL(/\/votes\/00[\da-f]+/)
+  })
+})
+
+test.describe('with trouble', () => {
+  const dashboard = ownDashboard('--updates', '500')
+
+  test('what one family does not answer is said, and the others are found', async ({ page }) => {
+    await begin(page, '/')
+    await dashboard.setFaults('ledger:503=100%')
+    await ask(page, 'custody')
+    await expect(
+      page.getByRole('option', { name: /redwood-custody\.sv\.cns.*party$/ }),
+    ).toBeVisible()
+    const said = page.getByRole('dialog').getByRole('status')
+    await expect(said).toContainText(/Not searched: .*users, packages.* \(answered 503\)\./)
+    await expect(said).not.toContainText(/names,|votes/)
+    await field(page).fill('read only audit')
+    await expect(page.getByRole('option', { name: /^Search the history/ })).toBeVisible()
+    await expect(page.getByRole('option', { name: /auditor/ })).toBeHidden()
+
+    await dashboard.setFaults('scan:503=100%')
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await ask(page, 'custody')
+    await expect(page.getByRole('option', { name: /^atlas-custody::.*party$/ })).toBeVisible()
+    await expect(said).toContainText(
+      'Not searched: names, open votes, closed votes (answered 503).',
+    )
+  })
+})

@@ -1,0 +1,154 @@
+/** What the palette finds, made of what the sources gave. */
+import { pages } from '../navigation.ts'
+import { wordsAsText } from '#ledger/plain-words/as-text.ts'
+import type { PackageRow } from '#ledger/admin/package-rows.ts'
+import type { VoteRow } from '#ledger/governance/vote-row.ts'
+import type { PlainWords } from '#ledger/plain-words.ts'
+import type { User } from '#queries/admin/users.ts'
+import type { KnownParty } from '#queries/suggestions/known-parties.ts'
+import { readHash, readUniqueId } from '#ui/identifier/shorten.ts'
+import { beginningOf, visibleText } from '#ui/visible-text.ts'
+import type { Found, SearchPlace } from './found.ts'
+import type { RecentPage } from './recent-pages.ts'
+
+/** What is told beside a thing is one line. */
+const longestDetail = 200
+
+/** A party, by its id and its names. */
+export function partyFound({ party, names, of }: KnownParty): Found {
+  const where = { own: 'own party', local: 'local party', named: '', seen: 'seen lately' }[of]
+  return {
+    kind: 'party',
+    key: party,
+    label: shortId(party),
+    detail: [...names.map(visibleText), where].filter(Boolean).join(' · '),
+    texts: [party, ...names],
+    target: { to: '/parties/$party', params: { party } },
+  }
+}
+
+/** The names of a party, each a thing by itself. */
+export function namesFound({ party, names }: KnownParty): readonly Found[] {
+  return names.map((name) => ({
+    kind: 'name',
+    key: name,
+    label: visibleText(name),
+    detail: `of ${shortId(party)}`,
+    texts: [name],
+    target: { to: '/resolve', search: { text: name } },
+  }))
+}
+
+/** A user, by its id and its primary party. */
+export function userFound({ id, primaryParty, isDeactivated }: User): Found {
+  const party = primaryParty ?? ''
+  return {
+    kind: 'user',
+    key: id,
+    label: visibleText(id),
+    detail: [isDeactivated === true ? 'deactivated' : '', party === '' ? '' : shortId(party)]
+      .filter(Boolean)
+      .join(' · '),
+    texts: [id, party],
+    target: { to: '/users/$userId', params: { userId: id } },
+  }
+}
+
+/** A package, by name, version and id. */
+export function packageFound({ id, name, version }: PackageRow): Found {
+  const short = readHash(id).rest
+  return {
+    kind: 'package',
+    key: id,
+    label: name === '' ? short : visibleText(`${name} ${version}`),
+    detail: name === '' ? '' : short,
+    texts: [`${name} ${version}`.trim(), id],
+    target: { to: '/packages/$packageId', params: { packageId: id } },
+  }
+}
+
+/** A vote request, by what it asks for, its reason and its requester. */
+export function voteFound({ id, action, request, result }: VoteRow): Found {
+  const { words, tag } = action
+  const label = words === undefined ? `action ${tag}` : wordsAsText(inShort(words), undefined)
+  const reason = request.reason.body.trim()
+  const state = result === undefined ? 'open' : 'closed'
+  return {
+    kind: 'vote',
+    key: id,
+    label: visibleText(label),
+    detail: [state, visibleText(beginningOf(reason, longestDetail))].filter(Boolean).join(' · '),
+    texts: [label, reason, `${request.requester} ${tag} ${state} vote request`],
+    target: { to: '/votes/$id', params: { id } },
+  }
+}
+
+/** A search that is kept, by its filter. */
+export function searchFound(search: string): Found {
+  const params = new URLSearchParams(search)
+  const textOf = (name: string) => params.get(name) ?? undefined
+  const place: SearchPlace = {
+    where: textOf('where') ?? '()',
+    from: textOf('from'),
+    to: textOf('to'),
+    order: textOf('order') === 'oldest' ? 'oldest' : undefined,
+  }
+  const { where = '()', from = 'beginning', to = 'newest' } = place
+  return {
+    kind: 'saved search',
+    key: search,
+    label: visibleText(where),
+    detail: visibleText(`${from} – ${to}`),
+    texts: [where],
+    target: { to: '/search', search: place },
+  }
+}
+
+/** A template, whose events are searched for. */
+export function templateFound(name: string): Found {
+  return {
+    kind: 'template',
+    key: name,
+    label: visibleText(name),
+    detail: 'search its events',
+    texts: [name.slice(name.lastIndexOf(':') + 1), name],
+    target: { begin: { of: 'template', value: name } },
+  }
+}
+
+/** A choice, whose exercises are searched for. */
+export function choiceFound(name: string): Found {
+  return {
+    kind: 'choice',
+    key: name,
+    label: visibleText(name),
+    detail: 'search its exercises',
+    texts: [name],
+    target: { begin: { of: 'choice', value: name } },
+  }
+}
+
+/** Pages that were opened lately, but for those that the navigation leads to as they were. */
+export function recentFound(recent: readonly RecentPage[]): readonly Found[] {
+  const inNavigation = new Set<string>(pages.map(({ link }) => link.to))
+  return recent
+    .filter(({ path, search }) => search !== '' || !inNavigation.has(path))
+    .map(({ path, href, search, title }) => ({
+      kind: 'recent page',
+      key: path,
+      label: title,
+      detail: visibleText(beginningOf(search, longestDetail)),
+      texts: [title, path, search],
+      target: { href },
+    }))
+}
+
+function shortId(id: string): string {
+  const { hint, rest } = readUniqueId(id)
+  return hint + rest
+}
+
+/** Identifiers shortened, as they are wherever there is little room. */
+function inShort(words: PlainWords): PlainWords {
+  return words.map((word) => ('id' in word ? { kind: 'text', text: shortId(word.id) } : word))
+}

@@ -1,0 +1,57 @@
+import type { Filter } from '#ledger/search/filter.ts'
+import type { PasteTarget } from './paste-candidate.ts'
+
+/** What the palette finds by words, in the order in which it lists what fits equally well. */
+export const foundKinds = [
+  'party',
+  'name',
+  'user',
+  'vote',
+  'package',
+  'saved search',
+  'template',
+  'choice',
+  'recent page',
+] as const
+export type FoundKind = (typeof foundKinds)[number]
+
+/** The search params of a search that is kept. */
+export interface SearchPlace {
+  readonly where?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly order?: 'newest' | 'oldest' | undefined
+}
+
+/** Where a thing that was found leads. */
+export type FoundTarget =
+  | PasteTarget
+  | { readonly to: '/search'; readonly search: SearchPlace }
+  /** A search of the history that begins when it is chosen. */
+  | { readonly begin: Filter }
+  /** An address of this dashboard, as the browser's history has it. */
+  | { readonly href: string }
+
+/** One thing that was found by words. */
+export interface Found {
+  readonly kind: FoundKind
+  /** Of its kind. */
+  readonly key: string
+  /** What it is called, and what else is told of it, as they are drawn. */
+  readonly label: string
+  readonly detail: string
+  /** By which it is found; the first is what it is called. */
+  readonly texts: readonly string[]
+  readonly target: FoundTarget
+}
+
+/** The path of the page that a target leads to, decoded; `undefined` for a search. */
+export function pathOf(target: FoundTarget): string | undefined {
+  if (!('to' in target)) return undefined
+  const params: Readonly<Record<string, string>> = 'params' in target ? target.params : {}
+  return 'search' in target ? undefined : filledIn(target.to, params)
+}
+
+function filledIn(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/\$(\w+)/g, (param, name: string) => params[name] ?? param)
+}

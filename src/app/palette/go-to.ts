@@ -1,0 +1,36 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { Filter } from '#ledger/search/filter.ts'
+import { writeFilter } from '#ledger/search/filter-text.ts'
+import type { FoundTarget } from './found.ts'
+
+/** Goes to what was found; a search of the history is begun. */
+export function useGoTo(): (target: FoundTarget) => void {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  return useCallback(
+    (target) => {
+      if ('href' in target) {
+        history.push(target.href)
+        return
+      }
+      if ('to' in target) {
+        void navigate(target)
+        return
+      }
+      void navigate({ to: '/search', search: { where: writeFilter(target.begin) } })
+      void begin(target.begin)
+    },
+    [navigate, history],
+  )
+}
+
+/** Where its code does not come, the page has a button that begins it. */
+async function begin(where: Filter): Promise<void> {
+  try {
+    const { beginSearch } = await import('#queries/search/begin-search.ts')
+    beginSearch({ where, from: undefined, to: undefined, order: 'newest' })
+  } catch {
+    // Said by the page.
+  }
+}

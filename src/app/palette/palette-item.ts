@@ -1,0 +1,86 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { PaletteEntry } from '#ui/palette-entries.ts'
+import type { Shortcut } from '../keyboard.ts'
+import type { Found } from './found.ts'
+import type { PasteCandidate, PasteKind } from './paste-candidate.ts'
+
+/** Forms that the palette leads to by what is done with them. */
+export const formActions = [
+  {
+    label: 'Allocate a party',
+    link: linkOptions({ to: '/parties', search: { form: 'allocate' } }),
+  },
+  { label: 'Create a user', link: linkOptions({ to: '/users', search: { form: 'create' } }) },
+  {
+    label: 'Add an identity provider',
+    link: linkOptions({ to: '/idps', search: { form: 'create' } }),
+  },
+  { label: 'Validate a DAR', link: linkOptions({ to: '/packages/validate' }) },
+  { label: 'Buy a name', link: linkOptions({ to: '/names/new' }) },
+  {
+    label: 'Look up vote requests by id',
+    link: linkOptions({ to: '/votes', search: { view: 'id' } }),
+  },
+] as const
+
+/** One line of the palette. */
+export type PaletteItem =
+  | { readonly kind: 'paste'; readonly candidate: PasteCandidate }
+  | {
+      readonly kind: 'shortcut'
+      readonly shortcut: Shortcut
+      readonly does: NonNullable<Shortcut['does']>
+    }
+  | { readonly kind: 'entry'; readonly entry: PaletteEntry }
+  | { readonly kind: 'action'; readonly action: (typeof formActions)[number] }
+  | { readonly kind: 'found'; readonly found: Found }
+  /** To search the history for what was typed. */
+  | { readonly kind: 'history'; readonly text: string }
+
+/** What a pasted text is, in the words of the palette. */
+export const pasteWords: Readonly<Record<PasteKind, string>> = {
+  update: 'Open the update',
+  event: 'Open the update of the event',
+  hash: 'Find the update of the transaction hash',
+  package: 'Open the package',
+  contract: 'Look up the contract',
+  vote: 'Open the vote request',
+  votes: 'Look up the vote requests',
+  synchronizer: 'Open the synchronizers of this participant',
+  party: 'Look up the party',
+  activity: 'Search the activity of the party',
+  'participant party': 'Open what this participant keeps of the party',
+  name: 'Look up the name',
+  offset: 'Look up the ledger offset',
+  time: 'Updates at',
+  text: 'Look up in parties and names',
+  user: 'Open the user',
+  'identity provider': 'Open the identity provider',
+}
+
+/** What any word can be. */
+const wordKinds: ReadonlySet<PasteKind> = new Set(['text', 'name', 'user', 'identity provider'])
+
+/** Whether a text may be something, as any word may, and has no form that tells. */
+export function isOfWords({ kind }: PasteCandidate): boolean {
+  return wordKinds.has(kind)
+}
+
+/** Whether it is only what the text could be, and nothing that is known to be there. */
+export function isGuess(item: PaletteItem): boolean {
+  return item.kind === 'history' || (item.kind === 'paste' && isOfWords(item.candidate))
+}
+
+/** Tells the lines of one list apart. */
+export function keyOf(item: PaletteItem): string {
+  if (item.kind === 'paste') return `paste ${item.candidate.kind} ${item.candidate.text}`
+  if (item.kind === 'action') return `action ${item.action.label}`
+  if (item.kind === 'found') return `found ${item.found.kind} ${item.found.key}`
+  if (item.kind === 'history') return 'history'
+  return item.kind === 'entry' ? `entry ${item.entry.id}` : `shortcut ${item.shortcut.keys}`
+}
+
+/** How a shortcut is called in the palette. */
+export function labelOf({ group, words }: Shortcut): string {
+  return group === 'Go to' ? `Go to ${words}` : words
+}

@@ -1,0 +1,54 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rank, type Ranked } from './rank.ts'
+
+const ranked = (kind: Ranked<string>['kind'], text: string, path?: string): Ranked<string> => ({
+  item: text,
+  texts: [text],
+  kind,
+  path,
+})
+const users = (...texts: readonly string[]) => texts.map((text) => ranked('user', text, text))
+
+describe('rank', () => {
+  it('puts what is called so first, then what begins so, then what has words that do, then the rest', () => {
+    const all = users('fore', 'my-ore', 'ore-2', 'other', 'ore')
+    expect(rank(['ore'], all, [])).toEqual(['ore', 'ore-2', 'my-ore', 'fore'])
+  })
+
+  it('puts what was opened last first, but only among equals', () => {
+    const all = users('abc', 'abd', 'abe', 'xab')
+    expect(rank(['ab'], all, ['xab', 'abe', 'abd'])).toEqual(['abe', 'abd', 'abc', 'xab'])
+  })
+
+  it('goes by kind among equals that were not opened', () => {
+    const all = [ranked('choice', 'abc'), ranked('user', 'abd'), ranked('page', 'abe')]
+    expect(rank(['ab'], all, [])).toEqual(['abe', 'abd', 'abc'])
+  })
+
+  it('takes the reading that fits better', () => {
+    expect(
+      rank(['open the update', 'the update'], users('the update', 'open the update'), []),
+    ).toEqual(['the update', 'open the update'])
+    expect(rank(['find ab', 'ab'], users('ab'), [])).toEqual(['ab'])
+  })
+
+  it('lists only the best of many of a kind, and other kinds all the same', () => {
+    const many = users(...Array.from({ length: 50 }, (_, index) => `ab ${index}`))
+    const listed = rank(['ab'], [...many, ranked('vote', 'x ab')], [])
+    expect(listed).toHaveLength(9)
+    expect(listed.at(-1)).toBe('x ab')
+  })
+
+  it('lists exactly what holds every word, whatever the order in which it came', () => {
+    const texts = fc.uniqueArray(fc.stringMatching(/^[a-c]{1,4}( [a-c]{1,3})?$/), { maxLength: 8 })
+    fc.assert(
+      fc.property(texts, fc.stringMatching(/^[a-c]{1,2}$/), (all, typed) => {
+        const listed = rank([typed], users(...all), [])
+        expect(new Set(listed)).toEqual(new Set(all.filter((text) => text.includes(typed))))
+        const begins = listed.map((text) => text.startsWith(typed))
+        expect(begins).toEqual(begins.toSorted((a, b) => Number(b) - Number(a)))
+      }),
+    )
+  })
+})

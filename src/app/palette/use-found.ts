@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { packageRows } from '#ledger/admin/package-rows.ts'
+import { openVoteRow } from '#ledger/governance/vote-row.ts'
+import { ownVetting, packageIds } from '#queries/admin/packages.ts'
+import { closedVoteRows } from '#queries/suggestions/closed-vote-rows.ts'
+import { askedOnce, sourceOf, useSetFamilies, type Source } from '#queries/suggestions/source.ts'
+import { savedSearches } from '#queries/suggestions/saved-searches.ts'
+import { templateNames } from '#queries/suggestions/template-names.ts'
+import { usePartySuggestions } from '#queries/suggestions/use-party-suggestions.ts'
+import { userList } from '#queries/suggestions/user-list.ts'
+import { openVotes } from '#queries/votes/open-votes.ts'
+import type { Found } from './found.ts'
+import {
+  choiceFound,
+  namesFound,
+  packageFound,
+  partyFound,
+  searchFound,
+  templateFound,
+  userFound,
+  voteFound,
+} from './found-in.ts'
+
+const none: readonly Found[] = []
+
+/**
+ * Everything that can be found by words, and how the places stand that it comes from. Nobody is asked
+ * before something was typed, nor any more once the palette is closed.
+ * @param typed once nobody has typed for a moment; empty where there is nothing to find
+ */
+export function useFound(typed: string): {
+  readonly found: readonly Found[]
+  readonly sources: readonly Source[]
+} {
+  const client = useQueryClient()
+  const isSet = useSetFamilies()
+  const asks = typed !== ''
+  const withLedger = { ...askedOnce, enabled: asks && isSet('ledger') }
+  const withScan = { ...askedOnce, enabled: asks && isSet('scan') }
+
+  const { parties, sources } = usePartySuggestions(typed)
+  const users = useQuery({ ...userList(), ...withLedger })
+  const ids = useQuery({ ...packageIds(), ...withLedger })
+  const vetting = useQuery({ ...ownVetting(), ...withLedger })
+  const open = useQuery({ ...openVotes(), ...withScan })
+  const closed = useQuery({ ...closedVoteRows(), ...withScan })
+  const searches = useQuery({ ...savedSearches(), ...askedOnce, enabled: asks })
+
+  const ofParties = useMemo(
+    () => [...parties.map(partyFound), ...parties.flatMap(namesFound)],
+    [parties],
+  )
+  const ofUsers = useMemo(() => users.data?.map(userFound), [users.data])
+  const ofPackages = useMemo(
+    () => packageRows(ids.data, vetting.data).map(packageFound),
+    [ids.data, vetting.data],
+  )
+  const ofVotes = useMemo(() => {
+    const contracts = open.data?.kind === 'listed' ? open.data.contracts : []
+    // Who may vote does not count here.
+    const rules = { svs: undefined, threshold: undefined }
+    const rows = contracts.map((contract) => openVoteRow(contract, rules))
+    return [...rows, ...(closed.data ?? [])].map(voteFound)
+  }, [open.data, closed.data])
+  const ofSearches = useMemo(() => searches.data?.map(searchFound), [searches.data])
+  const ofTemplates = useMemo(() => {
+    if (!asks) return none
+    const { templates, choices } = templateNames(client)
+    return [...templates.map(templateFound), ...choices.map(choiceFound)]
+  }, [asks, client])
+
+  const found = useMemo(
+    () =>
+      asks
+        ? [ofParties, ofUsers, ofVotes, ofPackages, ofSearches, ofTemplates].flatMap(
+            (all) => all ?? none,
+          )
+        : none,
+    [asks, ofParties, ofUsers, ofVotes, ofPackages, ofSearches, ofTemplates],
+  )
+  return {
+    found,
+    sources: asks
+      ? [
+          ...sources,
+          sourceOf('users', users),
+          sourceOf('packages', ids),
+          sourceOf('names of packages', vetting),
+          sourceOf('open votes', open),
+          sourceOf('closed votes', closed),
+          sourceOf('saved searches', searches),
+        ]
+      : [],
+  }
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { PartyId } from '#ledger/identifier.ts'
+import { knownParties } from './known-parties.ts'
+
+const party = (hint: string) => v.parse(PartyId, `${hint}::1220`)
+const entry = (name: string, user: PartyId) => ({ name, user, url: '', description: '' })
+
+describe('knownParties', () => {
+  it('gives each party once, by where it is known best, with all its names', () => {
+    const [alice, bob, carol, dave] = [party('alice'), party('bob'), party('carol'), party('dave')]
+    const known = knownParties({
+      own: [bob],
+      local: [alice, bob],
+      entries: [entry('a.cns', alice), entry('c.cns', carol), entry('a2.cns', alice)],
+      seen: [carol, dave, alice, dave],
+    })
+    expect(known).toEqual([
+      { party: bob, names: [], of: 'own' },
+      { party: alice, names: ['a.cns', 'a2.cns'], of: 'local' },
+      { party: carol, names: ['c.cns'], of: 'named' },
+      { party: dave, names: [], of: 'seen' },
+    ])
+  })
+})

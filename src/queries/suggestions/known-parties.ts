@@ -1,0 +1,40 @@
+import type { AnsEntry } from '#api/scan/names.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+
+/** A party that can be proposed. */
+export interface KnownParty {
+  readonly party: PartyId
+  /** Its names in the name service, as far as they are known. */
+  readonly names: readonly string[]
+  /** The first of these that it is: of the user or the wallet, hosted here, named, or met lately. */
+  readonly of: 'own' | 'local' | 'named' | 'seen'
+}
+
+/** From where parties are known; each may name a party several times. */
+export interface PartiesFrom {
+  readonly own: readonly PartyId[]
+  readonly local: readonly PartyId[]
+  readonly entries: readonly AnsEntry[]
+  readonly seen: readonly PartyId[]
+}
+
+/** Every party once: own ones first, then those hosted here, those with a name, those met lately. */
+export function knownParties({ own, local, entries, seen }: PartiesFrom): readonly KnownParty[] {
+  const names = new Map<PartyId, string[]>()
+  for (const { user, name } of entries) {
+    const known = names.get(user)
+    if (known === undefined) names.set(user, [name])
+    else known.push(name)
+  }
+  const all = new Map<PartyId, KnownParty>()
+  const add = (parties: Iterable<PartyId>, of: KnownParty['of']) => {
+    for (const party of parties) {
+      if (!all.has(party)) all.set(party, { party, names: names.get(party) ?? [], of })
+    }
+  }
+  add(own, 'own')
+  add(local, 'local')
+  add(names.keys(), 'named')
+  add(seen, 'seen')
+  return [...all.values()]
+}

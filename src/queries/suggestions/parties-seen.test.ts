@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { partiesSeen } from './parties-seen.ts'
+
+const idOf = (hint: string) => `${hint}::1220${'ab'.repeat(32)}`
+
+describe('partiesSeen', () => {
+  it('gives the parties of what is held, those of the latest answer first, each once', () => {
+    const client = new QueryClient()
+    client.setQueryData(
+      ['scan', 'a'],
+      { owner: idOf('early'), list: [idOf('both')] },
+      { updatedAt: 1 },
+    )
+    client.setQueryData(['scan', 'b'], [{ deep: { receiver: idOf('late') } }, idOf('both')], {
+      updatedAt: 2,
+    })
+    const seen = partiesSeen(client)
+    expect(seen).toHaveLength(3)
+    expect(seen.at(-1)).toBe(idOf('early'))
+  })
+
+  it('takes no other id for a party', () => {
+    const client = new QueryClient()
+    client.setQueryData(['ledger', 'a'], {
+      participantId: idOf('node'),
+      connectedSynchronizers: [{ synchronizerId: idOf('global-domain') }],
+      words: [
+        { kind: 'synchronizer', id: idOf('sync') },
+        { kind: 'party', id: idOf('alice') },
+      ],
+      other: ['alice::1220', 'no party', `PAR::${idOf('node')}`, 12n, null],
+    })
+    expect(partiesSeen(client)).toEqual([idOf('alice')])
+  })
+
+  it('ends on data that is large or leads back to itself', () => {
+    const client = new QueryClient()
+    const round: Record<string, unknown> = { owner: idOf('alice') }
+    round['self'] = round
+    client.setQueryData(['scan', 'a'], round)
+    expect(partiesSeen(client)).toEqual([idOf('alice')])
+    const many = Array.from({ length: 1000 }, (_, index) => idOf(`p${index}`))
+    client.setQueryData(['scan', 'b'], many)
+    expect(partiesSeen(client).length).toBeLessThanOrEqual(200)
+  })
+})

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { PartyId } from '#ledger/identifier.ts'
+import * as v from 'valibot'
+
+/** So many are given, and so many values looked at: it is done while somebody types. */
+const most = 200
+const mostValues = 100_000
+
+/** A party, unless it is a synchronizer or a member of one, whose ids look alike. */
+const partyForm = /^(?!global-domain::|(?:PAR|MED|SEQ)::).{1,255}::1220[\da-f]{64}$/su
+/** Members that hold such ids. */
+const ofOthers = /synchronizer|domain|participant|mediator|sequencer|member/i
+
+/**
+ * Parties of the answers that are still held here, those of the latest answers first: what was on
+ * screen a while ago. Nobody is asked for it.
+ */
+export function partiesSeen(client: QueryClient): readonly PartyId[] {
+  const seen = new Set<string>()
+  let left = mostValues
+  const queries = client
+    .getQueryCache()
+    .getAll()
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+  const waiting: unknown[] = []
+  const look = (value: unknown) => {
+    if (typeof value === 'string') {
+      if (value.includes('::1220') && partyForm.test(value)) seen.add(value)
+    } else if (typeof value === 'object' && value !== null) waiting.push(value)
+  }
+  for (const { state } of queries) {
+    waiting.length = 0
+    look(state.data)
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (seen.size >= most || left <= 0) return partiesIn(seen)
+      if (Array.isArray(next)) {
+        for (const item of next) look(item)
+        left -= next.length
+      } else if (typeof next === 'object' && next !== null && !isOtherWord(next)) {
+        for (const [name, value] of Object.entries(next)) if (!ofOthers.test(name)) look(value)
+        left -= 1
+      }
+    }
+  }
+  return partiesIn(seen)
+}
+
+/** A word of a sentence that names a synchronizer or a member. */
+function isOtherWord(value: object): boolean {
+  return 'kind' in value && (value.kind === 'synchronizer' || value.kind === 'member')
+}
+
+function partiesIn(texts: Iterable<string>): readonly PartyId[] {
+  return [...texts].slice(0, most).map((text) => v.parse(PartyId, text))
+}

@@ -1,0 +1,33 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
+import { failureInShort } from '#ledger/failure.ts'
+import { connectionTargets, type Family } from '../connections.ts'
+
+/** How one of the places stands that proposals come from. */
+export interface Source {
+  /** What comes from it, in the plural. */
+  readonly what: string
+  readonly isComing: boolean
+  /** Why nothing comes from it, in a few words. */
+  readonly trouble: string | undefined
+}
+
+/** As a question stands. What was there before it failed is proposed on. */
+export function sourceOf(what: string, query: UseQueryResult): Source {
+  const { data, isError, error, isLoading: isComing } = query
+  if (!isError || data !== undefined) return { what, isComing, trouble: undefined }
+  const failure = failureOf(error)
+  return { what, isComing, trouble: failure === undefined ? 'Not read' : failureInShort(failure) }
+}
+
+/** A proposal that does not come is not worth waiting for: asked once, and not again by itself. */
+export const askedOnce = { retry: false, refetchInterval: false } as const
+
+/** The families whose base URL is set, as far as it is known; the others are not asked. */
+export function useSetFamilies(): (family: Family) => boolean {
+  const targets = useQuery(connectionTargets()).data?.families
+  return (family) => {
+    const target = targets?.[family]
+    return target === undefined || target.set || target.sandbox
+  }
+}

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import * as v from 'valibot'
+import { PartyId } from '#ledger/identifier.ts'
+import { ownRights } from '../admin/own-rights.ts'
+import { partiesPage } from '../admin/parties.ts'
+import { localParties } from '../local-parties.ts'
+import { nameEntries } from '../names/names.ts'
+import { walletUser } from '../names/wallet.ts'
+import { knownParties, type KnownParty } from './known-parties.ts'
+import { partiesSeen } from './parties-seen.ts'
+import { askedOnce, sourceOf, useSetFamilies, type Source } from './source.ts'
+
+/** Parties beyond the first 1,000 that the participant hosts, by what they begin with. */
+const morePerText = 20
+
+/**
+ * Parties to propose, and where they come from. While nothing is typed, nobody is asked; what was
+ * typed is needed where there are too many to have them all, which are then found by their beginning.
+ * @param typed once nobody has typed for a moment
+ */
+export function usePartySuggestions(typed: string): {
+  readonly parties: readonly KnownParty[]
+  readonly sources: readonly Source[]
+} {
+  const client = useQueryClient()
+  const isSet = useSetFamilies()
+  const asks = typed !== ''
+  const withLedger = { ...askedOnce, enabled: asks && isSet('ledger') }
+  const withScan = { ...askedOnce, enabled: asks && isSet('scan') }
+
+  const rights = useQuery({ ...ownRights(), ...withLedger })
+  const wallet = useQuery({ ...walletUser(), ...askedOnce, enabled: asks && isSet('validator') })
+  const local = useQuery({ ...localParties(), ...withLedger })
+  const isCut = local.data?.isWhole === false
+  const question = { identityProviderId: '', filter: typed, pageSize: morePerText, pageToken: '' }
+  const more = useQuery({ ...partiesPage(question), ...withLedger, enabled: asks && isCut })
+  const entries = useQuery({ ...nameEntries({ by: 'prefix', text: '' }), ...withScan })
+  const mayBeMore = entries.data?.mayBeMore === true
+  const byName = { by: 'prefix', text: typed.toLowerCase() } as const
+  const moreEntries = useQuery({ ...nameEntries(byName), ...withScan, enabled: asks && mayBeMore })
+
+  const parties = useMemo(() => {
+    if (!asks) return []
+    const held = [...(rights.data?.rights.values() ?? [])].flat()
+    const party = wallet.data?.party_id
+    const hosted = (more.data?.partyDetails ?? []).filter(({ isLocal }) => isLocal === true)
+    return knownParties({
+      own: [...(party === undefined ? [] : [party]), ...held.map((id) => v.parse(PartyId, id))],
+      local: [...(local.data?.parties ?? []), ...hosted.map(({ party }) => party)],
+      entries: [
+        ...new Map(
+          [...(entries.data?.entries ?? []), ...(moreEntries.data?.entries ?? [])].map((entry) => [
+            entry.name,
+            entry,
+          ]),
+        ).values(),
+      ],
+      seen: partiesSeen(client),
+    })
+  }, [
+    asks,
+    client,
+    rights.data,
+    wallet.data,
+    local.data,
+    more.data,
+    entries.data,
+    moreEntries.data,
+  ])
+
+  return {
+    parties,
+    sources: [
+      sourceOf('own parties', rights),
+      sourceOf('the wallet’s party', wallet),
+      sourceOf('local parties', isCut ? more : local),
+      sourceOf('names', mayBeMore ? moreEntries : entries),
+    ],
+  }
+}
