@@ -86,8 +86,6 @@ test('what it does not find is searched for in the history at once', async ({ pa
 
 test('pages opened lately come back by their words, and first among equals', async ({ page }) => {
   await begin(page, '/users/alice')
-  // Until it has loaded what remembers pages.
-  await page.waitForTimeout(4_000)
   const keys = new Keyboard(page)
   await keys.go('g n', /\/node$/)
   await keys.press('Control+k')
@@ -99,6 +97,7 @@ test('pages opened lately come back by their words, and first among equals', asy
 })
 
 test('nobody is asked before something is typed, and a whole id asks nobody', async ({ page }) => {
+  await page.clock.install()
   await begin(page, '/updates')
   await page.getByRole('grid', { name: 'Updates' }).waitFor()
   const asked: string[] = []
@@ -106,7 +105,8 @@ test('nobody is asked before something is typed, and a whole id asks nobody', as
   const ofPalette = /\/(v2\/users|v2\/packages|v0\/ans-entries|v0\/admin\/sv\/voteresults)$/
   await ask(page, `1220${'ab'.repeat(32)}`)
   await expect(marked(page)).toContainText('Open the update')
-  await page.waitForTimeout(1_000)
+  // Far longer than it waits for somebody who types.
+  await page.clock.runFor(5_000)
   expect(asked.filter((path) => ofPalette.test(path))).toEqual([])
   await field(page).fill('alice')
   await expect.poll(() => asked.filter((path) => ofPalette.test(path)).length).toBe(4)

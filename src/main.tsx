@@ -1,10 +1,10 @@
-import type { RegisteredRouter } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configureConnection } from '#api/connection.ts'
 import { App } from '#app/App.tsx'
 import { loadConfig } from '#app/config/load.ts'
 import { createQueryClient } from '#app/query-client.ts'
+import { rememberPages } from '#app/palette/recent-pages.ts'
 import { createAppRouter, firstPage } from '#app/router.ts'
 import { followSession } from '#app/session/follow-session.ts'
 import { takePendingSignIn, type PendingSignIn } from '#app/session/pending-sign-in.ts'
@@ -60,14 +60,12 @@ async function start(
   onServerBack(tellServerBack)
   onServerBack(() => askForHealth(queryClient))
   // Not before the page is there.
-  setTimeout(() => {
-    void forgetUnkeyed()
-    void rememberPages(router)
-  }, 3_000)
+  setTimeout(() => void forgetUnkeyed(), 3_000)
   // Every connection's state waits for it: asked for before anything is drawn.
   void queryClient.prefetchQuery(connectionTargets())
 
   const router = createAppRouter({ queryClient })
+  rememberPages(router)
   const config = await firstPage(router, loading)
   // As a transition, the first drawing gives way to the browser every few milliseconds.
   startTransition(() => {
@@ -77,16 +75,6 @@ async function start(
       </StrictMode>,
     )
   })
-}
-
-/** For the palette; where its code does not come, nothing was opened lately. */
-async function rememberPages(router: RegisteredRouter): Promise<void> {
-  try {
-    const remembering = await import('#app/palette/recent-pages.ts')
-    remembering.rememberPages(router)
-  } catch {
-    // The palette goes without them.
-  }
 }
 
 const address = location.href

@@ -36,7 +36,7 @@ export function paletteItems(
   const ofPage = entries.map(rankedEntry)
   const lately = recentFound(recent).map(rankedFound)
   if (text.trim() === '') {
-    const shown = [...ofPage, ...lately.slice(0, mostRecent), ...ofShell]
+    const shown = [...ofPage, ...lately.slice(0, maxRecent), ...ofShell]
     return shown.map(({ item }) => item)
   }
   const asked = withoutVerb(text)
@@ -73,7 +73,7 @@ export function wordsAsked(text: string, ids?: KnownIds, readTime?: ReadTime): s
 
 const longestWords = 300
 /** So many are listed before anything is typed. */
-const mostRecent = 5
+const maxRecent = 5
 
 /** What somebody writes before what is looked for, as the palette itself does, is left out. */
 function withoutVerb(text: string): string {

@@ -13,7 +13,7 @@ const kindOrder = ['entry', 'page', 'action', ...foundKinds, 'shortcut'] as cons
 type RankedKind = 'entry' | 'page' | 'action' | 'shortcut' | FoundKind
 
 /** So many of one kind are listed: who sees others types more. */
-const mostOfKind = 8
+const maxOfKind = 8
 
 /**
  * Those that hold every word of what was typed, best first: what is called so, then what begins so,
@@ -41,7 +41,7 @@ export function rank<Item>(
     .flatMap(({ one: { item, kind } }) => {
       const count = (counts.get(kind) ?? 0) + 1
       counts.set(kind, count)
-      return count > mostOfKind && isFoundKind(kind) ? [] : [item]
+      return count > maxOfKind && isFoundKind(kind) ? [] : [item]
     })
 }
 

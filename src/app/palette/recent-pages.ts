@@ -12,7 +12,7 @@ export interface RecentPage {
   readonly title: string
 }
 
-const most = 50
+const maxPages = 50
 
 /** By path, the latest last. */
 const pages = new Map<string, RecentPage>()
@@ -33,6 +33,6 @@ export function rememberPages(router: Pick<RegisteredRouter, 'subscribe'>): void
     const title = document.title.replace(/ · Cantilever$/, '')
     pages.set(path, { path, href, search: params.join(' '), title })
     const [oldest] = pages.keys()
-    if (pages.size > most && oldest !== undefined) pages.delete(oldest)
+    if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest)
   })
 }

@@ -4,7 +4,7 @@ import { packageRows } from '#ledger/admin/package-rows.ts'
 import { openVoteRow } from '#ledger/governance/vote-row.ts'
 import { ownVetting, packageIds } from '#queries/admin/packages.ts'
 import { closedVoteRows } from '#queries/suggestions/closed-vote-rows.ts'
-import { askedOnce, sourceOf, useSetFamilies, type Source } from '#queries/suggestions/source.ts'
+import { sourceOf, useAskedOnce, type Source } from '#queries/suggestions/source.ts'
 import { savedSearches } from '#queries/suggestions/saved-searches.ts'
 import { templateNames } from '#queries/suggestions/template-names.ts'
 import { usePartySuggestions } from '#queries/suggestions/use-party-suggestions.ts'
@@ -34,18 +34,16 @@ export function useFound(typed: string): {
   readonly sources: readonly Source[]
 } {
   const client = useQueryClient()
-  const isSet = useSetFamilies()
   const asks = typed !== ''
-  const withLedger = { ...askedOnce, enabled: asks && isSet('ledger') }
-  const withScan = { ...askedOnce, enabled: asks && isSet('scan') }
+  const askedOf = useAskedOnce(typed)
 
   const { parties, sources } = usePartySuggestions(typed)
-  const users = useQuery({ ...userList(), ...withLedger })
-  const ids = useQuery({ ...packageIds(), ...withLedger })
-  const vetting = useQuery({ ...ownVetting(), ...withLedger })
-  const open = useQuery({ ...openVotes(), ...withScan })
-  const closed = useQuery({ ...closedVoteRows(), ...withScan })
-  const searches = useQuery({ ...savedSearches(), ...askedOnce, enabled: asks })
+  const users = useQuery({ ...userList(), ...askedOf('ledger') })
+  const ids = useQuery({ ...packageIds(), ...askedOf('ledger') })
+  const vetting = useQuery({ ...ownVetting(), ...askedOf('ledger') })
+  const open = useQuery({ ...openVotes(), ...askedOf('scan') })
+  const closed = useQuery({ ...closedVoteRows(), ...askedOf('scan') })
+  const searches = useQuery({ ...savedSearches(), ...askedOf() })
 
   const ofParties = useMemo(
     () => [...parties.map(partyFound), ...parties.flatMap(namesFound)],

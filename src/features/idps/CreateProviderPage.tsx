@@ -51,7 +51,11 @@ export function CreateProviderPage() {
   const isTyped = Object.values(draft).some((text) => text !== '')
   return (
     <Page
-      up={<Link to="/idps">Identity providers</Link>}
+      up={
+        <Link to="/idps" search={{ ...place, form: undefined }}>
+          Identity providers
+        </Link>
+      }
       title="Add an identity provider"
       fact="whose tokens this participant accepts"
     >

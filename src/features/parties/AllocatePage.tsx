@@ -71,7 +71,11 @@ export function AllocatePage() {
   const isTyped = annotations.length > 0 || Object.values(draft).some((text) => text !== '')
   return (
     <Page
-      up={<Link to="/parties">Parties</Link>}
+      up={
+        <Link to="/parties" search={{ ...place, form: undefined }}>
+          Parties
+        </Link>
+      }
       title="Allocate a party"
       fact="hosted by this participant"
     >

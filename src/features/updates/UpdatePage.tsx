@@ -14,7 +14,7 @@ import { Page } from '#ui/Page.tsx'
 import { usePaletteEntries, type PaletteEntry } from '#ui/palette-entries.ts'
 import { Shape } from '#ui/Shape.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { phone, useMedia, wide } from '#ui/use-media.ts'
+import { phone, useMedia } from '#ui/use-media.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { MissingUpdate } from './MissingUpdate.tsx'
 import { Neighbours } from './Neighbours.tsx'
@@ -41,7 +41,6 @@ export function UpdatePage() {
   const { updateId } = route.useParams()
   const { view = 'tree', encoding = 'compact_json', event, ignored } = route.useSearch()
   const isPhone = useMedia(phone)
-  const isWide = useMedia(wide)
   const query = useQuery({ ...updateById(updateId, encoding), retryOnMount: false })
   const { data } = query
   const update = data?.answer.value
@@ -50,8 +49,6 @@ export function UpdatePage() {
   const failure = failureOf(query.error)
   return (
     <Page
-      // On wide screens the list stands beside it.
-      up={isWide ? undefined : <Link to="/updates">Updates</Link>}
       title="Update"
       documentTitle={`Update ${updateId.slice(0, 12)}…`}
       fact={update === undefined ? undefined : <Fact update={update} updateId={updateId} />}

@@ -82,7 +82,15 @@ export function CreateUserPage() {
   }
   const shown = (problem: string | undefined) => (tried ? problem : undefined)
   return (
-    <Page up={<Link to="/users">Users</Link>} title="Create a user" fact="on this participant">
+    <Page
+      up={
+        <Link to="/users" search={{ ...place, form: undefined }}>
+          Users
+        </Link>
+      }
+      title="Create a user"
+      fact="on this participant"
+    >
       <LeaveGuard
         when={
           (id !== '' || rights !== undefined || annotations.length > 0) &&

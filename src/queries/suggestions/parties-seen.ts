@@ -3,13 +3,13 @@ import { PartyId } from '#ledger/identifier.ts'
 import * as v from 'valibot'
 
 /** So many are given, and so many values looked at: it is done while somebody types. */
-const most = 200
-const mostValues = 100_000
+const maxParties = 200
+const maxValues = 100_000
 
 /** A party, unless it is a synchronizer or a member of one, whose ids look alike. */
 const partyForm = /^(?!global-domain::|(?:PAR|MED|SEQ)::).{1,255}::1220[\da-f]{64}$/su
 /** Members that hold such ids. */
-const ofOthers = /synchronizer|domain|participant|mediator|sequencer|member/i
+const otherMembers = /synchronizer|domain|participant|mediator|sequencer|member/i
 
 /**
  * Parties of the answers that are still held here, those of the latest answers first: what was on
@@ -17,7 +17,7 @@ const ofOthers = /synchronizer|domain|participant|mediator|sequencer|member/i
  */
 export function partiesSeen(client: QueryClient): readonly PartyId[] {
   const seen = new Set<string>()
-  let left = mostValues
+  let left = maxValues
   const queries = client
     .getQueryCache()
     .getAll()
@@ -32,12 +32,12 @@ export function partiesSeen(client: QueryClient): readonly PartyId[] {
     waiting.length = 0
     look(state.data)
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (seen.size >= most || left <= 0) return partiesIn(seen)
+      if (seen.size >= maxParties || left <= 0) return partiesIn(seen)
       if (Array.isArray(next)) {
         for (const item of next) look(item)
         left -= next.length
       } else if (typeof next === 'object' && next !== null && !isOtherWord(next)) {
-        for (const [name, value] of Object.entries(next)) if (!ofOthers.test(name)) look(value)
+        for (const [name, value] of Object.entries(next)) if (!otherMembers.test(name)) look(value)
         left -= 1
       }
     }
@@ -51,5 +51,5 @@ function isOtherWord(value: object): boolean {
 }
 
 function partiesIn(texts: Iterable<string>): readonly PartyId[] {
-  return [...texts].slice(0, most).map((text) => v.parse(PartyId, text))
+  return [...texts].slice(0, maxParties).map((text) => v.parse(PartyId, text))
 }

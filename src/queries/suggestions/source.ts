@@ -20,14 +20,16 @@ export function sourceOf(what: string, query: UseQueryResult): Source {
   return { what, isComing, trouble: failure === undefined ? 'Not read' : failureInShort(failure) }
 }
 
-/** A proposal that does not come is not worth waiting for: asked once, and not again by itself. */
-export const askedOnce = { retry: false, refetchInterval: false } as const
-
-/** The families whose base URL is set, as far as it is known; the others are not asked. */
-export function useSetFamilies(): (family: Family) => boolean {
+/**
+ * How to ask for proposals: only once something was typed, only families whose base URL is set, as far
+ * as that is known, and once: a proposal that does not come is not worth waiting for.
+ * @returns the options of a query; without a family, for what this browser keeps
+ */
+export function useAskedOnce(typed: string) {
   const targets = useQuery(connectionTargets()).data?.families
-  return (family) => {
-    const target = targets?.[family]
-    return target === undefined || target.set || target.sandbox
+  return (family?: Family) => {
+    const target = family === undefined ? undefined : targets?.[family]
+    const isSet = target === undefined || target.set || target.sandbox
+    return { retry: false, refetchInterval: false, enabled: typed !== '' && isSet } as const
   }
 }

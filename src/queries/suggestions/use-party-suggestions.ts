@@ -9,7 +9,7 @@ import { nameEntries } from '../names/names.ts'
 import { walletUser } from '../names/wallet.ts'
 import { knownParties, type KnownParty } from './known-parties.ts'
 import { partiesSeen } from './parties-seen.ts'
-import { askedOnce, sourceOf, useSetFamilies, type Source } from './source.ts'
+import { sourceOf, useAskedOnce, type Source } from './source.ts'
 
 /** Parties beyond the first 1,000 that the participant hosts, by what they begin with. */
 const morePerText = 20
@@ -24,21 +24,23 @@ export function usePartySuggestions(typed: string): {
   readonly sources: readonly Source[]
 } {
   const client = useQueryClient()
-  const isSet = useSetFamilies()
   const asks = typed !== ''
-  const withLedger = { ...askedOnce, enabled: asks && isSet('ledger') }
-  const withScan = { ...askedOnce, enabled: asks && isSet('scan') }
+  const askedOf = useAskedOnce(typed)
 
-  const rights = useQuery({ ...ownRights(), ...withLedger })
-  const wallet = useQuery({ ...walletUser(), ...askedOnce, enabled: asks && isSet('validator') })
-  const local = useQuery({ ...localParties(), ...withLedger })
+  const rights = useQuery({ ...ownRights(), ...askedOf('ledger') })
+  const wallet = useQuery({ ...walletUser(), ...askedOf('validator') })
+  const local = useQuery({ ...localParties(), ...askedOf('ledger') })
   const isCut = local.data?.isWhole === false
   const question = { identityProviderId: '', filter: typed, pageSize: morePerText, pageToken: '' }
-  const more = useQuery({ ...partiesPage(question), ...withLedger, enabled: asks && isCut })
-  const entries = useQuery({ ...nameEntries({ by: 'prefix', text: '' }), ...withScan })
+  const more = useQuery({ ...partiesPage(question), ...askedOf('ledger'), enabled: asks && isCut })
+  const entries = useQuery({ ...nameEntries({ by: 'prefix', text: '' }), ...askedOf('scan') })
   const mayBeMore = entries.data?.mayBeMore === true
   const byName = { by: 'prefix', text: typed.toLowerCase() } as const
-  const moreEntries = useQuery({ ...nameEntries(byName), ...withScan, enabled: asks && mayBeMore })
+  const moreEntries = useQuery({
+    ...nameEntries(byName),
+    ...askedOf('scan'),
+    enabled: asks && mayBeMore,
+  })
 
   const parties = useMemo(() => {
     if (!asks) return []
