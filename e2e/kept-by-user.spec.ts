@@ -110,7 +110,7 @@ async function expectNothing(page: Page): Promise<void> {
   await page.goto(`${dashboard.origin}/commands/submit`)
   await expect(counts(page)).toHaveText('(0 drafts, 0 sent before)')
   await page.goto(`${dashboard.origin}/search`)
-  await expect(page.getByText('No search is kept in this browser')).toBeVisible()
+  await expect(page.getByText('No saved searches')).toBeVisible()
   expect(await page.locator('body').innerText()).not.toContain(secret)
 }
 
@@ -166,7 +166,7 @@ test('what a user leaves behind is there for that user alone, until it is remove
   await expect(kept).toContainText('Removed: nothing of alice is kept in this browser any more')
   await page.keyboard.press('Escape')
   // The page that shows them was open meanwhile.
-  await expect(page.getByText('No search is kept in this browser')).toBeVisible()
+  await expect(page.getByText('No saved searches')).toBeVisible()
   expect(await keptAndShown(page)).not.toContain(secret)
   await expectNothing(page)
 })

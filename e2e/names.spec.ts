@@ -135,7 +135,10 @@ test('a name is bought to the end, through a reload at each step, with one reque
   await expect(page.getByText('This name is already requested')).toBeVisible()
   await expect(ask(page)).toBeDisabled()
   await page.goto('/names?view=purchases')
-  await page.getByRole('grid', { name: 'Purchases under way' }).getByRole('link', { name }).click()
+  await page
+    .getByRole('grid', { name: 'Purchases in progress' })
+    .getByRole('link', { name })
+    .click()
   await page.reload()
   await expect(steps(page).getByRole('listitem').first()).toContainText('Entry context')
   expect(await requestsFor(request, name)).toHaveLength(1)
@@ -162,7 +165,10 @@ test('a purchase that was begun elsewhere is found in the wallet and can be reje
   const name = `begun-elsewhere-${nth(attempt)}.unverified.cns`
   await request.post('/api/validator/v0/entry/create', { data: { name, url: '', description: '' } })
   await page.goto('/names?view=purchases')
-  await page.getByRole('grid', { name: 'Purchases under way' }).getByRole('link', { name }).click()
+  await page
+    .getByRole('grid', { name: 'Purchases in progress' })
+    .getByRole('link', { name })
+    .click()
   await page.getByRole('button', { name: 'Reject the request…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reject the request?' })
   await expect(dialog).toContainText('/reject')
@@ -182,7 +188,7 @@ test('a name that the DSO rejects is explained, and the fee comes back', async (
   await request.post('/api/validator/v0/entry/create', { data: { name, url: '', description: '' } })
   await page.goto('/names?view=purchases')
   await page
-    .getByRole('grid', { name: 'Purchases under way' })
+    .getByRole('grid', { name: 'Purchases in progress' })
     .getByRole('link', { name })
     .first()
     .click()

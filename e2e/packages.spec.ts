@@ -77,7 +77,7 @@ test('a package is downloaded whole, checked against its id, and looked into', a
 test('a package that is not there is told in the words of the participant', async ({ page }) => {
   await open(page, `/packages/${'ab'.repeat(32)}`)
   await expect(page.getByText('not held')).toBeVisible()
-  await page.getByRole('button', { name: 'Show what it holds' }).click()
+  await page.getByRole('button', { name: 'Show templates' }).click()
   await expect(page.getByRole('alert')).toContainText('PACKAGE_NOT_FOUND')
 })
 
@@ -85,7 +85,7 @@ test('ids with any characters go through the address to the participant', async 
   for (const id of ['a/b?ü#✓', '%2F', 'q'.repeat(300)]) {
     const asked = page.waitForRequest((request) => request.url().includes('/v2/packages/'))
     await open(page, `/packages/${encodeURIComponent(id)}`)
-    await page.getByRole('button', { name: 'Show what it holds' }).click()
+    await page.getByRole('button', { name: 'Show templates' }).click()
     const path = new URL((await asked).url()).pathname
     expect(decodeURIComponent(path.split('/').at(-1) ?? '')).toBe(id)
     await expect(page.getByRole('alert')).toBeVisible()
@@ -180,7 +180,7 @@ test('a DAR of 50 MB shows how far sending it is, and its package is downloaded 
   await expect(page.getByText('The DAR was uploaded.')).toBeVisible({ timeout: 60_000 })
 
   await open(page, `/packages/${dar.mainId}`)
-  await page.getByRole('button', { name: 'Show what it holds' }).click()
+  await page.getByRole('button', { name: 'Show templates' }).click()
   await expect(page.getByText('the same as the package id')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Main:Asset')).toBeVisible()
 })

@@ -33,7 +33,7 @@ test('what is prepared is seen, found equal, signed elsewhere, executed once and
   await page.getByRole('button', { name: 'Prepare', exact: true }).click()
   const hash = await hashShown(page)
   await expect(page).toHaveURL(/view=transaction/)
-  await expect(page.getByText('it does what was asked')).toBeVisible()
+  await expect(page.getByText('matches your request')).toBeVisible()
   await expect(page.getByRole('treeitem')).toHaveCount(1)
   await expect(page.getByRole('treeitem')).toContainText('create')
   await expect(page.getByRole('region', { name: 'Selected node' })).toContainText(

@@ -110,7 +110,7 @@ test('the same through prepare: what would be signed is seen, signed elsewhere a
   await nameUser(page)
   await page.getByRole('button', { name: 'Prepare', exact: true }).click()
   const hash = await hashShown(page)
-  await expect(page.getByText('it does what was asked')).toBeVisible()
+  await expect(page.getByText('matches your request')).toBeVisible()
   const steps = page.getByRole('navigation', { name: 'Steps' })
   await steps.getByRole('link', { name: 'Sign and execute' }).click()
   await page.getByLabel('signature (base64)').fill(await signer.sign(hash))

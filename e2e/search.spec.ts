@@ -224,7 +224,7 @@ test('pauses, stays paused over a reload, resumes, is cancelled and forgotten', 
     await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click()
     await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
     await page.goto(`${gate.origin}/search`)
-    await expect(page.getByText('No search is kept in this browser')).toBeVisible()
+    await expect(page.getByText('No saved searches')).toBeVisible()
   } finally {
     gate.close()
   }

@@ -68,7 +68,7 @@ test('a request out of a file survives a reload digit by digit, is sent once, an
   const done = page.getByRole('status').filter({ hasText: 'Done' })
   await expect(done).toContainText('Completion offset')
   await expect(send(page)).toBeDisabled()
-  await expect(page.getByText('It was done under this command id')).toBeVisible()
+  await expect(page.getByText('Already executed; use a new command id')).toBeVisible()
   await done.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/updates\/1220[0-9a-f]{64}/)
   await expect(page.getByText('Iou:Iou').first()).toBeVisible()

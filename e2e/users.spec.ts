@@ -78,7 +78,7 @@ test('a user is created, edited, given rights, relieved of them, and deleted', a
   await expect(page.getByText('“ ” is not allowed')).toBeVisible()
   await page.getByLabel('User id (id)').fill('e2e+user|1')
   await page.getByLabel('primaryParty').fill('dora::1220ab')
-  await page.getByRole('button', { name: 'Begin with rights' }).click()
+  await page.getByRole('button', { name: 'Add rights' }).click()
   await expect(page.getByText('The participant does not know')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create the user' })).toBeDisabled()
   await meant(page).check()

@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import type { ContractHistory, ContractMoment } from '#ledger/contract-history.ts'
 import { createdAmount } from '#ledger/effects-payloads.ts'
 import { packageReference, type ContractId, type PartyId } from '#ledger/identifier.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Package, Party, Template } from '#ui/identifier/identifiers.tsx'
 import { Time } from '#ui/time/Time.tsx'
@@ -14,19 +16,30 @@ import { SnapshotAnswer } from './SnapshotAnswer.tsx'
 interface ContractFactsProps {
   readonly contractId: ContractId
   readonly history: ContractHistory
+  /** What was searched: from when to when, and how many updates. */
+  readonly searched: {
+    readonly from: RecordTime
+    readonly to: RecordTime
+    readonly updates: number
+  }
 }
 
 /** What holds for the contract as a whole, as far as the history that was searched tells. */
-export function ContractFacts({ contractId, history }: ContractFactsProps) {
+export function ContractFacts({ contractId, history, searched }: ContractFactsProps) {
   const { contract, created, archived, moments, state } = history
   const template = useMemo(() => templateOf(history), [history])
   const holding = contract === undefined ? undefined : createdAmount(contract)
+  const { from, to, updates } = searched
   const reference = template && packageReference(template.id)
   return (
     <Fields>
       <ContractIdField contractId={contractId} />
       <Field label="Template">
-        {template === undefined ? <NotFound /> : <Template id={template.id} />}
+        {template === undefined ? (
+          <NotFound way="since" reached={from} updates={updates} />
+        ) : (
+          <Template id={template.id} />
+        )}
       </Field>
       {template === undefined ? null : (
         <Field label="Package">
@@ -36,7 +49,7 @@ export function ContractFacts({ contractId, history }: ContractFactsProps) {
       )}
       <Field label="Created by">
         {created === undefined ? (
-          <NotFound />
+          <NotFound way="since" reached={from} updates={updates} />
         ) : (
           <>
             <MomentLink moment={created} />
@@ -59,7 +72,7 @@ export function ContractFacts({ contractId, history }: ContractFactsProps) {
       )}
       <Field label="Archived by">
         {archived === undefined ? (
-          <NotFound />
+          <NotFound way="up to" reached={to} updates={updates} />
         ) : (
           <>
             <MomentLink moment={archived} />
@@ -91,8 +104,19 @@ export function ContractFacts({ contractId, history }: ContractFactsProps) {
   )
 }
 
-function NotFound() {
-  return <span className="secondary">not found as far as searched</span>
+interface NotFoundProps {
+  readonly way: 'since' | 'up to'
+  readonly reached: RecordTime
+  readonly updates: number
+}
+
+/** How far something was looked for and not found. */
+function NotFound({ way, reached, updates }: NotFoundProps) {
+  return (
+    <span className="secondary">
+      not found {way} <Time value={reached} /> (<Count value={updates} of="update" /> searched)
+    </span>
+  )
 }
 
 function isReassignment({ kind }: ContractMoment): boolean {

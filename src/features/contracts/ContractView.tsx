@@ -72,7 +72,15 @@ export function ContractView({ contractId, anchor, isEnd, notes }: ContractViewP
       actions={exercised === undefined ? null : <ExerciseButton {...exercised} />}
     >
       {notes}
-      <ContractFacts contractId={contractId} history={history} />
+      <ContractFacts
+        contractId={contractId}
+        history={history}
+        searched={{
+          from: (back.reached ?? anchor).recordTime,
+          to: (forward.reached ?? anchor).recordTime,
+          updates: back.updates + forward.updates,
+        }}
+      />
       {history.contract === undefined || history.state === 'archived' ? null : (
         <InstructionLinks contractId={contractId} payload={history.contract.create_arguments} />
       )}

@@ -40,7 +40,7 @@ export function SearchedRange(props: SearchedRangeProps) {
     >
       {hasOpened ? <p>What updates told that were opened here before is shown too.</p> : null}
       {back.state === 'enough' ? (
-        <p>Its creation was found: nothing earlier has to do with it.</p>
+        <p>Created here; no earlier history.</p>
       ) : back.state === 'end' ? (
         <p>The history of this Scan begins there.</p>
       ) : null}

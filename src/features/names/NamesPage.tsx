@@ -35,7 +35,7 @@ const route = getRouteApi('/names/')
 const labels: Readonly<Record<NamesView, string>> = {
   entries: 'All names',
   mine: 'Mine',
-  purchases: 'Under way',
+  purchases: 'In progress',
   rules: 'Fee and rules',
 }
 

@@ -19,21 +19,21 @@ export function OpenPurchases() {
       {failure === undefined ? null : (
         <ErrorPanel
           failure={failure}
-          title="The wallet could not be asked for purchases under way"
+          title="The wallet could not be asked for purchases in progress"
           compact={query.data !== undefined}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
       )}
       {query.data === undefined && failure === undefined ? (
-        <Waiting words="Asking the wallet for purchases under way" rows={3} />
+        <Waiting words="Asking the wallet for purchases in progress" rows={3} />
       ) : open.length > 0 ? (
         <>
           <output className={styles.count}>
-            <Count value={open.length} of="purchase" /> under way. Open one to continue it.
+            <Count value={open.length} of="purchase" /> in progress. Open one to continue it.
           </output>
           <VirtualTable
-            label="Purchases under way"
+            label="Purchases in progress"
             columns={purchaseColumns}
             count={open.length}
             rowAt={(index) => open[index]}
@@ -49,7 +49,7 @@ export function OpenPurchases() {
           />
         </>
       ) : failure === undefined ? (
-        <EmptyState title="No purchase is under way">
+        <EmptyState title="No purchase is in progress">
           A purchase that was interrupted can be continued here, in any browser.
         </EmptyState>
       ) : null}

@@ -54,7 +54,7 @@ export function OverviewPage() {
   )
 }
 
-/** The network, its migration, and how far what is shown is behind. */
+/** The network, its migration, and how old its newest update is. */
 function Fact() {
   const names = useQuery(networkNames()).data
   const migration = useQuery(currentMigration()).data
@@ -71,16 +71,16 @@ function Fact() {
   )
 }
 
-/** How far the newest update's record time is behind this clock. */
+/** How long ago the newest update was, by its record time and this clock. */
 function Lag() {
   const newest = useQuery(newestOnOverview).data?.answer[0]
   const now = useNow()
   if (newest === undefined) return null
   const lag = microsOf(now) - microsOf(newest.record_time)
-  if (lag < 1_000_000n) return <li>up to now</li>
+  if (lag < 1_000_000n) return <li>newest update just now</li>
   return (
     <li>
-      <Duration micros={(lag / 1_000_000n) * 1_000_000n} /> behind
+      newest update <Duration micros={(lag / 1_000_000n) * 1_000_000n} /> ago
     </li>
   )
 }

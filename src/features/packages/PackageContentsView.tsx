@@ -9,9 +9,9 @@ import styles from './Packages.module.css'
 
 /** What the kind of a package means. */
 const kindMeaning: Readonly<Record<PackageKind, string>> = {
-  main: 'contracts are of it',
-  types: 'it defines types that contracts of other packages use',
-  utility: 'it defines no templates, interfaces, exceptions or types of the ledger',
+  main: 'defines templates',
+  types: 'defines types that contracts of other packages use',
+  utility: 'defines no templates, interfaces, exceptions or types of the ledger',
 }
 
 /** What a package holds, as far as it can be read without a Daml compiler. */

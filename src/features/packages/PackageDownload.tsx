@@ -44,7 +44,7 @@ export function PackageDownload({ reading, file, onRead, onStop }: PackageDownlo
             Download
           </Button>
           <Button disabled={isBusy || reading.kind === 'read'} onClick={() => void onRead()}>
-            Show what it holds
+            Show templates
           </Button>
           {isBusy ? <Button onClick={onStop}>Stop</Button> : null}
         </div>

@@ -56,7 +56,7 @@ export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
         values={providers.map(({ identityProviderId }) => identityProviderId)}
       />
       <TextField
-        label="Party filter (filter-party); the server decides what it means"
+        label="Filter by party prefix"
         mono
         value={filter}
         onChange={setFilter}

@@ -36,6 +36,7 @@ export function PartiesTable({ place, question, page, rows, isOld }: PartiesTabl
   const next = page.nextPageToken || undefined
   const previous = previousPageToken(queryClient, question)
   const { pageSize } = question
+  const isAlone = next === undefined && !question.pageToken
   return (
     <>
       <Paging
@@ -49,13 +50,14 @@ export function PartiesTable({ place, question, page, rows, isOld }: PartiesTabl
         )}
       >
         {isOld ? 'Reading the page… ' : null}
-        <Count value={count} of="party" plural="parties" /> on this page
+        <Count value={count} of="party" plural="parties" />
+        {isAlone ? null : ' on this page'}
         {rows.length === count ? null : (
           <>
             , <Count value={rows.length} /> of them shown
           </>
         )}
-        {next === undefined ? '. It is the last page.' : '; there are more.'}
+        {next !== undefined ? '; there are more.' : isAlone ? '.' : ', the last one.'}
         {next !== undefined && pageSize !== undefined && count < pageSize ? (
           <>
             {' '}

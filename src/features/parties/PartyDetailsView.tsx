@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { providerWords } from '#ledger/admin/party-list.ts'
+import { providerWords, unknownProvider } from '#ledger/admin/party-list.ts'
 import { identityProviders } from '#queries/admin/idps.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
 import type { PartyDetails } from '#queries/admin/parties.ts'
@@ -48,7 +48,9 @@ export function PartyDetailsView({ details, idp }: PartyDetailsViewProps) {
               <code>{visibleText(details.identityProviderId)}</code>
             </PageLink>
           ) : (
-            <span className="secondary">{providerWords(details)}</span>
+            <span className="secondary" title={isLocal === true ? undefined : unknownProvider}>
+              {providerWords(details)}
+            </span>
           )}
           {isLocal === true ? null : <OtherProviders party={party} idp={idp} />}
         </Field>

@@ -1,4 +1,4 @@
-import { hostingWords, providerWords } from '#ledger/admin/party-list.ts'
+import { hostingWords, providerWords, unknownProvider } from '#ledger/admin/party-list.ts'
 import type { PartyDetails } from '#queries/admin/parties.ts'
 import { Count } from '#ui/Count.tsx'
 import { IconNotVoted } from '#ui/icons.ts'
@@ -35,7 +35,7 @@ export const partyColumns: readonly Column<PartyDetails>[] = [
       return (
         <span
           className={`${styles.provider} ${details.identityProviderId ? 'mono' : 'secondary'}`}
-          title={words}
+          title={words === 'unknown' ? unknownProvider : words}
         >
           {visibleText(words)}
         </span>

@@ -45,7 +45,7 @@ export function KeptSearches() {
   if (kept === undefined) return null
   if (kept.length === 0) {
     return (
-      <EmptyState title="No search is kept in this browser">
+      <EmptyState title="No saved searches">
         What a search finds is kept here, and survives a reload, until it is forgotten.
       </EmptyState>
     )

@@ -15,7 +15,7 @@ export function FirstRights({ primaryParty, draft, problem, onChange }: FirstRig
     return (
       <div>
         <Button onClick={() => onChange({ kind: 'CanActAs', parties: primaryParty })}>
-          Begin with rights
+          Add rights
         </Button>
       </div>
     )
@@ -24,7 +24,7 @@ export function FirstRights({ primaryParty, draft, problem, onChange }: FirstRig
     <>
       <RightsFields draft={draft} problem={problem} onChange={onChange} />
       <div>
-        <Button onClick={() => onChange(undefined)}>Begin without rights</Button>
+        <Button onClick={() => onChange(undefined)}>Without rights</Button>
       </div>
     </>
   )

@@ -31,6 +31,7 @@ export function UsersTable({ place, question, page, rows, isOld }: UsersTablePro
   const count = page.users?.length ?? 0
   const next = page.nextPageToken || undefined
   const previous = previousUsersToken(queryClient, question)
+  const isAlone = next === undefined && !question.pageToken
   return (
     <>
       <Paging
@@ -44,13 +45,14 @@ export function UsersTable({ place, question, page, rows, isOld }: UsersTablePro
         )}
       >
         {isOld ? 'Reading the page… ' : null}
-        <Count value={count} of="user" /> on this page
+        <Count value={count} of="user" />
+        {isAlone ? null : ' on this page'}
         {rows.length === count ? null : (
           <>
             , <Count value={rows.length} /> shown
           </>
         )}
-        {next === undefined ? ', the last one.' : '; there are more.'}
+        {next !== undefined ? '; there are more.' : isAlone ? '.' : ', the last one.'}
       </Paging>
       {rows.length === 0 ? (
         <EmptyState

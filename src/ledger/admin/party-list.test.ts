@@ -39,11 +39,7 @@ describe('a list of parties', () => {
   })
 
   it('says of providers and hosting what docs/network-rules.md says of parties', () => {
-    expect(all.map(providerWords)).toEqual([
-      'okta-corp',
-      'default',
-      'default, or not hosted here, or outside your provider',
-    ])
+    expect(all.map(providerWords)).toEqual(['okta-corp', 'default', 'unknown'])
     expect(all.map(hostingWords)).toEqual(['local', 'local', 'not local'])
   })
 

@@ -38,12 +38,16 @@ function textOf({ party, identityProviderId, localMetadata }: Party): string {
 
 /**
  * The identity provider of a party in words (docs/network-rules.md, Parties). Where it is absent,
- * only a local party's is known: the default one.
+ * only a local party's is known: the default one. Of others it may be the default one too, or the
+ * party is not hosted here, or it is outside the reader's own provider.
  */
 export function providerWords({ identityProviderId, isLocal }: Party): string {
   if (identityProviderId) return identityProviderId
-  return isLocal === true ? 'default' : 'default, or not hosted here, or outside your provider'
+  return isLocal === true ? 'default' : 'unknown'
 }
+
+/** What a provider that is not known may be. */
+export const unknownProvider = 'default, or not hosted here, or outside your provider'
 
 /** `isLocal` in words; the server may leave it out. */
 export function hostingWords({ isLocal }: Party): string {

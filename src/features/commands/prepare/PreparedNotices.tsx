@@ -25,7 +25,7 @@ export function PreparedNotices({ prepared, reading, isEdited }: PreparedNotices
           <>
             Prepared at <Time value={from.at} />
             {differences.length === 0 && reading.kind === 'decoded'
-              ? '; it does what was asked, in the name of whom was asked.'
+              ? '; matches your request and its acting parties.'
               : '.'}
           </>
         ) : (

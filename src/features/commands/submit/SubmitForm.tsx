@@ -113,9 +113,7 @@ function blockedBy(errors: readonly RequestProblem[], wasDone: boolean): string 
     const others = more.length === 0 ? '' : ` (and ${more.length} more above)`
     return `${first.message}${others}`
   }
-  return wasDone
-    ? 'It was done under this command id: the participant would refuse a second one.'
-    : undefined
+  return wasDone ? 'Already executed; use a new command id to repeat.' : undefined
 }
 
 interface SubmitOutcomeProps {

@@ -84,9 +84,15 @@ export const lineColumns: readonly Column<ComparedLine>[] = [
   },
 ]
 
+const unknownBy = {
+  'not looked for': 'update not searched yet',
+  'not found': 'update not found',
+  'before this migration': 'before this migration',
+} as const
+
 /** The update that created it; of what disappeared, the one that ended it. */
 function By({ line: { by } }: { readonly line: ComparedLine }) {
-  if (by.kind !== 'known') return <span className="secondary">{by.kind}</span>
+  if (by.kind !== 'known') return <span className="secondary">{unknownBy[by.kind]}</span>
   return (
     <>
       <Update id={by.updateId} />{' '}

@@ -36,7 +36,7 @@ export function PurchasePage({ walletUrl }: { readonly walletUrl: string | undef
           <FamilyGate family="validator">
             <EmptyState title="This browser does not know this purchase">
               It was begun in another browser and never became a request, or it was forgotten.
-              Purchases under way are listed under Names.
+              Purchases in progress are listed under Names.
             </EmptyState>
           </FamilyGate>
         </Page>

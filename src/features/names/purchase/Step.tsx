@@ -9,7 +9,7 @@ export type StepState = 'done' | 'yours' | 'now' | 'later' | 'failed' | 'not' | 
 const words: Readonly<Record<StepState, { readonly tone: Tone; readonly label: string }>> = {
   done: { tone: 'accept', label: 'done' },
   yours: { tone: 'warning', label: 'your turn' },
-  now: { tone: 'exercise', label: 'under way' },
+  now: { tone: 'exercise', label: 'in progress' },
   later: { tone: 'not-voted', label: 'later' },
   failed: { tone: 'reject', label: 'ended here' },
   not: { tone: 'not-voted', label: 'not reached' },

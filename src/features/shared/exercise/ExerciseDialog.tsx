@@ -49,7 +49,7 @@ export function ExerciseDialog(props: ExercisedContract & { readonly onClose: ()
           </Field>
           <Field label="Disclosed">
             {disclosed === undefined
-              ? 'not: the participant has to know the contract itself'
+              ? 'no: the participant must already hold the contract'
               : 'its blob, as Scan gave it, goes with the request'}
           </Field>
         </Fields>

@@ -50,7 +50,7 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
             state={state}
             kind="danger"
             {...(permission === undefined ? {} : { permission })}
-            blocked={isTyped ? undefined : `The ${what} is not typed yet.`}
+            blocked={isTyped ? undefined : `Type the ${what} to enable.`}
           >
             {action}
           </SendButton>

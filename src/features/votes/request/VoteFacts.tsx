@@ -93,7 +93,7 @@ export function VoteFacts({ row }: { readonly row: VoteRow }) {
         )}
       </Field>
       {contract === undefined ? null : (
-        <Field label="Contract now">
+        <Field label="Current contract">
           <Contract id={contract.contract_id} whole />{' '}
           <span className="secondary">
             since <Time value={contract.created_at} />

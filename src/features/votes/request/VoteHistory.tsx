@@ -19,7 +19,7 @@ export function VoteHistory({ row }: { readonly row: VoteRow }) {
   const failure = failureOf(begin.error)
   if (begin.data) return <FromHistory key={row.contract?.contract_id} row={row} from={begin.data} />
   return (
-    <Section title="How it came about">
+    <Section title="Vote history">
       {failure === undefined ? (
         <Shape width="40ch" />
       ) : (
@@ -48,7 +48,7 @@ function FromHistory({ row, from }: FromHistoryProps) {
   const looked = useNearbySearch(voteInHistory(row.id, from), steps, (found) => found.some(isBegin))
   const moments = useMemo(() => inHistoryOrder(looked.found), [looked.found])
   return (
-    <Section title="How it came about">
+    <Section title="Vote history">
       <TallyChart moments={moments} threshold={row.tally.threshold} />
       <VoteMoments moments={moments} row={row} />
       <HistoryProgress search={looked} enough="That is all of it." />
