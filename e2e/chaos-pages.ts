@@ -32,7 +32,7 @@ export const chaosPages = (known: Known) => [
 
 /** Pages that ask the network for nothing that they cannot do without. */
 export const asksNothing = (name: string): boolean =>
-  /form$|activity$|^(?:Buy|Validate|Submit|Prepare|Settle|Purchase)|^(?:Search|Transfer instruction|Holdings)$/.test(
+  /form$|^(?:Buy|Validate|Submit|Prepare|Settle|Purchase)|^(?:Search|Transfer instruction|Holdings)$/.test(
     name,
   )
 

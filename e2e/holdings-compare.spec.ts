@@ -203,6 +203,22 @@ test('a statement of account goes from what one snapshot holds to what the other
   await expect(page.getByText('POST /v2/updates')).toBeVisible()
 })
 
+test('whose holdings is enough: a week of them, and 30 days of their account, are read at once', async ({
+  page,
+  request,
+}) => {
+  const { b, owners } = await twoSnapshots(request)
+  await page.goto(addressOf('series', owners, { to: written(b) }))
+  await expect(page.getByText('All loaded')).toBeVisible()
+  const week = Date.parse(b.record_time) - 7 * 86_400_000
+  expect(page.url()).toContain(encodeURIComponent(new Date(week).toISOString().slice(0, 16)))
+
+  await page.goto(addressOf('statement', owners.slice(0, 1), {}))
+  await expect(page.getByText('Proved', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Over time' }).click()
+  await expect(page.getByText('All loaded')).toBeVisible()
+})
+
 test.describe('on a network of its own', () => {
   test.describe.configure({ mode: 'serial' })
   const dashboard = ownDashboard('--updates', '3000', '--holdings', '6000')

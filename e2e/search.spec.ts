@@ -230,7 +230,7 @@ test('pauses, stays paused over a reload, resumes, is cancelled and forgotten', 
   }
 })
 
-test('the activity of a party is the search, filled in with it and the last day', async ({
+test('the activity of a party is the search for it in the last day, begun at once', async ({
   page,
 }) => {
   const party = history
@@ -241,7 +241,13 @@ test('the activity of a party is the search, filled in with it and the last day'
   await page.goto(`${dashboard.origin}/parties/${encodeURIComponent(party ?? '')}/activity`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(party?.split('::')[0] ?? '')
   await expect(page.getByRole('textbox', { name: 'Filter' })).toHaveValue(`party:${party}`)
-  await expect(page.getByLabel('From record time')).not.toHaveValue('')
+  await expect(page).toHaveURL(/\/activity\?where=party:.*&from=\d+~/)
+  await isDone(page)
+  const { searchParams } = new URL(page.url())
+  const [, begin = ''] = searchParams.get('from')?.split('~') ?? []
+  const age = Date.now() - Date.parse(begin)
+  expect(age).toBeGreaterThan(86_400_000)
+  expect(age).toBeLessThan(86_400_000 + 3_600_000)
   await page.getByRole('button', { name: 'All' }).click()
   await page.getByLabel('To record time').fill(history.at(-1)?.record_time ?? '')
   await page.getByRole('button', { name: 'Search', exact: true }).click()

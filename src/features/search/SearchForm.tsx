@@ -12,7 +12,6 @@ import { FilterHelp } from './filter/FilterHelp.tsx'
 import { suggestionsWith, type Suggestions } from './filter/suggestions.ts'
 import { hasPartialId } from './filter/whole-ids.ts'
 import type { HistorySearchParams } from './history-search-params.ts'
-import type { RangeDraft } from './range-draft.ts'
 import { RangeFields } from './RangeFields.tsx'
 import {
   formOf,
@@ -28,8 +27,6 @@ import styles from './SearchForm.module.css'
 interface SearchFormProps {
   /** What the address says; a new one takes the place of what was composed. */
   readonly place: HistorySearchParams
-  /** The range to begin with where the address has none. */
-  readonly range?: RangeDraft | undefined
   /** Whether the conditions are shown, and on a phone the range. */
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
@@ -38,10 +35,10 @@ interface SearchFormProps {
 
 /** What to search for and where: typed as text or put together from conditions, which say the same. */
 export function SearchForm(props: SearchFormProps) {
-  const { place, range, open, onOpen, onSearch } = props
+  const { place, open, onOpen, onSearch } = props
   const { data: last } = useQuery(currentMigration())
   const [shownPlace, setShownPlace] = useState(place)
-  const [form, setForm] = useState(() => formOf(place, range))
+  const [form, setForm] = useState(() => formOf(place))
   const [problems, setProblems] = useState(() => problemsOfText(form))
   const [touched, setTouched] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -50,7 +47,7 @@ export function SearchForm(props: SearchFormProps) {
   const isReadable = readText(form.text).ok
   if (!isSamePlace(place, shownPlace)) {
     setShownPlace(place)
-    const next = formOf(place, range)
+    const next = formOf(place)
     setForm(next)
     setProblems(problemsOfText(next))
     setTouched(false)

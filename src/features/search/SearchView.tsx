@@ -3,7 +3,6 @@ import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
-import type { RangeDraft } from './range-draft.ts'
 import type { HistorySearchParams } from './history-search-params.ts'
 import { queryOf } from './query-in-params.ts'
 import { SearchForm } from './SearchForm.tsx'
@@ -16,16 +15,14 @@ interface SearchViewProps {
   readonly fact?: ReactNode
   /** What the address asks for. */
   readonly place: HistorySearchParams & { readonly ignored?: string | undefined }
-  /** What the form begins with where the address asks for nothing. */
-  readonly draft?: { readonly place: HistorySearchParams; readonly range: RangeDraft }
   readonly onSearch: (query: SearchQuery) => void
   /** Below the form where the address asks for nothing. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** A search of the update history: what to look for, how it stands, what it found. */
 export function SearchView(props: SearchViewProps) {
-  const { title, up, fact, place, draft, onSearch, children } = props
+  const { title, up, fact, place, onSearch, children } = props
   const { where, from, to, order } = place
   const query = useMemo(() => queryOf({ where, from, to, order }), [where, from, to, order])
   const asks = where !== undefined
@@ -35,15 +32,7 @@ export function SearchView(props: SearchViewProps) {
       title={title}
       up={up}
       fact={fact}
-      filters={
-        <SearchForm
-          place={asks ? place : (draft?.place ?? place)}
-          range={asks ? undefined : draft?.range}
-          open={open}
-          onOpen={setOpen}
-          onSearch={onSearch}
-        />
-      }
+      filters={<SearchForm place={place} open={open} onOpen={setOpen} onSearch={onSearch} />}
       // With the conditions open, the window is too low for them and the table.
       fill={query !== undefined && !open}
     >

@@ -18,16 +18,15 @@ export interface FormState {
   readonly order: SearchQuery['order']
 }
 
-/** The form of a place; `range` where the place says nothing of one. */
-export function formOf(place: HistorySearchParams, range?: RangeDraft): FormState {
+/** The form of a place. */
+export function formOf(place: HistorySearchParams): FormState {
   const { where = '', from, to, order = 'newest' } = place
   const empty = { text: '', draft: blankDraft(), order }
-  const given = {
+  const range = {
     from: boundOf(from === undefined ? undefined : readPosition(from)),
     to: boundOf(to === undefined ? undefined : readPosition(to)),
   }
-  const isGiven = from !== undefined || to !== undefined
-  return withText({ ...empty, range: isGiven ? given : (range ?? given) }, where)
+  return withText({ ...empty, range }, where)
 }
 
 /** The filter that is typed; no address holds one that is too long, and it is not read. */

@@ -77,6 +77,11 @@ export function createPageSearch(calls: SearchCalls): PageSearch {
         )
         .catch(ignore)
     },
+    startNew() {
+      open()
+        .then(() => (state.phase === 'idle' ? obey('start') : undefined))
+        .catch(ignore)
+    },
     pause: () => obey('pause'),
     resume: () => obey('resume'),
     cancel: () => obey('cancel'),

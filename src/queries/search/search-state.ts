@@ -60,6 +60,8 @@ export interface HistorySearch {
   readonly matchAt: (index: number) => Match | undefined
   /** Begins, or begins anew after the end. */
   readonly start: () => void
+  /** Begins it where nothing was searched yet: what was stopped stays so, what was found stays. */
+  readonly startNew: () => void
   readonly pause: () => void
   readonly resume: () => void
   /** Ends it; what was found stays. */
