@@ -91,7 +91,7 @@ test('a contract’s page shows exactly what happened to it', async ({ page, req
   const life = usedContract(all, updates.length - 1500)
   const { id, template, exercised, created = 0, archived = 0, archivedBy } = life
   await page.goto(`/contracts/${id}`)
-  await expect(page.getByText('Its creation was found')).toBeVisible(searching)
+  await expect(page.getByText('Created here; no earlier history')).toBeVisible(searching)
   await expect(page.getByRole('heading', { name: 'Contract', exact: true })).toBeVisible()
   await expect(page.getByText('archived', { exact: true })).toBeVisible()
   await expect(page.getByText(template, { exact: true }).first()).toBeVisible()
@@ -173,7 +173,7 @@ test('a contract’s page is free of axe violations, light and dark', async ({ p
   const { updates, all } = await lives(request)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(`/contracts/${usedContract(all, updates.length - 1500).id}`)
-  await expect(page.getByText('Its creation was found')).toBeVisible(searching)
+  await expect(page.getByText('Created here; no earlier history')).toBeVisible(searching)
   expect(await violations(page, 'all'), 'light').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await violations(page, 'colours'), 'dark').toEqual([])

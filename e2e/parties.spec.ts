@@ -110,7 +110,7 @@ test('any id that an address can carry reaches the participant unchanged', async
 
 test('ten thousand parties scroll with a bounded number of rows', async ({ page }) => {
   await participant.open(page, '/parties?size=10000&filter=customer-')
-  await expect(page.getByText('10,000 parties on this page. It is the last page.')).toBeVisible()
+  await expect(page.getByText('10,000 parties.')).toBeVisible()
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '10001')
   await grid(page).focus()
   await page.keyboard.press('End')

@@ -13,7 +13,7 @@ interface PageProps {
   readonly up?: ReactNode
   /** The browser's title where `title` alone would not tell two tabs apart. */
   readonly documentTitle?: string
-  /** The fact that matters, beside the title: `migration 4 · 1.2 s behind`. */
+  /** The fact that matters, beside the title: `migration 4 · newest update 2 s ago`. */
   readonly fact?: ReactNode
   /** On phones the fact takes two lines: their room is kept until it comes. */
   readonly longFact?: boolean

@@ -22,7 +22,7 @@ import styles from './OverviewPage.module.css'
 /** How everything stands: the four connections, the participant, the network, what happened last. */
 export function OverviewPage() {
   return (
-    <Page title="Overview" fact={<Fact />}>
+    <Page title="Overview" fact={<Fact />} longFact>
       <div className={styles.columns}>
         <div className={styles.column}>
           <Connections />

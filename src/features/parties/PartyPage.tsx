@@ -112,10 +112,17 @@ function OnParticipant({ party, idp, isEdited }: OnParticipantProps) {
 
 /** From a party to what it had to do with. */
 function PartyLinks({ party }: { readonly party: string }) {
+  const owners = { owner: [v.parse(PartyId, party)] }
   return (
     <nav aria-label="Of this party" className={styles.pages}>
-      <Link to="/holdings" search={{ owner: [v.parse(PartyId, party)] }}>
+      <Link to="/holdings" search={owners}>
         Holdings
+      </Link>
+      <Link to="/holdings/series" search={owners}>
+        Over time
+      </Link>
+      <Link to="/holdings/statement" search={owners}>
+        Statement
       </Link>
       <Link to="/parties/$party/activity" params={{ party }}>
         Activity

@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** What somebody does to get an answer, as the browser saw it: pointer clicks and keys. */
+export class Effort {
+  private clicks = 0
+  private keys = 0
+
+  private constructor(private readonly page: Page) {}
+
+  /** Counts on this page from now on; before its first address. */
+  static async of(page: Page): Promise<Effort> {
+    const effort = new Effort(page)
+    await page.exposeFunction('countEffort', (what: string) => {
+      if (what === 'click') effort.clicks += 1
+      else effort.keys += 1
+    })
+    await page.addInitScript(() => {
+      const modifiers = new Set(['Alt', 'Control', 'Meta', 'Shift'])
+      const tell = (event: Event) => {
+        const counts =
+          event.isTrusted &&
+          (event instanceof KeyboardEvent
+            ? !modifiers.has(event.key)
+            : // A click that a key makes has no detail.
+              event instanceof MouseEvent && event.detail > 0)
+        const count: unknown = Reflect.get(globalThis, 'countEffort')
+        if (counts && typeof count === 'function') count(event.type)
+      }
+      addEventListener('click', tell, true)
+      addEventListener('keydown', tell, true)
+    })
+    return effort
+  }
+
+  /** Puts a text where the focus is, as pasting does: no key is counted. */
+  async paste(field: Locator, text: string): Promise<void> {
+    await expect(field).toBeFocused()
+    await this.page.keyboard.insertText(text)
+  }
+
+  /** Counts from nothing again. */
+  startOver(): void {
+    this.clicks = 0
+    this.keys = 0
+  }
+
+  /** Fails where more was done than this. */
+  async expectAtMost(most: { readonly clicks: number; readonly keys: number }): Promise<void> {
+    // What the page has still to tell of comes before this does.
+    await this.page.evaluate(() => undefined)
+    const message = `${this.clicks} clicks and ${this.keys} keys`
+    expect(this.clicks, message).toBeLessThanOrEqual(most.clicks)
+    expect(this.keys, message).toBeLessThanOrEqual(most.keys)
+  }
+}
