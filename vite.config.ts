@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { planned } from './build/chunks.ts'
+import { compiledAhead } from './build/compiled-ahead.ts'
 import { pageFiles } from './build/page-files.ts'
 import { paintedFirst } from './build/painted-first.ts'
 import type { createDevMiddleware } from './server/dev-middleware.ts'
@@ -19,8 +20,9 @@ const api: Plugin = {
   async configureServer(server) {
     const loaded = await server.ssrLoadModule('/server/dev-middleware.ts')
     const create: typeof createDevMiddleware = loaded['createDevMiddleware']
-    const { middleware, close } = await create(process.env, origins)
+    const { middleware, upgrade, close } = await create(process.env, origins)
     server.middlewares.use(middleware)
+    server.httpServer?.on('upgrade', upgrade)
     server.httpServer?.once('close', () => void close())
   },
 }
@@ -61,6 +63,7 @@ export default defineConfig({
         noChunkCycles,
         paintedFirst,
         pageFiles,
+        compiledAhead,
       ],
   server: { host: '127.0.0.1', port, strictPort: true },
   worker: { format: 'es' },

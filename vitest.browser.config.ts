@@ -6,6 +6,11 @@ const executablePath = testBrowserPath()
 
 /** Components that are clicked, typed into and walked by keyboard, mounted in the browser that the tests drive. */
 export default defineProject({
+  // All packages are bundled before the first test: one that is met later reloads the page under it.
+  optimizeDeps: {
+    entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'],
+    include: ['vitest-browser-react'],
+  },
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.tsx'],

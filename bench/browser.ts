@@ -1,9 +1,17 @@
 import { chromium, type Browser } from '@playwright/test'
-import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
+import { chromiumFlags, chromiumPath, wholeChromiumPath } from '../e2e/chromium.ts'
 
 /** The browser that the tests drive too. */
 export function openBrowser(...flags: readonly string[]): Promise<Browser> {
-  const executablePath = chromiumPath()
+  return launch(chromiumPath(), flags)
+}
+
+/** The browser that people have, where there is one. */
+export function openWholeBrowser(...flags: readonly string[]): Promise<Browser> {
+  return launch(wholeChromiumPath(), flags)
+}
+
+function launch(executablePath: string | undefined, flags: readonly string[]): Promise<Browser> {
   return chromium.launch({
     args: [...chromiumFlags, ...flags],
     ...(executablePath === undefined ? {} : { executablePath }),

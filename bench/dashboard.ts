@@ -93,11 +93,3 @@ export async function anUpdateId(origin: string): Promise<string> {
   if (id === undefined) throw new Error('The network has no updates.')
   return id
 }
-
-/** A party of the dashboard's network that has a name. */
-export async function aNamedParty(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/scan/v0/ans-entries?page_size=1`)
-  const party = /"user":\s*"([^"]+)"/.exec(await answer.text())?.[1]
-  if (party === undefined) throw new Error('The network has no names.')
-  return party
-}

@@ -44,7 +44,7 @@ async function pageFigures(origin: string, owners: readonly string[]): Promise<F
     const asked = owners.map((owner): [string, string] => ['owner', owner])
     const address = new URLSearchParams([...asked, ['view', 'holdings']]).toString()
     await page.goto(`${origin}/holdings`)
-    await page.getByRole('textbox', { name: 'Owners' }).waitFor()
+    await page.getByRole('combobox', { name: 'Owners' }).waitFor()
     const loading = await withLongestTask(browser, page, async () => {
       await page.goto(`${origin}/holdings?${address}`)
       await page.getByText('All loaded').waitFor()

@@ -1,3 +1,4 @@
+import { activeContractsFigures } from './active-contracts.ts'
 import { browserVersion } from './browser.ts'
 import { startServer, type Server } from './dashboard.ts'
 import { decodeFigures } from './decode.ts'
@@ -8,11 +9,13 @@ import { lighthouseFigures } from './lighthouse.ts'
 import { leftOpenFigures } from './open-for-hours.ts'
 import { losslessJsonFigures } from './lossless-json.ts'
 import { readOptions } from './options.ts'
+import { packageTypesFigures } from './package-types.ts'
 import { preparedFigures } from './prepared.ts'
 import { conditionsNow, writeTable } from './results-table.ts'
 import { routeSizeFigures } from './route-sizes.ts'
 import { largeSandboxFigures, sandboxPageFigures, sandboxStartFigures } from './sandbox.ts'
 import { throughServerFigures } from './through-server.ts'
+import { typedFormFigures } from './typed-form.ts'
 import { updateListFigures } from './update-list.ts'
 import { updateTreeFigures } from './update-tree.ts'
 
@@ -72,6 +75,7 @@ await measure('Reading JSON', async () => {
   const { page } = await sandboxPage()
   return [...(await losslessJsonFigures(page)), ...decodeFigures(page)]
 })
+await measure('Package types', async () => packageTypesFigures((await sandboxPage()).page))
 await measure('Through the server', async () => throughServerFigures((await sandboxPage()).page))
 await measure('Update tree', updateTreeFigures)
 await onServer(['--updates', '1000000'], {
@@ -82,7 +86,11 @@ await onServer(['--updates', '1000000'], {
 await onServer(['--updates', '5000', '--holdings', '100000'], {
   Holdings: ({ origin }) => holdingsFigures(origin),
 })
+await onServer(['--updates', '5000', '--contracts', '100000'], {
+  'Active contracts': ({ origin }) => activeContractsFigures(origin),
+})
 await measure('Left open', leftOpenFigures)
 await measure('Prepared transaction', preparedFigures)
+await measure('Typed form', typedFormFigures)
 await measure('Sizes', routeSizeFigures)
 await measure('Lighthouse', lighthouseFigures)

@@ -1,36 +1,85 @@
+import { packageId } from '../sandbox/packages/catalogue.ts'
 import { pages } from '../src/app/navigation.ts'
 
 /** A party that holds nothing, wherever it is asked for. */
 const nobody = `alice::1220${'ab'.repeat(32)}`
-const someone = `owner=${nobody}`
+
+/** What pages are opened for. */
+export interface Shown {
+  readonly updateId: string
+  readonly party: string
+  /** Of a statement. */
+  readonly owners: readonly string[]
+  readonly contractId: string
+  readonly voteId: string
+  readonly closedVoteId: string
+  readonly instructionId: string
+}
+
+/** What no network has. */
+const nothing: Omit<Shown, 'updateId'> = {
+  party: nobody,
+  owners: [nobody],
+  contractId: `00${'ab'.repeat(32)}`,
+  voteId: `00${'ab'.repeat(67)}`,
+  closedVoteId: `00${'ab'.repeat(67)}`,
+  instructionId: `00${'ab'.repeat(32)}`,
+}
+
+interface Route {
+  readonly name: string
+  readonly path: string
+}
+
+/** The routes whose scores are measured: with what the network under test has, so that they are full. */
+export function fullRoutes(shown: Shown): readonly Route[] {
+  const { updateId, party, closedVoteId } = shown
+  return [
+    ...routesToMeasure(updateId, shown),
+    { name: 'Events of an update', path: `/updates/${updateId}?view=events` },
+    { name: 'Holdings of a party', path: `/holdings?owner=${party}` },
+    { name: 'List of holdings', path: `/holdings?owner=${party}&view=holdings` },
+    { name: 'Closed vote', path: `/votes/${closedVoteId}` },
+  ]
+}
 
 /**
- * The routes whose size and scores are measured, those of the navigation first; `updateId` is one that the server under test has.
- * Of a party without a name Scan has only a 404, which counts as an error there.
+ * The routes whose size is measured, those of the navigation first. `updateId` is one that the server
+ * under test has; where nothing else is named, they are opened for what no network has.
  */
 export function routesToMeasure(
   updateId: string,
-  party: string = nobody,
-): readonly { name: string; path: string }[] {
+  { party, owners, contractId, voteId, instructionId }: Omit<Shown, 'updateId'> = nothing,
+): readonly Route[] {
+  const someone = `owner=${party}`
+  const all = owners.map((owner) => `owner=${owner}`).join('&')
   return [
     ...pages.map(({ label, link }) => ({ name: label, path: link.to })),
     { name: 'Update', path: `/updates/${updateId}` },
-    { name: 'Contract', path: `/contracts/00${'ab'.repeat(32)}` },
-    { name: 'Party activity', path: `/parties/${nobody}/activity` },
+    { name: 'Match', path: `/search/${updateId}?where=kind:create` },
+    { name: 'Contract', path: `/contracts/${contractId}` },
+    { name: 'Party activity', path: `/parties/${party}/activity` },
+    {
+      name: 'Match of a party',
+      path: `/parties/${party}/activity/${updateId}?where=party:${party}`,
+    },
     { name: 'Party', path: `/parties/${party}` },
     { name: 'Allocate a party', path: '/parties?form=allocate' },
     { name: 'Identity provider', path: '/idps/okta-corp' },
     { name: 'Add an identity provider', path: '/idps?form=create' },
     { name: 'User', path: '/users/ledger-api-user' },
+    { name: 'Package', path: `/packages/${packageId('splice-amulet', '0.1.22')}` },
+    { name: 'Vetting by participant', path: '/packages/vetting' },
+    { name: 'Template by name', path: '/templates/%23nobody:Module:Template' },
     { name: 'Validate a DAR', path: '/packages/validate' },
     { name: 'Fee and rules', path: '/names?view=rules' },
     { name: 'Closed votes', path: '/votes?view=closed' },
     { name: 'Votes by id', path: '/votes?view=id' },
-    { name: 'Vote request', path: `/votes/00${'ab'.repeat(67)}` },
+    { name: 'Vote request', path: `/votes/${voteId}` },
     { name: 'Buy a name', path: '/names/new?name=alice' },
     {
       name: 'Transfer instruction',
-      path: `/registry/instruction?instruction=00${'ab'.repeat(32)}`,
+      path: `/registry/instruction?instruction=${instructionId}`,
     },
     { name: 'Settle allocations', path: '/registry/settle' },
     {
@@ -40,7 +89,7 @@ export function routesToMeasure(
     { name: 'Compare holdings, form', path: '/holdings/compare' },
     { name: 'Holdings over time', path: `/holdings/series?${someone}&from=now~latest` },
     { name: 'Holdings over time, form', path: '/holdings/series' },
-    { name: 'Statement of holdings', path: `/holdings/statement?${someone}&b=now~latest` },
+    { name: 'Statement of holdings', path: `/holdings/statement?${all}&b=now~latest` },
     { name: 'Statement of holdings, form', path: '/holdings/statement' },
   ]
 }

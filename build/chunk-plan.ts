@@ -22,13 +22,15 @@ export interface ChunkQuestion {
   readonly entries: readonly string[]
   /** The modules that pages begin with. */
   readonly pages: readonly string[]
+  /** The modules that pages load when they need them: they should not bring much that they do not use. */
+  readonly parts: readonly string[]
   /**
    * How many characters that a page does not use it may load to be spared one request: over HTTP/1.1
    * with six connections a request costs about as much time.
    */
   readonly worthOfRequest: number
   /** Characters above which a page is so large that it loads nothing that it does not use. */
-  readonly maxOfPage: number
+  readonly maxOf: (page: string) => number
 }
 
 /**
@@ -50,6 +52,8 @@ export function planChunks(question: ChunkQuestion): ReadonlyMap<string, string>
 
 interface Class {
   readonly pages: Set<string>
+  /** The pages, and the parts, that use something of it. */
+  readonly users: Set<string>
   readonly modules: string[]
   readonly imports: Set<Class>
   size: number
@@ -63,7 +67,7 @@ function isShared({ pages }: Class): boolean {
  * Modules that the same pages use are one class. What a module imports is used by at least its
  * pages, so that imports lead from classes to those of more pages: never round in a circle.
  */
-function classesOf({ graph, entries, pages }: ChunkQuestion): Set<Class> {
+function classesOf({ graph, entries, pages, parts }: ChunkQuestion): Set<Class> {
   const initial = reachedFrom(graph, entries)
   const users = new Map<string, string[]>()
   for (const page of pages) {
@@ -77,6 +81,7 @@ function classesOf({ graph, entries, pages }: ChunkQuestion): Set<Class> {
     const key = of.join('\n')
     const found = classes.get(key) ?? {
       pages: new Set(of),
+      users: new Set(of),
       modules: [],
       imports: new Set<Class>(),
       size: 0,
@@ -85,6 +90,9 @@ function classesOf({ graph, entries, pages }: ChunkQuestion): Set<Class> {
     classOf.set(id, found)
     found.modules.push(id)
     found.size += graph.get(id)?.size ?? 0
+  }
+  for (const part of parts) {
+    for (const id of reachedFrom(graph, [part])) classOf.get(id)?.users.add(part)
   }
   for (const [id, own] of classOf) {
     for (const imported of graph.get(id)?.imports ?? []) {
@@ -97,12 +105,12 @@ function classesOf({ graph, entries, pages }: ChunkQuestion): Set<Class> {
 
 /** Merges the two shared classes that are most worth it, as long as any are. */
 function mergeClasses(classes: Set<Class>, question: ChunkQuestion): void {
-  const { worthOfRequest, maxOfPage } = question
+  const { worthOfRequest, maxOf } = question
   for (;;) {
     const sizes = sizesOfPages(classes)
     const fits = (one: Class, other: Class): boolean =>
       [...one.pages].every(
-        (page) => other.pages.has(page) || (sizes.get(page) ?? 0) + other.size <= maxOfPage,
+        (page) => other.pages.has(page) || (sizes.get(page) ?? 0) + other.size <= maxOf(page),
       )
     let most = 0
     let pair: readonly [Class, Class] | undefined
@@ -130,10 +138,10 @@ function sizesOfPages(classes: ReadonlySet<Class>): Map<string, number> {
   return sizes
 }
 
-/** A request less for the pages of both, against what the pages of one alone load for nothing. */
+/** A request less for the users of both, against what the users of one alone load for nothing. */
 function gainOfMerging(one: Class, other: Class, worthOfRequest: number): number {
-  const ofBoth = [...one.pages].filter((page) => other.pages.has(page)).length
-  const needless = (one.pages.size - ofBoth) * other.size + (other.pages.size - ofBoth) * one.size
+  const ofBoth = [...one.users].filter((user) => other.users.has(user)).length
+  const needless = (one.users.size - ofBoth) * other.size + (other.users.size - ofBoth) * one.size
   return ofBoth * worthOfRequest - needless
 }
 
@@ -153,6 +161,7 @@ function leadsRound(from: Class, to: Class): boolean {
 
 function merge(classes: Set<Class>, one: Class, other: Class): void {
   for (const page of other.pages) one.pages.add(page)
+  for (const user of other.users) one.users.add(user)
   for (const imported of other.imports) one.imports.add(imported)
   one.modules.push(...other.modules)
   one.size += other.size

@@ -2,13 +2,33 @@ import type { Plugin, Rolldown } from 'vite'
 import { planChunks, reachedFrom, type GraphModule } from './chunk-plan.ts'
 
 /** In characters of source, of which about eight make a byte of what is sent. */
-const limits = { worthOfRequest: 28_000, maxOfPage: 345_000 }
+const worthOfRequest = 28_000
+const maxOfPage = 450_000
+
+/** Of these the parts that come at once are as large as the pages: they load nothing needless. */
+const fullPage =
+  /\/routes\/(?:updates|search|parties\.\$party\.(?:index|activity)|.+\.\$updateId)\.tsx/
+
+const maxOf = (page: string): number => (fullPage.test(page) ? 0 : maxOfPage)
 
 /** What the router makes of a route's page. */
 const splitRoute = /\/src\/routes\/.+\.tsx\?tsr-split=/
 
 /** What is drawn first: it comes with the shell. */
 const drawnFirst = [/\/src\/routes\/index\.tsx\?tsr-split=/]
+
+/**
+ * What Mantine's widgets are made of, which come when they are opened. Its index names all of them, so
+ * that every page seems to use them. Pages use one hook without widgets.
+ */
+const widgets =
+  /\/node_modules\/(?:@mantine\/(?:core|hooks)|@floating-ui|tabbable)\/(?!.*use-debounced-value).*(?<!\.css)$/
+
+/**
+ * The layers below what is drawn, which import nothing above them, and what they load workers with: in a
+ * file of their own, so that the browser can paint between running the one and the other.
+ */
+const lowerLayers = /\/src\/(?:ledger|api|queries)\/|vite\/preload-helper/
 
 /** What every page draws some seconds after it is there, and what only that needs. */
 const drawnLater = /\/features\/votes\/EndingSoon\.tsx$/
@@ -30,7 +50,9 @@ export function planned(entry: string): { plugin: Plugin; groups: Rolldown.CodeS
       for (const id of this.getModuleIds()) {
         const info = this.getModuleInfo(id)
         if (info === null) continue
-        graph.set(id, { imports: info.importedIds, size: info.code?.length ?? 0 })
+        // Pages that seem to use widgets do not load them.
+        const size = widgets.test(id) ? 0 : (info.code?.length ?? 0)
+        graph.set(id, { imports: info.importedIds, size })
       }
       // Workers are bundled by themselves.
       if (!graph.has(entry)) return
@@ -42,7 +64,10 @@ export function planned(entry: string): { plugin: Plugin; groups: Rolldown.CodeS
         graph,
         ids.filter((id) => drawnLater.test(id)),
       )
-      names = planChunks({ graph, entries, pages, ...limits })
+      const parts = ids
+        .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+        .filter((id) => !splitRoute.test(id))
+      names = planChunks({ graph, entries, pages, parts, worthOfRequest, maxOf })
     },
   }
   return {
@@ -50,8 +75,10 @@ export function planned(entry: string): { plugin: Plugin; groups: Rolldown.CodeS
     groups: [
       // Style sheets are few: one file.
       { name: 'libraries', test: /node_modules.*(?<!\.css)$/, tags: ['$initial'] },
+      { name: 'domain', test: (id) => lowerLayers.test(id) && initial.has(id) },
       { name: 'shell', test: (id) => !id.includes('/node_modules/') && initial.has(id) },
       { name: 'badge', test: (id) => !id.includes('/node_modules/') && later.has(id) },
+      { name: 'widgets', test: widgets, includeDependenciesRecursively: false },
       {
         debugName: 'pages',
         name: (id) => names.get(id) ?? null,

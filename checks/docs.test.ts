@@ -28,13 +28,8 @@ const quoted = (text: string): readonly string[] =>
 const section = (text: string, heading: string): string =>
   text.split(/^## /m).find((part) => part.startsWith(heading)) ?? ''
 
-/** Endpoints for pages to come: what the participant sees for itself, and what a validator pays and earns. */
-const withoutPage = new Set([
-  '/v2/state/active-contracts',
-  '/v2/updates/update-by-id',
-  '/v0/domains/{domain_id}/members/{member_id}/traffic-status',
-  '/v0/validators/validator-faucets',
-])
+/** Endpoints for pages to come: what a validator earns. */
+const withoutPage = new Set(['/v0/validators/validator-faucets'])
 
 /** The paths of all other endpoints. */
 const endpointPaths = new Set(
