@@ -9,13 +9,16 @@ export const fin = Symbol('FIN')
 export const rst = Symbol('RST')
 
 /** What an upstream does about a request: writes bytes, waits so many milliseconds, or hangs up. */
-export type Step = string | Buffer | number | typeof fin | typeof rst
+export type Step =
+  string | Buffer | number | typeof fin | typeof rst | ((request: SeenRequest) => string)
 
 /** What a case wants of its upstream. */
 export interface Reply {
   readonly steps: readonly Step[]
   /** At the head of the request already, before its body. */
   readonly early?: boolean
+  /** From here on, what comes is no request any more: it is written down, and sent back in brackets. */
+  readonly tunnels?: boolean
 }
 
 /** An upstream that knows nothing of HTTP but how to read it strictly. */
@@ -27,6 +30,8 @@ export interface RawUpstream {
   readonly seen: (mark: string) => readonly SeenRequest[]
   /** All whole requests. */
   readonly requests: readonly SeenRequest[]
+  /** What came through the tunnels of a case. */
+  readonly tunnelled: (mark: string) => string
   /** What was no well-formed request: the connection's bytes say which case it was. */
   readonly malformed: readonly { readonly why: string; readonly bytes: string }[]
   readonly openConnections: () => number
@@ -39,6 +44,7 @@ export async function startRawUpstream(): Promise<RawUpstream> {
   const requests: SeenRequest[] = []
   const malformed: { why: string; bytes: string }[] = []
   const sockets = new Set<net.Socket>()
+  const tunnels = new Map<string, string>()
 
   const replyTo = (request: SeenRequest): Reply =>
     replies.get(markOf(request.target) ?? '') ?? { steps: [echo(request)] }
@@ -50,11 +56,21 @@ export async function startRawUpstream(): Promise<RawUpstream> {
     let bytes = Buffer.alloc(0)
     let answeredEarly = false
     let turn = Promise.resolve()
-    const answer = ({ steps }: Reply): void => {
-      turn = turn.then(() => perform(socket, steps))
+    const answer = ({ steps }: Reply, request: SeenRequest): void => {
+      turn = turn.then(() => perform(socket, steps, request))
+    }
+    let tunnel: string | undefined
+    const tunnelOn = (mark: string): void => {
+      tunnels.set(mark, (tunnels.get(mark) ?? '') + bytes.toString('latin1'))
+      if (bytes.length > 0) answer({ steps: ['[', bytes, ']'] }, nobody)
+      bytes = Buffer.alloc(0)
     }
     socket.on('data', (chunk: Buffer) => {
       bytes = Buffer.concat([bytes, chunk])
+      if (tunnel !== undefined) {
+        tunnelOn(tunnel)
+        return
+      }
       for (;;) {
         const read = readRequest(bytes)
         if (read.kind === 'nothing') return
@@ -66,13 +82,18 @@ export async function startRawUpstream(): Promise<RawUpstream> {
         const reply = read.request === undefined ? undefined : replyTo(read.request)
         if (reply?.early === true && !answeredEarly) {
           answeredEarly = true
-          answer(reply)
+          if (read.request !== undefined) answer(reply, read.request)
         }
         if (read.kind === 'partial') return
         requests.push(read.request)
-        if (reply !== undefined && !answeredEarly) answer(reply)
+        if (reply !== undefined && !answeredEarly) answer(reply, read.request)
         answeredEarly = false
         bytes = bytes.subarray(read.next)
+        if (reply?.tunnels === true) {
+          tunnel = markOf(read.request.target) ?? ''
+          tunnelOn(tunnel)
+          return
+        }
       }
     })
   })
@@ -83,6 +104,7 @@ export async function startRawUpstream(): Promise<RawUpstream> {
     port: address.port,
     reply: (mark, reply) => void replies.set(mark, reply),
     seen: (mark) => requests.filter(({ target }) => markOf(target) === mark),
+    tunnelled: (mark) => tunnels.get(mark) ?? '',
     requests,
     malformed,
     openConnections: () => sockets.size,
@@ -114,12 +136,24 @@ function echo({ method, target, head, body }: SeenRequest): string {
   return `HTTP/1.1 200 OK\r\n${framed}\r\n\r\n${method === 'HEAD' ? '' : text}`
 }
 
-async function perform(socket: net.Socket, steps: readonly Step[]): Promise<void> {
+const nobody: SeenRequest = {
+  method: '',
+  target: '',
+  head: { startLine: '', headers: [] },
+  body: Buffer.alloc(0),
+}
+
+async function perform(
+  socket: net.Socket,
+  steps: readonly Step[],
+  request: SeenRequest,
+): Promise<void> {
   for (const step of steps) {
     if (socket.destroyed) return
     if (typeof step === 'number') await wait(step)
     else if (step === fin) socket.end()
     else if (step === rst) socket.resetAndDestroy()
+    else if (typeof step === 'function') await written(socket, Buffer.from(step(request), 'latin1'))
     else await written(socket, typeof step === 'string' ? Buffer.from(step, 'latin1') : step)
   }
 }

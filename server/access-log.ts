@@ -14,13 +14,35 @@ export function logAccess(
   const sent = bytesSent(incoming, outgoing)
   outgoing.once('close', () => {
     const status = outgoing.headersSent ? outgoing.statusCode : '-'
-    const milliseconds = Math.round(performance.now() - started)
-    const cut = outgoing.writableFinished ? '' : ' cut'
-    const time = new Date().toISOString()
-    const method = plain(incoming.method ?? '')
-    const path = loggedTarget(requestTarget(incoming))
-    write(`${time} ${method} ${path} ${status} ${milliseconds}ms ${sent()}B${cut}`)
+    const isCut = !outgoing.writableFinished
+    write(
+      accessLine(incoming, {
+        target: requestTarget(incoming),
+        started,
+        status,
+        bytes: sent(),
+        isCut,
+      }),
+    )
   })
+}
+
+/** How a request went; `started` by `performance.now()`. */
+interface Ended {
+  readonly target: string
+  readonly started: number
+  readonly status: number | '-'
+  readonly bytes: number | string
+  readonly isCut: boolean
+}
+
+/** The line of a request that is over. */
+export function accessLine({ method = '' }: Incoming, ended: Ended): string {
+  const { target, started, status, bytes, isCut } = ended
+  const milliseconds = Math.round(performance.now() - started)
+  const time = new Date().toISOString()
+  const cut = isCut ? ' cut' : ''
+  return `${time} ${plain(method)} ${loggedTarget(target)} ${status} ${milliseconds}ms ${bytes}B${cut}`
 }
 
 /** Path and names of the query, without what looks like a token: somebody may paste one anywhere. */

@@ -20,6 +20,23 @@ export type Allowance =
 /** Looks a request up: its method, and the path and query after the family's prefix, exactly as they came. */
 export type FindAllowed = (family: Family, method: string, rest: string) => Allowance
 
+/** A path of a family at which a WebSocket may be opened. */
+export interface AllowedStream {
+  readonly family: Family
+  readonly path: string
+}
+
+/** Whether a WebSocket may be opened: at the path and query after the family's prefix, exactly as they came. */
+export type FindStream = (family: Family, rest: string) => boolean
+
+/** Makes that look-up. Nothing opens more: `FURTHER_ENDPOINTS` is of plain requests. */
+export function createFindStream(streams: readonly AllowedStream[]): FindStream {
+  return (family, rest) => {
+    const [path] = rest.split('?', 1)
+    return streams.some((each) => each.family === family && each.path === path)
+  }
+}
+
 /** What `*` as a method stands for: TRACE and CONNECT are never passed on. */
 export const furtherMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 

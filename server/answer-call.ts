@@ -14,6 +14,7 @@ import {
   pathNotAllowed,
   tooManyCalls,
   unset,
+  webSocketOnly,
 } from './refusal.ts'
 import { climbs, isWellFormed, requestTarget } from './request-target.ts'
 
@@ -40,6 +41,12 @@ export async function answerCall(options: ApiOptions, asked: Asked): Promise<Out
   const framing = readFraming(incoming)
   if ('problem' in framing) {
     return notSent({ status: 400, error: ambiguousRequest(framing.problem) })
+  }
+  if (incoming.method === 'GET' && options.opensStream(family, match.rest)) {
+    // HTTP/2 has no such header.
+    const headers: Record<string, string> =
+      incoming.httpVersion === '1.1' ? { upgrade: 'websocket' } : {}
+    return notSent({ status: 426, error: webSocketOnly(prefix), headers })
   }
   const allowance = options.findAllowed(family, incoming.method ?? '', match.rest)
   if (allowance.kind === 'not allowed') {

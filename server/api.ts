@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Family, Route } from '../proxy.config.ts'
-import type { FindAllowed } from './allowed-endpoints.ts'
+import type { FindAllowed, FindStream } from './allowed-endpoints.ts'
 import { answerCall } from './answer-call.ts'
 import type { FamilyApp } from './ask-sandbox.ts'
 import type { WriteAudit } from './audit.ts'
@@ -23,6 +23,9 @@ export interface ApiOptions {
   /** Which methods and paths are passed on. */
   readonly findAllowed: FindAllowed
   readonly calls: CallCounter
+  /** At which paths a WebSocket may be opened, and how many may be open at once. */
+  readonly opensStream: FindStream
+  readonly sockets: CallCounter
   /** Where a line goes for each call that changes something. */
   readonly audit: WriteAudit
   /** The embedded network, one app per family, where it answers. */

@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream'
+import type { IncomingMessage } from 'node:http'
+import { Readable, type Duplex } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 import { upstreamTarget, type Route } from '../proxy.config.ts'
@@ -14,6 +15,11 @@ import { writeAnswer } from './write-answer.ts'
 /** The application that answers one family; Node's own request and answer are its environment. */
 export interface FamilyApp {
   readonly fetch: (request: Request, environment: Exchange) => Response | Promise<Response>
+  /**
+   * Takes the connection of a WebSocket over, as an `upgrade` listener of Node's own server: it answers
+   * the handshake, and ends the socket. The request's `url` is the family's own; nothing came behind it.
+   */
+  readonly upgrade?: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
 
 const sandboxRoot = new URL('http://sandbox.localhost/')

@@ -8,6 +8,7 @@ import { createFrontDoor } from './front-door.ts'
 import { openNetwork } from './network.ts'
 import { readOptions } from './options.ts'
 import { createSignInCheck } from './sign-in/sign-in-check.ts'
+import { createUpgrades, type Upgrades } from './web-socket/upgrades.ts'
 
 /** Everything that is not a file of the dashboard itself. */
 const answered = /^\/(?:(?:api|sandbox)(?:[/?]|$)|(?:config\.json|healthz)(?:\?|$))/
@@ -15,6 +16,8 @@ const answered = /^\/(?:(?:api|sandbox)(?:[/?]|$)|(?:config\.json|healthz)(?:\?|
 /** The part of the server that the dev server needs, and how to end it. */
 export interface DevMiddleware {
   middleware: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+  /** The same for WebSockets; the dev server has its own, at `/`. */
+  upgrade: Upgrades['listener']
   close: () => Promise<void>
 }
 
@@ -34,7 +37,7 @@ export async function createDevMiddleware(
   const authorities = keepAuthorities(options.authorities, console.log)
   const frontDoor = createFrontDoor(options, authorities.current, console.log)
   const how = network.config.signIn
-  const listener = createListener({
+  const app = {
     ...network,
     ...frontDoor,
     routes,
@@ -48,13 +51,19 @@ export async function createDevMiddleware(
     }),
     files: undefined,
     log: undefined,
-  })
+  }
+  const listener = createListener(app)
+  const upgrades = createUpgrades(app)
   return {
     middleware: (incoming, outgoing, next) => {
       if (answered.test(incoming.url ?? '')) listener(incoming, outgoing)
       else next()
     },
+    upgrade: (incoming, socket, head) => {
+      if (answered.test(incoming.url ?? '')) upgrades.listener(incoming, socket, head)
+    },
     close: () => {
+      upgrades.cut()
       authorities.close()
       return network.close()
     },

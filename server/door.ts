@@ -20,12 +20,14 @@ const guarded = /^\/(?:api|sandbox)(?:[/?]|$)/
 /**
  * Refuses what cannot be told apart from an attack, whatever it asks for: a request whose end is
  * ambiguous, one under a foreign host name, and what a page of another site asks of an API. `target` is
- * what it asks for below the base path; undefined where it lets the request in.
+ * what it asks for below the base path, `refused` what tells other sites; undefined where it lets the
+ * request in.
  */
 export function refuseAtDoor(
   incoming: Incoming,
   target: string,
   { allowsHost, trustsProxy }: Door,
+  refused = refusedSite,
 ): Refusal | undefined {
   const framing = readFraming(incoming)
   if ('problem' in framing) return { status: 400, error: ambiguousRequest(framing.problem) }
@@ -35,6 +37,6 @@ export function refuseAtDoor(
     return { status: 400, error: ambiguousRequest('it is for two hosts') }
   }
   if (target !== forProbes && !allowsHost(host)) return { status: 421, error: foreignHost }
-  const error = guarded.test(target) ? refusedSite(incoming.headers, host) : undefined
+  const error = guarded.test(target) ? refused(incoming.headers, host) : undefined
   return error === undefined ? undefined : { status: 403, error }
 }

@@ -58,7 +58,9 @@ function framingOf(
 }
 
 /** Every header field as often as it came; Node joins some of them, and drops others. */
-function fieldsOf({ rawHeaders }: Incoming): ReadonlyMap<string, readonly string[]> {
+export function fieldsOf({
+  rawHeaders,
+}: Pick<Incoming, 'rawHeaders'>): ReadonlyMap<string, readonly string[]> {
   const fields = new Map<string, string[]>()
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]?.toLowerCase() ?? ''

@@ -1,8 +1,8 @@
-import { createFindAllowed } from './allowed-endpoints.ts'
+import { createFindAllowed, createFindStream } from './allowed-endpoints.ts'
 import { auditFile } from './audit-file.ts'
 import { createCallCounter } from './call-limits.ts'
 import type { ServerOptions } from './options.ts'
-import { usedEndpoints } from './used-endpoints.ts'
+import { usedEndpoints, usedStreams } from './used-endpoints.ts'
 
 /** What every request is held to, as the operator set it; `authorities` are those of real servers, PEM. */
 export function createFrontDoor(
@@ -17,7 +17,9 @@ export function createFrontDoor(
     limits,
     trust: { proxy: trustsProxy, authorities },
     findAllowed: createFindAllowed([...usedEndpoints, ...furtherEndpoints]),
+    opensStream: createFindStream(usedStreams),
     calls: createCallCounter(options.callLimits),
+    sockets: createCallCounter(options.socketLimits),
     audit:
       auditLog === undefined ? (line: string) => tell(`audit ${line}`) : auditFile(auditLog, tell),
   }

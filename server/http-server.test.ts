@@ -3,13 +3,15 @@ import type { ServerResponse } from 'node:http'
 import http2 from 'node:http2'
 import https from 'node:https'
 import net from 'node:net'
+import { connect } from 'node:tls'
 import { Hono } from 'hono'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { listen } from './http-server.ts'
 import { makeCertificate } from './testing/certificate.ts'
 import { deferred } from './testing/deferred.ts'
 import { dashboard, upstream } from './testing/of-this-test.ts'
 import { rawRequest } from './testing/raw-request.ts'
+import { handshakeOf, openingUpstream } from './testing/web-socket.ts'
 
 /** A dashboard before a server that has a request and waits before it answers. */
 async function heldRequest() {
@@ -124,6 +126,23 @@ describe.skipIf(tls === undefined)('over TLS', () => {
         .on('error', reject)
     })
     expect(headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' })
+  })
+
+  it('opens WebSockets over HTTP/1.1, and says so over HTTP/2', async () => {
+    const ledger = await openingUpstream()
+    const { url } = await dashboard({ tls, environment: { LEDGER_URL: ledger.url } })
+    const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', ca: tls?.cert })
+    onTestFinished(() => void socket.destroy())
+    let received = ''
+    socket.on('data', (bytes: Buffer) => (received += String(bytes)))
+    socket.write(handshakeOf(url))
+    await expect.poll(() => received).toMatch(/^HTTP\/1\.1 101 [^]*\r\n\r\n$/)
+    socket.write('hi')
+    await expect.poll(() => received).toMatch(/\[hi\]$/)
+    const session = http2.connect(url, { ca: tls?.cert })
+    const answer = await http2Request(session, { ':path': '/api/ledger/v2/updates' })
+    expect(answer).toMatchObject({ status: 426, body: expect.stringContaining('HTTP/1.1') })
+    session.close()
   })
 
   it('stops with sessions open', async () => {

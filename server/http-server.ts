@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import type { createListener } from './app.ts'
 import { answerClientErrors, longestHeadBytes } from './client-error.ts'
 import { cutSilentSessions } from './silent-sessions.ts'
+import type { Upgrades } from './web-socket/upgrades.ts'
 
 type Listener = ReturnType<typeof createListener>
 
@@ -18,6 +19,8 @@ export interface ListenOptions {
   readonly headTimeoutMs: number
   /** How long nothing may move on a connection, in milliseconds. */
   readonly silenceMs: number
+  /** What becomes of requests that want to change the protocol; undefined: they are plain ones. */
+  readonly upgrades?: Upgrades
 }
 
 /** A private key and its certificate, PEM. */
@@ -77,6 +80,7 @@ export async function listen(listener: Listener, options: ListenOptions): Promis
     Object.assign(server, limits)
     cutSilentSessions(server, headTimeoutMs)
   }
+  if (options.upgrades !== undefined) server.on('upgrade', options.upgrades.listener)
   answerClientErrors(server)
   server.setTimeout(options.silenceMs)
   const connections = trackConnections(server)
@@ -101,6 +105,8 @@ export async function listen(listener: Listener, options: ListenOptions): Promis
           clearInterval(idle)
           resolve()
         })
+        // They have no end of their own.
+        options.upgrades?.cut()
         connections.endIdle()
         const idle = setInterval(connections.endIdle, 50)
       }),

@@ -73,6 +73,8 @@ describe('readOptions', () => {
     [[], { FURTHER_ENDPOINTS: 'scan:/v0/x' }, 'FURTHER_ENDPOINTS takes entries'],
     [[], { FURTHER_ENDPOINTS: 'scan:TRACE:/v0/x' }, 'FURTHER_ENDPOINTS takes entries'],
     [[], { MAX_CALLS_PER_CLIENT: '0' }, 'MAX_CALLS_PER_CLIENT takes'],
+    [[], { MAX_SOCKETS_PER_CLIENT: '0' }, 'MAX_SOCKETS_PER_CLIENT takes'],
+    [[], { MAX_SOCKETS: 'many' }, 'MAX_SOCKETS takes'],
     [[], { HEAD_TIMEOUT_SECONDS: 'x' }, 'HEAD_TIMEOUT_SECONDS takes'],
     [[], { REQUIRE_SIGN_IN: 'true' }, 'REQUIRE_SIGN_IN takes yes or no'],
     [[], { SIGN_IN_SECRET: 'hunter2' }, /SIGN_IN_SECRET takes a random text of 32 .* more$/],

@@ -25,6 +25,8 @@ export interface ServerOptions {
   readonly furtherEndpoints: readonly AllowedEndpoint[]
   readonly limits: Limits
   readonly callLimits: CallLimits
+  /** Of WebSockets that are open at once. */
+  readonly socketLimits: CallLimits
   /** How long the head of a request may take, in milliseconds. */
   readonly headTimeoutMs: number
   /** Whether what stands before this server is the operator's own proxy. */
@@ -79,6 +81,10 @@ export function readOptions(args: readonly string[], environment: Environment): 
     callLimits: {
       perClient: number('MAX_CALLS_PER_CLIENT', 1, 1_000_000, 64),
       perFamily: number('MAX_CALLS_PER_FAMILY', 1, 1_000_000, 512),
+    },
+    socketLimits: {
+      perClient: number('MAX_SOCKETS_PER_CLIENT', 1, 1_000_000, 32),
+      perFamily: number('MAX_SOCKETS', 1, 1_000_000, 512),
     },
     headTimeoutMs: 1000 * number('HEAD_TIMEOUT_SECONDS', 1, 3600, 20),
     trustsProxy: yesOrNo('TRUST_PROXY', environment['TRUST_PROXY']),
@@ -188,6 +194,9 @@ Environment:
   MAX_CALLS_PER_CLIENT, MAX_CALLS_PER_FAMILY
                     calls under way at once to one API, of one client (default
                     64) and of all together (512)
+  MAX_SOCKETS_PER_CLIENT, MAX_SOCKETS
+                    WebSockets open at once, of one client (default 32) and of all
+                    together (512)
   HEAD_TIMEOUT_SECONDS
                     how long the head of a request may take (default 20)
   AUDIT_LOG         file for a line on each call that changes something, instead

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notFetchedError, otherSiteError, refusedSite } from './other-sites.ts'
+import { notFetchedError, otherSiteError, refusedSite, refusedSocket } from './other-sites.ts'
 
 describe('a request to an API', () => {
   it.each([
@@ -45,5 +45,41 @@ describe('a request to an API', () => {
     expect(refusedSite({ origin: 'http://console.example' }, 'console.example:443')).toBe(
       otherSiteError,
     )
+  })
+})
+
+describe('a WebSocket', () => {
+  const origin = 'http://console.example:4600'
+
+  it.each([
+    { origin },
+    { origin: 'HTTP://CONSOLE.example:4600' },
+    { origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'websocket' },
+    { origin, 'sec-fetch-dest': 'empty' },
+  ])('with %j may be opened', (headers) => {
+    expect(refusedSocket(headers, 'console.example:4600')).toBeUndefined()
+  })
+
+  it.each([
+    {},
+    { 'sec-fetch-site': 'same-origin' },
+    { origin: 'null' },
+    { origin: '' },
+    { origin: 'http://stranger.example' },
+    { origin: 'http://console.example' },
+    { origin: 'http://console.example:4600.stranger.example' },
+    { origin: 'ws://console.example:4600' },
+    { origin: `${origin}, ${origin}` },
+    { origin, 'sec-fetch-site': 'cross-site' },
+    { origin, 'sec-fetch-site': 'same-site' },
+    { origin, 'sec-fetch-site': 'none' },
+    { origin: 'http://stranger.example', 'sec-fetch-site': 'same-origin' },
+  ])('with %j is of another site', (headers) => {
+    expect(refusedSocket(headers, 'console.example:4600')).toBe(otherSiteError)
+  })
+
+  it.each(['document', 'image', 'worker'])('is not opened by %s', (destination) => {
+    const headers = { origin, 'sec-fetch-dest': destination }
+    expect(refusedSocket(headers, 'console.example:4600')).toBe(notFetchedError)
   })
 })

@@ -24,6 +24,21 @@ export function refusedSite(headers: IncomingHttpHeaders, host: string): string 
   return destination === 'empty' ? undefined : notFetchedError
 }
 
+/**
+ * Why a WebSocket is refused; undefined where it is not. Browsers let the pages of all sites open one to
+ * anywhere and read what comes, but name their origin each time: it must be there, and this one. Nothing
+ * else than a browser has reason to be without.
+ */
+export function refusedSocket(headers: IncomingHttpHeaders, host: string): string | undefined {
+  const site = headers['sec-fetch-site'] ?? 'same-origin'
+  const { origin } = headers
+  if (site !== 'same-origin' || origin === undefined || !isOfHost(origin, host)) {
+    return otherSiteError
+  }
+  const destination = headers['sec-fetch-dest'] ?? 'websocket'
+  return ['websocket', 'empty'].includes(destination) ? undefined : notFetchedError
+}
+
 /** Whether an origin is at a host; the usual port of its protocol may be written or left out. */
 function isOfHost(origin: string, host: string): boolean {
   if (!/^https?:\/\/[^/?#@]+$/i.test(origin) || !URL.canParse(origin)) return false

@@ -2,7 +2,7 @@ import { describeUnset, type Route } from '../proxy.config.ts'
 
 /** An answer that the proxy gives itself, as `{"error": …}`. */
 export interface Refusal {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 421 | 502 | 503 | 504
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 421 | 426 | 501 | 502 | 503 | 504
   readonly error: string
   /** Headers that go with it, as `allow` and `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>
@@ -90,6 +90,49 @@ export function methodNotAllowed(prefix: string): string {
 export function tooManyCalls(prefix: string): string {
   return `${prefix}: too many calls are under way. Try again in a moment (MAX_CALLS_PER_CLIENT, MAX_CALLS_PER_FAMILY).`
 }
+
+/** Said to a request that wants to change the protocol where, or into what, the dashboard does not. */
+export const noSuchUpgrade =
+  'The dashboard opens WebSockets to the streams of the ledger API, and changes to no other protocol.'
+
+/** Said to a plain request for what is a WebSocket; HTTP/2 has none here. */
+export function webSocketOnly(prefix: string): string {
+  return `${prefix}: this is a WebSocket, which is opened over HTTP/1.1 (Upgrade: websocket).`
+}
+
+/** Said to a request for a WebSocket that is not written as one. */
+export function noSuchHandshake(problem: string): Refusal {
+  return { status: 400, error: `The WebSocket cannot be opened: ${problem}.` }
+}
+
+/** Said to a client of a draft, or of what is to come. */
+export const otherVersion: Refusal = {
+  status: 426,
+  error: 'The WebSocket cannot be opened: its version is not 13.',
+  headers: { upgrade: 'websocket', 'sec-websocket-version': '13' },
+}
+
+/** Said to a client that has too many WebSockets open, or when all have together. */
+export function tooManySockets(prefix: string): string {
+  return `${prefix}: too many WebSockets are open. Close some, or try again in a moment (MAX_SOCKETS_PER_CLIENT, MAX_SOCKETS).`
+}
+
+/** Said to a client that goes on before it was answered: its bytes might be read as something else. */
+export const spokeTooSoon: Refusal = {
+  status: 400,
+  error: 'The WebSocket cannot be opened: bytes came before it was open.',
+}
+
+/** Said of a server that answers to a handshake as to a plain request. */
+export function notOpened(route: Route, target: URL, status: number): Refusal {
+  return {
+    status: passedOnStatuses.find((each) => each === status) ?? 502,
+    error: `${route.prefix}: ${target.origin} did not open a WebSocket: it answered ${status}`,
+  }
+}
+
+/** Of an answer that opens nothing, these are passed on: they are about who asks, and for what. */
+export const passedOnStatuses = [400, 401, 403, 404, 405, 426, 501, 503] as const
 
 /** Said to a request under a host that is not the dashboard's. */
 export const foreignHost =

@@ -9,6 +9,7 @@ import { listen } from './http-server.ts'
 import { openNetwork } from './network.ts'
 import type { ServerOptions } from './options.ts'
 import { readStaticFiles } from './static-files.ts'
+import { createUpgrades } from './web-socket/upgrades.ts'
 
 /** A dashboard that is being served. */
 export interface RunningDashboard {
@@ -45,10 +46,11 @@ export async function startDashboard(
         how,
       })
     : undefined
-  const listener = createListener({ ...network, ...frontDoor, routes, signIn, files, log })
+  const app = { ...network, ...frontDoor, routes, signIn, files, log }
   const { tls } = options
-  const server = await listen(listener, {
+  const server = await listen(createListener(app), {
     ...options,
+    upgrades: createUpgrades(app),
     tls: tls && readTls(tls),
     silenceMs: options.limits.upstreamTimeoutMs + longerThanServersMs,
   })

@@ -38,15 +38,15 @@ export async function readStaticFiles(
   const plain = paths.filter(
     (path) => !/\.(?:br|gz)$/.test(path) || !present.has(path.slice(0, -3)),
   )
-  const files = await Promise.all(
-    plain.map(async (path) => {
-      const url = `/${relative(directory, path).split(sep).join('/')}`
-      const bodies = await readBodies(path, present)
-      const placed = url === '/index.html' ? await placePage(bodies, basePath) : bodies
-      return [url, staticFile(url, placed)] as const
-    }),
-  )
-  return new Map(files)
+  const files = new Map<string, StaticFile>()
+  // One after another: a process may have few descriptors, and there are more files than that.
+  for (const path of plain) {
+    const url = `/${relative(directory, path).split(sep).join('/')}`
+    const bodies = await readBodies(path, present)
+    const placed = url === '/index.html' ? await placePage(bodies, basePath) : bodies
+    files.set(url, staticFile(url, placed))
+  }
+  return files
 }
 
 /** The page, packed again where its base path is not the one that it was built with. */

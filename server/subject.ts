@@ -6,11 +6,24 @@ const longestSubject = 200
  * anybody can write such a token, and the real server refuses it. Undefined where it says nothing.
  */
 export function statedSubject(authorization: string | undefined): string | undefined {
-  const [, payload = ''] = /^Bearer [\w-]+\.([\w-]+)\.[\w-]*$/i.exec(authorization ?? '') ?? []
+  const [, token = ''] = /^Bearer (.*)$/i.exec(authorization ?? '') ?? []
+  const subject = claimsOf(token)?.sub
+  return typeof subject === 'string' ? subject.slice(0, longestSubject) : undefined
+}
+
+/** The claims of a token that this server looks at, of whatever type they are. */
+interface StatedClaims {
+  readonly sub?: unknown
+  readonly exp?: unknown
+}
+
+/** What a token says of itself, unverified; undefined where it is no JSON Web Token. */
+export function claimsOf(token: string): StatedClaims | undefined {
+  const [, payload] = /^[\w-]+\.([\w-]+)\.[\w-]*$/.exec(token) ?? []
+  if (payload === undefined) return undefined
   try {
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
-    if (typeof claims !== 'object' || claims === null || !('sub' in claims)) return undefined
-    return typeof claims.sub === 'string' ? claims.sub.slice(0, longestSubject) : undefined
+    return typeof claims === 'object' && claims !== null ? claims : undefined
   } catch {
     return undefined
   }

@@ -5,7 +5,7 @@ import type * as usedEndpointsModule from './used-endpoints.ts'
 const tablePath = resolve(import.meta.dirname, 'used-endpoints.ts')
 
 /**
- * Writes the table of endpoints down as it is. What it is made from, the browser's whole API layer with
+ * Writes the tables of endpoints down as they are. What they are made from, the browser's whole API layer with
  * its schemas, would otherwise be in the memory of a server that only forwards, and slow it down.
  */
 const writtenTable: Plugin = {
@@ -13,7 +13,9 @@ const writtenTable: Plugin = {
   async load(id) {
     if (id !== tablePath) return null
     const { module } = await runnerImport<typeof usedEndpointsModule>(tablePath)
-    return `export const usedEndpoints = ${JSON.stringify(module.usedEndpoints)}`
+    return Object.entries(module)
+      .map(([name, table]) => `export const ${name} = ${JSON.stringify(table)}`)
+      .join('\n')
   },
 }
 

@@ -2,6 +2,8 @@
 // Change that, then: npx vitest run deploy --update
 // For njs 0.7.9 and newer.
 
+import crypto from 'crypto'
+
 const passedToBrowser = ["cache-control","content-encoding","content-length","content-type","retry-after","vary"]
 
 /**
@@ -14,6 +16,28 @@ function onlyListedHeaders(r) {
   }
   for (const name in r.headersOut) {
     if (!passedToBrowser.includes(name.toLowerCase())) delete r.headersOut[name]
+  }
+}
+
+/** What of the answer to a handshake is passed on. */
+const ofOpened = ['upgrade', 'sec-websocket-accept', 'sec-websocket-protocol']
+
+/** Whether a server has answered a handshake as it must (RFC 6455, section 4.1), with what was asked for. */
+function isOpened(r) {
+  const key = r.variables.http_sec_websocket_key
+  const accept = crypto.createHash('sha1').update(key + '258EAFA5-E914-47DA-95CA-C5AB0DC85B11').digest('base64')
+  const headers = r.headersOut
+  return r.status === 101 && r.httpVersion === '1.1' && (headers['Upgrade'] || '').toLowerCase() === 'websocket' &&
+    headers['Sec-WebSocket-Accept'] === accept && headers['Sec-WebSocket-Protocol'] === 'daml.ws.auth' &&
+    headers['Sec-WebSocket-Extensions'] === undefined
+}
+
+/** Passes nothing on of a server that has not opened a WebSocket; what nginx says itself has no such server. */
+function onlyOpened(r) {
+  if (!happened(r.variables.upstream_status)) return
+  if (!isOpened(r)) throw new Error(`The status ${r.status} opens no WebSocket.`)
+  for (const name in r.headersOut) {
+    if (!ofOpened.includes(name.toLowerCase())) delete r.headersOut[name]
   }
 }
 
@@ -66,4 +90,4 @@ function auditLine(r) {
   })
 }
 
-export default { onlyListedHeaders, auditLine }
+export default { onlyListedHeaders, onlyOpened, auditLine }

@@ -4,6 +4,7 @@ import { answers } from './parts/answers.ts'
 import { client } from './parts/client.ts'
 import { server } from './parts/server.ts'
 import { targets } from './parts/targets.ts'
+import { webSockets } from './parts/web-sockets.ts'
 
 /**
  * The nginx template, `cantilever.conf.template`, made from what `server/` itself is made from:
@@ -12,7 +13,8 @@ import { targets } from './parts/targets.ts'
  */
 export function nginxTemplate(): string {
   const routes = readRoutes({})
-  return [head, client(), targets(routes), allowed(), answers(), server(routes)].join('\n')
+  const maps = [client(), targets(routes), webSockets(), allowed(), answers()]
+  return [head, ...maps, server(routes)].join('\n')
 }
 
 const head = `# Made from server/ and proxy.config.ts by deploy/nginx/template.ts, and compared with it by a test.

@@ -81,6 +81,8 @@ describe('the variables of nginx', () => {
     ['FURTHER_ENDPOINTS', 'scan:GET:/x(a|b)'],
     ['FURTHER_ENDPOINTS', 'scan:TRACE:/x'],
     ['MAX_CALLS_PER_CLIENT', '0'],
+    ['MAX_SOCKETS_PER_CLIENT', 'many'],
+    ['MAX_SOCKETS', '0'],
     ['HEAD_TIMEOUT_SECONDS', '1m'],
     ['REQUIRE_SIGN_IN', 'yes'],
     ['NJS_FILE', '/nowhere/cantilever.js'],

@@ -4,6 +4,7 @@ import type { TestDashboard } from '../testing/dashboard.ts'
 import { closeAfterTest, dashboard, dashboardOrigin, upstream } from '../testing/of-this-test.ts'
 import { makeCertificate } from '../testing/certificate.ts'
 import { rawRequest } from '../testing/raw-request.ts'
+import { asked, openingUpstream } from '../testing/web-socket.ts'
 import { cookieName } from './cookie.ts'
 import { ledgerAudience, startIssuer } from './testing/issuer.ts'
 
@@ -65,6 +66,28 @@ describe('a dashboard that wants a sign-in', () => {
     // A browser would open a dialog of its own.
     expect(headers['www-authenticate']).toBeUndefined()
     expect(real.requests).toEqual([])
+  })
+
+  it('opens a WebSocket for whose token is good, as a subprotocol, and for nobody else', async () => {
+    const ledger = await openingUpstream()
+    const { issuer, origin } = await guarded({ environment: { LEDGER_URL: ledger.url } })
+    const heads = async (token: string | undefined, headers: Record<string, string> = {}) => {
+      const protocols = token === undefined ? '' : `, jwt.token.${token}`
+      const client = await asked(origin, {
+        'Sec-WebSocket-Protocol': `daml.ws.auth${protocols}`,
+        ...headers,
+      })
+      await expect.poll(client.received).toMatch(/\r\n\r\n/)
+      return client.received()
+    }
+    const good = await issuer.token()
+    expect(await heads(undefined)).toMatch(/^HTTP\/1\.1 401 [^]*has no token. Sign in/)
+    expect(await heads(undefined, { Authorization: `Bearer ${good}` })).toMatch(/ 401 /)
+    expect(await heads('e30.e30.e30')).toMatch(/^HTTP\/1\.1 401 /)
+    const other = await issuer.token({ audience: validatorAudience })
+    expect(await heads(other)).toMatch(/^HTTP\/1\.1 401 [^]*another audience/)
+    expect(ledger.received()).toBe('')
+    expect(await heads(good)).toMatch(/^HTTP\/1\.1 101 /)
   })
 
   it('leaves open what a browser needs to sign in, and probes', async () => {

@@ -15,6 +15,8 @@ export interface SignInCheck {
    * bearer token; Scan and the registries, which never see one, also with the cookie of a sign-in.
    */
   readonly visitorOf: (incoming: Incoming, family: Family) => Promise<Visitor | Refusal>
+  /** Whose a token for a family is, where none can come as a bearer token (a WebSocket). */
+  readonly holderOf: (token: string | undefined, family: Family) => Promise<Visitor | Refusal>
   /** Whether the browser has the cookie of a sign-in. */
   readonly hasSignedIn: (incoming: Incoming) => Promise<boolean>
   /** Takes the bearer token of a request and gives the `Set-Cookie` for it, or why not. */
@@ -58,12 +60,14 @@ export function createSignInCheck(options: SignInCheckOptions): SignInCheck | un
   const isEncrypted = (incoming: Incoming): boolean =>
     clientOf(incoming, trust.proxy).protocol === 'https'
 
+  const holderOf: SignInCheck['holderOf'] = async (token, family) =>
+    token === undefined ? noToken : visitorIn(await checkToken(issuer, token, audiencesOf(family)))
+
   return {
+    holderOf,
     async visitorOf(incoming, family) {
       const token = bearerOf(incoming)
-      if (token !== undefined) {
-        return visitorIn(await checkToken(issuer, token, audiencesOf(family)))
-      }
+      if (token !== undefined) return holderOf(token, family)
       if (family === 'ledger' || family === 'validator') return noToken
       const { cookie: sent } = incoming.headers
       return visitorIn((await cookie.read(sent)) ?? notSignedIn)

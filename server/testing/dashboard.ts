@@ -1,6 +1,6 @@
 import { parseConfig, type RunTimeConfig } from '#app/config/schema.ts'
 import { readRoutes, type Environment, type Family } from '../../proxy.config.ts'
-import { createFindAllowed, readFurtherEndpoints } from '../allowed-endpoints.ts'
+import { createFindAllowed, createFindStream, readFurtherEndpoints } from '../allowed-endpoints.ts'
 import { createListener, type AppOptions } from '../app.ts'
 import type { FamilyApp } from '../ask-sandbox.ts'
 import { createCallCounter, type CallLimits } from '../call-limits.ts'
@@ -9,6 +9,8 @@ import { rootPath } from '../base-path.ts'
 import type { Limits } from '../forward.ts'
 import { readAllowedHosts } from '../hosts.ts'
 import { createSignInCheck } from '../sign-in/sign-in-check.ts'
+import { createUpgrades } from '../web-socket/upgrades.ts'
+import { usedStreams } from '../used-endpoints.ts'
 import { listen, type ListenOptions, type RunningServer } from '../http-server.ts'
 import type { StaticFiles } from '../static-files.ts'
 
@@ -21,6 +23,7 @@ export interface TestDashboard {
   /** What requests may ask for, as `FURTHER_ENDPOINTS` says it; everything unless given. */
   endpoints?: string
   callLimits?: Partial<CallLimits>
+  socketLimits?: Partial<CallLimits>
   audit?: (line: string) => void
   headTimeoutMs?: number
   silenceMs?: number
@@ -44,12 +47,14 @@ export function startTestDashboard(wanted: TestDashboard): Promise<RunningServer
     proxy: wanted.trust?.proxy ?? false,
     authorities: () => wanted.trust?.authorities,
   }
-  const listener = createListener({
+  const app: AppOptions = {
     routes,
     connections: describeConnections(routes, wanted.sandbox === undefined ? null : facts),
     allowsHost: readAllowedHosts(wanted.allowedHosts, '127.0.0.1'),
     findAllowed: createFindAllowed(readFurtherEndpoints(wanted.endpoints ?? everything)),
     calls: createCallCounter({ perClient: 64, perFamily: 512, ...wanted.callLimits }),
+    opensStream: createFindStream(usedStreams),
+    sockets: createCallCounter({ perClient: 32, perFamily: 512, ...wanted.socketLimits }),
     audit: wanted.audit ?? (() => {}),
     basePath,
     trust,
@@ -67,8 +72,9 @@ export function startTestDashboard(wanted: TestDashboard): Promise<RunningServer
     config,
     files: wanted.files,
     log: wanted.log,
-  })
-  return listen(listener, {
+  }
+  return listen(createListener(app), {
+    upgrades: createUpgrades(app),
     host: '127.0.0.1',
     port: 0,
     tls: wanted.tls,

@@ -9,6 +9,12 @@ export interface RawSocket {
   readonly received: () => string
   /** Resolves when the other side has closed the connection. */
   readonly closed: Promise<void>
+  readonly isClosed: () => boolean
+  /** Says that nothing more comes; cuts the connection; reads nothing, and goes on. */
+  readonly end: () => void
+  readonly cut: () => void
+  readonly pause: () => void
+  readonly resume: () => void
 }
 
 /** Connects to a server of this machine, for as long as the test. */
@@ -19,12 +25,26 @@ export async function rawSocket(url: string): Promise<RawSocket> {
   let received = ''
   socket.on('data', (bytes) => (received += String(bytes)))
   socket.on('error', () => {})
+  let isClosed = false
   const closed = new Promise<void>((resolve) => {
-    socket.once('end', () => resolve())
-    socket.once('close', () => resolve())
+    const close = (): void => {
+      isClosed = true
+      resolve()
+    }
+    socket.once('end', close)
+    socket.once('close', close)
   })
   await once(socket, 'connect')
-  return { write: (bytes) => void socket.write(bytes), received: () => received, closed }
+  return {
+    write: (bytes) => void socket.write(bytes),
+    received: () => received,
+    closed,
+    isClosed: () => isClosed,
+    end: () => void socket.end(),
+    cut: () => void socket.resetAndDestroy(),
+    pause: () => void socket.pause(),
+    resume: () => void socket.resume(),
+  }
 }
 
 /** A server that answers each connection's first bytes with the bytes given, well-formed or not. */

@@ -57,7 +57,7 @@ map "$server_protocol:$http_transfer_encoding" $chunks_not_meant {
   default 0;
   "~^HTTP/1\\.0:." 1;
 }
-map "$names_framing$body_not_meant$chunks_not_meant$http_upgrade" $ambiguous {
+map "$names_framing$body_not_meant$chunks_not_meant" $ambiguous {
   default 1;
   000 0;
 }

@@ -1,10 +1,13 @@
 import { passedToBrowser } from '../../../server/forwarded-headers.ts'
+import { subprotocol } from '../../../server/web-socket/handshake.ts'
 
 /** The script for nginx's own JavaScript: what its configuration has no words for. */
 export function nginxScript(): string {
   return `// Made from server/ by deploy/nginx/template.ts, and compared with it by a test.
 // Change that, then: npx vitest run deploy --update
 // For njs 0.7.9 and newer.
+
+import crypto from 'crypto'
 
 const passedToBrowser = ${JSON.stringify(passedToBrowser)}
 
@@ -18,6 +21,28 @@ function onlyListedHeaders(r) {
   }
   for (const name in r.headersOut) {
     if (!passedToBrowser.includes(name.toLowerCase())) delete r.headersOut[name]
+  }
+}
+
+/** What of the answer to a handshake is passed on. */
+const ofOpened = ['upgrade', 'sec-websocket-accept', 'sec-websocket-protocol']
+
+/** Whether a server has answered a handshake as it must (RFC 6455, section 4.1), with what was asked for. */
+function isOpened(r) {
+  const key = r.variables.http_sec_websocket_key
+  const accept = crypto.createHash('sha1').update(key + '258EAFA5-E914-47DA-95CA-C5AB0DC85B11').digest('base64')
+  const headers = r.headersOut
+  return r.status === 101 && r.httpVersion === '1.1' && (headers['Upgrade'] || '').toLowerCase() === 'websocket' &&
+    headers['Sec-WebSocket-Accept'] === accept && headers['Sec-WebSocket-Protocol'] === '${subprotocol}' &&
+    headers['Sec-WebSocket-Extensions'] === undefined
+}
+
+/** Passes nothing on of a server that has not opened a WebSocket; what nginx says itself has no such server. */
+function onlyOpened(r) {
+  if (!happened(r.variables.upstream_status)) return
+  if (!isOpened(r)) throw new Error(\`The status \${r.status} opens no WebSocket.\`)
+  for (const name in r.headersOut) {
+    if (!ofOpened.includes(name.toLowerCase())) delete r.headersOut[name]
   }
 }
 
@@ -70,6 +95,6 @@ function auditLine(r) {
   })
 }
 
-export default { onlyListedHeaders, auditLine }
+export default { onlyListedHeaders, onlyOpened, auditLine }
 `
 }

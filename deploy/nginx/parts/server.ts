@@ -8,12 +8,16 @@ import {
   climbingPath,
   foreignHost,
   noSuchApi,
+  noSuchUpgrade,
   pathNotAllowed,
   tooManyCalls,
+  webSocketOnly,
 } from '../../../server/refusal.ts'
 import { serverHeaders } from './proxied-headers.ts'
 import { errorJson, quoted } from './quoting.ts'
 import { securityHeaderLines } from './security-headers.ts'
+import { streamLocations } from './stream-locations.ts'
+import { towardsServers } from './towards-servers.ts'
 
 /** The server itself: files, the health check, and the way to each API. */
 export function server(routes: readonly Route[]): string {
@@ -64,10 +68,17 @@ ${securityHeaderLines()}
     default_type application/json;
     return 421 '${errorJson(foreignHost)}';
   }
+  location = /api/@upgrade {
+    default_type application/json;
+    keepalive_timeout 0;
+    return 400 '${errorJson(noSuchUpgrade)}';
+  }
   if ($ambiguous) { rewrite ^ /api/@ambiguous last; }
   if ($foreign_host) { rewrite ^ /api/@foreign_host last; }
+  if ($upgrade = refused) { rewrite ^ /api/@upgrade last; }
   if ($bare) { return 308 \${BASE_PATH}$is_args$args; }
   if ($outside) { return 404; }
+  if ($upgrade = opens) { rewrite ^ /api/@stream last; }
   # From here on, everything is as at the root.
   rewrite "(?s)^\${BASE_PATTERN}(.*)$" /$1;
 
@@ -108,6 +119,7 @@ ${securityHeaderLines()}
     default_type application/json;
     return 200 '\${CONNECTIONS}';
   }
+${streamLocations()}
   # ${prefixes}
   location ~ ^/api(?:/|$) {
     default_type application/json;
@@ -115,6 +127,7 @@ ${securityHeaderLines()}
     if ($not_fetched) { return 403 '${errorJson(notFetchedError)}'; }
     if ($family = "") { return 404 '${errorJson(noSuchApi)}'; }
     if ($climbs) { return 400 '${errorJson(climbingPath('$prefix'))}'; }
+    if ($is_stream) { return 426 '${errorJson(webSocketOnly('$prefix'))}'; }
     if ($allowance = "") { return 403 '${errorJson(pathNotAllowed('$prefix'))}'; }
     if ($target = "") { return 502 $unset; }
     limit_conn calls_of_client \${MAX_CALLS_PER_CLIENT};
@@ -131,18 +144,7 @@ ${securityHeaderLines()}
     proxy_buffering off;
     proxy_buffer_size 32k;
     proxy_buffers 4 32k;
-    proxy_redirect off;
-    # Nothing is ever asked twice.
-    proxy_next_upstream off;
-    # nginx allows no more than 75 s for connecting.
-    proxy_connect_timeout \${CONNECT_TIMEOUT_SECONDS}s;
-    proxy_send_timeout \${UPSTREAM_TIMEOUT_SECONDS}s;
-    proxy_read_timeout \${UPSTREAM_TIMEOUT_SECONDS}s;
-    proxy_ssl_server_name on;
-    proxy_ssl_protocols TLSv1.2 TLSv1.3;
-    proxy_ssl_verify on;
-    proxy_ssl_verify_depth 8;
-    proxy_ssl_trusted_certificate \${CA_BUNDLE};
+    ${towardsServers}
 
     proxy_pass_request_headers off;
 ${serverHeaders()}

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { valuesOf } from './http-text.ts'
+import { fin, rst, type Reply, type Step } from './raw-upstream.ts'
+import type { SeenRequest } from './read-requests.ts'
+import { headLines, targetOf, type Asking } from './write-request.ts'
+
+/** Headers by name; `undefined` leaves one out. */
+type Headers = Readonly<Record<string, string | undefined>>
+
+/** Where the product opens WebSockets. */
+export const streamPaths = [
+  '/api/ledger/v2/updates',
+  '/api/ledger/v2/state/active-contracts',
+  '/api/ledger/v2/commands/completions',
+]
+
+const [goodPath = ''] = streamPaths
+
+/** What is put in the place of a part of a good handshake. */
+export interface Spoilt {
+  readonly method?: string
+  readonly path?: string
+  readonly version?: string
+  readonly headers?: Headers
+  readonly lines?: readonly string[]
+}
+
+/** A handshake as the product writes it, but for what is spoilt. */
+export function handshake(
+  asking: Asking,
+  { method = 'GET', path = goodPath, version = 'HTTP/1.1', headers = {}, lines = [] }: Spoilt = {},
+): string {
+  const all: Headers = {
+    Host: asking.host,
+    Origin: `http://${asking.host}`,
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    'Sec-WebSocket-Protocol': 'daml.ws.auth',
+    ...headers,
+  }
+  return headLines([
+    `${method} ${targetOf(asking, path)} ${version}`,
+    ...Object.entries(all).flatMap(([name, value]) =>
+      value === undefined ? [] : [`${name}: ${value}`],
+    ),
+    ...lines,
+  ])
+}
+
+/** Handshakes that open nothing. */
+export const spoiltHandshakes: readonly (readonly [string, Spoilt])[] = [
+  ['another origin', { headers: { Origin: 'http://stranger.example' } }],
+  ['no origin', { headers: { Origin: undefined } }],
+  ['the origin null', { headers: { Origin: 'null' } }],
+  ['an origin that begins like this one', { headers: { Origin: 'http://127.0.0.1' } }],
+  ['a cross-site page', { headers: { 'Sec-Fetch-Site': 'cross-site' } }],
+  ['a same-site page', { headers: { 'Sec-Fetch-Site': 'same-site' } }],
+  [
+    'another host, of the same origin',
+    { headers: { Host: 'rebound.example', Origin: 'http://rebound.example' } },
+  ],
+  ['an image', { headers: { 'Sec-Fetch-Dest': 'image' } }],
+  ...[
+    '/api/ledger/v2/version',
+    '/api/ledger/v2/updates/',
+    '/api/ledger/v2/updates/more',
+    '/api/ledger/v2/Updates',
+    '/api/ledger//v2/updates',
+    '/api/ledger/v2/./updates',
+    '/api/ledger/v2/x/../updates',
+    '/api/ledger/v2/updates%2f',
+    '/api/ledger/v2/updates;x',
+    '/api/ledger/v2/upd%61tes',
+    '/api/scan/v2/updates',
+    '/api/validator/v2/updates',
+    '/api/registry/v2/updates',
+    '/api/registry/a%3A%3Ab/v2/updates',
+    '/api/@stream',
+    '/v2/updates',
+    '/',
+  ].map((path): [string, Spoilt] => [path, { path }]),
+  ...['POST', 'HEAD', 'PUT', 'OPTIONS', 'DELETE'].map((method): [string, Spoilt] => [
+    method,
+    { method },
+  ]),
+  ['HTTP/1.0', { version: 'HTTP/1.0' }],
+  ['no version', { headers: { 'Sec-WebSocket-Version': undefined } }],
+  ['the version of a draft', { headers: { 'Sec-WebSocket-Version': '8' } }],
+  ['two versions', { headers: { 'Sec-WebSocket-Version': '13, 8' } }],
+  ...['', 'c2hvcnQ=', 'dGhlIHNhbXBsZSBub25jZQAA', 'not base64 at all!!', 'x'.repeat(10_000)].map(
+    (key): [string, Spoilt] => [
+      `the key ${key.slice(0, 30)}`,
+      { headers: { 'Sec-WebSocket-Key': key } },
+    ],
+  ),
+  ['no key', { headers: { 'Sec-WebSocket-Key': undefined } }],
+  ['no subprotocol', { headers: { 'Sec-WebSocket-Protocol': undefined } }],
+  ['another subprotocol', { headers: { 'Sec-WebSocket-Protocol': 'graphql-ws' } }],
+  ['a further subprotocol', { headers: { 'Sec-WebSocket-Protocol': 'daml.ws.auth, x' } }],
+  [
+    'two tokens',
+    { headers: { 'Sec-WebSocket-Protocol': 'jwt.token.a, jwt.token.b, daml.ws.auth' } },
+  ],
+  ['a token alone', { headers: { 'Sec-WebSocket-Protocol': 'jwt.token.a' } }],
+  ['an empty token', { headers: { 'Sec-WebSocket-Protocol': 'jwt.token., daml.ws.auth' } }],
+  ['h2c', { headers: { Upgrade: 'h2c' } }],
+  ['two protocols', { headers: { Upgrade: 'websocket, h2c' } }],
+  ['the protocol twice', { headers: { Upgrade: 'websocket, websocket' } }],
+  ['a Connection that is closed', { headers: { Connection: 'close' } }],
+  ['no Connection', { headers: { Connection: undefined } }],
+  ['a length', { headers: { 'Content-Length': '40' } }],
+  ['chunks', { headers: { 'Transfer-Encoding': 'chunked' } }],
+  ['a length and chunks', { headers: { 'Content-Length': '40', 'Transfer-Encoding': 'chunked' } }],
+  [
+    'a length that Connection names',
+    {
+      headers: { Connection: 'Upgrade, Content-Length', 'Content-Length': '40' },
+    },
+  ],
+  ['a host that Connection names', { headers: { Connection: 'Upgrade, Host' } }],
+  ['a header without an end', { lines: [`X: ${'x'.repeat(300_000)}`] }],
+]
+
+/** What the participant answers to the key that it was asked with. */
+const acceptTo = ({ head }: SeenRequest): string =>
+  createHash('sha1')
+    .update(`${valuesOf(head, 'sec-websocket-key')[0]}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
+    .digest('base64')
+
+/** A head that opens a WebSocket, but for what is spoilt. */
+export const opens =
+  (headers: Headers = {}, startLine = 'HTTP/1.1 101 Switching Protocols') =>
+  (request: SeenRequest): string => {
+    const all: Headers = {
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Accept': acceptTo(request),
+      'Sec-WebSocket-Protocol': 'daml.ws.auth',
+      ...headers,
+    }
+    return headLines([
+      startLine,
+      ...Object.entries(all).flatMap(([name, value]) =>
+        value === undefined ? [] : [`${name}: ${value}`],
+      ),
+    ])
+  }
+
+/** Opens, and then does this. */
+export const opening = (...steps: readonly Step[]): Reply => ({
+  steps: [opens(), ...steps],
+  tunnels: true,
+})
+
+const spoilt = (...steps: readonly Step[]): Reply => ({ steps, tunnels: true })
+
+/** It must not get out. */
+export const poison = 'POISON'
+
+/** So slowly that nobody waits for the end. */
+const drops: readonly Step[] = Array.from({ length: 50 }, (): Step[] => ['x', 100]).flat()
+
+/** Answers that open nothing. */
+export const spoiltOpenings: readonly (readonly [string, Reply])[] = [
+  ['no accept', spoilt(opens({ 'Sec-WebSocket-Accept': undefined }), poison)],
+  ['a wrong accept', spoilt(opens({ 'Sec-WebSocket-Accept': 'AAAA' }), poison)],
+  ['another protocol', spoilt(opens({ Upgrade: 'h2c' }), poison)],
+  ['another subprotocol', spoilt(opens({ 'Sec-WebSocket-Protocol': 'other' }), poison)],
+  ['no subprotocol', spoilt(opens({ 'Sec-WebSocket-Protocol': undefined }), poison)],
+  ['extensions', spoilt(opens({ 'Sec-WebSocket-Extensions': 'permessage-deflate' }), poison)],
+  ...[200, 204, 206, 301, 401, 403, 404, 407, 426, 429, 500, 503].map((status): [string, Reply] => [
+    `the status ${status}`,
+    spoilt(`HTTP/1.1 ${status} X\r\nContent-Length: 6\r\n\r\n${poison}`),
+  ]),
+  ['the status 200 of a WebSocket', spoilt(opens({}, 'HTTP/1.1 200 OK'), poison)],
+  ['the status 102 of a WebSocket', spoilt(opens({}, 'HTTP/1.1 102 Processing'), poison)],
+  ['no status', spoilt(opens({}, 'HTTP/1.1'), poison)],
+  ['frames at once', spoilt('\x81\x06POISON')],
+  ['garbage', spoilt('GARBAGE\r\n\r\n')],
+  ['half a head', spoilt('HTTP/1.1 101 Switching', fin)],
+  ['nothing, and goes', spoilt(fin)],
+  ['nothing, and cuts', spoilt(rst)],
+  ['nothing', spoilt()],
+  ['a head byte by byte', spoilt('HTTP/1.1 101 X\r\nX: ', ...drops)],
+]

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { rawSocket, rawUpstream, type RawSocket } from './raw-socket.ts'
+
+/** The key of a client in tests, and what is answered to it (RFC 6455, section 1.3). */
+export const key = 'dGhlIHNhbXBsZSBub25jZQ=='
+export const accept = 's3pPLMBiTxaQ9kYGzzhZRbK+xOo='
+
+/** A head with these lines. */
+export const headOf = (...lines: readonly string[]): string => `${lines.join('\r\n')}\r\n\r\n`
+
+/** The headers of a handshake by name; a test puts others in their place. */
+export type Headers = Readonly<Record<string, string | undefined>>
+
+/** A handshake as browsers write it, for a server at a URL. */
+export function handshakeOf(
+  url: string,
+  { path = '/api/ledger/v2/updates', start = `GET ${path} HTTP/1.1`, ...others }: Headers = {},
+): string {
+  const { host, origin } = new URL(url)
+  const headers: Headers = {
+    Host: host,
+    Origin: origin,
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': key,
+    'Sec-WebSocket-Protocol': 'daml.ws.auth',
+    ...others,
+  }
+  const lines = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${value}`],
+  )
+  return headOf(start, ...lines)
+}
+
+/** Sends a handshake. */
+export async function asked(url: string, headers?: Headers): Promise<RawSocket> {
+  const client = await rawSocket(url)
+  client.write(handshakeOf(url, headers))
+  return client
+}
+
+/** What is answered to the key that a server was asked with. */
+export function acceptIn(received: string): string {
+  const sent = /^sec-websocket-key: (.*)$/im.exec(received)?.[1]?.trim() ?? ''
+  return createHash('sha1').update(`${sent}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
+}
+
+/** The head with which a participant opens a WebSocket; a test puts other headers in. */
+export function openedHead(received: string, others: Headers = {}): string {
+  const headers: Headers = {
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Accept': acceptIn(received),
+    'Sec-WebSocket-Protocol': 'daml.ws.auth',
+    ...others,
+  }
+  const lines = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${value}`],
+  )
+  return headOf('HTTP/1.1 101 Switching Protocols', ...lines)
+}
+
+/** A participant that opens each WebSocket and then says what it was told, in brackets. */
+export function openingUpstream(told?: (socket: Socket) => void) {
+  const open = new WeakSet<Socket>()
+  return rawUpstream((socket, received) => {
+    if (open.has(socket)) {
+      socket.write(`[${received}]`)
+      return
+    }
+    open.add(socket)
+    socket.write(openedHead(received))
+    told?.(socket)
+  })
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { Incoming } from '../exchange.ts'
+import { connectionOptions, fieldsOf } from '../framing.ts'
+import { noSuchHandshake, otherVersion, type Refusal } from '../refusal.ts'
+
+/** The one subprotocol that the participant speaks. */
+export const subprotocol = 'daml.ws.auth'
+
+/** What stands before the token where it goes as a subprotocol: a page can set no header of a WebSocket. */
+export const tokenPrefix = 'jwt.token.'
+
+/** What a client asks for that wants to open a WebSocket. */
+export interface Handshake {
+  readonly key: string
+  /** The bearer token that came as a subprotocol. */
+  readonly token: string | undefined
+}
+
+/** What a header may hold without quotes (RFC 9110, section 5.6.2), as the source of a regular expression. */
+export const headerToken = "[!#$%&'*+.^_`|~0-9A-Za-z-]+"
+
+const token = new RegExp(`^${headerToken}$`)
+
+/** Sixteen bytes in base64, as the source of a regular expression. */
+export const webSocketKey = '[A-Za-z0-9+/]{21}[AQgw]=='
+
+const key = new RegExp(`^${webSocketKey}$`)
+
+/**
+ * Reads the opening handshake of a WebSocket (RFC 6455, section 4.2.1), as strictly as it is written:
+ * whatever one server could take for a WebSocket and another one for a plain request is refused.
+ */
+export function readHandshake(incoming: Incoming): Handshake | Refusal {
+  const fields = fieldsOf(incoming)
+  const only = (name: string): string | undefined => {
+    const values = fields.get(name) ?? []
+    return values.length === 1 ? values[0] : undefined
+  }
+  if (incoming.method !== 'GET') return noSuchHandshake('its method is not GET')
+  if (incoming.httpVersion !== '1.1') return noSuchHandshake('it is not HTTP/1.1')
+  if (only('upgrade')?.toLowerCase() !== 'websocket') {
+    return noSuchHandshake('Upgrade says something else than websocket')
+  }
+  const options = fields.get('connection')?.flatMap(connectionOptions) ?? []
+  if (!options.includes('upgrade')) return noSuchHandshake('Connection does not name Upgrade')
+  if (only('sec-websocket-version') !== '13') return otherVersion
+  const sent = only('sec-websocket-key')
+  if (sent === undefined || !key.test(sent)) {
+    return noSuchHandshake('Sec-WebSocket-Key is not sixteen bytes in base64')
+  }
+  const asked = fields.get('sec-websocket-protocol')?.flatMap((value) => value.split(',')) ?? []
+  const protocols = asked.map((each) => each.trim())
+  if (!protocols.every((each) => token.test(each))) {
+    return noSuchHandshake('Sec-WebSocket-Protocol cannot be read')
+  }
+  const others = protocols.filter((each) => each !== subprotocol)
+  if (others.length !== protocols.length - 1) {
+    return noSuchHandshake(`Sec-WebSocket-Protocol does not name ${subprotocol} once`)
+  }
+  const [named, ...further] = others
+  if (named === undefined) return { key: sent, token: undefined }
+  if (further.length > 0 || !named.startsWith(tokenPrefix) || named === tokenPrefix) {
+    return noSuchHandshake(`Sec-WebSocket-Protocol names more than ${subprotocol} and one token`)
+  }
+  return { key: sent, token: named.slice(tokenPrefix.length) }
+}
+
+/**
+ * The subprotocols that a real server is asked for. The token comes first: participants have been seen
+ * that do not find it behind a comma and a space.
+ */
+export function askedProtocols(token: string | undefined): string {
+  return token === undefined ? subprotocol : `${tokenPrefix}${token}, ${subprotocol}`
+}
+
+/** What a server that has understood a handshake answers to its key (RFC 6455, section 1.3). */
+export function acceptOf(key: string): string {
+  return createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
+}

@@ -1,0 +1,238 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { findRoute, type RouteMatch } from '../../proxy.config.ts'
+import { accessLine } from '../access-log.ts'
+import type { AppOptions } from '../app.ts'
+import { placeBelow } from '../base-path.ts'
+import { refuseAtDoor } from '../door.ts'
+import { clientOf } from '../exchange.ts'
+import { refusedSocket } from '../other-sites.ts'
+import {
+  climbingPath,
+  noSuchUpgrade,
+  spokeTooSoon,
+  tooManySockets,
+  unset,
+  type Refusal,
+} from '../refusal.ts'
+import { requestIdOf } from '../request-id.ts'
+import { authorityOf, climbs, isWellFormed, requestTarget } from '../request-target.ts'
+import { readHandshake, type Handshake } from './handshake.ts'
+import { openUpstream } from './open-upstream.ts'
+import { tokenLeftMs } from './token-end.ts'
+import { joinSockets, limitSilence } from './tunnel.ts'
+import { writeOpened, writeRefusal } from './write-head.ts'
+
+/** What the WebSockets of a server need to know. */
+export type UpgradeOptions = Pick<
+  AppOptions,
+  | 'allowsHost'
+  | 'basePath'
+  | 'limits'
+  | 'log'
+  | 'opensStream'
+  | 'routes'
+  | 'sandbox'
+  | 'signIn'
+  | 'sockets'
+  | 'trust'
+>
+
+/** A listener for requests that want to change the protocol, and what ends all that came of them. */
+export interface Upgrades {
+  readonly listener: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void
+  readonly cut: () => void
+}
+
+/**
+ * Opens WebSockets to the streams of the ledger API, for the dashboard's own pages, and refuses every
+ * other change of protocol. Nothing of a connection is passed on before the real server has opened its
+ * side, and its answer is verified.
+ */
+export function createUpgrades(options: UpgradeOptions): Upgrades {
+  const open = new Set<() => void>()
+  return {
+    listener: (incoming, socket, head) => {
+      const started = performance.now()
+      const sentBefore = bytesWritten(socket)
+      const cut = (): void => void socket.destroy()
+      open.add(cut)
+      let status: number | '-' = '-'
+      // Whoever is cut off has closed it: nothing else is to be done.
+      socket.on('error', cut)
+      socket.once('close', () => {
+        open.delete(cut)
+        const bytes = bytesWritten(socket) - sentBefore
+        options.log?.(
+          accessLine(incoming, { target, started, status, bytes, isCut: status === '-' }),
+        )
+      })
+      // The host in an address in absolute form goes before the header (RFC 9112, section 3.2.2).
+      incoming.headers.host = authorityOf(incoming) ?? incoming.headers.host
+      const placed = placeBelow(options.basePath, requestTarget(incoming))
+      // From here on, everything is as at the root; beside it, there is nothing.
+      const target = placed.kind === 'below' ? placed.target : '/'
+      const requestId = requestIdOf(incoming)
+      const refuse = (refusal: Refusal): void => {
+        status = refusal.status
+        if (socket.writable) writeRefusal(socket, refusal, requestId)
+        else cut()
+      }
+      const asked = judge(options, incoming, target, head)
+      if ('status' in asked) {
+        refuse(asked)
+        return
+      }
+      const opened = () => (status = 101)
+      const opening = { ...asked, incoming, socket, requestId, opened }
+      void openOrRefuse(options, opening, refuse)
+    },
+    cut: () => open.forEach((cut) => cut()),
+  }
+}
+
+/** A WebSocket that may be opened, as far as can be seen before anybody is asked. */
+interface Asked extends RouteMatch {
+  readonly handshake: Handshake
+}
+
+/** Looks at a request as the door and the way to an API do (`answerCall`). */
+function judge(
+  { allowsHost, trust, routes, opensStream }: UpgradeOptions,
+  incoming: IncomingMessage,
+  target: string,
+  head: Buffer,
+): Asked | Refusal {
+  const door = { allowsHost, trustsProxy: trust.proxy }
+  const refusal = refuseAtDoor(incoming, target, door, refusedSocket)
+  if (refusal !== undefined) return refusal
+  const match = findRoute(routes, target)
+  if (match === undefined) return { status: 400, error: noSuchUpgrade }
+  const { family, prefix } = match.route
+  if (!isWellFormed(target) || climbs(target)) return { status: 400, error: climbingPath(prefix) }
+  if (!opensStream(family, match.rest)) return { status: 403, error: noSuchUpgrade }
+  const handshake = readHandshake(incoming)
+  if ('status' in handshake) return handshake
+  return head.length > 0 ? spokeTooSoon : { ...match, handshake }
+}
+
+/** The same, on its connection. */
+interface Opening extends Asked {
+  readonly incoming: IncomingMessage
+  readonly socket: Duplex
+  readonly requestId: string
+  readonly opened: () => void
+}
+
+/** Opens a WebSocket or has it refused; what goes wrong ends its connection, and never the process. */
+async function openOrRefuse(
+  options: UpgradeOptions,
+  opening: Opening,
+  refuse: (refusal: Refusal) => void,
+): Promise<void> {
+  try {
+    const refusal = await openSocket(options, opening)
+    if (refusal !== undefined) refuse(refusal)
+  } catch (error) {
+    console.error(error)
+    opening.socket.destroy()
+  }
+}
+
+/** Takes a place for as long as the socket is there, and opens it; or says why not. */
+async function openSocket(options: UpgradeOptions, opening: Opening): Promise<Refusal | undefined> {
+  const { incoming, socket, route, handshake } = opening
+  const client = clientOf(incoming, options.trust.proxy)
+  const leave = options.sockets.enter(client.address, route.family)
+  if (leave === undefined) {
+    const headers = { 'retry-after': '1' }
+    return { status: 503, error: tooManySockets(route.prefix), headers }
+  }
+  socket.once('close', leave)
+  const { token } = handshake
+  const lifeMs = token === undefined ? undefined : tokenLeftMs(token, Date.now())
+  if (lifeMs !== undefined && lifeMs <= 0) return expired
+  if (options.signIn !== undefined) {
+    const visitor = await options.signIn.holderOf(token, route.family)
+    if ('status' in visitor) return visitor
+  }
+  if (route.target !== undefined) return tunnel(options, opening, route.target, lifeMs)
+  if (options.sandbox === undefined) return unset(route)
+  return enterSandbox(options, opening, lifeMs)
+}
+
+const expired: Refusal = { status: 401, error: 'The token has expired. Sign in again.' }
+
+/** Opens the real server's side, then joins the two. */
+async function tunnel(
+  { limits, trust }: UpgradeOptions,
+  { incoming, socket, requestId, opened, route, rest, handshake }: Opening,
+  target: URL,
+  lifeMs: number | undefined,
+): Promise<Refusal | undefined> {
+  if (socket.destroyed) return undefined
+  const givenUp = new AbortController()
+  let early = false
+  const spoke = (): void => {
+    early = true
+    givenUp.abort()
+  }
+  const gone = (): void => givenUp.abort()
+  socket.on('data', spoke)
+  socket.once('end', gone)
+  socket.once('close', gone)
+  const aborted = new Promise<undefined>((resolve) => {
+    givenUp.signal.addEventListener('abort', () => resolve(undefined), { once: true })
+  })
+  const asking = {
+    call: { route, rest, requestId },
+    target,
+    client: clientOf(incoming, trust.proxy),
+    token: handshake.token,
+    userAgent: incoming.headers['user-agent'],
+  }
+  const answer = await Promise.race([openUpstream(asking, limits, trust, givenUp.signal), aborted])
+  socket.off('data', spoke)
+  socket.off('end', gone)
+  socket.off('close', gone)
+  if (early) return spokeTooSoon
+  if (answer === undefined) {
+    socket.destroy()
+    return undefined
+  }
+  if ('status' in answer) return answer
+  socket.pause()
+  opened()
+  writeOpened(socket, handshake.key)
+  if (answer.head.length > 0) socket.write(answer.head)
+  const { upstreamTimeoutMs: silenceMs } = limits
+  await joinSockets(socket, answer.socket, { silenceMs, lifeMs })
+  return undefined
+}
+
+/** Lets the embedded network answer, held to the same limits. */
+function enterSandbox(
+  { limits, sandbox }: UpgradeOptions,
+  { incoming, socket, route, rest, opened }: Opening,
+  lifeMs: number | undefined,
+): Refusal | undefined {
+  const family = sandbox?.[route.family]
+  if (family?.upgrade === undefined) {
+    return { status: 501, error: `${route.prefix}: the embedded network has no WebSockets` }
+  }
+  const cut = (): void => void socket.destroy()
+  limitSilence(socket, limits.upstreamTimeoutMs, cut)
+  const life = lifeMs === undefined ? undefined : setTimeout(cut, lifeMs)
+  socket.once('close', () => clearTimeout(life))
+  opened()
+  incoming.url = rest
+  family.upgrade(incoming, socket, Buffer.alloc(0))
+  return undefined
+}
+
+/** Bytes that went out on a connection so far. */
+function bytesWritten(socket: Duplex): number {
+  return 'bytesWritten' in socket && typeof socket.bytesWritten === 'number'
+    ? socket.bytesWritten
+    : 0
+}

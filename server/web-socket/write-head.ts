@@ -1,0 +1,45 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Refusal } from '../refusal.ts'
+import { securityHeaders } from '../security-headers.ts'
+import { closeSoon } from '../unread-body.ts'
+import { acceptOf, subprotocol } from './handshake.ts'
+
+/**
+ * Says why a change of protocol is refused, as every refusal below `/api`, and closes the connection:
+ * what else came on it was not meant for this server.
+ */
+export function writeRefusal(socket: Duplex, refusal: Refusal, requestId: string): void {
+  const { status, error, headers } = refusal
+  const body = JSON.stringify({ error })
+  closeSoon(socket)
+  socket.end(
+    head(`${status} ${STATUS_CODES[status]}`, {
+      ...securityHeaders({ kind: 'answer' }),
+      'cache-control': 'no-store',
+      connection: 'close',
+      'content-length': `${Buffer.byteLength(body)}`,
+      'content-type': 'application/json',
+      date: new Date().toUTCString(),
+      'x-request-id': requestId,
+      ...headers,
+    }) + body,
+  )
+}
+
+/** Says that a WebSocket is open. */
+export function writeOpened(socket: Duplex, key: string): void {
+  socket.write(
+    head('101 Switching Protocols', {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-accept': acceptOf(key),
+      'sec-websocket-protocol': subprotocol,
+    }),
+  )
+}
+
+function head(status: string, headers: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`
+}
