@@ -1,3 +1,7 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Hono } from 'hono'
+
 /** The four HTTP API families that the sandbox answers (docs/network-rules.md, The four families). */
 export const allFamilies = ['ledger', 'scan', 'validator', 'registry'] as const
 
@@ -7,3 +11,12 @@ export type Family = (typeof allFamilies)[number]
 /** Whether a word names one of the four families. */
 export const isFamily = (word: string): word is Family =>
   allFamilies.some((family) => family === word)
+
+/**
+ * Takes the connection of a WebSocket over, as an `upgrade` listener of Node's server: it answers the handshake and ends
+ * the socket. The request's `url` is the family's own.
+ */
+export type Upgrade = (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+/** The application of a family; the ledger's has WebSockets too. */
+export type FamilyApp = Hono & { readonly upgrade?: Upgrade }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
-import type { Family } from './families.ts'
+import type { Family, Upgrade } from './families.ts'
 import {
   backfillingAnswer,
   failingAnswer,
@@ -9,6 +9,7 @@ import {
   type FailingStatus,
 } from './fault-answers.ts'
 import type { ChanceKind, FaultSpec } from './faults.ts'
+import { refuseUpgrade } from './http/web-socket.ts'
 import { Prng } from './ledger/prng.ts'
 import { abortedAnswer, malformedAnswer, spoiltAnswers } from './spoilt-answers.ts'
 
@@ -54,6 +55,21 @@ export class FaultInjector {
     // What the family has no route for is refused in the family's own words.
     app.all('*', (context) => inner.fetch(context.req.raw, context.env))
     return app
+  }
+
+  /** The ledger's WebSockets with trouble before they open: late, refused, or cut without a word. */
+  wrapUpgrade(inner: Upgrade): Upgrade {
+    return (incoming, socket, head) => {
+      const { latency, kind } = this.#decide('ledger', incoming.url ?? '/')
+      const open = (): void => {
+        if (kind === 'reset') socket.destroy()
+        else if (isFailingStatus(kind)) refuseUpgrade(socket, Number(kind), 'Refused')
+        else inner(incoming, socket, head)
+        if (kind === 'cut') setTimeout(() => socket.destroy(), this.#prng.between(20, 2000)).unref()
+      }
+      if (latency > 0) void this.wait(latency).then(open)
+      else open()
+    }
   }
 
   /** What becomes of an answer that the family gave. */

@@ -1,6 +1,9 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { refuseUpgrade } from './http/web-socket.ts'
 import { OptionError, parseSandboxFlags, sandboxFlags, sandboxHelp } from './options.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
@@ -69,6 +72,16 @@ export REGISTRY_URL=${base}
       }
     },
   )
+  server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const { upgrade } = sandbox.families.ledger
+    const prefix = '/ledger'
+    if (upgrade === undefined || incoming.url?.startsWith(`${prefix}/`) !== true) {
+      refuseUpgrade(socket, 404, 'Not Found')
+      return
+    }
+    incoming.url = incoming.url.slice(prefix.length)
+    upgrade(incoming, socket, head)
+  })
   server.on('error', (error) => {
     console.error(error.message)
     process.exit(1)

@@ -9,7 +9,7 @@ describe('the sandbox’s flags', () => {
   it('are read beside the flags of the command that shares them', () => {
     expect(
       parseSandboxFlags(
-        '--port 4600 --seed 42 --updates=500 --holdings 9 --parties 8 --release 0.9 --auth --token-seconds 30 --faults 503=1%'.split(
+        '--port 4600 --seed 42 --updates=500 --holdings 9 --contracts 7 --parties 8 --release 0.9 --auth --token-seconds 30 --faults 503=1%'.split(
           ' ',
         ),
       ),
@@ -17,6 +17,7 @@ describe('the sandbox’s flags', () => {
       seed: 42,
       updates: 500,
       holdings: 9,
+      contracts: 7,
       parties: 8,
       release: '0.9',
       auth: true,
@@ -44,6 +45,7 @@ describe('the sandbox’s flags', () => {
     [['--updates', '0'], '--updates takes a whole number from 1'],
     [['--updates', '1e3'], '--updates takes a whole number'],
     [['--holdings', '-1'], '--holdings takes a whole number from 0'],
+    [['--contracts', '1000001'], '--contracts takes a whole number from 0'],
     [['--parties', '100001'], '--parties takes a whole number from 0'],
     [['--release', '0.8'], '--release takes all, 0.7, 0.9 or next'],
     [['--faults', '503=x'], "--faults: fault '503=x'"],

@@ -16,12 +16,14 @@ export interface SandboxOptions {
   updates: number
   /** Holdings at the start beyond those that the network has anyway, spread over a few users. */
   holdings: number
+  /** Contracts that only the participant's parties know, active at the start, beyond those it has anyway. */
+  contracts: number
   /** Parties that the participant hosts beyond those it has anyway; nobody has heard of them. */
   parties: number
   release: Release
   /** Trouble made on purpose; undefined for none. */
   faults: FaultSpec | undefined
-  /** Scan's paths that begin so are kept from callers, as ingresses in the field do; none by default. */
+  /** Scan's and the participant's paths that begin so are kept from callers, as ingresses do; none by default. */
   hidden?: readonly string[]
   /** Whether tokens are required, with an OpenID Connect provider that issues them. */
   auth: boolean
@@ -40,6 +42,7 @@ export const defaultOptions: SandboxOptions = {
   seed: 1,
   updates: 20_000,
   holdings: 0,
+  contracts: 0,
   parties: 0,
   release: 'all',
   faults: undefined,
@@ -52,6 +55,7 @@ export const sandboxFlags = {
   seed: { type: 'string' },
   updates: { type: 'string' },
   holdings: { type: 'string' },
+  contracts: { type: 'string' },
   parties: { type: 'string' },
   release: { type: 'string' },
   faults: { type: 'string' },
@@ -65,6 +69,7 @@ export const sandboxFlags = {
 export const sandboxHelp = `  --seed N          everything that looks random comes from this number (default 1)
   --updates N       updates in the history at the start, 1 to 2000000 (default 20000)
   --holdings N      so many more holdings, 0 to 2000000, in the hands of eight users (default 0)
+  --contracts N     so many more private contracts on the participant, 0 to 1000000 (default 0)
   --parties N       so many more parties on the participant, 0 to 100000 (default 0)
   --release R       which Scan endpoints exist: all, 0.7, 0.9 or next (default all);
                     next has a participant of Canton 3.6 too, the others have one of 3.5
@@ -74,8 +79,9 @@ export const sandboxHelp = `  --seed N          everything that looks random com
                     retry-after=30 or retry-after=none is what each 429 and 503 says then
                     (PUT /sandbox/faults with such a text changes it while running,
                     GET shows it, an empty text ends it)
-  --hide PATHS      keep Scan's paths that begin so from callers, as some operators do,
-                    for instance /v0/admin,/v0/backfilling
+  --hide PATHS      keep Scan's and the participant's paths that begin so from callers, as some
+                    operators do, and as older releases have them not: for instance
+                    /v0/admin,/v0/backfilling,/v2/updates/get-updates-page
   --still-at TIME   let the history end at this time, and time stand still: every start gives
                     the same network, for instance 2026-03-02T09:30:00Z
   --auth            require tokens, and run an OpenID Connect provider that issues them
@@ -102,6 +108,7 @@ export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
     seed: wholeNumber('seed', values.seed, 0, 4_294_967_295, defaultOptions.seed),
     updates: wholeNumber('updates', values.updates, 1, 2_000_000, defaultOptions.updates),
     holdings: wholeNumber('holdings', values.holdings, 0, 2_000_000, defaultOptions.holdings),
+    contracts: wholeNumber('contracts', values.contracts, 0, 1_000_000, defaultOptions.contracts),
     parties: wholeNumber('parties', values.parties, 0, 100_000, defaultOptions.parties),
     release: release(values.release),
     faults: faults(values.faults),

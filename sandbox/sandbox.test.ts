@@ -18,33 +18,37 @@ describe('the embedded network', () => {
   })
   afterAll(() => sandbox.close())
 
-  it('shows in Scan what was committed through the ledger', async () => {
+  it('shows in Scan what was committed through the ledger, where the DSO is told of it', async () => {
     const party = sandbox.ledger.network.localValidator.party
-    const submitted = await sandbox.families.ledger.request(
-      '/v2/commands/submit-and-wait',
-      post({
-        commandId: 'from-the-ledger',
-        userId: 'app',
-        actAs: [party],
-        commands: [
-          {
-            CreateCommand: {
-              templateId: '#iou-example:Iou:Iou',
-              createArguments: {
-                payer: party,
-                owner: party,
-                amount: { value: '1.0', currency: 'EUR' },
-                viewers: [],
+    const seen = async (...viewers: string[]) => {
+      const submitted = await sandbox.families.ledger.request(
+        '/v2/commands/submit-and-wait',
+        post({
+          commandId: `for ${viewers.length}`,
+          userId: 'app',
+          actAs: [party],
+          commands: [
+            {
+              CreateCommand: {
+                templateId: '#iou-example:Iou:Iou',
+                createArguments: {
+                  payer: party,
+                  owner: party,
+                  amount: { value: '1.0', currency: 'EUR' },
+                  viewers,
+                },
               },
             },
-          },
-        ],
-      }),
-    )
-    const updateId = textIn(objectIn(parseJson(await submitted.text())), 'updateId')
-    const seen = await sandbox.families.scan.request(`/v2/updates/${updateId}`)
-    expect(seen.status).toBe(200)
-    expect(await seen.text()).toContain('Iou:Iou')
+          ],
+        }),
+      )
+      const updateId = textIn(objectIn(parseJson(await submitted.text())), 'updateId')
+      return sandbox.families.scan.request(`/v2/updates/${updateId}`)
+    }
+    expect((await seen()).status).toBe(404)
+    const told = await seen(sandbox.ledger.network.dso)
+    expect(told.status).toBe(200)
+    expect(await told.text()).toContain('Iou:Iou')
   })
 
   it('gives every package that a contract of the network is of', async () => {

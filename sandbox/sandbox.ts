@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Family } from './families.ts'
+import type { Family, FamilyApp } from './families.ts'
 import { faultControl } from './fault-control.ts'
 import { FaultInjector } from './fault-injector.ts'
 import type { SignIn } from './identity/sign-in.ts'
@@ -9,6 +9,7 @@ import type { Ledger } from './ledger/ledger.ts'
 import type { SandboxOptions } from './options.ts'
 import { createParticipant, participantApp } from './participant/app.ts'
 import { cantonOf } from './participant/participant.ts'
+import { participantStreams } from './participant/streams.ts'
 import { registryApp } from './registry/app.ts'
 import { scanApp } from './scan/app.ts'
 import { logsHoldings, versions } from './scan/release.ts'
@@ -16,8 +17,8 @@ import { validatorApp } from './validator/app.ts'
 
 /** The embedded network: four API families over one ledger. */
 export interface Sandbox {
-  /** Each answers the documented paths of its family at its root. */
-  readonly families: Readonly<Record<Family, Hono>>
+  /** Each answers the documented paths of its family at its root; the ledger's opens WebSockets with `upgrade`. */
+  readonly families: Readonly<Record<Family, FamilyApp>>
   /** The ledger behind them. */
   readonly ledger: Ledger
   /** For the operator: `GET` and `PUT /faults`; where tokens are required, what `signInControl` has. */
@@ -39,9 +40,16 @@ function timeOf({ now, stillAt }: SandboxOptions): { now?: Date; clock?: () => n
  * committed every few seconds until `close`.
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { seed, updates, holdings, parties, release, hidden } = options
+  const { seed, updates, holdings, contracts, parties, release, hidden } = options
   const holdingsLog = logsHoldings(versions[release])
-  const ledger = createLedger({ seed, updates, holdings, holdingsLog, ...timeOf(options) })
+  const ledger = createLedger({
+    seed,
+    updates,
+    holdings,
+    contracts,
+    holdingsLog,
+    ...timeOf(options),
+  })
   const participant = createParticipant(ledger, parties, cantonOf(release))
   // Loaded only when tokens are required: a provider is a lot of code.
   const identity = options.auth
@@ -49,7 +57,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     : undefined
   const injector = new FaultInjector(seed, options.faults ?? [])
   const apps: Readonly<Record<Family, Hono>> = {
-    ledger: participantApp(participant, identity?.authenticate),
+    ledger: participantApp(participant, identity?.authenticate, hidden),
     scan: scanApp(ledger, { release, ...(hidden && { hidden }) }),
     validator: validatorApp(ledger, { release, ...(identity && { userOf: identity.walletUser }) }),
     registry: registryApp(ledger),
@@ -59,7 +67,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (options.stillAt === undefined) ledger.start()
   return {
     families: {
-      ledger: injector.wrap('ledger', apps.ledger),
+      ledger: Object.assign(injector.wrap('ledger', apps.ledger), {
+        upgrade: injector.wrapUpgrade(
+          participantStreams(participant, identity?.authenticate, hidden),
+        ),
+      }),
       scan: injector.wrap('scan', apps.scan),
       validator: injector.wrap('validator', apps.validator),
       registry: injector.wrap('registry', apps.registry),

@@ -1,6 +1,5 @@
 import { isObject } from '../ledger/json-value.ts'
 import { micros } from '../ledger/micros.ts'
-import { record } from '../ledger/daml-type.ts'
 import { amulet, lockedAmulet, type Lock } from '../templates/amulet.ts'
 import { devNetTap } from '../templates/amulet-choices.ts'
 import { amuletRules, transferPreapproval } from '../templates/amulet-rules.ts'
@@ -38,7 +37,7 @@ function outputFrom(of: Argument): Output {
 
 /** Taps, transfers, locks and offers of transfers. */
 export const amuletChoices: readonly CommandChoice[] = [
-  commandChoice(amuletRules, devNetTap.name, devNetTap.argumentType, (call) => {
+  commandChoice(amuletRules, devNetTap.name, (call) => {
     const { world, draft, contract, argument } = call
     const amount = argument.decimal('amount')
     assertThat(amount > 0n, 'The amount of a tap must be positive')
@@ -49,7 +48,7 @@ export const amuletChoices: readonly CommandChoice[] = [
     const facts = { amulet: node.contract, openRound }
     return draft.exercise(contract, devNetTap, facts, [node, ...log])
   }),
-  commandChoice(amuletRules, amuletRulesTransfer.name, amuletRulesTransfer.argumentType, (call) => {
+  commandChoice(amuletRules, amuletRulesTransfer.name, (call) => {
     const { world, draft, argument } = call
     const order = argument.record('transfer')
     const sender = order.text('sender')
@@ -63,47 +62,34 @@ export const amuletChoices: readonly CommandChoice[] = [
     })
   }),
   ...[transferPreapprovalSend, transferPreapprovalSendV2].map((send, index) =>
-    commandChoice(
-      transferPreapproval,
-      send.name,
-      send.argumentType,
-      ({ world, draft, contract, argument }) => {
-        const sender = argument.text('sender')
-        const amount = argument.decimal('amount')
-        assertThat(amount > 0n, 'The amount must be positive')
-        assertThat(contract.facts.expiresAt > draft.time, 'The pre-approval has expired')
-        const payment = {
-          sender,
-          inputs: namedInputs(argument, 'inputs', sender),
-          amount,
-          description: argument.optionalText('description'),
-        }
-        return sendToPreapproved(world, draft, contract, payment, [], index === 0 ? 1 : 2)
-      },
-    ),
+    commandChoice(transferPreapproval, send.name, ({ world, draft, contract, argument }) => {
+      const sender = argument.text('sender')
+      const amount = argument.decimal('amount')
+      assertThat(amount > 0n, 'The amount must be positive')
+      assertThat(contract.facts.expiresAt > draft.time, 'The pre-approval has expired')
+      const payment = {
+        sender,
+        inputs: namedInputs(argument, 'inputs', sender),
+        amount,
+        description: argument.optionalText('description'),
+      }
+      return sendToPreapproved(world, draft, contract, payment, [], index === 0 ? 1 : 2)
+    }),
   ),
-  commandChoice(lockedAmulet, unlockV2.name, record({}), ({ world, draft, contract }) =>
+  commandChoice(lockedAmulet, unlockV2.name, ({ world, draft, contract }) =>
     unlockAmulet(world, draft, contract, 'holders'),
   ),
-  commandChoice(lockedAmulet, ownerExpireLockV2.name, record({}), ({ world, draft, contract }) => {
+  commandChoice(lockedAmulet, ownerExpireLockV2.name, ({ world, draft, contract }) => {
     assertThat(contract.facts.lock.expiresAt <= draft.time, 'The lock has not expired')
     return unlockAmulet(world, draft, contract, 'owner')
   }),
-  commandChoice(
-    transferOffer,
-    transferOfferReject.name,
-    transferOfferReject.argumentType,
-    ({ draft, contract }) =>
-      draft.exercise(contract, transferOfferReject, { receiver: contract.facts.receiver }),
+  commandChoice(transferOffer, transferOfferReject.name, ({ draft, contract }) =>
+    draft.exercise(contract, transferOfferReject, { receiver: contract.facts.receiver }),
   ),
-  commandChoice(
-    transferOffer,
-    transferOfferWithdraw.name,
-    transferOfferWithdraw.argumentType,
-    ({ draft, contract, argument }) =>
-      draft.exercise(contract, transferOfferWithdraw, {
-        sender: contract.facts.sender,
-        reason: argument.text('reason'),
-      }),
+  commandChoice(transferOffer, transferOfferWithdraw.name, ({ draft, contract, argument }) =>
+    draft.exercise(contract, transferOfferWithdraw, {
+      sender: contract.facts.sender,
+      reason: argument.text('reason'),
+    }),
   ),
 ]

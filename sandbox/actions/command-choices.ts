@@ -1,4 +1,3 @@
-import type { DamlType } from '../ledger/daml-type.ts'
 import type { Draft } from '../ledger/draft.ts'
 import { isOf, type Contract, type Exercise, type Party, type Template } from '../ledger/model.ts'
 import { damlFailure } from '../ledger/refused.ts'
@@ -19,7 +18,6 @@ export interface ChoiceCall<Facts> {
 export interface CommandChoice {
   readonly template: Template
   readonly name: string
-  readonly argumentType: DamlType
   /** Throws `Refused`, or gives undefined when the contract is of another template. */
   run(call: ChoiceCall<unknown>): Exercise | undefined
 }
@@ -28,13 +26,11 @@ export interface CommandChoice {
 export function commandChoice<Facts>(
   template: Template<Facts>,
   name: string,
-  argumentType: DamlType,
   run: (call: ChoiceCall<Facts>) => Exercise,
 ): CommandChoice {
   return {
     template,
     name,
-    argumentType,
     run: (call) => {
       const { contract } = call
       return isOf(template, contract) ? run({ ...call, contract }) : undefined
@@ -47,7 +43,6 @@ export function archiveOf(template: Template): CommandChoice {
   return {
     template,
     name: archive.name,
-    argumentType: archive.argumentType,
     run: ({ draft, contract }) => draft.exercise(contract, archive, null),
   }
 }

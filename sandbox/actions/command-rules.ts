@@ -1,23 +1,29 @@
 import { conform, conformRecord } from '../ledger/conform.ts'
+import { choiceTypesOf } from '../ledger/declared-type.ts'
 import type { Draft } from '../ledger/draft.ts'
 import type { Json, JsonObject } from '../ledger/json-value.ts'
 import type { CommandRules, Ledger } from '../ledger/ledger.ts'
 import type { Contract, Create, Party, Template } from '../ledger/model.ts'
-import { Refused } from '../ledger/refused.ts'
+import { damlFailure, Refused } from '../ledger/refused.ts'
 import type { Command, Submission } from '../ledger/submission.ts'
-import { allPackages } from '../packages/catalogue.ts'
-import { allTemplates } from '../templates/all-templates.ts'
+import { declarationOf, keyTypeOfTemplate, payloadTypeOf } from '../ledger/types-of.ts'
+import { packageById } from '../packages/catalogue.ts'
+import { allSources } from '../packages/sources/all-sources.ts'
+import type { Declared } from '../packages/compiled-package.ts'
+import { commandTemplates } from '../templates/all-templates.ts'
 import { amuletChoices } from './amulet-choices.ts'
 import { Argument } from './argument.ts'
 import { archiveOf, type CommandChoice } from './command-choices.ts'
+import { exerciseDeclared } from './declared-choices.ts'
 import { governanceChoices } from './governance-choices.ts'
 import { instructionChoices } from './instruction-choices.ts'
 import { iouChoices } from './iou-choices.ts'
 import { settlementChoices } from './settlement-choices.ts'
+import { tradeChoices } from './trade-choices.ts'
 import { worldOf } from './world.ts'
 
 const choices = new Map<Template, Map<string, CommandChoice>>(
-  allTemplates.map((template) => [template, new Map([['Archive', archiveOf(template)]])]),
+  commandTemplates.map((template) => [template, new Map([['Archive', archiveOf(template)]])]),
 )
 for (const choice of [
   ...amuletChoices,
@@ -25,15 +31,16 @@ for (const choice of [
   ...instructionChoices,
   ...iouChoices,
   ...settlementChoices,
+  ...tradeChoices,
 ]) {
   choices.get(choice.template)?.set(choice.name, choice)
 }
 
-/** The packages that can be referred to, by id and by `#name`. */
-const packageReferences = new Set([
-  ...allPackages().flatMap(({ id, contents }) => [id, `#${contents.name}`]),
-  ...allTemplates.flatMap(({ package: of }) => [of.id, `#${of.name}`]),
-])
+/** Whether there is a package that is referred to by its id or by `#name`. */
+const isPackage = (reference: string): boolean =>
+  reference.startsWith('#')
+    ? allSources.some(({ name }) => reference === `#${name}`)
+    : packageById(reference) !== undefined
 
 /**
  * What a template id of a command refers to: `<package id>:Module:Entity` or `#<package name>:Module:Entity`, a
@@ -45,7 +52,7 @@ function referenceOf(templateId: string): { packageReference: string; name: stri
   if (packageReference === '' || !named || module === '' || entity === '') {
     throw new Refused({ kind: 'malformed-template-id', templateId })
   }
-  if (!packageReferences.has(packageReference)) {
+  if (!isPackage(packageReference)) {
     throw new Refused({ kind: 'package-not-found', packageReference })
   }
   return { packageReference, name: `${module}:${entity}` }
@@ -53,20 +60,29 @@ function referenceOf(templateId: string): { packageReference: string; name: stri
 
 function templateOf(templateId: string): Template {
   const { name } = referenceOf(templateId)
-  const template = allTemplates.find((candidate) => candidate.name === name)
+  const template = commandTemplates.find((candidate) => candidate.name === name)
   if (!template) throw new Refused({ kind: 'template-not-found', templateId })
   return template
 }
 
-/** Whether a contract is what an exercise says: of that template, or implementing that interface. */
-function checkType(contract: Contract, templateId: string): void {
+/** What every exercise says. */
+interface Exercising {
+  readonly templateId: string
+  readonly choice: string
+  readonly choiceArgument: Json
+}
+
+/**
+ * The template or interface by which a contract is exercised: it is of that template, or implements that interface.
+ */
+function ownerOf(contract: Contract, templateId: string): Declared {
   const { name } = referenceOf(templateId)
   const { template } = contract
-  if (template.name === name) return
-  if (template.interfaces?.some((id) => id.slice(id.indexOf(':') + 1) === name)) return
-  const known = allTemplates.some(
-    (other) =>
-      other.name === name || other.interfaces?.some((id) => id.endsWith(`:${name}`)) === true,
+  if (template.name === name) return declarationOf(template)
+  const through = template.interfaces?.find((one) => one.name === name)
+  if (through) return declarationOf(through)
+  const known = commandTemplates.some(
+    (other) => other.name === name || other.interfaces?.some((one) => one.name === name) === true,
   )
   if (!known) throw new Refused({ kind: 'template-not-found', templateId })
   throw new Refused({
@@ -89,7 +105,7 @@ function create(
   createArguments: JsonObject,
 ): Create {
   const template = templateOf(templateId)
-  const payload = conformRecord(template.type, createArguments)
+  const payload = conformRecord(payloadTypeOf(template), createArguments)
   const { network } = draft.transaction
   if (!template.fromPayload) {
     const required = [network.dso]
@@ -106,26 +122,24 @@ function exercise(
   draft: Draft,
   submission: Submission,
   contract: Contract,
-  choiceName: string,
-  choiceArgument: Json,
+  { templateId, choice: choiceName, choiceArgument }: Exercising,
 ): void {
+  const owner = ownerOf(contract, templateId)
+  const types = choiceTypesOf(owner, choiceName)
+  if (!types) throw new Refused({ kind: 'unknown-choice', templateId, choice: choiceName })
+  // A choice argument of null means one without fields.
+  const fields = conformRecord(types.argument, choiceArgument ?? {})
   const choice = choices.get(contract.template)?.get(choiceName)
-  if (!choice) {
-    const { templateId } = contract
-    throw new Refused({ kind: 'unknown-choice', templateId, choice: choiceName })
-  }
-  const fields =
-    choice.argumentType.kind === 'record'
-      ? conformRecord(choice.argumentType, choiceArgument)
-      : { value: conform(choice.argumentType, choiceArgument) }
-  const node = choice.run({
-    world: worldOf(ledger),
-    draft,
-    contract,
-    argument: new Argument(ledger, fields),
-    actAs: submission.actAs,
-  })
-  if (!node) throw new Error('The choice belongs to another template')
+  const node = choice
+    ? choice.run({
+        world: worldOf(ledger),
+        draft,
+        contract,
+        argument: new Argument(ledger, fields),
+        actAs: submission.actAs,
+      })
+    : exerciseDeclared(draft, contract, owner, choiceName, types, fields)
+  if (!node) throw damlFailure(`The sandbox does not run ${choiceName}`)
   authorize(node.actingParties, submission)
   draft.root(node)
 }
@@ -140,7 +154,8 @@ function active(ledger: Ledger, contractId: string, actAs: readonly Party[]): Co
 
 function byKey(ledger: Ledger, templateId: string, contractKey: Json): Contract {
   const template = templateOf(templateId)
-  const key = JSON.stringify(template.keyType ? conform(template.keyType, contractKey) : null)
+  const keyType = keyTypeOfTemplate(template)
+  const key = JSON.stringify(keyType ? conform(keyType, contractKey) : null)
   const found = ledger
     .activeNow(template)
     .find((contract) => contract.key !== undefined && JSON.stringify(contract.key) === key)
@@ -156,19 +171,18 @@ function run(ledger: Ledger, draft: Draft, submission: Submission, command: Comm
     case 'exercise': {
       referenceOf(command.templateId)
       const contract = active(ledger, command.contractId, submission.actAs)
-      checkType(contract, command.templateId)
-      exercise(ledger, draft, submission, contract, command.choice, command.choiceArgument)
+      exercise(ledger, draft, submission, contract, command)
       return
     }
     case 'createAndExercise': {
       const node = create(draft, submission, command.templateId, command.createArguments)
       draft.root(node)
-      exercise(ledger, draft, submission, node.contract, command.choice, command.choiceArgument)
+      exercise(ledger, draft, submission, node.contract, command)
       return
     }
     case 'exerciseByKey': {
       const contract = byKey(ledger, command.templateId, command.contractKey)
-      exercise(ledger, draft, submission, contract, command.choice, command.choiceArgument)
+      exercise(ledger, draft, submission, contract, command)
     }
   }
 }

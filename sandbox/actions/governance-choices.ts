@@ -3,7 +3,7 @@ import { day, micros } from '../ledger/micros.ts'
 import type { Sv } from '../ledger/network.ts'
 import { damlFailure } from '../ledger/refused.ts'
 import { ansRules } from '../templates/ans.ts'
-import { requestEntry, requestEntryArgument } from '../templates/ans-choices.ts'
+import { requestEntry } from '../templates/ans-choices.ts'
 import { dsoRules } from '../templates/dso-rules.ts'
 import {
   acceptAndMakePayment,
@@ -11,13 +11,7 @@ import {
   rejectRequest,
 } from '../templates/subscription-choices.ts'
 import { subscriptionIdleState, subscriptionRequest } from '../templates/subscriptions.ts'
-import {
-  castVote,
-  castVoteArgument,
-  requestVote,
-  requestVoteArgument,
-  voteRequest,
-} from '../templates/votes.ts'
+import { castVote, requestVote, voteRequest } from '../templates/votes.ts'
 import { endSubscription } from './ans-ending.ts'
 import { acceptSubscription, rejectSubscription, requestAnsEntry } from './ans-payments.ts'
 import type { Argument } from './argument.ts'
@@ -38,7 +32,7 @@ function reasonFrom(of: Argument): { url: string; body: string } {
 
 /** Names and votes. */
 export const governanceChoices: readonly CommandChoice[] = [
-  commandChoice(ansRules, requestEntry.name, requestEntryArgument, ({ world, draft, argument }) =>
+  commandChoice(ansRules, requestEntry.name, ({ world, draft, argument }) =>
     requestAnsEntry(world, draft, {
       user: argument.text('user'),
       name: argument.text('name'),
@@ -49,7 +43,6 @@ export const governanceChoices: readonly CommandChoice[] = [
   commandChoice(
     subscriptionRequest,
     acceptAndMakePayment.name,
-    acceptAndMakePayment.argumentType,
     ({ world, draft, contract, argument }) =>
       acceptSubscription(
         world,
@@ -58,19 +51,15 @@ export const governanceChoices: readonly CommandChoice[] = [
         namedInputs(argument, 'inputs', contract.facts.sender),
       ),
   ),
-  commandChoice(
-    subscriptionRequest,
-    rejectRequest.name,
-    rejectRequest.argumentType,
-    ({ draft, contract }) => rejectSubscription(draft, contract),
+  commandChoice(subscriptionRequest, rejectRequest.name, ({ draft, contract }) =>
+    rejectSubscription(draft, contract),
   ),
   commandChoice(
     subscriptionIdleState,
     cancelSubscription.name,
-    cancelSubscription.argumentType,
     ({ draft, contract }) => endSubscription(draft, contract, contract.facts.sender).node,
   ),
-  commandChoice(dsoRules, requestVote.name, requestVoteArgument, ({ world, draft, argument }) => {
+  commandChoice(dsoRules, requestVote.name, ({ world, draft, argument }) => {
     const action = argument.fields['action']
     const timeout = argument.record('voteRequestTimeout').optionalText('microseconds')
     const target = argument.optionalText('targetEffectiveAt')
@@ -87,7 +76,7 @@ export const governanceChoices: readonly CommandChoice[] = [
       targetEffectiveAt,
     })
   }),
-  commandChoice(dsoRules, castVote.name, castVoteArgument, ({ world, draft, argument }) => {
+  commandChoice(dsoRules, castVote.name, ({ world, draft, argument }) => {
     const vote = argument.record('vote')
     return castAVote(world, draft, argument.contract('requestCid', voteRequest), {
       sv: svOf(world, vote.text('sv')),

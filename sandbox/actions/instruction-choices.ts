@@ -1,7 +1,5 @@
-import { list, optional, party, record } from '../ledger/daml-type.ts'
 import { micros } from '../ledger/micros.ts'
 import { externalPartyAmuletRules, transferPreapproval } from '../templates/amulet-rules.ts'
-import { extraArgs } from '../templates/common-types.ts'
 import {
   acceptInstruction,
   rejectInstruction,
@@ -13,9 +11,6 @@ import { activeContract, type Argument } from './argument.ts'
 import { assertThat, commandChoice, type CommandChoice } from './command-choices.ts'
 import { acceptTransfer, endTransfer, instructTransfer, transferAtOnce } from './instructions.ts'
 import { namedInputs } from './named-inputs.ts'
-
-/** The registry's argument, of either version: version 2 names the actors. */
-const instructionArgument = record({ actors: optional(list(party)), extraArgs })
 
 /** Whether actors are named, as version 2 does; they have to be the party that may act. */
 function actsAs(argument: Argument, party: string): boolean {
@@ -30,19 +25,15 @@ function actsAs(argument: Argument, party: string): boolean {
 
 /** The choice by which the receiver rejects a transfer, or its sender withdraws it. */
 function ending(name: string, how: 'reject' | 'withdraw', by: 'receiver' | 'sender') {
-  return commandChoice(
-    transferInstruction,
-    name,
-    instructionArgument,
-    ({ world, draft, contract, argument }) =>
-      endTransfer(
-        world,
-        draft,
-        contract,
-        how,
-        actsAs(argument, contract.facts[by]) ? 2 : 1,
-        argument.record('extraArgs').fields,
-      ),
+  return commandChoice(transferInstruction, name, ({ world, draft, contract, argument }) =>
+    endTransfer(
+      world,
+      draft,
+      contract,
+      how,
+      actsAs(argument, contract.facts[by]) ? 2 : 1,
+      argument.record('extraArgs').fields,
+    ),
   )
 }
 
@@ -62,7 +53,6 @@ export const instructionChoices: readonly CommandChoice[] = [
   commandChoice(
     externalPartyAmuletRules,
     transferFactoryTransfer.name,
-    transferFactoryTransfer.argumentType,
     ({ world, draft, argument }) => {
       const order = argument.record('transfer')
       const sender = order.text('sender')
@@ -90,7 +80,6 @@ export const instructionChoices: readonly CommandChoice[] = [
   commandChoice(
     transferInstruction,
     acceptInstruction.name,
-    instructionArgument,
     ({ world, draft, contract, argument }) =>
       acceptTransfer(
         world,

@@ -5,7 +5,6 @@ import type { Contract } from '../ledger/model.ts'
 import {
   allocate,
   allocation,
-  allocationArgument,
   cancelAllocation,
   executeTransfer,
   withdrawAllocation,
@@ -35,53 +34,43 @@ function isFor({ facts }: Contract<AllocationFacts>, leg: Argument): boolean {
  * settled with one allocation for each of its legs, made for these executors.
  */
 export const settlementChoices: readonly CommandChoice[] = [
-  commandChoice(
-    externalPartyAmuletRules,
-    allocate.name,
-    allocate.argumentType,
-    ({ world, draft, argument }) => {
-      const specification = argument.record('allocation')
-      const settlement = specification.record('settlement')
-      const leg = specification.record('transferLeg')
-      const facts = {
-        executor: settlement.text('executor'),
-        settlementId: settlement.record('settlementRef').text('id'),
-        legId: specification.text('transferLegId'),
-        sender: leg.text('sender'),
-        receiver: leg.text('receiver'),
-        amount: leg.decimal('amount'),
-        requestedAt: micros(settlement.text('requestedAt')),
-        allocateBefore: micros(settlement.text('allocateBefore')),
-        settleBefore: micros(settlement.text('settleBefore')),
-      }
-      const inputs = namedInputs(argument, 'inputHoldingCids', facts.sender)
-      assertThat(facts.amount > 0n, 'The amount must be positive')
-      assertThat(facts.allocateBefore > draft.time, 'The deadline of the allocation has passed')
-      assertThat(
-        facts.settleBefore >= facts.allocateBefore,
-        'The settlement must not be due before the allocation',
-      )
-      return allocateLeg(world, draft, facts, inputs.length > 0 ? inputs : undefined)
-    },
-  ),
+  commandChoice(externalPartyAmuletRules, allocate.name, ({ world, draft, argument }) => {
+    const specification = argument.record('allocation')
+    const settlement = specification.record('settlement')
+    const leg = specification.record('transferLeg')
+    const facts = {
+      executor: settlement.text('executor'),
+      settlementId: settlement.record('settlementRef').text('id'),
+      legId: specification.text('transferLegId'),
+      sender: leg.text('sender'),
+      receiver: leg.text('receiver'),
+      amount: leg.decimal('amount'),
+      requestedAt: micros(settlement.text('requestedAt')),
+      allocateBefore: micros(settlement.text('allocateBefore')),
+      settleBefore: micros(settlement.text('settleBefore')),
+    }
+    const inputs = namedInputs(argument, 'inputHoldingCids', facts.sender)
+    assertThat(facts.amount > 0n, 'The amount must be positive')
+    assertThat(facts.allocateBefore > draft.time, 'The deadline of the allocation has passed')
+    assertThat(
+      facts.settleBefore >= facts.allocateBefore,
+      'The settlement must not be due before the allocation',
+    )
+    return allocateLeg(world, draft, facts, inputs.length > 0 ? inputs : undefined)
+  }),
   ...(['withdraw', 'cancel'] as const).map((how) =>
     commandChoice(
       allocation,
       how === 'withdraw' ? withdrawAllocation.name : cancelAllocation.name,
-      allocationArgument,
       ({ world, draft, contract }) => releaseAllocation(world, draft, contract, how),
     ),
   ),
-  commandChoice(
-    allocation,
-    executeTransfer.name,
-    allocationArgument,
-    ({ world, draft, contract }) => executeAllocation(world, draft, contract),
+  commandChoice(allocation, executeTransfer.name, ({ world, draft, contract }) =>
+    executeAllocation(world, draft, contract),
   ),
   commandChoice(
     externalPartyAmuletRules,
     settleBatch.name,
-    settleBatch.argumentType,
     ({ world, draft, contract, argument }) => {
       const { ledger, fields } = argument
       const executors = argument.record('settlement').list('executors')

@@ -116,7 +116,7 @@ describe('the network’s own ledger client', () => {
     })
     const completion = await awaitCompletion(client, offset, partyId, userId, commandId)
     expect(completion).toMatchObject({ commandId, actAs: [partyId], status: { code: 0 } })
-    expect(completion.updateId).toBe(participant.ledger.latest.updateId)
+    expect(completion.updateId).toBe(participant.ledger.updates.at(-1)?.updateId)
   })
 
   it('is refused a signature by another key', async () => {

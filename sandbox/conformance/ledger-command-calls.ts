@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import type { Ledger } from '../ledger/ledger.ts'
 import { ansRules } from '../templates/ans.ts'
+import { activeCalls, updateListCalls } from './ledger-history-calls.ts'
 import type { Conversation } from './conversation.ts'
 import { at, textAt, type Data, type DataObject } from './specification.ts'
 
@@ -37,7 +38,8 @@ export async function commandCalls(ledgerApi: Conversation, ledger: Ledger): Pro
       payer: party,
       owner: party,
       amount: { value: '10.0', currency: 'CHF' },
-      viewers: [],
+      // So that Scan has it too.
+      viewers: [ledger.network.dso],
     },
   }
   const exercise = { choice: 'Iou_Transfer', choiceArgument: { newOwner: party } }
@@ -59,9 +61,24 @@ export async function commandCalls(ledgerApi: Conversation, ledger: Ledger): Pro
   const completions = 'POST /v2/commands/completions'
   await ledgerApi.send({
     operation: completions,
-    body: { parties: [party], userId: 'app', beginExclusive: 0 },
+    body: { parties: [party], userId: 'app', beginExclusive: ledger.end - 100 },
   })
   await ledgerApi.send({ operation: completions, body: {}, expect: 400, broken: true })
+  const pruned = { parties: [party], userId: 'app', beginExclusive: 0 }
+  await ledgerApi.send({ operation: completions, body: pruned, expect: 400 })
+  const failed = ledger.rejections.map(({ offset }) => offset).slice(-3)
+  for (const offset of [...failed, ledger.end - 500]) {
+    await ledgerApi.send({
+      operation: 'POST /v2/commands/command-completions',
+      query: { limit: '5', stream_idle_timeout_ms: '1000' },
+      body: { beginExclusive: offset - 1 },
+    })
+  }
+  await ledgerApi.send({
+    operation: 'POST /v2/commands/command-completions',
+    body: { beginExclusive: ledger.end + 1 },
+    expect: 400,
+  })
   const transaction = 'POST /v2/commands/submit-and-wait-for-transaction'
   const again = { commands: requestName(ledger, party) }
   await ledgerApi.send({ operation: transaction, body: again })
@@ -82,7 +99,7 @@ async function contractCalls(
   const holdings = { cumulative: [{ identifierFilter: { InterfaceFilter: { value } } }] }
   const eventFormat = { filtersByParty: { [party]: holdings }, verbose: false }
   const active = 'POST /v2/state/active-contracts'
-  const body = { activeAtOffset: ledger.commits.length, eventFormat }
+  const body = { activeAtOffset: ledger.end, eventFormat }
   const found = await ledgerApi.send({ operation: active, query: { limit: '50' }, body })
   await ledgerApi.send({ operation: active, body: {}, expect: 400, broken: true })
   const contractId = textAt(
@@ -98,6 +115,35 @@ async function contractCalls(
   await ledgerApi.send({
     operation: events,
     body: { contractId: '00ff', eventFormat },
+    expect: 404,
+  })
+  await activeCalls(ledgerApi, ledger, body)
+  await updateCalls(ledgerApi, ledger, party)
+  await updateListCalls(ledgerApi, ledger, party)
+}
+
+/** One update by its offset and by its id, as a party sees it. */
+async function updateCalls(ledgerApi: Conversation, ledger: Ledger, party: string): Promise<void> {
+  const everything = { filtersByParty: { [party]: { cumulative: [] } }, verbose: false }
+  const transactionShape = 'TRANSACTION_SHAPE_LEDGER_EFFECTS'
+  const updateFormat = { includeTransactions: { eventFormat: everything, transactionShape } }
+  const own = ledger.commits.findLast(
+    (commit) =>
+      commit.kind === 'transaction' &&
+      commit.roots.some(({ contract }) => contract.signatories.includes(party)),
+  )
+  const byOffset = 'POST /v2/updates/update-by-offset'
+  await ledgerApi.send({ operation: byOffset, body: { offset: own?.offset ?? 0, updateFormat } })
+  const beyond = { offset: ledger.end + 1, updateFormat }
+  await ledgerApi.send({ operation: byOffset, body: beyond, expect: 404 })
+  const byId = 'POST /v2/updates/update-by-id'
+  await ledgerApi.send({
+    operation: byId,
+    body: { updateId: own?.updateId ?? '', updateFormat },
+  })
+  await ledgerApi.send({
+    operation: byId,
+    body: { updateId: '1220', updateFormat },
     expect: 404,
   })
 }

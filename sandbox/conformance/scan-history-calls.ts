@@ -77,6 +77,15 @@ export async function updateCalls(scan: Conversation, ledger: Ledger): Promise<v
       path: { update_id: commit.updateId },
     })
   }
+  const rejected = ledger.rejections.findLast(({ contracts }) => contracts.length > 0)
+  if (rejected !== undefined) {
+    const path = { update_id: rejected.updateId }
+    await scan.send({ operation: 'GET /v0/events/{update_id}', path })
+  }
+  const newer = ledger.commits.at(-200)
+  if (newer !== undefined) {
+    await scan.send({ operation: events, body: { page_size: 200, after: justBefore(newer) } })
+  }
   await scan.send({ operation: events, body: { page_size: 0 }, expect: 400, broken: true })
   const event = { operation: 'GET /v0/events/{update_id}', path: { update_id: unknownId } }
   await scan.send({ ...event, expect: 404 })

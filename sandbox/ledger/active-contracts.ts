@@ -16,6 +16,7 @@ class OfTemplate {
 /** Every contract, and per template the active ones. */
 export class ActiveContracts implements ContractStore {
   readonly contracts: Contract[] = []
+  readonly apart: Contract[] = []
   readonly #templates = new Map<Template, OfTemplate>()
 
   #of(template: Template): OfTemplate {

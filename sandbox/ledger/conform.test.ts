@@ -1,45 +1,43 @@
 import { describe, expect, it } from 'vitest'
+import { compileAlone } from '../packages/testing/small-package.ts'
 import { conform } from './conform.ts'
-import {
-  decimal,
-  int,
-  list,
-  map,
-  optional,
-  party,
-  record,
-  text,
-  time,
-  variant,
-} from './daml-type.ts'
+import type { RecordType } from './daml-type.ts'
+import { recordTypeOf } from './declared-type.ts'
 import type { Json } from './json-value.ts'
 import { toProtobuf } from './protobuf.ts'
 import { Refused } from './refused.ts'
 
-const order = record({
-  buyer: party,
-  amount: decimal,
-  count: int,
-  at: time,
-  note: optional(text),
-  tags: list(text),
-  how: variant({ Now: record({}), Later: record({ days: int }) }),
-  votes: map(text, int),
-})
+/** The record `Order` of a module that is written for the test. */
+function orderOf(text: string): RecordType {
+  const declared = compileAlone(`module M ${text}`).declared.get('M:Order')
+  if (!declared) throw new Error('There is no Order')
+  return recordTypeOf(declared)
+}
+
+const order = orderOf(`
+  variant How { Now, Later { days: Int }, By Party }
+  record Order {
+    buyer: Party, amount: Decimal, count: Int, at: Time, note: Optional Text, tags: [Text], how: How,
+    votes: Map Text Int
+  }
+`)
 
 const valid: Record<string, Json> = {
   buyer: 'alice::1220ab',
   amount: '1.5',
-  count: 7n,
+  count: '7',
   at: '2025-01-01T00:00:00Z',
   tags: ['a'],
-  how: { tag: 'Later', value: { days: 3 } },
+  how: { tag: 'Later', value: { days: '3' } },
   votes: [['x', '1']],
 }
 
-function problemOf(value: Json): { path: string; problem: string } {
+function problemOf(
+  value: Json,
+  type = order,
+): { path: string; problem: string; isMissing: boolean } {
   try {
-    conform(order, value)
+    conform(type, value)
   } catch (error) {
     if (error instanceof Refused && error.failure.kind === 'invalid-argument') return error.failure
     throw error
@@ -63,14 +61,80 @@ describe('arguments', () => {
 
   it('are refused with the place of what is wrong', () => {
     const { buyer: _buyer, ...missing } = valid
-    expect(problemOf(missing).problem).toContain('Missing non-optional fields: Set(buyer)')
-    expect(problemOf({ ...valid, extra: 1 }).problem).toContain('Unexpected fields: Set(extra)')
+    expect(problemOf(missing)).toMatchObject({
+      problem: 'Missing non-optional fields: Set(buyer)',
+      isMissing: true,
+    })
+    expect(problemOf({ ...valid, extra: 1 }).problem).toBe('Unexpected fields: extra')
     expect(problemOf({ ...valid, amount: '1.00000000001' }).path).toBe('amount')
     expect(problemOf({ ...valid, count: '9223372036854775808' }).path).toBe('count')
-    expect(problemOf({ ...valid, how: { tag: 'Never' } }).path).toBe('how')
+    expect(problemOf({ ...valid, how: { tag: 'Never', value: {} } })).toMatchObject({
+      path: 'how',
+      problem: 'Unexpected variant tag: Never',
+    })
+    expect(problemOf({ ...valid, how: { tag: 'Now' } }).problem).toContain("'tag' and 'value'")
     expect(problemOf({ ...valid, how: { tag: 'Later', value: {} } }).path).toBe('how.Later')
     expect(problemOf({ ...valid, votes: [['x']] }).path).toBe('votes.0')
+    expect(problemOf({ ...valid, votes: { x: '1' } }).path).toBe('votes')
     expect(problemOf([]).path).toBe('')
+  })
+
+  it('may have unknown fields that are null, and leave optional ones out', () => {
+    expect(conform(order, { ...valid, extra: null, note: 'n' })).toMatchObject({ note: 'n' })
+  })
+
+  it.each<[string, Json, string]>([
+    ['an integer as a JSON number', { ...valid, count: 7 }, 'Expected ujson.Str (data: 7)'],
+    ['a text as a number', { ...valid, tags: [1] }, 'Expected ujson.Str (data: 1)'],
+    ['a list as an object', { ...valid, tags: {} }, 'Expected ujson.Arr (data: {})'],
+    ['an integer that is none', { ...valid, count: 'x' }, 'For input string: "x"'],
+  ])('of another kind are refused: %s', (_what, value, problem) => {
+    expect(problemOf(value).problem).toBe(problem)
+  })
+
+  it('take numerics of their own scale', () => {
+    const type = orderOf('record Order { cents: Numeric 2, whole: Numeric 0, fine: Numeric 37 }')
+    expect(conform(type, { cents: 1.5, whole: '12', fine: '0' })).toEqual({
+      cents: '1.50',
+      whole: '12',
+      fine: '0E-37',
+    })
+    expect(problemOf({ cents: '1.555', whole: '1', fine: '0' }, type).path).toBe('cents')
+    expect(problemOf({ cents: '1', whole: '1', fine: '10' }, type).path).toBe('fine')
+  })
+
+  it('tell nested optionals apart by arrays, but not through a type parameter', () => {
+    const type = orderOf(`
+      record Box a { in: Optional a }
+      record Order { nested: Optional (Optional Text), boxed: Box (Optional Text) }
+    `)
+    const boxed = { in: 'x' }
+    for (const nested of [[], [[]], [['x']]]) {
+      expect(conform(type, { nested, boxed })).toEqual({ nested, boxed })
+    }
+    expect(conform(type, { nested: [], boxed: {} })).toEqual({ nested: [], boxed: { in: null } })
+    expect(problemOf({ nested: null, boxed }, type).path).toBe('nested')
+    expect(problemOf({ boxed }, type).path).toBe('nested')
+    expect(toProtobuf(type, { nested: [[]], boxed: { in: null } })).toEqual({
+      record: {
+        fields: [
+          { label: 'nested', value: { optional: { value: { optional: {} } } } },
+          {
+            label: 'boxed',
+            value: { record: { fields: [{ label: 'in', value: { optional: {} } }] } },
+          },
+        ],
+      },
+    })
+  })
+
+  it('take days of the calendar', () => {
+    const type = orderOf('record Order { day: Date }')
+    expect(conform(type, { day: '2024-02-29' })).toEqual({ day: '2024-02-29' })
+    expect(problemOf({ day: '2025-02-29' }, type).path).toBe('day')
+    expect(toProtobuf(type, { day: '1970-02-01' })).toEqual({
+      record: { fields: [{ label: 'day', value: { date: 31 } }] },
+    })
   })
 
   it('are written in the lossless encoding with their types', () => {
@@ -99,7 +163,8 @@ describe('arguments', () => {
         ],
       },
     })
-    expect(toProtobuf(decimal, '0E-10')).toEqual({ numeric: '0.0000000000' })
-    expect(toProtobuf(decimal, '1.234E-7')).toEqual({ numeric: '0.0000001234' })
+    const small = { kind: 'numeric', scale: 10 } as const
+    expect(toProtobuf(small, '0E-10')).toEqual({ numeric: '0.0000000000' })
+    expect(toProtobuf(small, '1.234E-7')).toEqual({ numeric: '0.0000001234' })
   })
 })

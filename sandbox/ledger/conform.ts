@@ -1,82 +1,114 @@
+import { ExactNumber, stringifyJson } from '#ledger/json.ts'
 import type { DamlType, RecordType } from './daml-type.ts'
-import { decimalText, parseDecimal } from './decimal.ts'
+import { numericText, parseNumeric } from './decimal.ts'
 import { isList, isObject, scalarText, type Json, type JsonObject } from './json-value.ts'
-import { isoTime, micros } from './micros.ts'
+import { isDate, isoTime, micros } from './micros.ts'
 import { Refused } from './refused.ts'
 
 /**
- * A value that a client sent, in the compact encoding's normal form: integers and decimals as texts, times with six
- * fraction digits, left-out optional fields as null. Throws `Refused` that names the place where it is not of the type.
+ * A value that a client sent, in the compact encoding's normal form: decimals with all places of their scale, times
+ * with six fraction digits, left-out optional fields as null. Throws `Refused` with the participant's words, and the
+ * place where the value is not of the type (docs/network-rules.md, Refused values).
  */
 export function conform(type: DamlType, value: Json, path = ''): Json {
   switch (type.kind) {
     case 'party':
     case 'contractId':
-      return nonEmpty(type.kind, value, path)
+      return identifier(type.kind, value, path)
     case 'text':
-      if (typeof value === 'string') return value
-      throw mismatch('a text', path)
+      return textOf(value, path)
     case 'int':
-      return integer(value, path)
-    case 'decimal':
-      return decimal(value, path)
+      return integer(textOf(value, path), path)
+    case 'numeric':
+      return numeric(value, type.scale, path)
     case 'time': {
-      const time = typeof value === 'string' ? micros(value) : Number.NaN
-      if (Number.isNaN(time)) throw mismatch('an ISO-8601 time', path)
+      const text = textOf(value, path)
+      const time = micros(text)
+      if (Number.isNaN(time)) throw refusal(`Text '${text}' could not be parsed at index 0`, path)
       return isoTime(time)
+    }
+    case 'date': {
+      const text = textOf(value, path)
+      if (!isDate(text)) throw refusal(`Text '${text}' could not be parsed at index 0`, path)
+      return text
     }
     case 'bool':
       if (typeof value === 'boolean') return value
-      throw mismatch('a boolean', path)
+      throw mismatch('Bool', value, path)
     case 'unit':
-      if (isObject(value) && Object.keys(value).length === 0) return {}
-      throw mismatch('{}', path)
+      return {}
     case 'record':
       return conformRecord(type, value, path)
-    case 'variant': {
-      const tag = isObject(value) ? value['tag'] : undefined
-      const of = typeof tag === 'string' ? type.constructors[tag] : undefined
-      if (!isObject(value) || typeof tag !== 'string' || !of) {
-        throw mismatch(`a variant (${Object.keys(type.constructors).join(', ')})`, path)
-      }
-      return { tag, value: conform(of, value['value'] ?? {}, within(path, tag)) }
+    case 'variant':
+      return conformVariant(type.constructors, value, path)
+    case 'enum': {
+      const name = textOf(value, path)
+      if (type.constructors.includes(name)) return name
+      throw refusal(`key not found: ${name}`, path)
     }
-    case 'enum':
-      if (typeof value === 'string' && type.constructors.includes(value)) return value
-      throw mismatch(`one of ${type.constructors.join(', ')}`, path)
     case 'optional':
-      return value === null ? null : conform(type.of, value, path)
+      return type.isNested ? conformNested(type, value, path) : conformOptional(type, value, path)
     case 'list':
-      if (!isList(value)) throw mismatch('an array', path)
-      return value.map((element, index) => conform(type.of, element, within(path, String(index))))
+      return arrayOf(value, path).map((element, index) =>
+        conform(type.of, element, within(path, String(index))),
+      )
     case 'textMap':
-      if (!isObject(value)) throw mismatch('an object', path)
+      if (!isObject(value)) throw mismatch('Obj', value, path)
       return Object.fromEntries(
         Object.entries(value).map(([key, of]) => [key, conform(type.of, of, within(path, key))]),
       )
     case 'map':
-      if (!isList(value)) throw mismatch('an array of pairs', path)
-      return value.map((pair, index) => conformPair(type, pair, within(path, String(index))))
-    case 'open':
-      break
+      return arrayOf(value, path).map((pair, index) =>
+        conformPair(type, pair, within(path, String(index))),
+      )
+    default:
+      return type satisfies never
   }
-  return value
 }
 
 /** As `conform`, of a record. */
 export function conformRecord(type: RecordType, value: Json, path = ''): JsonObject {
-  if (!isObject(value)) throw mismatch('an object', path)
+  if (!isObject(value)) throw mismatch('Obj', value, path)
   const missing = type.entries
     .filter(([name, of]) => of.kind !== 'optional' && value[name] === undefined)
     .map(([name]) => name)
   if (missing.length > 0) {
-    throw refusal(`Missing non-optional fields: Set(${missing.join(', ')})`, path)
+    const problem = `Missing non-optional fields: Set(${missing.join(', ')})`
+    throw new Refused({ kind: 'invalid-argument', path, problem, isMissing: true })
   }
-  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(type.fields, name))
-  if (unknown.length > 0) throw refusal(`Unexpected fields: Set(${unknown.join(', ')})`, path)
+  const unknown = Object.keys(value).filter(
+    (name) => value[name] !== null && !Object.hasOwn(type.fields, name),
+  )
+  if (unknown.length > 0) throw refusal(`Unexpected fields: ${unknown.join('')}`, path)
   return Object.fromEntries(
     type.entries.map(([name, of]) => [name, conform(of, value[name] ?? null, within(path, name))]),
   )
+}
+
+function conformVariant(
+  constructors: Readonly<Record<string, DamlType>>,
+  value: Json,
+  path: string,
+): Json {
+  if (!isObject(value) || value['tag'] === undefined || value['value'] === undefined) {
+    throw refusal("Variant type json must have 'tag' and 'value' fields.", path)
+  }
+  const tag = textOf(value['tag'], path)
+  const of = Object.hasOwn(constructors, tag) ? constructors[tag] : undefined
+  if (!of) throw refusal(`Unexpected variant tag: ${tag}`, path)
+  return { tag, value: conform(of, value['value'], within(path, tag)) }
+}
+
+function conformOptional(type: { readonly of: DamlType }, value: Json, path: string): Json {
+  return value === null ? null : conform(type.of, value, path)
+}
+
+/** `[]` for none, `[[]]` for some none, `[[x]]` for some some: null would not say which none it is. */
+function conformNested(type: { readonly of: DamlType }, value: Json, path: string): Json {
+  const [element] = arrayOf(value, path)
+  if (element === undefined) return []
+  const { of } = type
+  return [of.kind === 'optional' ? conformNested(of, element, path) : conform(of, element, path)]
 }
 
 function conformPair(
@@ -84,43 +116,56 @@ function conformPair(
   pair: Json,
   path: string,
 ): Json {
-  const [key, value, ...rest] = isList(pair) ? pair : []
-  if (key === undefined || value === undefined || rest.length > 0) throw mismatch('a pair', path)
+  const [key, value] = arrayOf(pair, path)
+  if (key === undefined || value === undefined) throw refusal('1 is out of bounds', path)
   return [conform(type.key, key, path), conform(type.value, value, path)]
 }
 
-function nonEmpty(kind: string, value: Json, path: string): Json {
-  if (typeof value !== 'string' || value === '') {
-    throw mismatch(kind === 'party' ? 'a party' : 'a contract id', path)
-  }
+function identifier(kind: 'party' | 'contractId', value: Json, path: string): Json {
+  const text = textOf(value, path)
   const valid = kind === 'party' ? /^[A-Za-z0-9:\-_ ]{1,255}$/ : /^00(?:[0-9a-f]{2})+$/
-  if (!valid.test(value)) throw refusal(`${JSON.stringify(value)} is not a valid ${kind}`, path)
-  return value
+  if (!valid.test(text)) throw refusal(`${JSON.stringify(text)} is not a valid ${kind}`, path)
+  return text
 }
 
-function integer(value: Json, path: string): Json {
-  const digits = scalarText(value)
-  if (digits === undefined || !/^-?\d{1,19}$/.test(digits)) throw mismatch('an integer', path)
-  if (BigInt.asIntN(64, BigInt(digits)) !== BigInt(digits)) {
-    throw mismatch('a 64-bit integer', path)
+function integer(digits: string, path: string): Json {
+  if (!/^[+-]?\d{1,19}$/.test(digits) || BigInt.asIntN(64, BigInt(digits)) !== BigInt(digits)) {
+    throw refusal(`For input string: ${JSON.stringify(digits)}`, path)
   }
-  return digits
+  return String(BigInt(digits))
 }
 
-function decimal(value: Json, path: string): Json {
-  const parsed = parseDecimal(scalarText(value) ?? '')
-  if (parsed === undefined) throw mismatch('a decimal with at most 10 places', path)
-  return decimalText(parsed)
+function numeric(value: Json, scale: number, path: string): Json {
+  const text = scalarText(value)
+  if (text === undefined) throw refusal(`${shown(value)} is not a valid numeric value`, path)
+  const parsed = parseNumeric(text, scale)
+  if (parsed === undefined) throw refusal(`Could not read Numeric string "${text}"`, path)
+  return numericText(parsed, scale)
+}
+
+function textOf(value: Json, path: string): string {
+  if (typeof value === 'string') return value
+  throw mismatch('Str', value, path)
+}
+
+function arrayOf(value: Json, path: string): readonly Json[] {
+  if (isList(value)) return value
+  throw mismatch('Arr', value, path)
 }
 
 function within(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
 }
 
-function mismatch(expected: string, path: string): Refused {
-  return refusal(`expected ${expected}`, path)
+/** What a value is in a message: cut, for it may be of any length. */
+function shown(value: Json): string {
+  return (value instanceof ExactNumber ? value.text : stringifyJson(value)).slice(0, 200)
+}
+
+function mismatch(expected: string, value: Json, path: string): Refused {
+  return refusal(`Expected ujson.${expected} (data: ${shown(value)})`, path)
 }
 
 function refusal(problem: string, path: string): Refused {
-  return new Refused({ kind: 'invalid-argument', path, problem })
+  return new Refused({ kind: 'invalid-argument', path, problem, isMissing: false })
 }

@@ -1,8 +1,9 @@
 import { commandRules } from '../actions/command-rules.ts'
 import { importState } from '../traffic/genesis.ts'
 import { recordTimes } from '../traffic/timeline.ts'
+import { PrivateApplication } from '../traffic/private-application.ts'
 import { Traffic } from '../traffic/traffic.ts'
-import { Ledger } from './ledger.ts'
+import { Ledger, type Automation } from './ledger.ts'
 import { makeNetwork } from './make-network.ts'
 import { minute } from './micros.ts'
 import { Prng } from './prng.ts'
@@ -14,10 +15,14 @@ export interface LedgerOptions {
   readonly updates?: number
   /** How many more holdings users have before it begins. Default 0. */
   readonly holdings?: number
+  /** How many more contracts the private application has before it begins. Default 0. */
+  readonly contracts?: number
   /** When the history ends. Default: now. */
   readonly now?: Date
   /** Whether changes of holdings are logged in the end, as they are since Splice 0.6.11. Default: they are. */
   readonly holdingsLog?: boolean
+  /** Whether the local participant has an application of which only its parties know. Default: it has. */
+  readonly hasPrivateApplication?: boolean
   /** What tells the time from then on, microseconds since 1970. Default: it goes on from `now`. */
   readonly clock?: () => number
 }
@@ -30,6 +35,12 @@ const firstShare = 0.4
 
 /** The part of the history before changes of holdings are logged: some of the second migration id's. */
 const unloggedShare = 0.55
+
+/** After so many updates of the network there is one that only the parties of a private application see. */
+const privateInterval = 12
+
+/** While the ledger lives it comes more often, so that one sees something happen. */
+const privateLiveInterval = 4
 
 /** So many updates before the end a contract leaves its synchronizer, and is in flight ever since. */
 const inFlightBefore = 15
@@ -52,19 +63,19 @@ export function createLedger(options: LedgerOptions = {}): Ledger {
   importState(ledger, seed, recordTime(0) - minute, holdings)
   ledger.migrate(firstMigration)
   const traffic = new Traffic(ledger, seed, { start: recordTime(0), end })
+  const application = new PrivateApplication(ledger, seed, options.hasPrivateApplication ?? true)
+  application.importLoans(options.contracts ?? 0, recordTime(0) - minute)
+  traffic.scene.beside = (draft, roots) => application.beside(draft, roots)
   const prng = new Prng(seed ^ 0x74696d65)
   let effective = 0
-  let last = 0
   for (let position = 0; position < updates; position += 1) {
     if (position === migration) {
       ledger.migrate(firstMigration + 1)
       ledger.upgradeAmulet('inline')
       effective = 0
-      last = 0
     }
     if (holdingsLog && position === logged) ledger.upgradeAmulet('logged')
-    const time = Math.max(recordTime(position), last + 1)
-    last = time
+    const time = Math.max(recordTime(position), ledger.latestTime + 1)
     effective = Math.max(time - prng.between(60_000, 450_000), effective + 1)
     const head = {
       recordTime: time,
@@ -72,11 +83,42 @@ export function createLedger(options: LedgerOptions = {}): Ledger {
       synchronizer: ledger.network.globalSynchronizer,
       workflowId: '',
     }
+    if (position % privateInterval === privateInterval - 1)
+      commitPrivately(application, ledger, time)
     const left = position === updates - inFlightBefore && traffic.leaveInFlight(head)
     if (!left) traffic.commitAt(head)
   }
   // A history too short to hold every era still goes on as the network does now.
   ledger.upgradeAmulet(holdingsLog ? 'logged' : 'inline')
-  ledger.automate(traffic)
+  ledger.automate(withApplication(traffic, application, ledger))
   return ledger
+}
+
+/** Commits a private update between the newest one and a time, where there is room. */
+function commitPrivately(application: PrivateApplication, ledger: Ledger, before: number): void {
+  const room = before - ledger.latestTime - 2
+  if (room <= 0) return
+  const recordTime = ledger.latestTime + application.between(1, room)
+  application.commitAt({
+    recordTime,
+    effectiveAt: recordTime - application.between(60_000, 450_000),
+    synchronizer: ledger.network.globalSynchronizer,
+    workflowId: '',
+  })
+}
+
+/** While the ledger lives, the application does something after each few updates of the network. */
+function withApplication(
+  traffic: Traffic,
+  application: PrivateApplication,
+  ledger: Ledger,
+): Automation {
+  let steps = 0
+  return {
+    step: () => {
+      traffic.step()
+      steps += 1
+      if (steps % privateLiveInterval === 0) application.commitAt(ledger.headNow())
+    },
+  }
 }

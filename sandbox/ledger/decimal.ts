@@ -8,35 +8,45 @@ export function whole(units: number | bigint): bigint {
   return BigInt(units) * one
 }
 
-const pattern = /^([+-]?)(\d{1,28})(?:\.(\d{1,10}))?(?:E-(\d{1,2}))?$/
+const pattern = /^([+-]?)(\d{1,38})(?:\.(\d{1,37}))?(?:E-(\d{1,2}))?$/
 
-/** Undefined when the text is not a `Numeric 10`, plain or as `decimalText` prints small ones. */
-export function parseDecimal(text: string): bigint | undefined {
+/** As many digits as a `Numeric` has, before and after its point together. */
+const precision = 38
+
+/** A `Numeric` of a scale in units of its last place; undefined when the text is none. */
+export function parseNumeric(text: string, places: number): bigint | undefined {
   const match = pattern.exec(text)
   if (!match) return undefined
   const [, sign, units = '', fraction = '', exponent = '0'] = match
-  const missing = scale - fraction.length - Number(exponent)
+  const missing = places - fraction.length - Number(exponent)
   if (missing < 0) return undefined
   const value = BigInt(units + fraction) * 10n ** BigInt(missing)
+  if (value >= 10n ** BigInt(precision)) return undefined
   return sign === '-' ? -value : value
 }
 
+/** Undefined when the text is not a `Numeric 10`, plain or as `decimalText` prints small ones. */
+export const parseDecimal = (text: string): bigint | undefined => parseNumeric(text, scale)
+
 /**
- * As the real servers print a scale-10 decimal: all ten places, and the scientific form where the value is smaller
- * than 10^-6, so that zero is `0E-10`.
+ * As the real servers print a decimal: all places of its scale, and the scientific form where the value is smaller
+ * than 10^-6, so that zero of scale 10 is `0E-10`.
  */
-export function decimalText(value: bigint): string {
-  if (value === 0n) return '0E-10'
+export function numericText(value: bigint, places: number): string {
   const sign = value < 0n ? '-' : ''
   const digits = String(value < 0n ? -value : value)
-  const exponent = digits.length - 1 - scale
+  const exponent = digits.length - 1 - places
   if (exponent < -6) {
     const mantissa = digits.length === 1 ? digits : `${digits.slice(0, 1)}.${digits.slice(1)}`
     return `${sign}${mantissa}E${exponent}`
   }
-  const padded = digits.padStart(scale + 1, '0')
-  return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`
+  if (places === 0) return `${sign}${digits}`
+  const padded = digits.padStart(places + 1, '0')
+  return `${sign}${padded.slice(0, -places)}.${padded.slice(-places)}`
 }
+
+/** As `numericText`, of a `Numeric 10`. */
+export const decimalText = (value: bigint): string => numericText(value, scale)
 
 /** The product of two decimals, rounded down. */
 export function times(left: bigint, right: bigint): bigint {

@@ -1,3 +1,4 @@
+import { firstApart } from './numbers.ts'
 import {
   Contract,
   Create,
@@ -12,6 +13,8 @@ import { Refused } from './refused.ts'
 /** What a draft changes while it is written. */
 export interface ContractStore {
   readonly contracts: Contract[]
+  /** Those of private applications: numbered by themselves, so that the others are the same with them and without. */
+  readonly apart: Contract[]
   added(contract: Contract): void
   removed(contract: Contract): void
 }
@@ -23,14 +26,31 @@ export interface ContractStore {
 export class Draft {
   readonly #store: ContractStore
   readonly #firstContract: number
+  readonly #firstApart: number
+  #isApart: boolean
   readonly #consumed: Contract[] = []
 
   constructor(
     readonly transaction: Transaction,
     store: ContractStore,
+    /** Whether it is one of a private application. */
+    isApart = false,
   ) {
     this.#store = store
     this.#firstContract = store.contracts.length
+    this.#firstApart = store.apart.length
+    this.#isApart = isApart
+  }
+
+  /** What is created meanwhile is of a private application. */
+  apart<Result>(write: () => Result): Result {
+    const before = this.#isApart
+    this.#isApart = true
+    try {
+      return write()
+    } finally {
+      this.#isApart = before
+    }
   }
 
   /** Ledger effective time, microseconds since 1970. */
@@ -39,11 +59,11 @@ export class Draft {
   }
 
   create<Facts>(template: Template<Facts>, facts: Facts): Create<Facts> {
-    const { contracts } = this.#store
+    const contracts = this.#isApart ? this.#store.apart : this.#store.contracts
     const { transaction } = this
     const contract = new Contract(
       transaction.network,
-      contracts.length,
+      (this.#isApart ? firstApart : 0) + contracts.length,
       template,
       facts,
       transaction,
@@ -84,9 +104,12 @@ export class Draft {
   undo(): void {
     for (const contract of this.#consumed) {
       contract.archivedIn = undefined
-      if (contract.number < this.#firstContract) this.#store.added(contract)
+      if (contract.createdIn !== this.transaction) this.#store.added(contract)
     }
-    const created = this.#store.contracts.splice(this.#firstContract)
+    const created = [
+      ...this.#store.contracts.splice(this.#firstContract),
+      ...this.#store.apart.splice(this.#firstApart),
+    ]
     for (const contract of created) this.#store.removed(contract)
   }
 }

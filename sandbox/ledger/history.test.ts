@@ -4,6 +4,7 @@ import { amulet } from '../templates/amulet.ts'
 import { amuletRulesTransfer } from '../templates/transfer.ts'
 import { createLedger } from './create-ledger.ts'
 import { parseDecimal } from './decimal.ts'
+import { isStakeholder } from './informees.ts'
 import { isList, isObject, scalarText, type Json } from './json-value.ts'
 import { isOf, nodesOf, type Commit, type Contract, type Exercise } from './model.ts'
 import { isoTime } from './micros.ts'
@@ -20,7 +21,8 @@ function nodesIn(commits: readonly Commit[]) {
   )
 }
 
-const imported = ledger.contracts.filter(
+const all = [...ledger.contracts, ...ledger.apart]
+const imported = all.filter(
   ({ createdIn, archivedIn }) => createdIn.kind === 'imported' && archivedIn?.kind !== 'imported',
 )
 
@@ -109,7 +111,7 @@ describe('the history', () => {
     const check = (right: boolean, problem: string): void => {
       if (!right) problems.push(problem)
     }
-    for (const { commit, node } of nodesIn(ledger.commits)) {
+    for (const { commit, node } of nodesIn(ledger.updates)) {
       const { contract } = node
       if (node.kind === 'create') {
         check(!known.has(contract) && contract.createdIn === commit, `created ${contract.number}`)
@@ -120,10 +122,10 @@ describe('the history', () => {
         consumed.add(contract)
       }
     }
-    for (const { node } of nodesIn(ledger.commits)) {
+    for (const { node } of nodesIn(ledger.updates)) {
       check(known.has(node.contract), `used ${node.contract.number}`)
     }
-    for (const contract of ledger.contracts) {
+    for (const contract of all) {
       const ended = consumed.has(contract) || contract.archivedIn?.kind === 'imported'
       check(contract.active !== ended, `active ${contract.number}`)
     }
@@ -214,6 +216,7 @@ function conserves(node: Exercise): boolean {
 }
 
 describe('snapshots', () => {
+  const isTold = (contract: Contract) => isStakeholder(ledger.network.dso, contract)
   const { snapshots } = ledger
 
   it('hold what a replay of the updates holds, by creation time', () => {
@@ -222,10 +225,10 @@ describe('snapshots', () => {
       const before = ledger.commits.slice(0, snapshot.position)
       expect(required(before.at(-1)).recordTime).toBeLessThanOrEqual(snapshot.recordTime)
       expect(required(before.at(-1)).migrationId).toBe(snapshot.migrationId)
-      const active = new Set<Contract>(imported)
+      const active = new Set<Contract>(imported.filter(isTold))
       for (const { node } of nodesIn(before)) {
-        if (node.kind === 'create') active.add(node.contract)
-        else if (node.consuming) active.delete(node.contract)
+        if (node.kind === 'create' && isTold(node.contract)) active.add(node.contract)
+        else if (node.kind === 'exercise' && node.consuming) active.delete(node.contract)
       }
       const found = ledger.activeAt(snapshot)
       expect(found.length).toBe(active.size)
@@ -236,12 +239,12 @@ describe('snapshots', () => {
   })
 
   it('hold what is active after any number of updates', () => {
-    const active = new Set<Contract>(imported)
+    const active = new Set<Contract>(imported.filter(isTold))
     const step = 6
     for (let position = step; position <= size; position += step) {
       for (const { node } of nodesIn(ledger.commits.slice(position - step, position))) {
-        if (node.kind === 'create') active.add(node.contract)
-        else if (node.consuming) active.delete(node.contract)
+        if (node.kind === 'create' && isTold(node.contract)) active.add(node.contract)
+        else if (node.kind === 'exercise' && node.consuming) active.delete(node.contract)
       }
       const found = ledger.activeAt({ migrationId: 4, recordTime: 0, position })
       const others = found.filter((contract) => !active.has(contract))

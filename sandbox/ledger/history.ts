@@ -1,6 +1,9 @@
 import { ActiveContracts } from './active-contracts.ts'
+import { isStakeholder } from './informees.ts'
 import type { Commit, Contract, Snapshot, Template, Transaction } from './model.ts'
 import type { Network } from './network.ts'
+import { firstApart, firstPrivate, firstRejected } from './numbers.ts'
+import type { Rejection } from './rejection.ts'
 import {
   activeAfter,
   indexAfter,
@@ -14,8 +17,16 @@ const snapshotsKept = 3
 
 /** What has happened, and what is active: the part of the ledger that only reads. */
 export abstract class History {
-  /** Every update in `(migration id, record time)` order. */
+  /** Every update that the DSO's party sees something of, in `(migration id, record time)` order: what Scan tells. */
   readonly commits: Commit[] = []
+  /** Those that it sees nothing of, in the same order. */
+  readonly privateCommits: Commit[] = []
+  /** All of them, in order of offset. */
+  readonly updates: Commit[] = []
+  /** What was submitted and did not become an update, in order of offset. */
+  readonly rejections: Rejection[] = []
+  /** What the local participant submitted, whatever became of it, in order of offset. */
+  readonly submitted: (Transaction | Rejection)[] = []
   protected readonly active = new ActiveContracts()
   protected readonly byExternalHash = new Map<string, Transaction>()
   /** Of the snapshots that were asked for last, by position. */
@@ -23,9 +34,14 @@ export abstract class History {
 
   constructor(readonly network: Network) {}
 
-  /** Every contract in order of creation, archived ones included. */
+  /** Every contract in order of creation, archived ones included, but for those of `apart`. */
   get contracts(): readonly Contract[] {
     return this.active.contracts
+  }
+
+  /** The contracts of private applications in order of creation, archived ones included. */
+  get apart(): readonly Contract[] {
+    return this.active.apart
   }
 
   /** The newest update. Throws on a ledger without any. */
@@ -35,9 +51,35 @@ export abstract class History {
     return latest
   }
 
+  /** Also one that the DSO's party sees nothing of. */
   commitById(updateId: string): Commit | undefined {
     const ordinal = this.network.ids.updateOrdinal(updateId)
+    if (ordinal === undefined) return undefined
+    return this.commits[ordinal] ?? this.privateCommits[ordinal - firstPrivate]
+  }
+
+  /** Only one that the DSO's party sees something of. */
+  publicCommitById(updateId: string): Commit | undefined {
+    const ordinal = this.network.ids.updateOrdinal(updateId)
     return ordinal === undefined ? undefined : this.commits[ordinal]
+  }
+
+  /** The update that the participant has at an offset; undefined for what did not become one. */
+  commitAtOffset(offset: number): Commit | undefined {
+    let low = 0
+    let high = this.updates.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.updates[middle]?.offset ?? 0) < offset) low = middle + 1
+      else high = middle
+    }
+    const commit = this.updates[low]
+    return commit?.offset === offset ? commit : undefined
+  }
+
+  rejectionById(updateId: string): Rejection | undefined {
+    const number = this.network.ids.updateOrdinal(updateId)
+    return number === undefined ? undefined : this.rejections[number - firstRejected]
   }
 
   /** The update of an externally signed transaction. */
@@ -48,7 +90,9 @@ export abstract class History {
   /** Archived contracts are found too. */
   contractById(contractId: string): Contract | undefined {
     const number = this.network.ids.contractNumber(contractId)
-    return number === undefined ? undefined : this.contracts[number]
+    return number === undefined
+      ? undefined
+      : (this.contracts[number] ?? this.apart[number - firstApart])
   }
 
   /** The index in `commits` of the first update after this point; the length when there is none. */
@@ -97,9 +141,13 @@ export abstract class History {
     )
   }
 
-  /** What was active at a snapshot, creation time ascending. */
+  /** What the DSO's party saw active at a snapshot, creation time ascending. */
   activeAt({ position }: Snapshot): readonly Contract[] {
-    const active = this.#activeAt.get(position) ?? activeAfter(this.contracts, position)
+    const active =
+      this.#activeAt.get(position) ??
+      activeAfter(this.contracts, position).filter((contract) =>
+        isStakeholder(this.network.dso, contract),
+      )
     this.#activeAt.delete(position)
     this.#activeAt.set(position, active)
     const [oldest] = this.#activeAt.keys()

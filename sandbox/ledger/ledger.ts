@@ -2,6 +2,7 @@ import type { Watcher } from './active-contracts.ts'
 import type { AmuletEra } from './amulet-era.ts'
 import { Draft } from './draft.ts'
 import { History } from './history.ts'
+import { isSeenBy } from './informees.ts'
 import {
   Assignment,
   Contract,
@@ -10,10 +11,13 @@ import {
   type Commit,
   type Imported,
   type Party,
+  type SubmittedAs,
   type Template,
 } from './model.ts'
 import type { Network } from './network.ts'
+import { firstApart, firstPrivate, firstRejected } from './numbers.ts'
 import { Refused } from './refused.ts'
+import type { Rejection, RejectionCause } from './rejection.ts'
 import type { Submission, SubmissionFailure, SubmissionResult } from './submission.ts'
 
 /** How commands become nodes of a transaction. */
@@ -46,6 +50,10 @@ export class Ledger extends History {
   #automation: Automation | undefined
   #timer: NodeJS.Timeout | undefined
   #migrationId = 0
+  /** The participant's newest offset. */
+  #end = 0
+  /** Of the newest update, or of what was sequenced and rejected after it. */
+  #latestTime = 0
   #amuletEra: AmuletEra = 'summed'
 
   constructor(
@@ -67,10 +75,19 @@ export class Ledger extends History {
     return this.#amuletEra
   }
 
-  /** The ledger's clock, microseconds since 1970: never before the newest update. */
+  /** The participant's newest offset; 0 while nothing has happened. */
+  get end(): number {
+    return this.#end
+  }
+
+  /** The newest record time that is taken in this migration id, microseconds since 1970. */
+  get latestTime(): number {
+    return this.#latestTime
+  }
+
+  /** The ledger's clock, microseconds since 1970: never before what was sequenced last. */
   now(): number {
-    const latest = this.commits.at(-1)?.recordTime ?? 0
-    return Math.max(this.clock(), latest + 1)
+    return Math.max(this.clock(), this.#latestTime + 1)
   }
 
   /** Calls back for each contract of the template that becomes active or stops being so. One watcher per template. */
@@ -95,16 +112,54 @@ export class Ledger extends History {
     try {
       const transaction = this.commit(head, (draft) => {
         this.rules.interpret(draft, submission, this)
-        const { commandId, userId, actAs, submissionId = '', externalTransactionHash } = submission
-        draft.transaction.submittedAs = { commandId, userId, actAs, submissionId }
-        draft.transaction.externalTransactionHash = externalTransactionHash
+        draft.transaction.submittedAs = submittedAs(submission)
+        draft.transaction.externalTransactionHash = submission.externalTransactionHash
       })
       this.#byCommand.set(change, transaction)
       return { ok: true, transaction }
     } catch (error) {
-      if (error instanceof Refused) return { ok: false, failure: error.failure }
-      throw error
+      if (!(error instanceof Refused)) throw error
+      const { failure } = error
+      if (failure.kind === 'contract-in-flight')
+        this.#rejectInFlight(submission, failure.contractId)
+      return { ok: false, failure }
     }
+  }
+
+  /** That a contract is on its way is known to those who confirm: it was sequenced, and paid for. */
+  #rejectInFlight(submission: Submission, contractId: string): void {
+    const contract = this.contractById(contractId)
+    if (contract === undefined) return
+    const cause = { kind: 'in flight', contract } as const
+    this.reject(submittedAs(submission), cause, [contract], this.now())
+  }
+
+  /**
+   * Notes that a submission was rejected. Without contracts it was never sequenced: it cost nothing, and no mediator
+   * knows of it.
+   */
+  reject(
+    submission: SubmittedAs,
+    cause: RejectionCause,
+    contracts: readonly Contract[],
+    recordTime: number,
+  ): Rejection {
+    this.#latestTime = recordTime
+    this.#end += 1
+    const rejection: Rejection = {
+      kind: 'rejection',
+      offset: this.#end,
+      updateId: this.network.ids.updateId(firstRejected + this.rejections.length),
+      migrationId: this.#migrationId,
+      recordTime,
+      synchronizer: this.network.globalSynchronizer,
+      submittedAs: submission,
+      cause,
+      contracts,
+    }
+    this.rejections.push(rejection)
+    this.submitted.push(rejection)
+    return rejection
   }
 
   /** The transaction that the commands would be, without committing it, or why they would be refused. */
@@ -145,9 +200,12 @@ export class Ledger extends History {
     }
   }
 
-  /** Commits what `write` puts into the draft; when it throws, nothing has happened. */
-  commit(head: CommitHead, write: (draft: Draft) => void): Transaction {
-    const draft = this.#draft(head)
+  /**
+   * Commits what `write` puts into the draft; when it throws, nothing has happened.
+   * @param isApart whether it is a private application's, whose contracts are numbered by themselves
+   */
+  commit(head: CommitHead, write: (draft: Draft) => void, isApart = false): Transaction {
+    const draft = this.#draft(head, isApart)
     try {
       write(draft)
     } catch (error) {
@@ -162,7 +220,7 @@ export class Ledger extends History {
     return transaction
   }
 
-  #draft(head: CommitHead): Draft {
+  #draft(head: CommitHead, isApart = false): Draft {
     const { recordTime, effectiveAt, synchronizer, workflowId } = head
     const transaction = new Transaction(
       this.network,
@@ -173,7 +231,7 @@ export class Ledger extends History {
       synchronizer,
       workflowId,
     )
-    return new Draft(transaction, this.active)
+    return new Draft(transaction, this.active, isApart)
   }
 
   /** Takes a contract off its synchronizer. Throws when it is archived or already in flight. */
@@ -218,16 +276,31 @@ export class Ledger extends History {
   }
 
   #append(commit: Commit): void {
-    this.commits.push(commit)
+    this.#end += 1
+    commit.offset = this.#end
+    this.#latestTime = commit.recordTime
+    this.updates.push(commit)
+    if (!isSeenBy(this.network.dso, commit)) {
+      commit.ordinal = firstPrivate + this.privateCommits.length
+      this.privateCommits.push(commit)
+    } else this.commits.push(commit)
+    if (commit.kind === 'transaction' && commit.submittedAs !== undefined) {
+      this.submitted.push(commit)
+    }
     for (const listener of this.#listeners) listener(commit)
   }
 
-  /** Adds a contract that an earlier migration id created. */
-  import<Facts>(template: Template<Facts>, facts: Facts, origin: Imported): Contract<Facts> {
-    const { contracts } = this.active
+  /** Adds a contract that an earlier migration id created; `isApart` as of a commit. */
+  import<Facts>(
+    template: Template<Facts>,
+    facts: Facts,
+    origin: Imported,
+    isApart = false,
+  ): Contract<Facts> {
+    const contracts = isApart ? this.active.apart : this.active.contracts
     const contract = new Contract(
       this.network,
-      contracts.length,
+      (isApart ? firstApart : 0) + contracts.length,
       template,
       facts,
       origin,
@@ -249,6 +322,7 @@ export class Ledger extends History {
   /** From now on updates have this migration id. */
   migrate(migrationId: number): void {
     this.#migrationId = migrationId
+    this.#latestTime = 0
   }
 
   /** From now on updates are made with an amulet package of this era. */
@@ -292,6 +366,11 @@ export class Ledger extends History {
     clearTimeout(this.#timer)
     this.#timer = undefined
   }
+}
+
+function submittedAs(submission: Submission): SubmittedAs {
+  const { commandId, userId, actAs, submissionId = '', traceparent } = submission
+  return { commandId, userId, actAs, submissionId, ...(traceparent && { traceparent }) }
 }
 
 /** What the ledger takes for the same intended change: user, acting parties and command id. */

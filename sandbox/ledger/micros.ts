@@ -39,3 +39,17 @@ export function micros(text: string): number {
   const [, whole = '', fraction = '', zone = ''] = match
   return Date.parse(`${whole}${zone}`) * 1000 + Number(fraction.slice(0, 6).padEnd(6, '0'))
 }
+
+/** Whether a text is a day of the calendar as `2026-01-02`. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** Days since 1970 of a date; `dateOf` is the way back. */
+export const daysOf = (date: string): number => Date.parse(date) / 86_400_000
+
+/** The date of a day since 1970. */
+export const dateOf = (days: number): string =>
+  new Date(days * 86_400_000).toISOString().slice(0, 10)

@@ -1,9 +1,10 @@
-import type { DamlType, RecordType } from './daml-type.ts'
+import type { ChoiceTypes } from './declared-type.ts'
 import type { Json, JsonObject } from './json-value.ts'
 import type { Network } from './network.ts'
-import type { Package } from './packages.ts'
+import type { Interface, Package } from './packages.ts'
 import type { Party } from './party.ts'
 import { toProtobuf } from './protobuf.ts'
+import { exerciseTypes, payloadTypeOf } from './types-of.ts'
 
 export type { Network } from './network.ts'
 export type { Party } from './party.ts'
@@ -19,31 +20,27 @@ export interface Template<Facts = unknown> {
   /** `Module.Name:Entity`. */
   readonly name: string
   readonly package: Package
-  readonly type: RecordType
-  /** The create arguments in the compact encoding, with every field of `type`. */
+  /** The create arguments in the compact encoding, with every field that its package declares. */
   payload(facts: Facts, network: Network): JsonObject
   signatories(facts: Facts, network: Network): readonly Party[]
   observers(facts: Facts, network: Network): readonly Party[]
   /**
-   * The facts of a contract that a command creates with these arguments, already checked against `type`. Templates
+   * The facts of a contract that a command creates with these arguments, already checked against its type. Templates
    * without it have the DSO as a signatory: no client can create them.
    */
   fromPayload?(payload: JsonObject): Facts
-  /** The interfaces that it implements: `<package id>:Module.Name:Interface`. */
-  readonly interfaces?: readonly string[]
+  /** The interfaces that it implements. */
+  readonly interfaces?: readonly Interface[]
   /** The contract key, for the templates that have one. */
   key?(facts: Facts): Json
-  readonly keyType?: DamlType
 }
 
 /** A choice of a template. Argument and result are written from the facts of the exercise. */
 export interface Choice<Facts = unknown> {
   readonly name: string
   readonly consuming: boolean
-  /** `<package id>:Module.Name:Interface` where the choice was exercised through an interface. */
-  readonly interfaceId?: string
-  readonly argumentType: DamlType
-  readonly resultType: DamlType
+  /** The interface that the choice is exercised through, where it is one of an interface. */
+  readonly through?: Interface
   argument(facts: Facts, network: Network, contract: Contract): Json
   result(facts: Facts, network: Network, contract: Contract): Json
   acting(facts: Facts, network: Network, contract: Contract): readonly Party[]
@@ -109,7 +106,7 @@ export class Contract<Facts = unknown> {
    */
   payload(encoding: Encoding = 'compact_json'): JsonObject {
     const compact = this.template.payload(this.facts, this.network)
-    return encoding === 'compact_json' ? compact : toProtobuf(this.template.type, compact)
+    return encoding === 'compact_json' ? compact : toProtobuf(payloadTypeOf(this.template), compact)
   }
 
   /** The key in the compact encoding, for the templates that have one. */
@@ -151,21 +148,26 @@ export class Exercise<Facts = unknown> {
   }
 
   get interfaceId(): string | undefined {
-    return this.choice.interfaceId
+    return this.choice.through?.id
   }
 
   get actingParties(): readonly Party[] {
     return this.choice.acting(this.facts, this.contract.network, this.contract)
   }
 
+  /** What its package declares that the choice takes and gives. */
+  get types(): ChoiceTypes {
+    return exerciseTypes(this.contract.template, this.choice)
+  }
+
   argument(encoding: Encoding = 'compact_json'): Json {
     const compact = this.choice.argument(this.facts, this.contract.network, this.contract)
-    return encoding === 'compact_json' ? compact : toProtobuf(this.choice.argumentType, compact)
+    return encoding === 'compact_json' ? compact : toProtobuf(this.types.argument, compact)
   }
 
   result(encoding: Encoding = 'compact_json'): Json {
     const compact = this.choice.result(this.facts, this.contract.network, this.contract)
-    return encoding === 'compact_json' ? compact : toProtobuf(this.choice.resultType, compact)
+    return encoding === 'compact_json' ? compact : toProtobuf(this.types.result, compact)
   }
 }
 
@@ -183,8 +185,8 @@ export function* nodesOf(nodes: readonly Node[]): Generator<Node> {
 abstract class Update {
   constructor(
     readonly network: Network,
-    /** Its place in `Ledger.commits`. */
-    readonly ordinal: number,
+    /** Its place in `Ledger.commits`, or, counted from `firstPrivate`, in `Ledger.privateCommits`. */
+    public ordinal: number,
     readonly migrationId: number,
     /** Sequencing time, microseconds since 1970: unique within a migration id. */
     readonly recordTime: number,
@@ -201,10 +203,8 @@ abstract class Update {
     return this.network.ids.updateId(this.ordinal)
   }
 
-  /** The participant's offset: 1 for the first update. */
-  get offset(): number {
-    return this.ordinal + 1
-  }
+  /** The participant's offset, from 1 on; set when it is committed. What was rejected takes offsets too. */
+  offset = 0
 }
 
 /** What a completion tells of the submission that it ends. */
@@ -213,6 +213,8 @@ export interface SubmittedAs {
   readonly userId: string
   readonly actAs: readonly Party[]
   readonly submissionId: string
+  /** The trace context that the client sent, as W3C writes it. Without one, the participant makes its own. */
+  readonly traceparent?: string
 }
 
 /** An update that changed contracts. */

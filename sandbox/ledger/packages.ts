@@ -8,9 +8,32 @@ export interface Package {
   readonly id: string
 }
 
-function known(name: string, version: string): Package {
-  return { name, version, id: packageId(name, version) }
+/** The package of the network with this name and version: it is made when its id is asked for. */
+export const known = (name: string, version: string): Package => ({
+  name,
+  version,
+  get id() {
+    return packageId(name, version)
+  },
+})
+
+/** An interface that templates of this network implement. */
+export interface Interface {
+  /** `Module.Name:Interface`. */
+  readonly name: string
+  readonly package: Package
+  /** `<package id>:Module.Name:Interface`. */
+  readonly id: string
 }
+
+/** An interface of a package: its id is known when it is asked for. */
+export const interfaceOf = (of: Package, name: string): Interface => ({
+  name,
+  package: of,
+  get id() {
+    return `${of.id}:${name}`
+  },
+})
 
 export const amuletPackage = known('splice-amulet', '0.1.22')
 export const amuletNameServicePackage = known('splice-amulet-name-service', '0.1.18')
@@ -27,3 +50,5 @@ export const allocationApiV2 = known('splice-api-token-allocation-v2', '1.0.0')
 export const allocationInstructionApi = known('splice-api-token-allocation-instruction-v1', '1.0.0')
 /** An application of a third party, as a participant's operator might have uploaded it. */
 export const iouPackage = known('iou-example', '1.0.0')
+/** Another one, whose types are of every form. */
+export const tradePackage = known('trade-inspection-example', '1.1.0')

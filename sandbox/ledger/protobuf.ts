@@ -1,6 +1,6 @@
 import type { DamlType } from './daml-type.ts'
 import { isList, isObject, scalarText, type Json, type JsonObject } from './json-value.ts'
-import { micros } from './micros.ts'
+import { daysOf, micros } from './micros.ts'
 
 /**
  * A value from the compact encoding in `protobuf_json`: the canonical JSON of the Ledger API's `Value` message, so
@@ -17,8 +17,11 @@ export function toProtobuf(type: DamlType, value: Json): JsonObject {
       return { text: value }
     case 'int':
       return { int64: scalar(value) }
-    case 'decimal':
-      return { numeric: plainDecimal(scalar(value)) }
+    case 'numeric':
+      return { numeric: plainNumeric(scalar(value), type.scale) }
+    case 'date':
+      // Dates are counted in days, as a 32-bit number.
+      return { date: daysOf(scalar(value)) }
     case 'time':
       return { timestamp: String(micros(scalar(value))) }
     case 'bool':
@@ -36,12 +39,13 @@ export function toProtobuf(type: DamlType, value: Json): JsonObject {
     case 'variant': {
       const { tag, inner } = taggedValue(value)
       const of = type.constructors[tag]
-      return { variant: { constructor: tag, value: of ? toProtobuf(of, inner) : byShape(inner) } }
+      if (!of) throw new Error(`No constructor ${tag}`)
+      return { variant: { constructor: tag, value: toProtobuf(of, inner) } }
     }
     case 'enum':
       return { enum: { constructor: value } }
     case 'optional':
-      return { optional: value === null ? {} : { value: toProtobuf(type.of, value) } }
+      return type.isNested ? nested(type, value) : optionalOf(value, type.of)
     case 'list': {
       const elements = asList(value).map((element) => toProtobuf(type.of, element))
       return { list: elements.length === 0 ? {} : { elements } }
@@ -60,37 +64,35 @@ export function toProtobuf(type: DamlType, value: Json): JsonObject {
       })
       return { genMap: entries.length === 0 ? {} : { entries } }
     }
-    case 'open':
-      break
+    default:
+      return type satisfies never
   }
-  return byShape(value)
+}
+
+const optionalOf = (value: Json, of: DamlType): JsonObject => ({
+  optional: value === null ? {} : { value: toProtobuf(of, value) },
+})
+
+/** An optional in the form that tells `[]` from `[[]]`. */
+function nested({ of }: { readonly of: DamlType }, value: Json): JsonObject {
+  const [element] = asList(value)
+  if (element === undefined) return { optional: {} }
+  const inner = of.kind === 'optional' ? nested(of, element) : toProtobuf(of, element)
+  return { optional: { value: inner } }
 }
 
 function scalar(value: Json): string {
   return scalarText(value) ?? ''
 }
 
-/** The best guess for a value whose type is not known: texts stay texts, objects become records. */
-function byShape(value: Json): JsonObject {
-  if (value === null) return { optional: {} }
-  if (typeof value === 'string') return { text: value }
-  if (typeof value === 'boolean') return { bool: value }
-  if (isList(value)) {
-    return value.length === 0 ? { list: {} } : { list: { elements: value.map(byShape) } }
-  }
-  if (!isObject(value)) return { int64: scalar(value) }
-  const fields = Object.entries(value).map(([label, of]) => ({ label, value: byShape(of) }))
-  return { record: fields.length === 0 ? {} : { fields } }
-}
-
 /** The compact encoding prints small decimals as `1E-10`; the protobuf text of a numeric is always plain. */
-function plainDecimal(digits: string): string {
+function plainNumeric(digits: string, places: number): string {
   const [mantissa = '', exponent] = digits.split('E-')
   if (exponent === undefined) return digits
   const [sign, plain] = mantissa.startsWith('-') ? ['-', mantissa.slice(1)] : ['', mantissa]
   const [units = '', fraction = ''] = plain.split('.')
   const shifted = `${'0'.repeat(Number(exponent))}${units}${fraction}`
-  return `${sign}${shifted.slice(0, 1)}.${shifted.slice(1).padEnd(10, '0')}`
+  return `${sign}${shifted.slice(0, 1)}.${shifted.slice(1).padEnd(places, '0')}`
 }
 
 function taggedValue(value: Json): { tag: string; inner: Json } {
@@ -101,4 +103,3 @@ function taggedValue(value: Json): { tag: string; inner: Json } {
 function asList(value: Json): readonly Json[] {
   return isList(value) ? value : []
 }
-export { isObject } from './json-value.ts'

@@ -35,6 +35,7 @@ export interface Submission {
   readonly workflowId?: string
   readonly submissionId?: string
   readonly synchronizer?: string
+  readonly traceparent?: string
   /** Set when the transaction was prepared here and signed elsewhere. */
   readonly externalTransactionHash?: string
 }
@@ -58,6 +59,8 @@ export type SubmissionFailure =
       /** Where in the argument, dotted; empty for the argument as a whole. */
       readonly path: string
       readonly problem: string
+      /** Whether a field is missing: the ledger has another code for that. */
+      readonly isMissing: boolean
     }
   | {
       readonly kind: 'missing-authorization'

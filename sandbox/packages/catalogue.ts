@@ -1,55 +1,127 @@
-import { encodePayload, hashOf, type PackageContents } from './archive.ts'
-import { knownPackages } from './known-packages.ts'
+import { CompiledPackage, type Declared } from './compiled-package.ts'
+import { hashOf } from './hash.ts'
+import { encodePackage } from './lf/encode-package.ts'
+import type { PackageSource } from './notation/source.ts'
+import { allSources } from './sources/all-sources.ts'
+import { languageSources } from './sources/language.ts'
+
+/** What a package of this network is called. */
+export interface PackageContents {
+  readonly name: string
+  readonly version: string
+  /** Whether it declares anything: else it takes no part in upgrading. */
+  readonly declares: boolean
+}
 
 interface Made {
-  readonly contents: PackageContents
   readonly payload: Uint8Array<ArrayBuffer>
   readonly id: string
 }
 
-const made = new Map<string, Made>()
-const byId = new Map<string, Made>()
+const compiled = new Map<string, CompiledPackage>()
+const made = new WeakMap<CompiledPackage, Made>()
 
-function make(name: string, version: string): Made {
-  const key = `${name}\n${version}`
-  const known = made.get(key)
-  if (known !== undefined) return known
-  const templates = knownPackages.find((candidate) => candidate.name === name)?.templates ?? []
-  const contents = { name, version, templates }
-  const payload = encodePayload(contents)
-  const result = { contents, payload, id: hashOf(payload) }
-  made.set(key, result)
-  byId.set(result.id, result)
+function sourceOf(name: string): PackageSource {
+  const found = allSources.find((source) => source.name === name)
+  if (!found) throw new Error(`There is no package ${name}`)
+  return found
+}
+
+/** The newest version uses the newest of what it depends on, each other the oldest. */
+function dependenciesOf(source: PackageSource, version: string): CompiledPackage[] {
+  if (languageSources.includes(source)) return []
+  const end = version === source.versions.at(-1) ? -1 : 0
+  const named = (source.depends ?? []).map(sourceOf)
+  return [...named, ...languageSources].map((one) => compile(one, one.versions.at(end) ?? ''))
+}
+
+function compile(source: PackageSource, version: string): CompiledPackage {
+  const key = `${source.name} ${version}`
+  const known = compiled.get(key)
+  if (known) return known
+  const result = new CompiledPackage(source, version, dependenciesOf(source, version))
+  compiled.set(key, result)
   return result
 }
+
+function make(of: CompiledPackage): Made {
+  const known = made.get(of)
+  if (known) return known
+  const { source, version } = of
+  const before = source.versions[source.versions.indexOf(version) - 1]
+  const isLanguage = languageSources.includes(source)
+  const library = isLanguage ? undefined : compiledPackage('daml-stdlib')
+  const payload = encodePackage(of, {
+    idOf: (other) => make(other).id,
+    upgraded: before === undefined ? undefined : make(compile(source, before)).id,
+    library,
+    archive: isLanguage ? undefined : archiveDeclaration(),
+  })
+  const result = { payload, id: hashOf(payload) }
+  made.set(of, result)
+  return result
+}
+
+/** A package in its newest version, or the one that is asked for. Throws for one that there is not. */
+export function compiledPackage(name: string, version?: string): CompiledPackage {
+  const source = sourceOf(name)
+  return compile(source, version ?? source.versions.at(-1) ?? '')
+}
+
+/** A declaration by its package and `Module.Name:Entity`, in the newest version. */
+export function declaration(packageName: string, qualifiedName: string): Declared {
+  const found = compiledPackage(packageName).declared.get(qualifiedName)
+  if (!found) throw new Error(`${packageName} declares no ${qualifiedName}`)
+  return found
+}
+
+/** The argument of `Archive`, the choice of every template and interface. */
+export const archiveDeclaration = (): Declared =>
+  declaration('daml-stdlib-DA-Internal-Template', 'DA.Internal.Template:Archive')
 
 /**
  * The package id of a package of this network: the SHA-256 of its Daml-LF archive payload, 64
  * hexadecimal digits, the same in every process.
  */
-export const packageId = (name: string, version: string): string => make(name, version).id
+export const packageId = (name: string, version: string): string =>
+  make(compiledPackage(name, version)).id
+
+/** Every package of the network in every version. */
+function* everyPackage(): Generator<CompiledPackage> {
+  for (const source of allSources) {
+    for (const version of source.versions) yield compile(source, version)
+  }
+}
+
+let byId: ReadonlyMap<string, CompiledPackage> | undefined
+
+/** The package with an id; undefined for an id that is not of this network. */
+export function packageById(id: string): CompiledPackage | undefined {
+  byId ??= new Map([...everyPackage()].map((one) => [make(one).id, one]))
+  return byId.get(id)
+}
 
 /**
  * The archive payload of a package of this network, as `GET /v2/packages/{id}` answers it: its
  * SHA-256 is the package id. Undefined for an id that is not of this network.
  */
-export const archiveOf = (id: string): Uint8Array<ArrayBuffer> | undefined => {
-  allPackages()
-  return byId.get(id)?.payload
+export function archiveOf(id: string): Uint8Array<ArrayBuffer> | undefined {
+  const found = packageById(id)
+  return found && make(found).payload
 }
 
-/** What a package of this network holds; undefined for an id that is not of this network. */
-export const contentsOf = (id: string): PackageContents | undefined => {
-  allPackages()
-  return byId.get(id)?.contents
+/** What a package of this network is called; undefined for an id that is not of this network. */
+export function contentsOf(id: string): PackageContents | undefined {
+  const found = packageById(id)
+  return found && contents(found)
 }
+
+const contents = ({ name, version, declared }: CompiledPackage): PackageContents => ({
+  name,
+  version,
+  declares: declared.size > 0,
+})
 
 /** Every package of the network in every version, with its id. */
-export function allPackages(): readonly { id: string; contents: PackageContents }[] {
-  return knownPackages.flatMap(({ name, versions }) =>
-    versions.map((version) => {
-      const { id, contents } = make(name, version)
-      return { id, contents }
-    }),
-  )
-}
+export const allPackages = (): readonly { id: string; contents: PackageContents }[] =>
+  Array.from(everyPackage(), (one) => ({ id: make(one).id, contents: contents(one) }))

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { assert, property, string as text, uint8Array } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeArchive, encodeArchive, encodePayload } from './archive.ts'
+import { decodeArchive, encodeArchive } from './archive.ts'
+import { encodePayload } from './testing/small-package.ts'
 import { allPackages, archiveOf, contentsOf, packageId } from './catalogue.ts'
 import { bytesOf, readMessage, textOf, textsOf } from './protobuf-reader.ts'
 

@@ -25,7 +25,10 @@ function varint(value: number): number[] {
   return bytes
 }
 
-/** A field with a non-negative whole number (wire type 0). */
+/**
+ * A field with a non-negative whole number (wire type 0).
+ * @internal
+ */
 export const number = (field: number, value: number): Field =>
   Uint8Array.from([...varint(field * 8), ...varint(value)])
 
@@ -35,7 +38,3 @@ export const bytes = (field: number, value: Uint8Array): Field =>
 
 /** A field with UTF-8 text. */
 export const string = (field: number, value: string): Field => bytes(field, text.encode(value))
-
-/** A repeated field of whole numbers in packed form. */
-export const packed = (field: number, values: readonly number[]): Field =>
-  bytes(field, Uint8Array.from(values.flatMap(varint)))

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Ledger } from '../ledger/ledger.ts'
+import { activeOperations } from './active-operations.ts'
 import { Anyone } from './caller.ts'
 import { commandOperations } from './command-operations.ts'
 import { completionByHash } from './completion-by-hash.ts'
@@ -17,6 +18,7 @@ import { partyOperations } from './party-operations.ts'
 import { preferredPackages } from './preferred-packages.ts'
 import { rightOperations } from './right-operations.ts'
 import { stateOperations } from './state-operations.ts'
+import { updateOperations } from './update-operations.ts'
 import { userOperations } from './user-operations.ts'
 
 /** A participant on the shared ledger, with the parties, users and providers it starts with. */
@@ -36,8 +38,13 @@ export function createParticipant(
 /**
  * The JSON Ledger API of a participant at its documented paths. Without `authenticate` no token is
  * asked for, and everybody is the participant's administrator.
+ * @param hidden paths that begin so do not exist, as in older releases
  */
-export function participantApp(participant: Participant, authenticate?: Authenticate): Hono {
+export function participantApp(
+  participant: Participant,
+  authenticate?: Authenticate,
+  hidden: readonly string[] = [],
+): Hono {
   const anyone = new Anyone()
   const operations = [
     ...stateOperations(participant),
@@ -51,8 +58,11 @@ export function participantApp(participant: Participant, authenticate?: Authenti
     ...completionOperations(participant),
     ...(participant.is36 ? [completionByHash(participant)] : []),
     ...interactiveOperations(participant),
+    ...activeOperations(participant),
     ...contractOperations(participant),
     ...preferredPackages(participant),
+    ...updateOperations(participant),
   ]
-  return serveOperations(operations, authenticate ?? (() => anyone), anyone)
+  const served = operations.filter(({ path }) => !hidden.some((begin) => path.startsWith(begin)))
+  return serveOperations(served, authenticate ?? (() => anyone), anyone)
 }

@@ -34,8 +34,12 @@ export class Caller {
     return this.#ofParty(['CanActAs'], party)
   }
 
+  get mayReadAsAnyParty(): boolean {
+    return this.#rights.has('CanReadAsAnyParty') || this.#rights.has('CanActAsAnyParty')
+  }
+
   mayReadAs(party: string): boolean {
-    return this.#rights.has('CanReadAsAnyParty') || this.#ofParty(['CanActAs', 'CanReadAs'], party)
+    return this.mayReadAsAnyParty || this.#ofParty(['CanActAs', 'CanReadAs'], party)
   }
 
   mayExecuteAs(party: string): boolean {
@@ -52,6 +56,10 @@ export class Anyone extends Caller {
   }
 
   override mayActAs(): boolean {
+    return true
+  }
+
+  override get mayReadAsAnyParty(): boolean {
     return true
   }
 

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { answerJson } from '../http/answer.ts'
 import { readBody } from '../http/request.ts'
 import { object, oneOf, optional, json } from '../http/shape.ts'
@@ -5,6 +6,7 @@ import type { Transaction } from '../ledger/model.ts'
 import { invalidArgument } from './canton-error.ts'
 import { denied, type Caller } from './caller.ts'
 import { commandsShape, type GivenCommands } from './command-shape.ts'
+import { everythingOf } from './event-filter.ts'
 import type { Operation } from './operation.ts'
 import type { Participant } from './participant.ts'
 import { checkForm, checkHosted, submissionOf, type Intended } from './submission-checks.ts'
@@ -56,10 +58,16 @@ function intendedOf(given: GivenCommands, caller: Caller): Intended {
   return intended
 }
 
+/** The trace context that a client sent, where it has the form of one. */
+function traceparentIn(context: Context): string | undefined {
+  const header = context.req.header('traceparent') ?? ''
+  return /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(header) ? header : undefined
+}
+
 /** `/v2/commands`: one composite command, and its result (docs/network-rules.md, Commands). */
 export function commandOperations(participant: Participant): readonly Operation[] {
-  const submit = (given: GivenCommands, caller: Caller): Transaction => {
-    const intended = intendedOf(given, caller)
+  const submit = (given: GivenCommands, caller: Caller, context: Context): Transaction => {
+    const intended = { ...intendedOf(given, caller), traceparent: traceparentIn(context) }
     checkHosted(participant, intended, false)
     const result = participant.ledger.submit(submissionOf(intended))
     if (!result.ok) throw failureError(result.failure, intended, participant)
@@ -71,7 +79,7 @@ export function commandOperations(participant: Participant): readonly Operation[
       path: '/v2/commands/submit-and-wait',
       access: 'authenticated',
       answer: async (context, caller) => {
-        const { updateId, offset } = submit(await readBody(context, commandsShape), caller)
+        const { updateId, offset } = submit(await readBody(context, commandsShape), caller, context)
         return answerJson({ updateId, completionOffset: offset })
       },
     },
@@ -82,9 +90,14 @@ export function commandOperations(participant: Participant): readonly Operation[
       answer: async (context, caller) => {
         const { commands, transactionFormat } = await readBody(context, forTransactionShape)
         const shape = shapeOf(transactionFormat)
-        const transaction = submit(commands, caller)
+        const transaction = submit(commands, caller, context)
         return answerJson({
-          transaction: transactionJson(transaction, commands.actAs, shape, participant.is36),
+          transaction: transactionJson(
+            transaction,
+            everythingOf(commands.actAs),
+            shape,
+            participant,
+          ),
         })
       },
     },

@@ -28,7 +28,6 @@ describe('a submitted command', () => {
         choiceArgument: { newOwner: iou.bob },
         actingParties: [iou.alice],
         consuming: true,
-        interfaceId: null,
         lastDescendantNodeId: 1,
       },
     })

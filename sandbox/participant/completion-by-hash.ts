@@ -3,7 +3,7 @@ import { readBody } from '../http/request.ts'
 import { object } from '../http/shape.ts'
 import { CantonError } from './canton-error.ts'
 import { bytesShape } from './command-shape.ts'
-import { completionJson } from './completion-operations.ts'
+import { completionJson, isSubmitted } from './completion-json.ts'
 import type { Operation } from './operation.ts'
 import type { Participant } from './participant.ts'
 import { hashText } from './transaction-hash.ts'
@@ -12,9 +12,9 @@ const requestShape = object({ transactionHash: bytesShape })
 
 /**
  * `/v2/commands/completion-by-hash`, since Canton 3.6: what became of a transaction that an external
- * party signed. None was rejected here: what the sandbox refuses, it refuses before the sequencer.
+ * party signed. None that was signed is rejected here after it was sequenced.
  */
-export function completionByHash({ ledger, is36 }: Participant): Operation {
+export function completionByHash(participant: Participant): Operation {
   return {
     method: 'POST',
     path: '/v2/commands/completion-by-hash',
@@ -22,14 +22,14 @@ export function completionByHash({ ledger, is36 }: Participant): Operation {
     answer: async (context, caller) => {
       const { transactionHash } = await readBody(context, requestShape)
       const wanted = Buffer.from(transactionHash).toString('base64')
-      for (const commit of ledger.commits) {
-        if (commit.kind !== 'transaction' || commit.submittedAs === undefined) continue
+      for (const commit of participant.ledger.submitted) {
+        if (commit.kind === 'rejection' || !isSubmitted(commit)) continue
         const { externalTransactionHash: hash, submittedAs } = commit
         if (hash === undefined || hashText(hash) !== wanted) continue
         const actAs = submittedAs.actAs.filter((party) => caller.mayReadAs(party))
         if (actAs.length === 0) continue
         return answerJson({
-          acceptedCompletion: completionJson(commit, submittedAs, actAs, is36),
+          acceptedCompletion: completionJson(commit, actAs, participant),
           lastRejectedCompletions: [],
         })
       }

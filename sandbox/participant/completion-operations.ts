@@ -1,27 +1,42 @@
-import type { JsonObject } from '#ledger/json.ts'
+import type { Context } from 'hono'
+import type { Json, JsonObject } from '#ledger/json.ts'
 import { answerJson } from '../http/answer.ts'
 import { queryInt64, readBody } from '../http/request.ts'
-import { int64, list, object, string, withDefault } from '../http/shape.ts'
-import { isoTime } from '../ledger/micros.ts'
-import type { Transaction } from '../ledger/model.ts'
+import { int64, list, object, string, withDefault, type Read } from '../http/shape.ts'
 import { CantonError, invalidField, missingField } from './canton-error.ts'
 import { denied, type Caller } from './caller.ts'
+import { completionJson, isSubmitted } from './completion-json.ts'
 import { checkParty } from './identifier-rules.ts'
+import { listLimit } from './list-limit.ts'
+import { checkpointJson, checkpointOf } from './offset-checkpoint.ts'
 import type { Operation } from './operation.ts'
-import { hashText } from './transaction-hash.ts'
 import type { Participant } from './participant.ts'
-
-/** The list limit of the JSON Ledger API. */
-const maxCompletions = 200
+import { checkNotAfterEnd } from './update-range.ts'
 
 const requestShape = object({
   userId: withDefault(string, ''),
   parties: list(string),
   beginExclusive: withDefault(int64, 0n),
 })
-type Request = ReturnType<typeof requestShape>
 
-/** `/v2/commands/completions`: what became of a user's commands after an offset. */
+const anyUsersShape = object({
+  parties: withDefault(list(string), []),
+  beginExclusive: withDefault(int64, 0n),
+})
+
+/** Whose completions are asked for, and after which offset. */
+interface Question {
+  /** Everybody's without it. */
+  readonly userId: string | undefined
+  /** All parties without it. */
+  readonly parties: readonly string[] | undefined
+  readonly beginExclusive: bigint
+}
+
+/**
+ * What became of commands after an offset: `/v2/commands/completions` of one user, and
+ * `/v2/commands/command-completions` of whoever acted as the parties, or as any.
+ */
 export function completionOperations(participant: Participant): readonly Operation[] {
   return [
     {
@@ -29,91 +44,114 @@ export function completionOperations(participant: Participant): readonly Operati
       path: '/v2/commands/completions',
       access: 'authenticated',
       answer: async (context, caller) => {
-        const request = await readBody(context, requestShape)
-        queryInt64(context, 'stream_idle_timeout_ms')
-        const limit = queryInt64(context, 'limit')
-        const found = completionsOf(participant, checked(request, participant, caller), caller)
-        const isWithinLimit = limit !== undefined && limit > 0n && limit <= maxCompletions
-        if (!isWithinLimit && found.length > maxCompletions) throw tooMany(found.length)
-        return answerJson(found.slice(0, isWithinLimit ? Number(limit) : maxCompletions))
+        const question = questionOfUser(await readBody(context, requestShape), caller)
+        return answerOf(context, participant, question)
+      },
+    },
+    {
+      method: 'POST',
+      path: '/v2/commands/command-completions',
+      access: 'authenticated',
+      answer: async (context, caller) => {
+        const { parties, beginExclusive } = await readBody(context, anyUsersShape)
+        checkParties(parties, caller)
+        if (parties.length === 0 && !caller.mayReadAsAnyParty) {
+          throw denied('needs to read as any party')
+        }
+        const asked = parties.length === 0 ? undefined : parties
+        return answerOf(context, participant, { userId: undefined, parties: asked, beginExclusive })
       },
     },
   ]
 }
 
-function checked(request: Request, { ledger }: Participant, caller: Caller): Request {
-  const { parties, userId, beginExclusive } = request
+/** Throws where a user asks for another one's completions, or for those of parties that it may not read as. */
+function questionOfUser(
+  { userId, parties, beginExclusive }: Read<typeof requestShape>,
+  caller: Caller,
+): Question {
   if (parties.length === 0) throw missingField('parties')
-  for (const party of parties) {
-    checkParty('parties', party)
-    if (!caller.mayReadAs(party)) throw denied(`needs to read as ${party}`)
-  }
+  checkParties(parties, caller)
   if (userId === '' && caller.userId === '') throw missingField('user_id')
   if (userId !== '' && userId !== caller.userId && !caller.isAdmin) {
     throw denied(`user ${caller.userId} asked for the completions of ${userId}`)
   }
-  if (beginExclusive < 0n) throw invalidField('begin_exclusive', 'must not be negative')
-  const end = ledger.commits.length
-  if (beginExclusive > end) {
+  return { userId: userId === '' ? caller.userId : userId, parties, beginExclusive }
+}
+
+/** The completions of one user as a stream: those there are, those that come, and checkpoints between them. */
+export function completionStream(request: Json, caller: Caller, participant: Participant) {
+  const question = questionOfUser(requestShape(request, []), caller)
+  checkBegin(question.beginExclusive, participant)
+  const told = function* (after: number, upTo: number): Generator<JsonObject> {
+    const asked = { ...question, beginExclusive: BigInt(after) }
+    yield* completionsOf(participant, asked, Number.POSITIVE_INFINITY)
+    const checkpoint = checkpointOf(participant)
+    if (checkpoint > after && checkpoint <= upTo) {
+      yield { completionResponse: checkpointJson(participant, checkpoint) }
+    }
+  }
+  const upTo = participant.ledger.end
+  return { first: told(Number(question.beginExclusive), upTo), next: told, upTo }
+}
+
+function checkParties(parties: readonly string[], caller: Caller): void {
+  for (const party of parties) {
+    checkParty('parties', party)
+    if (!caller.mayReadAs(party)) throw denied(`needs to read as ${party}`)
+  }
+}
+
+function answerOf(context: Context, participant: Participant, question: Question): Response {
+  checkBegin(question.beginExclusive, participant)
+  queryInt64(context, 'stream_idle_timeout_ms')
+  const limit = listLimit(context)
+  return answerJson([...limit.check(completionsOf(participant, question, limit.most))])
+}
+
+function checkBegin(begin: bigint, { ledger, prunedTo }: Participant): void {
+  if (begin < 0n) throw invalidField('begin_exclusive', 'must not be negative')
+  checkNotAfterEnd('Begin', begin, ledger.end)
+  if (begin < prunedTo) {
     throw new CantonError(
-      'OFFSET_AFTER_LEDGER_END',
-      'InvalidGivenCurrentSystemStateSeekAfterEnd',
-      `Begin offset (${beginExclusive}) is after ledger end (${end})`,
+      'PARTICIPANT_PRUNED_DATA_ACCESSED',
+      'InvalidGivenCurrentSystemStateOther',
+      `Command completions request from ${begin} to ${ledger.end} overlaps with pruned offset ${prunedTo}`,
+      { context: { earliest_offset: `${prunedTo}` } },
     )
   }
-  return request
 }
 
-/** Refused submissions have none here: what the sandbox refuses, it refuses before the sequencer. */
 function completionsOf(
-  { ledger, is36 }: Participant,
-  request: Request,
-  caller: Caller,
+  participant: Participant,
+  { userId, parties, beginExclusive }: Question,
+  most: number,
 ): readonly JsonObject[] {
-  const { userId, beginExclusive } = request
-  const parties = new Set(request.parties)
-  const user = userId === '' ? caller.userId : userId
-  // An offset is an update's place, counted from 1.
-  return ledger.commits.slice(Number(beginExclusive)).flatMap((commit) => {
-    if (commit.kind !== 'transaction' || commit.submittedAs?.userId !== user) return []
-    const actAs = commit.submittedAs.actAs.filter((party) => parties.has(party))
-    if (actAs.length === 0) return []
-    const value = completionJson(commit, commit.submittedAs, actAs, is36)
-    return [{ completionResponse: { Completion: { value } } }]
-  })
-}
-
-/** What became of a submission, as the parties among `actAs` are told. */
-export function completionJson(
-  { updateId, offset, synchronizer, recordTime, externalTransactionHash: hash }: Transaction,
-  { commandId, userId, submissionId }: NonNullable<Transaction['submittedAs']>,
-  actAs: readonly string[],
-  is36: boolean,
-): JsonObject {
-  return {
-    commandId,
-    status: { code: 0, message: '', details: [] },
-    updateId,
-    userId,
-    actAs: [...actAs],
-    ...(submissionId === '' ? {} : { submissionId }),
-    deduplicationPeriod: {
-      DeduplicationDuration: {
-        value: { seconds: 604_800, nanos: 0, unknownFields: { fields: {} } },
-      },
-    },
-    offset,
-    synchronizerTime: { synchronizerId: synchronizer, recordTime: isoTime(recordTime) },
-    paidTrafficCost: 0,
-    ...(is36 && hash !== undefined ? { transactionHash: hashText(hash) } : {}),
+  const { submitted } = participant.ledger
+  const asked = parties === undefined ? undefined : new Set(parties)
+  const found: JsonObject[] = []
+  for (let at = firstAfter(submitted, beginExclusive); at < submitted.length; at += 1) {
+    const one = submitted[at]
+    if (one === undefined || !isSubmitted(one)) continue
+    if (userId !== undefined && one.submittedAs.userId !== userId) continue
+    const { actAs } = one.submittedAs
+    const told = asked === undefined ? actAs : actAs.filter((party) => asked.has(party))
+    if (told.length === 0) continue
+    const value = completionJson(one, told, participant)
+    found.push({ completionResponse: { Completion: { value } } })
+    if (found.length === most) break
   }
+  return found
 }
 
-function tooMany(count: number): CantonError {
-  return new CantonError(
-    'JSON_API_MAXIMUM_LIST_ELEMENTS_NUMBER_REACHED',
-    'InvalidGivenCurrentSystemStateOther',
-    `The number of matching elements (${count}) is greater than the node limit (${maxCompletions}).`,
-    { status: 413 },
-  )
+/** The index of the first one after an offset. */
+function firstAfter(submitted: readonly { readonly offset: number }[], offset: bigint): number {
+  let low = 0
+  let high = submitted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (BigInt(submitted[middle]?.offset ?? 0) > offset) high = middle
+    else low = middle + 1
+  }
+  return low
 }

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { parseJson, type JsonObject } from '#ledger/json.ts'
-import { participantApp } from './app.ts'
+import { createLedger } from '../ledger/create-ledger.ts'
+import { createParticipant, participantApp } from './app.ts'
+import { Caller } from './caller.ts'
+import type { Participant } from './participant.ts'
 import {
   emptyLedgerParticipant,
   objectIn,
@@ -11,10 +14,11 @@ import {
 const path = '/v2/commands/completions'
 
 let client: ParticipantClient
+let participant: Participant
 let alice: string
 let bob: string
 beforeEach(() => {
-  const participant = emptyLedgerParticipant()
+  participant = emptyLedgerParticipant()
   client = new ParticipantClient(participantApp(participant))
   const hosted = participant.parties
     .list()
@@ -24,16 +28,22 @@ beforeEach(() => {
 })
 
 async function create(commandId: string, party: string, submissionId = ''): Promise<JsonObject> {
+  const { body } = await client.post('/v2/commands/submit-and-wait', {
+    ...iouOf(party, commandId),
+    submissionId,
+  })
+  return body
+}
+
+function iouOf(party: string, commandId: string): JsonObject {
   const amount = { value: '1.0', currency: 'USD' }
   const createArguments = { payer: party, owner: party, amount, viewers: [] }
-  const { body } = await client.post('/v2/commands/submit-and-wait', {
+  return {
     commands: [{ CreateCommand: { templateId: '#iou-example:Iou:Iou', createArguments } }],
     commandId,
     userId: 'app',
     actAs: [party],
-    submissionId,
-  })
-  return body
+  }
 }
 
 async function completions(request: JsonObject, query = ''): Promise<readonly JsonObject[]> {
@@ -74,6 +84,62 @@ describe('completions', () => {
   it('are those of one user', async () => {
     await create('one', alice)
     expect(await completions({ parties: [alice], userId: 'somebody-else' })).toEqual([])
+  })
+
+  it('tell what was rejected: why, what it cost, and by which trace it is found', async () => {
+    const { ledger } = participant
+    await client.post('/v2/commands/submit-and-wait', {
+      ...iouOf(alice, 'another'),
+      userId: 'another',
+    })
+    const contract = ledger.contracts.find(({ active }) => active)
+    if (contract === undefined) throw new Error('nothing is active')
+    const traceparent = `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`
+    const submission = { commandId: 'lost', userId: 'app', submissionId: 's', actAs: [alice] }
+    const cause = { kind: 'locked', contract } as const
+    ledger.reject({ ...submission, traceparent }, cause, [contract], ledger.now())
+    const unsequenced = { kind: 'not sequenced in time' } as const
+    ledger.reject({ ...submission, commandId: 'late' }, unsequenced, [], ledger.now())
+    const [locked, late] = await completions({ parties: [alice] })
+    expect(locked).toMatchObject({
+      commandId: 'lost',
+      traceContext: { traceparent },
+      status: { code: 10 },
+    })
+    expect(locked?.['updateId']).toBeUndefined()
+    expect(Number(locked?.['paidTrafficCost'])).toBeGreaterThan(0)
+    const status = objectIn(locked?.['status'])
+    expect(status['message']).toMatch(/^LOCAL_VERDICT_LOCKED_CONTRACTS\(2,abababab\): /)
+    const urls = objectsIn(status['details']).map((detail) => detail['typeUrl'])
+    expect(urls).toContain('type.googleapis.com/google.rpc.ErrorInfo')
+    expect(Number(late?.['paidTrafficCost'])).toBe(0)
+  })
+
+  it('are of every user where nobody is named, and of every party to who may read as any', async () => {
+    await create('one', alice)
+    await create('two', bob)
+    const all = await client.post('/v2/commands/command-completions', {})
+    expect(objectsIn(parseJson(all.text))).toHaveLength(2)
+    const reader = new ParticipantClient(
+      participantApp(participant, () => new Caller('u', '', [{ kind: 'CanReadAs', party: bob }])),
+    )
+    const path = '/v2/commands/command-completions'
+    expect((await reader.post(path, {})).status).toBe(403)
+    const own = await reader.post(path, { parties: [bob] })
+    expect(objectsIn(parseJson(own.text))).toHaveLength(1)
+  })
+
+  it('before the pruned offset are refused, which is named', async () => {
+    const ledger = createLedger({ seed: 2, updates: 400 })
+    const pruned = createParticipant(ledger)
+    const asked = new ParticipantClient(participantApp(pruned))
+    const { status, body } = await asked.post('/v2/commands/command-completions', {})
+    expect([status, body['code']]).toEqual([400, 'PARTICIPANT_PRUNED_DATA_ACCESSED'])
+    expect(objectIn(body['context'])['earliest_offset']).toBe(`${pruned.prunedTo}`)
+    const from = await asked.post('/v2/commands/command-completions?limit=3', {
+      beginExclusive: pruned.prunedTo,
+    })
+    expect(objectsIn(parseJson(from.text))).toHaveLength(3)
   })
 
   it('are refused without a user where no token names one, without parties and after the end of the ledger', async () => {

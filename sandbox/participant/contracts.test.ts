@@ -94,7 +94,7 @@ describe('active contracts', () => {
     expect(objectIn(lock)).toMatchObject({ holders: expect.any(Array) })
     expect(held.every((one) => textIn(one, 'createdEventBlob') !== '')).toBe(true)
     const all = await client.post('/v2/state/active-contracts', {
-      activeAtOffset: ledger.commits.length,
+      activeAtOffset: ledger.end,
       eventFormat: ofParty(ledger.network.dso),
     })
     expect([all.status, all.body['code']]).toEqual([
@@ -131,5 +131,42 @@ describe('the events of a contract', () => {
       eventFormat: ofParty('nobody::1220'),
     })
     expect([status, body['code']]).toEqual([404, 'CONTRACT_EVENTS_NOT_FOUND'])
+  })
+})
+
+const everyEvent = (party: string): JsonObject => ({
+  includeTransactions: {
+    eventFormat: ofParty(party),
+    transactionShape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS',
+  },
+})
+
+const updateAt = (offset: unknown, party: string) =>
+  iou.client.post('/v2/updates/update-by-offset', {
+    offset: Number(offset),
+    updateFormat: everyEvent(party),
+  })
+
+describe('one update', () => {
+  it('is found by its offset and by its id, as a party sees it', async () => {
+    const created = await create()
+    const { body } = await updateAt(created['offset'], iou.alice)
+    const found = objectIn(objectIn(objectIn(body['update'])['Transaction'])['value'])
+    expect(objectsIn(found['events'])).toEqual([
+      { CreatedEvent: { ...created, witnessParties: [iou.alice] } },
+    ])
+    const byId = await iou.client.post('/v2/updates/update-by-id', {
+      updateId: textIn(found, 'updateId'),
+      updateFormat: everyEvent(iou.alice),
+    })
+    expect(byId.body).toEqual(body)
+  })
+
+  it('is not found by who sees nothing of it, nor where there is none', async () => {
+    const created = await create()
+    const unseen = await updateAt(created['offset'], 'nobody::1220')
+    expect([unseen.status, unseen.body['code']]).toEqual([404, 'UPDATE_NOT_FOUND'])
+    expect((await updateAt(1_000_000, iou.alice)).status).toBe(404)
+    expect((await updateAt(0, iou.alice)).status).toBe(400)
   })
 })

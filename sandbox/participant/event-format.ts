@@ -1,6 +1,4 @@
 import { boolean, list, mapOf, object, optional, string, withDefault } from '../http/shape.ts'
-import type { Contract } from '../ledger/model.ts'
-import { contentsOf } from '../packages/catalogue.ts'
 import type { Caller } from './caller.ts'
 import { denied } from './caller.ts'
 import { missingField } from './canton-error.ts'
@@ -22,12 +20,12 @@ const identifierShape = object({
     }),
   ),
 })
-type Identifier = ReturnType<typeof identifierShape>
+export type Identifier = ReturnType<typeof identifierShape>
 
 interface CumulativeFilter {
   readonly identifierFilter: Identifier | undefined
 }
-interface Filters {
+export interface Filters {
   readonly cumulative: readonly CumulativeFilter[]
 }
 const cumulativeShape = object<CumulativeFilter>({ identifierFilter: optional(identifierShape) })
@@ -39,13 +37,6 @@ export const eventFormatShape = object({
   filtersForAnyParty: optional(filtersShape),
 })
 export type EventFormat = ReturnType<typeof eventFormatShape>
-
-/** What a format asks of one contract; `undefined` where nothing of it. */
-export interface Asked {
-  readonly withBlob: boolean
-  /** Interfaces whose views are asked for, as the contract's template names them. */
-  readonly views: readonly string[]
-}
 
 /** Throws where a format names nobody, or parties that the caller may not read as. */
 export function checkFormat(format: EventFormat | undefined, caller: Caller): EventFormat {
@@ -62,46 +53,4 @@ export function checkFormat(format: EventFormat | undefined, caller: Caller): Ev
     throw denied('needs to read as any party')
   }
   return format
-}
-
-/** What a format asks of a contract, by all its filters together. */
-export function askedOf(format: EventFormat, contract: Contract): Asked | undefined {
-  const stakeholders = [...contract.signatories, ...contract.observers]
-  const filters = stakeholders.flatMap((party) => format.filtersByParty.get(party) ?? [])
-  if (format.filtersForAnyParty !== undefined) filters.push(format.filtersForAnyParty)
-  const fitting = filters.flatMap(identifiersOf).flatMap((one) => fits(one, contract) ?? [])
-  if (fitting.length === 0) return undefined
-  return {
-    withBlob: fitting.some(({ withBlob }) => withBlob),
-    views: [...new Set(fitting.flatMap(({ views }) => views))],
-  }
-}
-
-/** No filter at all asks for everything. */
-function identifiersOf({ cumulative }: Filters): readonly Identifier[] {
-  const found = cumulative.flatMap(({ identifierFilter }) => identifierFilter ?? [])
-  const everything = { value: { includeCreatedEventBlob: false } }
-  return found.length > 0
-    ? found
-    : [{ WildcardFilter: everything, TemplateFilter: undefined, InterfaceFilter: undefined }]
-}
-
-function fits(one: Identifier, { templateId, template }: Contract): Asked | undefined {
-  const { WildcardFilter: wildcard, TemplateFilter: ofTemplate, InterfaceFilter: of } = one
-  if (wildcard !== undefined) return { withBlob: wildcard.value.includeCreatedEventBlob, views: [] }
-  if (ofTemplate !== undefined && isNamed(ofTemplate.value.templateId, templateId)) {
-    return { withBlob: ofTemplate.value.includeCreatedEventBlob, views: [] }
-  }
-  if (of === undefined) return undefined
-  const { interfaceId, includeInterfaceView, includeCreatedEventBlob } = of.value
-  const implemented = template.interfaces?.filter((id) => isNamed(interfaceId, id)) ?? []
-  if (implemented.length === 0) return undefined
-  return { withBlob: includeCreatedEventBlob, views: includeInterfaceView ? implemented : [] }
-}
-
-/** Whether an id is what a filter names: by its package's id, or by the name of the package after `#`. */
-function isNamed(wanted: string, id: string): boolean {
-  if (!wanted.startsWith('#')) return wanted === id
-  const [packageId = '', ...rest] = id.split(':')
-  return wanted === [`#${contentsOf(packageId)?.name ?? ''}`, ...rest].join(':')
 }

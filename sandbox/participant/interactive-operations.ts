@@ -2,6 +2,7 @@ import { answerJson } from '../http/answer.ts'
 import { readBody } from '../http/request.ts'
 import { prepareShape } from './command-shape.ts'
 import { shapeOf } from './command-operations.ts'
+import { everythingOf } from './event-filter.ts'
 import { executeForTransactionShape, executeShape } from './execution-shape.ts'
 import type { Operation } from './operation.ts'
 import type { Participant } from './participant.ts'
@@ -54,7 +55,7 @@ export function interactiveOperations(participant: Participant): readonly Operat
         const transaction = await execute(participant, given, caller)
         const readers = given.partySignatures.signatures.map(({ party }) => party)
         return answerJson({
-          transaction: transactionJson(transaction, readers, shape, participant.is36),
+          transaction: transactionJson(transaction, everythingOf(readers), shape, participant),
         })
       },
     },

@@ -151,10 +151,10 @@ describe('preparing', () => {
   })
 
   it('commits nothing', async () => {
-    const before = participant.ledger.commits.length
+    const before = participant.ledger.updates.length
     await prepare(createIou())
     await prepare(createIou())
-    expect(participant.ledger.commits.length).toBe(before)
+    expect(participant.ledger.updates.length).toBe(before)
     expect(participant.ledger.contracts).toEqual([])
   })
 

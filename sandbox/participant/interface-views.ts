@@ -2,10 +2,12 @@ import type { JsonObject } from '#ledger/json.ts'
 import { fromLedger } from '../http/ledger-json.ts'
 import { isoTime } from '../ledger/micros.ts'
 import { isOf, type Contract } from '../ledger/model.ts'
+import type { Interface } from '../ledger/packages.ts'
 import { writeDecimal } from '../scan/holdings.ts'
 import { allocation as allocationTemplate } from '../templates/allocation.ts'
 import { amulet, lockedAmulet } from '../templates/amulet.ts'
 import { allocation, holding, transferInstruction } from '../templates/interfaces.ts'
+import { inspectable, shipment } from '../templates/trade.ts'
 import { transferInstruction as instructionTemplate } from '../templates/transfer-instruction.ts'
 
 const noMeta = { values: {} }
@@ -55,18 +57,34 @@ function allocationView(contract: Contract): JsonObject | undefined {
   }
 }
 
-const views = new Map([
+/** The view of what can be inspected. */
+function inspectableView(contract: Contract): JsonObject | undefined {
+  if (!isOf(shipment, contract)) return undefined
+  const { seller = null, reference = null, inspectors = null } = contract.facts
+  return {
+    owner: fromLedger(seller),
+    reference: fromLedger(reference),
+    waitsFor: fromLedger(inspectors),
+  }
+}
+
+const views = new Map<Interface, (contract: Contract) => JsonObject | undefined>([
   [holding, holdingView],
   [transferInstruction, instructionView],
   [allocation, allocationView],
+  [inspectable, inspectableView],
 ])
 
 /** The view of a contract by an interface that it implements, as an event carries it. */
-export function interfaceView(contract: Contract, interfaceId: string): JsonObject {
-  const value = views.get(interfaceId)?.(contract)
+export function interfaceView(contract: Contract, through: Interface): JsonObject {
+  const value = views.get(through)?.(contract)
   const viewStatus =
     value === undefined
       ? { code: 12, message: 'The sandbox has no view of this interface', details: [] }
       : { code: 0, message: '', details: [] }
-  return { interfaceId, viewStatus, ...(value === undefined ? {} : { viewValue: value }) }
+  return {
+    interfaceId: through.id,
+    viewStatus,
+    ...(value === undefined ? {} : { viewValue: value }),
+  }
 }

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { JsonObject } from '#ledger/json.ts'
 import { answerJson } from '../http/answer.ts'
 import { Malformed } from '../http/malformed.ts'
 import { queryBoolean, queryText, readBody } from '../http/request.ts'
@@ -7,7 +6,9 @@ import { int32, list, object, optional, string, withDefault } from '../http/shap
 import { CantonError } from './canton-error.ts'
 import { openDar } from './dar.ts'
 import { checkPackageId } from './identifier-rules.ts'
+import { networkVetting, vettedPackage, type VettingState } from './network-vetting.ts'
 import { pathText, type Operation } from './operation.ts'
+import type { StoredPackage } from './package-store.ts'
 import { pageOf } from './paging.ts'
 import type { Participant } from './participant.ts'
 
@@ -112,35 +113,26 @@ export function packageOperations(participant: Participant): readonly Operation[
         const { packageIds = [], packageNamePrefixes = [] } = request.packageMetadataFilter ?? {}
         const { participantIds = [], synchronizerIds = [] } = request.topologyStateFilter ?? {}
         const unfiltered = packageIds.length === 0 && packageNamePrefixes.length === 0
-        const vetted = packages
-          .list()
+        const isAsked = ({ id, metadata }: StoredPackage): boolean =>
+          unfiltered ||
+          packageIds.includes(id) ||
+          packageNamePrefixes.some((prefix) => metadata?.name.startsWith(prefix) ?? false)
+        const states = networkVetting(participant)
           .filter(
-            ({ id, metadata }) =>
-              unfiltered ||
-              packageIds.includes(id) ||
-              packageNamePrefixes.some((prefix) => metadata?.name.startsWith(prefix) ?? false),
+            ({ participantId, synchronizerId }) =>
+              matches(participantIds, participantId) && matches(synchronizerIds, synchronizerId),
           )
-          .map(({ id, metadata }): JsonObject => ({
-            packageId: id,
-            packageName: metadata?.name ?? '',
-            packageVersion: metadata?.version ?? '',
-          }))
-        const asked =
-          participantIds.length === 0 || participantIds.includes(participant.participantId)
-        const states = participant.synchronizers
-          .filter(({ id }) => asked && vetted.length > 0 && matches(synchronizerIds, id))
-          .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-        const page = pageOf(states, ({ id }) => id, {
+          .map((state) => ({ ...state, packages: state.packages.filter(isAsked) }))
+          .filter(({ packages }) => packages.length > 0)
+        const page = pageOf(states, keyOf, {
           pageSize: request.pageSize,
           pageToken: request.pageToken,
           largest: maxVettedPerPage,
         })
         return answerJson({
-          vettedPackages: page.items.map(({ id }) => ({
-            packages: vetted,
-            participantId: participant.participantId,
-            synchronizerId: id,
-            topologySerial: packages.topologySerial,
+          vettedPackages: page.items.map((state) => ({
+            ...state,
+            packages: state.packages.map(vettedPackage),
           })),
           nextPageToken: page.nextPageToken,
         })
@@ -148,6 +140,10 @@ export function packageOperations(participant: Participant): readonly Operation[
     },
   ]
 }
+
+/** Pages are in this order. */
+const keyOf = ({ synchronizerId, participantId }: VettingState): string =>
+  `${synchronizerId} ${participantId}`
 
 const matches = (filter: readonly string[], value: string): boolean =>
   filter.length === 0 || filter.includes(value)

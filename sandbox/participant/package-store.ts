@@ -9,22 +9,28 @@ export interface StoredPackage {
   readonly payload: Uint8Array<ArrayBuffer>
   /** Undefined for packages of Daml-LF 1, whose metadata is laid out otherwise. */
   readonly metadata: PackageMetadata | undefined
+  /** Whether the whole network has it; otherwise it was uploaded here. */
+  readonly isOfNetwork: boolean
 }
 
-/** The packages of the participant. All of them are vetted on both synchronizers. */
+const ofNetwork = (): StoredPackage[] =>
+  allPackages().flatMap(({ id, contents }) => {
+    const payload = archiveOf(id)
+    if (payload === undefined) return []
+    const { name, version, declares: supportsUpgrades } = contents
+    return [{ id, payload, metadata: { name, version, supportsUpgrades }, isOfNetwork: true }]
+  })
+
+/** The packages of the participant. All of them are vetted by it, on both synchronizers. */
 export class PackageStore {
-  readonly #byId = new Map<string, StoredPackage>()
+  #stored: Map<string, StoredPackage> | undefined
   /** Counts the changes of the vetting state. */
   topologySerial = 1
 
-  constructor() {
-    for (const { id, contents } of allPackages()) {
-      const payload = archiveOf(id)
-      if (payload === undefined) continue
-      const { name, version, templates } = contents
-      const supportsUpgrades = templates.length > 0
-      this.#byId.set(id, { id, payload, metadata: { name, version, supportsUpgrades } })
-    }
+  /** They are made when the first of them is asked for, not while the network starts. */
+  get #byId(): Map<string, StoredPackage> {
+    this.#stored ??= new Map(ofNetwork().map((stored) => [stored.id, stored]))
+    return this.#stored
   }
 
   /** In the order of their ids. */
@@ -63,7 +69,8 @@ export class PackageStore {
   add(archives: readonly Archive[]): void {
     this.checkVettable(archives)
     for (const { id, payload, metadata } of archives) {
-      this.#byId.set(id, { id, payload: Uint8Array.from(payload), metadata })
+      const isOfNetwork = this.#byId.get(id)?.isOfNetwork ?? false
+      this.#byId.set(id, { id, payload: Uint8Array.from(payload), metadata, isOfNetwork })
     }
     this.topologySerial += 1
   }

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { parseJson } from '#ledger/json.ts'
-import { encodeArchive, encodePayload, hashOf } from '../packages/archive.ts'
+import { encodeArchive } from '../packages/archive.ts'
+import { hashOf } from '../packages/hash.ts'
+import { encodePayload } from '../packages/testing/small-package.ts'
 import { packageId } from '../packages/catalogue.ts'
 import { message, number } from '../packages/protobuf-writer.ts'
 import { openDar } from './dar.ts'
 import {
+  emptyLedgerParticipant,
   objectIn,
   objectsIn,
   participantClient,
@@ -82,6 +85,13 @@ const repeated = (archive: Uint8Array, name: string) => {
   return new Uint8Array(bytes)
 }
 
+/** How many participants and synchronizers a version is vetted on. */
+const vettingOfAmulet = async (version: string) => {
+  const request = { packageMetadataFilter: { packageIds: [packageId('splice-amulet', version)] } }
+  const { body } = await client.post('/v2/package-vetting/list', request)
+  return objectsIn(body['vettedPackages']).length
+}
+
 describe('packages', () => {
   it('are listed with a status', async () => {
     const { body } = await client.get('/v2/packages')
@@ -109,8 +119,12 @@ describe('packages', () => {
     expect([odd.status, odd.body['code']]).toEqual([400, 'INVALID_FIELD'])
   })
 
-  it('are vetted on both synchronizers, page by page', async () => {
-    const request = { packageMetadataFilter: { packageNamePrefixes: ['splice-amulet-name'] } }
+  it('are vetted on both synchronizers by this participant, page by page', async () => {
+    const { body } = await client.get('/v2/parties/participant-id')
+    const request = {
+      packageMetadataFilter: { packageNamePrefixes: ['splice-amulet-name'] },
+      topologyStateFilter: { participantIds: [body['participantId'] ?? ''] },
+    }
     const all = await client.post('/v2/package-vetting/list', request)
     const states = all.body['vettedPackages']
     expect(states).toHaveLength(2)
@@ -119,6 +133,11 @@ describe('packages', () => {
     const second = await client.post('/v2/package-vetting/list', { ...request, pageToken })
     expect([first.body['vettedPackages'], second.body['vettedPackages']].flat()).toEqual(states)
     expect(second.body['nextPageToken']).toBe('')
+  })
+
+  it('are vetted in their newest version by those participants only that were upgraded', async () => {
+    expect(await vettingOfAmulet('0.1.17')).toBeGreaterThan(await vettingOfAmulet('0.1.22'))
+    expect(await vettingOfAmulet('0.1.22')).toBeGreaterThan(2)
   })
 })
 
@@ -254,6 +273,16 @@ describe('the package that commands would use', () => {
     const all = await client.post(several, { packageVettingRequirements })
     const [wallet, amulet] = objectsIn(all.body['packageReferences'])
     expect([wallet?.['packageVersion'], amulet]).toEqual(['0.1.17', reference])
+  })
+
+  it('is an older one where a host of one of the parties lacks the newest', async () => {
+    const { validators } = emptyLedgerParticipant().ledger.network
+    const behind = validators.find(({ version }, index) => index > 0 && version !== '0.7.4')
+    const packageVettingRequirements = [
+      { packageName: 'splice-amulet', parties: [...parties, behind?.party ?? ''] },
+    ]
+    const { body } = await client.post(several, { packageVettingRequirements })
+    expect(objectsIn(body['packageReferences'])[0]?.['packageVersion']).toBe('0.1.17')
   })
 
   it('is none for a name that nobody has vetted: nothing for one, a failed precondition for several', async () => {

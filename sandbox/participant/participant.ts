@@ -3,6 +3,7 @@ import type { Release } from '../options.ts'
 import { CantonError } from './canton-error.ts'
 import { ExternalKeys } from './external-keys.ts'
 import { IdentityProviders } from './identity-providers.ts'
+import { OwnLedger } from './own-ledger.ts'
 import { PackageStore } from './package-store.ts'
 import { Parties } from './parties.ts'
 import { Users } from './users.ts'
@@ -18,6 +19,9 @@ export type Canton = '3.5.14' | '3.6.0'
 
 export const cantonOf = (release: Release): Canton => (release === 'next' ? '3.6.0' : '3.5.14')
 
+/** The share of the history at the start that pruning has removed. */
+const prunedShare = 0.25
+
 /** The participant node behind the JSON Ledger API: the shared ledger, and what is its own. */
 export class Participant {
   readonly parties = new Parties()
@@ -25,7 +29,11 @@ export class Participant {
   readonly identityProviders = new IdentityProviders()
   readonly packages = new PackageStore()
   readonly externalKeys = new ExternalKeys()
+  /** What it keeps of the ledger. */
+  readonly own: OwnLedger
   readonly synchronizers: readonly Synchronizer[]
+  /** The scheduled pruning ran before the sandbox started: what has this offset or an earlier one is gone. */
+  readonly prunedTo: number
   /** `name::1220…`. */
   readonly participantId: string
 
@@ -36,6 +44,8 @@ export class Participant {
     readonly canton: Canton = '3.5.14',
   ) {
     const { network } = ledger
+    this.own = new OwnLedger(ledger, (party) => this.parties.isHosted(party))
+    this.prunedTo = Math.floor(ledger.end * prunedShare)
     this.participantId = network.localValidator.participantId.replace(/^PAR::/, '')
     this.#external = new Set(
       network.users.filter(({ external }) => external).map(({ party }) => party),

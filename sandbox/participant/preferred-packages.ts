@@ -4,6 +4,7 @@ import { queryText, readBody } from '../http/request.ts'
 import { list, object, optional, string } from '../http/shape.ts'
 import { CantonError, missingField } from './canton-error.ts'
 import { checkParty } from './identifier-rules.ts'
+import { compareVersions, hostsOf, networkVetting } from './network-vetting.ts'
 import type { Operation } from './operation.ts'
 import type { Participant } from './participant.ts'
 
@@ -21,13 +22,14 @@ const requestShape = object({
 
 /**
  * Which package of a name commands would use: the one of the highest version that the participants of
- * all parties have vetted. All packages of this participant are vetted on both synchronizers, by
- * everybody. Canton 3.6 has no question for one package any more.
+ * all parties have vetted, on the synchronizer that was named or on the first where there is one. A
+ * party that nobody hosts asks for nothing. Canton 3.6 has no question for one package any more.
  */
 export function preferredPackages(participant: Participant): readonly Operation[] {
-  const synchronizerOf = (given: string | undefined): string => {
-    if (given !== undefined && given !== '') participant.checkSynchronizer(given)
-    return given || (participant.synchronizers[0]?.id ?? '')
+  const synchronizersOf = (given: string | undefined): readonly string[] => {
+    if (given === undefined || given === '') return participant.synchronizers.map(({ id }) => id)
+    participant.checkSynchronizer(given)
+    return [given]
   }
   const one: Operation = {
     method: 'GET',
@@ -37,10 +39,12 @@ export function preferredPackages(participant: Participant): readonly Operation[
       const packageName = queryText(context, 'package-name') ?? ''
       const parties = context.req.queries('parties') ?? []
       check({ packageName, parties })
-      const synchronizerId = synchronizerOf(queryText(context, 'synchronizer-id'))
-      const packageReference = newest(participant, packageName)
-      const found = packageReference && { packagePreference: { packageReference, synchronizerId } }
-      return answerJson(found ?? {})
+      for (const synchronizerId of synchronizersOf(queryText(context, 'synchronizer-id'))) {
+        const packageReference = newest(participant, { packageName, parties }, synchronizerId)
+        if (packageReference === undefined) continue
+        return answerJson({ packagePreference: { packageReference, synchronizerId } })
+      }
+      return answerJson({})
     },
   }
   const several: Operation = {
@@ -52,13 +56,15 @@ export function preferredPackages(participant: Participant): readonly Operation[
       const requirements = request.packageVettingRequirements
       if (requirements.length === 0) throw missingField('package_vetting_requirements')
       for (const requirement of requirements) check(requirement)
-      const synchronizerId = synchronizerOf(request.synchronizerId)
-      const packageReferences = requirements.map(({ packageName }) => {
-        const found = newest(participant, packageName)
-        if (found === undefined) throw noneVetted(packageName)
-        return found
-      })
-      return answerJson({ packageReferences, synchronizerId })
+      for (const synchronizerId of synchronizersOf(request.synchronizerId)) {
+        const packageReferences = requirements.flatMap(
+          (requirement) => newest(participant, requirement, synchronizerId) ?? [],
+        )
+        if (packageReferences.length === requirements.length) {
+          return answerJson({ packageReferences, synchronizerId })
+        }
+      }
+      throw noneVetted(requirements)
     },
   }
   return participant.is36 ? [several] : [one, several]
@@ -70,21 +76,38 @@ function check({ packageName, parties }: Requirement): void {
   for (const party of parties) checkParty('parties', party)
 }
 
-/** The package of a name with the highest version. */
-function newest({ packages }: Participant, packageName: string): JsonObject | undefined {
-  const found = packages
+/** The package of a name with the highest version that all hosts of the parties vet. */
+function newest(
+  participant: Participant,
+  { packageName, parties }: Requirement,
+  synchronizerId: string,
+): JsonObject | undefined {
+  const hosts = new Set(parties.flatMap((party) => hostsOf(participant, party)))
+  const states = networkVetting(participant).filter(
+    (state) => state.synchronizerId === synchronizerId,
+  )
+  const vettedBy = (host: string) =>
+    new Set(
+      states.flatMap((state) =>
+        state.participantId === host ? state.packages.map(({ id }) => id) : [],
+      ),
+    )
+  const vetted = [...hosts].map(vettedBy)
+  const found = participant.packages
     .list()
     .flatMap(({ id, metadata }) =>
-      metadata?.name === packageName ? [{ id, version: metadata.version }] : [],
+      metadata?.name === packageName && vetted.every((ids) => ids.has(id))
+        ? [{ id, version: metadata.version }]
+        : [],
     )
-    .toSorted((a, b) => a.version.localeCompare(b.version, 'en', { numeric: true }))
+    .toSorted((a, b) => compareVersions(a.version, b.version))
     .at(-1)
   return found && { packageId: found.id, packageName, packageVersion: found.version }
 }
 
-const noneVetted = (packageName: string): CantonError =>
+const noneVetted = (requirements: readonly Requirement[]): CantonError =>
   new CantonError(
     'FAILED_PRECONDITION',
     'InvalidGivenCurrentSystemStateOther',
-    `No package named ${packageName} is vetted by the participants of all parties.`,
+    `No synchronizer satisfies the vetting requirements for ${requirements.map(({ packageName }) => packageName).join(', ')}.`,
   )

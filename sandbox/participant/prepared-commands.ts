@@ -1,7 +1,10 @@
 import type { PreparedTransaction, Value } from '@canton-network/core-ledger-proto'
-import { isoTime } from '../ledger/micros.ts'
+import type { DamlType } from '../ledger/daml-type.ts'
+import { choiceTypesOf, recordTypeOf } from '../ledger/declared-type.ts'
+import { dateOf, isoTime } from '../ledger/micros.ts'
 import type { Json, JsonObject } from '../ledger/json-value.ts'
 import type { Command } from '../ledger/submission.ts'
+import { declaredById } from '../ledger/types-of.ts'
 
 /** What a prepared transaction asks for, read back out of the message itself. */
 export interface PreparedCommands {
@@ -13,8 +16,11 @@ export interface PreparedCommands {
   readonly maxRecordTime: number | undefined
 }
 
-/** A protobuf value in the compact encoding that commands take. */
-export function compact(value: Value | undefined): Json {
+/**
+ * A protobuf value in the compact encoding that commands take. Only its type says in which form an optional is
+ * written; whether the value is of the type is checked where the command is run.
+ */
+function compact(value: Value | undefined, type: DamlType | undefined): Json {
   const sum = value?.sum
   if (sum?.oneofKind === undefined) return null
   switch (sum.oneofKind) {
@@ -25,7 +31,7 @@ export function compact(value: Value | undefined): Json {
     case 'int64':
       return sum.int64
     case 'date':
-      return new Date(sum.date * 86_400_000).toISOString().slice(0, 10)
+      return dateOf(sum.date)
     case 'timestamp':
       return isoTime(Number(sum.timestamp))
     case 'numeric':
@@ -37,17 +43,29 @@ export function compact(value: Value | undefined): Json {
     case 'contractId':
       return sum.contractId
     case 'optional':
-      return sum.optional.value === undefined ? null : compact(sum.optional.value)
+      return compactOptional(sum.optional.value, type)
     case 'list':
-      return sum.list.elements.map(compact)
+      return sum.list.elements.map((element) => compact(element, elementOf(type)))
     case 'textMap':
-      return Object.fromEntries(sum.textMap.entries.map(({ key, value }) => [key, compact(value)]))
-    case 'genMap':
-      return sum.genMap.entries.map(({ key, value }) => [compact(key), compact(value)])
+      return Object.fromEntries(
+        sum.textMap.entries.map(({ key, value: of }) => [key, compact(of, elementOf(type))]),
+      )
+    case 'genMap': {
+      const [keyType, valueType] = type?.kind === 'map' ? [type.key, type.value] : []
+      return sum.genMap.entries.map(({ key, value: of }) => [
+        compact(key, keyType),
+        compact(of, valueType),
+      ])
+    }
     case 'record':
-      return compactRecord(value)
-    case 'variant':
-      return { tag: sum.variant.constructor, value: compact(sum.variant.value) }
+      return compactRecord(value, type)
+    case 'variant': {
+      const { constructor: tag, value: of } = sum.variant
+      return {
+        tag,
+        value: compact(of, type?.kind === 'variant' ? type.constructors[tag] : undefined),
+      }
+    }
     case 'enum':
       return sum.enum.constructor
     default:
@@ -55,9 +73,26 @@ export function compact(value: Value | undefined): Json {
   }
 }
 
-const compactRecord = (value: Value | undefined): JsonObject =>
+const elementOf = (type: DamlType | undefined): DamlType | undefined =>
+  type?.kind === 'list' || type?.kind === 'textMap' ? type.of : undefined
+
+function compactOptional(value: Value | undefined, type: DamlType | undefined): Json {
+  const of = type?.kind === 'optional' ? type.of : undefined
+  if (type?.kind !== 'optional' || !type.isNested) {
+    return value === undefined ? null : compact(value, of)
+  }
+  if (value === undefined) return []
+  return [compact(value, of?.kind === 'optional' ? { ...of, isNested: true } : of)]
+}
+
+const compactRecord = (value: Value | undefined, type: DamlType | undefined): JsonObject =>
   value?.sum.oneofKind === 'record'
-    ? Object.fromEntries(value.sum.record.fields.map(({ label, value }) => [label, compact(value)]))
+    ? Object.fromEntries(
+        value.sum.record.fields.map(({ label, value: of }) => [
+          label,
+          compact(of, type?.kind === 'record' ? type.fields[label] : undefined),
+        ]),
+      )
     : {}
 
 /**
@@ -77,11 +112,17 @@ export function commandsOf(prepared: PreparedTransaction): PreparedCommands | un
     const type = node?.oneofKind === 'v1' ? node.v1.nodeType : undefined
     const template = templateOf(type)
     if (type?.oneofKind === 'create' && template !== undefined) {
-      const createArguments = compactRecord(type.create.argument)
+      const declared = declaredById(template)
+      const createArguments = compactRecord(
+        type.create.argument,
+        declared && recordTypeOf(declared),
+      )
       commands.push({ kind: 'create', templateId: template, createArguments })
     } else if (type?.oneofKind === 'exercise' && template !== undefined) {
       const { contractId, choiceId, chosenValue } = type.exercise
-      const choiceArgument = compact(chosenValue)
+      const declared = declaredById(template)
+      const types = declared && choiceTypesOf(declared, choiceId)
+      const choiceArgument = compact(chosenValue, types?.argument)
       commands.push({
         kind: 'exercise',
         templateId: template,

@@ -12,7 +12,7 @@ import type { Contract, Transaction } from '../ledger/model.ts'
 import { stringifyJson } from '#ledger/json.ts'
 import type { Json } from '../ledger/json-value.ts'
 import { hashV3 } from './hash-v3.ts'
-import { numberedNodes } from './transaction-json.ts'
+import { numberedNodes } from './numbered-nodes.ts'
 
 /** The Daml-LF version of everything that this network's packages create. */
 const languageVersion = '2.1'

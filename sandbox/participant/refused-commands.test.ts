@@ -49,7 +49,7 @@ describe('a command that cannot be executed', () => {
 
   it('changes nothing', async () => {
     const contractId = await iou.createdId()
-    const before = iou.participant.ledger.commits.length
+    const before = iou.participant.ledger.updates.length
     const answer = await iou.submit(
       iou.submission({
         ExerciseCommand: {
@@ -62,7 +62,7 @@ describe('a command that cannot be executed', () => {
     )
     expect(answer.body).toMatchObject({ code: 'DAML_FAILURE', errorCategory: 9, grpcCodeValue: 9 })
     expect(answer.text).toContain('The split amount must be between 0 and the amount')
-    expect(iou.participant.ledger.commits.length).toBe(before)
+    expect(iou.participant.ledger.updates.length).toBe(before)
     expect((await iou.submit(iou.submission(iou.transfer(contractId)))).status).toBe(200)
     const archived = await iou.submit(iou.submission(iou.transfer(contractId)))
     expect(archived.body['code']).toBe('CONTRACT_NOT_FOUND')
@@ -134,7 +134,7 @@ describe('a command that cannot be executed', () => {
     const unknown = await iou.submit(
       iou.submission({ ExerciseCommand: { ...command, choice: 'Iou_Nothing' } }),
     )
-    expect(unknown.body['code']).toBe('COMMAND_PREPROCESSING_FAILED')
+    expect(unknown.body['code']).toBe('INVALID_ARGUMENT')
   })
 })
 

@@ -10,14 +10,10 @@ import { maxPartiesPerPage } from './party-operations.ts'
 import { maxUsersPerPage } from './user-operations.ts'
 import { maxUserRights } from './users.ts'
 
-/** The share of the history at the start that the scheduled pruning has removed already. */
-const prunedShare = 0.25
-
 /** Readiness, version, ledger end, pruning and synchronizers. */
 export function stateOperations(participant: Participant): readonly Operation[] {
-  const { ledger } = participant
-  // The scheduled pruning ran before the sandbox started; divulged contracts follow it later.
-  const prunedTo = Math.floor(ledger.commits.length * prunedShare)
+  const { ledger, prunedTo } = participant
+  // Divulged contracts follow later.
   const divulgedPrunedTo = Math.floor(prunedTo / 2)
   return [
     {
@@ -66,8 +62,7 @@ export function stateOperations(participant: Participant): readonly Operation[] 
       path: '/v2/state/ledger-end',
       access: 'authenticated',
       answer: () => {
-        // Zero while nothing has happened.
-        const offset = ledger.commits.at(-1)?.offset ?? 0
+        const offset = ledger.end
         if (!participant.is36) return answerJson({ offset })
         const recordTime = isoTime(ledger.now())
         const synchronizerTimes = participant.synchronizers.map(({ id }) => ({

@@ -16,6 +16,8 @@ export interface Intended {
   readonly synchronizerId: string
   readonly workflowId: string
   readonly submissionId: string
+  /** Of the request's header, where it is one. */
+  readonly traceparent?: string | undefined
 }
 
 const contractIdPattern = /^00[0-9a-f]{64,}$/
@@ -61,6 +63,7 @@ export const submissionOf = (intended: Intended): Submission => ({
   commands: intended.commands,
   workflowId: intended.workflowId,
   submissionId: intended.submissionId,
+  ...(intended.traceparent === undefined ? {} : { traceparent: intended.traceparent }),
   ...(intended.synchronizerId === '' ? {} : { synchronizer: intended.synchronizerId }),
 })
 

@@ -1,6 +1,6 @@
 import type { Commit } from '../ledger/model.ts'
 import type { SubmissionFailure } from '../ledger/submission.ts'
-import { CantonError, invalidField, type ErrorDetails } from './canton-error.ts'
+import { CantonError, invalidArgument, invalidField, type ErrorDetails } from './canton-error.ts'
 import type { Participant } from './participant.ts'
 import { describeCommands, type Intended } from './submission-checks.ts'
 
@@ -62,19 +62,19 @@ export function failureError(
         withResource('ErrorResource(CID)', failure.contractId),
       )
     case 'unknown-choice':
-      return new CantonError(
-        'COMMAND_PREPROCESSING_FAILED',
-        'InvalidIndependentOfSystemState',
-        `Command preprocessing failed: unknown choice ${failure.choice} of template ${failure.templateId}`,
+      return invalidArgument(
+        `Invalid template:${failure.templateId} or choice:${failure.choice}`,
         details,
       )
     case 'invalid-argument':
-      return new CantonError(
-        'COMMAND_PREPROCESSING_FAILED',
-        'InvalidIndependentOfSystemState',
-        `Command preprocessing failed: ${failure.problem}${failure.path === '' ? '' : ` at '${failure.path}'`}`,
-        details,
-      )
+      return failure.isMissing
+        ? new CantonError(
+            'COMMAND_PREPROCESSING_FAILED',
+            'InvalidIndependentOfSystemState',
+            `Command preprocessing failed: ${failure.problem}`,
+            details,
+          )
+        : invalidArgument(failure.problem, details)
     case 'missing-authorization':
       return new CantonError(
         'DAML_AUTHORIZATION_ERROR',

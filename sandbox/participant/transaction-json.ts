@@ -1,157 +1,148 @@
 import type { JsonObject } from '#ledger/json.ts'
 import { hashText } from './transaction-hash.ts'
 import { fromLedger } from '../http/ledger-json.ts'
+import { trafficCost } from '../ledger/confirmation.ts'
 import { isoTime } from '../ledger/micros.ts'
-import type { Contract, Exercise, Node, Transaction } from '../ledger/model.ts'
+import type { Contract, Exercise, Party, Transaction } from '../ledger/model.ts'
+import { createdEventBlob } from '../scan/wire/created-event-blob.ts'
+import type { Asked, EventFilter } from './event-filter.ts'
+import { interfaceView } from './interface-views.ts'
+import type { Participant } from './participant.ts'
+import { projectionOf, type Seen } from './projection.ts'
 
 /** Which events of a transaction a client asks for. */
 export type TransactionShape = 'ACS_DELTA' | 'LEDGER_EFFECTS'
 
-interface Numbered {
-  readonly node: Node
-  readonly nodeId: number
-  /** The number of the last node below it; its own when there is none. */
-  lastDescendant: number
-}
-
-/** The nodes in order of execution, each before its children, numbered from 0. */
-export function numberedNodes(transaction: Transaction): readonly Numbered[] {
-  const all: Numbered[] = []
-  const open: { numbered: Numbered; last: number }[] = []
-  const stack: (Node | 'end')[] = transaction.roots.toReversed()
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    if (next === 'end') {
-      const closed = open.pop()
-      if (closed !== undefined) closed.numbered.lastDescendant = all.length - 1
-      continue
-    }
-    const numbered = { node: next, nodeId: all.length, lastDescendant: all.length }
-    all.push(numbered)
-    open.push({ numbered, last: all.length })
-    stack.push('end')
-    if (next.kind === 'exercise') stack.push(...next.children.toReversed())
-  }
-  return all
-}
-
-const stakeholders = (contract: Contract): string[] => [
-  ...new Set([...contract.signatories, ...contract.observers]),
-]
-
-/** The witnesses among those who asked, or all stakeholders when none of them is one. */
-function witnesses(contract: Contract, readers: readonly string[]): string[] {
-  const all = stakeholders(contract)
-  const seen = all.filter((party) => readers.includes(party))
-  return seen.length > 0 ? seen : all
-}
-
-/** `CreatedEvent`, without a blob and views: nobody has asked for them. */
-export const createdEvent = (
+/** `CreatedEvent`, with as much of it as is asked for. */
+export function createdEvent(
   contract: Contract,
-  nodeId: number,
-  offset: number,
-  readers: readonly string[],
-): JsonObject => ({
-  offset,
-  nodeId,
-  contractId: contract.id,
-  templateId: contract.templateId,
-  contractKey: fromLedger(contract.key ?? null),
-  contractKeyHash: '',
-  createArgument: fromLedger(contract.payload()),
-  createdEventBlob: '',
-  interfaceViews: [],
-  witnessParties: witnesses(contract, readers),
-  signatories: [...contract.signatories],
-  observers: [...contract.observers],
-  createdAt: isoTime(contract.createdAt),
-  packageName: contract.template.package.name,
-  representativePackageId: contract.template.package.id,
-  acsDelta: true,
-})
+  place: { readonly nodeId: number; readonly offset: number; readonly acsDelta?: boolean },
+  witnesses: readonly Party[],
+  asked?: Asked,
+): JsonObject {
+  return {
+    offset: place.offset,
+    nodeId: place.nodeId,
+    contractId: contract.id,
+    templateId: contract.templateId,
+    contractKey: fromLedger(contract.key ?? null),
+    contractKeyHash: '',
+    createArgument: fromLedger(contract.payload()),
+    createdEventBlob: asked?.withBlob === true ? createdEventBlob(contract) : '',
+    interfaceViews: (asked?.views ?? []).map((through) => interfaceView(contract, through)),
+    witnessParties: [...witnesses],
+    signatories: [...contract.signatories],
+    observers: contract.observers.filter((party) => !contract.signatories.includes(party)),
+    createdAt: isoTime(contract.createdAt),
+    packageName: contract.template.package.name,
+    representativePackageId: contract.template.package.id,
+    acsDelta: place.acsDelta ?? true,
+  }
+}
+
+/** The interfaces that a filter matched the template by, where it asks for their views. */
+const implementedIn = (asked?: Asked): string[] => (asked?.views ?? []).map(({ id }) => id)
 
 /** `ArchivedEvent`. */
 export const archivedEvent = (
   contract: Contract,
-  nodeId: number,
-  offset: number,
-  readers: readonly string[],
+  { nodeId, offset }: { readonly nodeId: number; readonly offset: number },
+  witnesses: readonly Party[],
+  asked?: Asked,
 ): JsonObject => ({
   offset,
   nodeId,
   contractId: contract.id,
   templateId: contract.templateId,
-  witnessParties: witnesses(contract, readers),
+  witnessParties: [...witnesses],
   packageName: contract.template.package.name,
-  implementedInterfaces: [],
+  implementedInterfaces: implementedIn(asked),
 })
 
-const exercised = (
+function exercisedEvent(
   exercise: Exercise,
-  { nodeId, lastDescendant }: Numbered,
-  offset: number,
-  readers: readonly string[],
-): JsonObject => ({
-  ExercisedEvent: {
-    offset,
+  { nodeId, lastDescendant }: Seen,
+  place: { readonly offset: number; readonly acsDelta: boolean },
+  witnesses: readonly Party[],
+  asked: Asked,
+): JsonObject {
+  const { contract, interfaceId } = exercise
+  return {
+    offset: place.offset,
     nodeId,
-    contractId: exercise.contract.id,
-    templateId: exercise.contract.templateId,
-    interfaceId: exercise.interfaceId ?? null,
+    contractId: contract.id,
+    templateId: contract.templateId,
+    ...(interfaceId === undefined ? {} : { interfaceId }),
     choice: exercise.choice.name,
     choiceArgument: fromLedger(exercise.argument()),
     actingParties: [...exercise.actingParties],
     consuming: exercise.consuming,
-    witnessParties: witnesses(exercise.contract, readers),
+    witnessParties: [...witnesses],
     lastDescendantNodeId: lastDescendant,
     exerciseResult: fromLedger(exercise.result()),
-    packageName: exercise.contract.template.package.name,
-    implementedInterfaces: [],
-    acsDelta: exercise.consuming,
-  },
-})
+    packageName: contract.template.package.name,
+    implementedInterfaces: exercise.consuming ? implementedIn(asked) : [],
+    acsDelta: place.acsDelta,
+  }
+}
+
+/** The event of a node in a shape, as far as it is asked for. */
+function eventOf(
+  seen: Seen,
+  offset: number,
+  filter: EventFilter,
+  shape: TransactionShape,
+): JsonObject | undefined {
+  const { node, nodeId, stakeholders, witnesses } = seen
+  const acsDelta = seen.isActivity && filter.isRead(stakeholders)
+  if (shape === 'ACS_DELTA' && !acsDelta) return undefined
+  const told = shape === 'ACS_DELTA' ? stakeholders : witnesses
+  const asked = filter.asked(told, node.contract.template)
+  if (asked === undefined) return undefined
+  const place = { nodeId, offset, acsDelta }
+  const named = filter.named(told)
+  if (node.kind === 'create') {
+    return { CreatedEvent: createdEvent(node.contract, place, named, asked) }
+  }
+  return shape === 'ACS_DELTA'
+    ? { ArchivedEvent: archivedEvent(node.contract, place, named, asked) }
+    : { ExercisedEvent: exercisedEvent(node, seen, place, named, asked) }
+}
+
+/** What it cost is told to who submitted it. */
+function isSubmitter({ submittedAs }: Transaction, filter: EventFilter): boolean {
+  return submittedAs !== undefined && filter.isRead(submittedAs.actAs)
+}
 
 /**
- * A transaction as the participant's own API writes it. The ACS delta holds what was created or
- * archived by it and not both; the ledger effects hold every create and exercise.
+ * A transaction as the participant's own API writes it, without events where nothing of it is asked for (docs/network-rules.md,
+ * Who sees what). The ACS delta holds what was created or archived by it and not both, as stakeholders see it; the
+ * ledger effects hold every create and exercise that is witnessed.
  */
 export function transactionJson(
   transaction: Transaction,
-  readers: readonly string[],
+  filter: EventFilter,
   shape: TransactionShape,
-  is36: boolean,
-): JsonObject {
-  const { offset } = transaction
-  const nodes = numberedNodes(transaction)
-  const isNew = (contract: Contract): boolean => contract.createdIn === transaction
-  const transient = (contract: Contract): boolean =>
-    isNew(contract) && contract.archivedIn === transaction
-  const events = nodes.flatMap((numbered): JsonObject[] => {
-    const { node, nodeId } = numbered
-    if (shape === 'LEDGER_EFFECTS') {
-      return node.kind === 'create'
-        ? [{ CreatedEvent: createdEvent(node.contract, nodeId, offset, readers) }]
-        : [exercised(node, numbered, offset, readers)]
-    }
-    if (transient(node.contract)) return []
-    if (node.kind === 'create')
-      return [{ CreatedEvent: createdEvent(node.contract, nodeId, offset, readers) }]
-    return node.consuming
-      ? [{ ArchivedEvent: archivedEvent(node.contract, nodeId, offset, readers) }]
-      : []
-  })
-  const hash = transaction.externalTransactionHash
+  participant: Participant,
+): JsonObject & { events: JsonObject[] } {
+  const { offset, submittedAs, externalTransactionHash: hash } = transaction
+  const isTold = isSubmitter(transaction, filter)
   return {
     updateId: transaction.updateId,
-    commandId: transaction.submittedAs?.commandId ?? '',
+    commandId: isTold ? (submittedAs?.commandId ?? '') : '',
     workflowId: transaction.workflowId,
     effectiveAt: isoTime(transaction.effectiveAt),
-    events,
+    events: projectionOf(transaction, (party) => participant.parties.isHosted(party)).flatMap(
+      (seen): JsonObject[] => {
+        const event = eventOf(seen, offset, filter, shape)
+        return event === undefined ? [] : [event]
+      },
+    ),
     offset,
     synchronizerId: transaction.synchronizer,
     recordTime: isoTime(transaction.recordTime),
     ...(hash === undefined ? {} : { externalTransactionHash: hash }),
-    ...(hash === undefined || !is36 ? {} : { transactionHash: hashText(hash) }),
-    paidTrafficCost: 0,
+    ...(hash === undefined || !participant.is36 ? {} : { transactionHash: hashText(hash) }),
+    paidTrafficCost: isTold ? trafficCost(transaction) : 0,
   }
 }

@@ -1,5 +1,6 @@
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Contract } from '../ledger/model.ts'
+import type { Interface } from '../ledger/packages.ts'
 import { conflict, notFound } from '../scan/failure.ts'
 
 /** A version of the token standard's APIs. */
@@ -13,7 +14,7 @@ export const versions: readonly Version[] = ['v1', 'v2']
  */
 export function instructionOf(
   ledger: Ledger,
-  interfaces: readonly string[],
+  interfaces: readonly Interface[],
   { id, version }: { readonly id: string; readonly version: Version },
 ): Contract {
   const contract = ledger.contractById(id)

@@ -36,7 +36,7 @@ export interface ScanOptions {
 export function scanRoutes(ledger: Ledger, release: Release): Route[] {
   return [
     ...updates(ledger),
-    ...events(ledger),
+    ...events(ledger, release),
     ...snapshotTimes(ledger),
     ...stateAcs(ledger),
     ...holdingsState(ledger),

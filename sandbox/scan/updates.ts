@@ -34,20 +34,28 @@ const historyRequestV0 = object({
 /** The shape of `POST /v0/events`, which pages as `/v2/updates` does. */
 export const pageRequest = historyRequest
 
+/** What a request for a page says of it, in any generation. */
+export interface PageRequest {
+  readonly after: Read<typeof after>
+  readonly page_size: number
+}
+
 /** Up to `page_size` updates after the point that a request names, from the beginning without one. */
-export function pageOfUpdates(
-  ledger: Ledger,
-  request: { after: Read<typeof after>; page_size: number },
-): readonly Commit[] {
-  const limit = pageLimit(request.page_size)
-  if (request.after === undefined) return ledger.after(undefined, limit)
+export function pageOfUpdates(ledger: Ledger, request: PageRequest): readonly Commit[] {
+  return ledger.after(afterOf(request), pageLimit(request.page_size))
+}
+
+/** The point that a request names. */
+export function afterOf(
+  request: PageRequest,
+): { readonly migrationId: number; readonly recordTime: number } | undefined {
+  if (request.after === undefined) return undefined
   const recordTime = parseTime(request.after.after_record_time)
   if (recordTime === undefined) {
     const text = request.after.after_record_time
     throw badRequest(`Invalid timestamp: Text '${text}' could not be parsed at index 0`)
   }
-  const migrationId = Number(request.after.after_migration_id)
-  return ledger.after({ migrationId, recordTime }, limit)
+  return { migrationId: Number(request.after.after_migration_id), recordTime }
 }
 
 /** `daml_value_encoding` of a query. */
@@ -69,7 +77,7 @@ function page(commits: readonly Commit[], form: UpdateForm, encoding: Encoding):
 export function updates(ledger: Ledger): Route[] {
   const one = (context: Context, form: UpdateForm, encoding: Encoding): Response => {
     const updateId = pathText(context, 'update_id')
-    const commit = ledger.commitById(updateId)
+    const commit = ledger.publicCommitById(updateId)
     if (commit === undefined) throw notFound(`Transaction with id ${updateId} not found`)
     return answerText(updateText(commit, form, encoding))
   }

@@ -4,7 +4,7 @@ import { boolean, int32, int64, object, optional, string, type Read } from '../h
 import type { Json, JsonObject } from '../ledger/json-value.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Node } from '../ledger/model.ts'
-import { isObject } from '../ledger/protobuf.ts'
+import { isObject } from '../ledger/json-value.ts'
 import { answer } from './answer.ts'
 import { pageLimit } from './page-limit.ts'
 import { post, type Route } from './route.ts'

@@ -26,6 +26,7 @@ import {
   svRewardState,
   svStatusReport,
 } from './dso-rules.ts'
+import { otherTemplates } from './declared-templates.ts'
 import { account, iou } from './iou.ts'
 import {
   closedMiningRound,
@@ -42,6 +43,7 @@ import {
   subscriptionRequest,
   terminatedSubscription,
 } from './subscriptions.ts'
+import { inspectionReport, shipment } from './trade.ts'
 import { transferInstruction } from './transfer-instruction.ts'
 import { livenessRecord, validatorLicense } from './validator-license.ts'
 import { voteRequest } from './votes.ts'
@@ -92,4 +94,12 @@ export const allTemplates: readonly Template[] = [
   validatorRewardCoupon,
   voteRequest,
   walletUserProxy,
+]
+
+const implemented: readonly Template[] = [...allTemplates, inspectionReport, shipment]
+
+/** Those that commands can create or exercise: also ones that nobody has used yet. */
+export const commandTemplates: readonly Template[] = [
+  ...implemented,
+  ...otherTemplates(new Set(implemented.map(({ name }) => name))),
 ]

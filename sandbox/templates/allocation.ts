@@ -1,28 +1,12 @@
-import {
-  contractId,
-  decimal,
-  optional,
-  party,
-  record,
-  text,
-  time,
-  variant,
-} from '../ledger/daml-type.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
 import { isoTime } from '../ledger/micros.ts'
 import type { Choice, Contract, Party, Template } from '../ledger/model.ts'
 import { amuletPackage } from '../ledger/packages.ts'
 import type { LockedAmuletFacts } from './amulet.ts'
-import { contractIds } from './amulet-rules.ts'
-import { emptyExtraArgs, extraArgs, metadata } from './common-types.ts'
+import { emptyExtraArgs } from './common-types.ts'
 import * as interfaces from './interfaces.ts'
-import {
-  contextArgs,
-  instrumentId,
-  instrumentIdOf,
-  type ContextFacts,
-} from './transfer-instruction.ts'
+import { contextArgs, instrumentIdOf, type ContextFacts } from './transfer-instruction.ts'
 
 /** Amulet that is set aside for one leg of a settlement. */
 export interface AllocationFacts {
@@ -38,25 +22,6 @@ export interface AllocationFacts {
   readonly settleBefore: number
   readonly locked: Contract<LockedAmuletFacts>
 }
-
-const settlement = record({
-  executor: party,
-  settlementRef: record({ id: text, cid: optional(contractId) }),
-  requestedAt: time,
-  allocateBefore: time,
-  settleBefore: time,
-  meta: metadata,
-})
-
-const transferLeg = record({
-  sender: party,
-  receiver: party,
-  amount: decimal,
-  instrumentId,
-  meta: metadata,
-})
-
-const specification = record({ settlement, transferLegId: text, transferLeg })
 
 function specificationOf(facts: AllocationFacts, dso: Party): JsonObject {
   return {
@@ -82,7 +47,6 @@ function specificationOf(facts: AllocationFacts, dso: Party): JsonObject {
 export const allocation: Template<AllocationFacts> = {
   name: 'Splice.AmuletAllocation:AmuletAllocation',
   package: amuletPackage,
-  type: record({ lockedAmulet: contractId, allocation: specification }),
   interfaces: [interfaces.allocation],
   payload: (facts, { dso }) => ({
     lockedAmulet: facts.locked.id,
@@ -100,22 +64,8 @@ export interface AllocateFacts {
 
 export const allocate: Choice<AllocateFacts> = {
   name: 'AllocationFactory_Allocate',
-  interfaceId: interfaces.allocationFactory,
+  through: interfaces.allocationFactory,
   consuming: false,
-  argumentType: record({
-    expectedAdmin: party,
-    allocation: specification,
-    requestedAt: time,
-    inputHoldingCids: contractIds,
-    extraArgs,
-  }),
-  resultType: record({
-    output: variant({
-      AllocationInstructionResult_Completed: record({ allocationCid: contractId }),
-    }),
-    senderChangeCids: contractIds,
-    meta: metadata,
-  }),
   argument: ({ created, inputs }, { dso }) => ({
     expectedAdmin: dso,
     allocation: specificationOf(created.facts, dso),
@@ -139,19 +89,11 @@ export interface ExecuteFacts extends ContextFacts {
   readonly change: Contract | undefined
 }
 
-export const allocationArgument = record({ extraArgs })
-
 /** The leg is settled: sender, receiver and executor agree. */
 export const executeTransfer: Choice<ExecuteFacts & { readonly allocation: AllocationFacts }> = {
   name: 'Allocation_ExecuteTransfer',
-  interfaceId: interfaces.allocation,
+  through: interfaces.allocation,
   consuming: true,
-  argumentType: allocationArgument,
-  resultType: record({
-    senderHoldingCids: contractIds,
-    receiverHoldingCids: contractIds,
-    meta: metadata,
-  }),
   argument: (facts) => ({ extraArgs: contextArgs(facts) }),
   result: ({ received, change }) => ({
     senderHoldingCids: change ? [change.id] : [],
@@ -171,10 +113,8 @@ export interface ReleaseFacts extends ContextFacts {
 function releasing(name: string, byAll: boolean): Choice<ReleaseFacts> {
   return {
     name,
-    interfaceId: interfaces.allocation,
+    through: interfaces.allocation,
     consuming: true,
-    argumentType: allocationArgument,
-    resultType: record({ senderHoldingCids: contractIds, meta: metadata }),
     argument: (facts) => ({ extraArgs: contextArgs(facts) }),
     result: ({ returned }) => ({ senderHoldingCids: [returned.id], meta: { values: {} } }),
     acting: ({ allocation: { sender, receiver, executor } }) =>

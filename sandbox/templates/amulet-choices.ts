@@ -1,34 +1,13 @@
-import {
-  contractId,
-  decimal,
-  open,
-  optional,
-  party,
-  record,
-  text,
-  time,
-} from '../ledger/daml-type.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import { isoTime } from '../ledger/micros.ts'
 import type { Choice, Contract, Party } from '../ledger/model.ts'
-import { contractIds } from './amulet-rules.ts'
-import { metadata, metadataOf, metaKey, round, roundOf } from './common-types.ts'
-import { amuletSumOf, sumResult, type AmuletSumFacts } from './lock-choices.ts'
-import {
-  inputOf,
-  transferInputs,
-  transferResult,
-  transferResultOf,
-  contextOf,
-  type TransferFacts,
-} from './transfer.ts'
-import { transferContext } from './amulet-rules.ts'
+import { metadataOf, metaKey, roundOf } from './common-types.ts'
+import { amuletSumOf, type AmuletSumFacts } from './lock-choices.ts'
+import { inputOf, transferResultOf, contextOf, type TransferFacts } from './transfer.ts'
 
 export const devNetTap: Choice<AmuletSumFacts> = {
   name: 'AmuletRules_DevNet_Tap',
   consuming: false,
-  argumentType: record({ receiver: party, amount: decimal, openRound: contractId }),
-  resultType: sumResult,
   argument: ({ amulet, openRound }) => ({
     receiver: amulet.facts.owner,
     amount: decimalText(amulet.facts.amount),
@@ -56,24 +35,6 @@ export interface BuyTrafficFacts {
 export const buyMemberTraffic: Choice<BuyTrafficFacts> = {
   name: 'AmuletRules_BuyMemberTraffic',
   consuming: false,
-  argumentType: record({
-    inputs: transferInputs,
-    context: transferContext,
-    provider: party,
-    memberId: text,
-    synchronizerId: text,
-    migrationId: { kind: 'int' },
-    trafficAmount: { kind: 'int' },
-    expectedDso: optional(party),
-  }),
-  resultType: record({
-    round,
-    summary: open,
-    amuletPaid: decimal,
-    purchasedTraffic: contractId,
-    senderChangeAmulet: optional(contractId),
-    meta: optional(metadata),
-  }),
   argument: ({ transfer, memberId, trafficAmount }, { dso, globalSynchronizer }) => ({
     inputs: transfer.inputs.map(inputOf),
     context: contextOf(transfer.openRound),
@@ -110,20 +71,6 @@ export interface CreatePreapprovalFacts {
 export const createTransferPreapproval: Choice<CreatePreapprovalFacts> = {
   name: 'AmuletRules_CreateTransferPreapproval',
   consuming: false,
-  argumentType: record({
-    context: record({ amuletRules: contractId, context: transferContext }),
-    inputs: transferInputs,
-    receiver: party,
-    provider: party,
-    expiresAt: time,
-    expectedDso: optional(party),
-  }),
-  resultType: record({
-    transferPreapprovalCid: contractId,
-    transferResult,
-    amuletPaid: decimal,
-    meta: optional(metadata),
-  }),
   argument: ({ transfer, amuletRules, receiver, expiresAt }, { dso }) => ({
     context: { amuletRules: amuletRules.id, context: contextOf(transfer.openRound) },
     inputs: transfer.inputs.map(inputOf),
@@ -148,8 +95,6 @@ export const mergeMemberTraffic: Choice<{
 }> = {
   name: 'AmuletRules_MergeMemberTrafficContracts',
   consuming: false,
-  argumentType: record({ trafficCids: contractIds }),
-  resultType: record({ memberTraffic: contractId }),
   argument: ({ merged }) => ({ trafficCids: merged.map(({ id }) => id) }),
   result: ({ created }) => ({ memberTraffic: created.id }),
   acting: (_facts, { dso }) => [dso],

@@ -1,22 +1,8 @@
-import {
-  bool,
-  contractId,
-  decimal,
-  int,
-  list,
-  map,
-  open,
-  optional,
-  party,
-  record,
-  text,
-  time,
-} from '../ledger/daml-type.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import { isoTime } from '../ledger/micros.ts'
 import type { Party, Template } from '../ledger/model.ts'
 import { amuletPackage } from '../ledger/packages.ts'
-import { amuletConfigOf, configSchedule, type AmuletConfigChange } from './amulet-config.ts'
+import { amuletConfigOf, type AmuletConfigChange } from './amulet-config.ts'
 import { dsoOnly, nobody } from './common-types.ts'
 import { allocationFactory, eventLog, settlementFactory, transferFactory } from './interfaces.ts'
 
@@ -27,7 +13,6 @@ export interface AmuletRulesFacts {
 export const amuletRules: Template<AmuletRulesFacts> = {
   name: 'Splice.AmuletRules:AmuletRules',
   package: amuletPackage,
-  type: record({ dso: party, configSchedule, isDevNet: bool }),
   interfaces: [eventLog],
   payload: ({ change }, { dso, globalSynchronizer }) => ({
     dso,
@@ -45,7 +30,6 @@ export const amuletRules: Template<AmuletRulesFacts> = {
 export const externalPartyAmuletRules: Template<null> = {
   name: 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules',
   package: amuletPackage,
-  type: record({ dso: party }),
   interfaces: [transferFactory, allocationFactory, settlementFactory, eventLog],
   payload: (_facts, { dso }) => ({ dso }),
   signatories: dsoOnly,
@@ -64,14 +48,6 @@ export interface TransferPreapprovalFacts {
 export const transferPreapproval: Template<TransferPreapprovalFacts> = {
   name: 'Splice.AmuletRules:TransferPreapproval',
   package: amuletPackage,
-  type: record({
-    dso: party,
-    receiver: party,
-    provider: party,
-    validFrom: time,
-    lastRenewedAt: time,
-    expiresAt: time,
-  }),
   payload: ({ receiver, provider, validFrom, lastRenewedAt, expiresAt }, { dso }) => ({
     dso,
     receiver,
@@ -97,16 +73,6 @@ export interface MemberTrafficFacts {
 export const memberTraffic: Template<MemberTrafficFacts> = {
   name: 'Splice.DecentralizedSynchronizer:MemberTraffic',
   package: amuletPackage,
-  type: record({
-    dso: party,
-    memberId: text,
-    synchronizerId: text,
-    migrationId: int,
-    totalPurchased: int,
-    numPurchases: int,
-    amuletSpent: decimal,
-    usdSpent: decimal,
-  }),
   payload: (facts, { dso, globalSynchronizer }) => ({
     dso,
     memberId: facts.memberId,
@@ -120,16 +86,3 @@ export const memberTraffic: Template<MemberTrafficFacts> = {
   signatories: dsoOnly,
   observers: nobody,
 }
-
-/** The rounds and rights that a transfer uses. */
-export const transferContext = record({
-  openMiningRound: contractId,
-  issuingMiningRounds: map(open, contractId),
-  validatorRights: map(party, contractId),
-  featuredAppRight: optional(contractId),
-})
-
-export const paymentTransferContext = record({ amuletRules: contractId, context: transferContext })
-
-/** The contract ids of a list, as arguments take them. */
-export const contractIds = list(contractId)

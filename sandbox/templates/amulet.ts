@@ -1,10 +1,9 @@
-import { decimal, list, optional, party, record, text, time } from '../ledger/daml-type.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
 import { isoTime } from '../ledger/micros.ts'
 import type { Network, Party, Template } from '../ledger/model.ts'
 import { amuletPackage } from '../ledger/packages.ts'
-import { nobody, rate, round, roundOf } from './common-types.ts'
+import { nobody, roundOf } from './common-types.ts'
 import { holding } from './interfaces.ts'
 
 /** Holding fee per round, in amulet: kept for the expiry of dust only. */
@@ -17,12 +16,6 @@ export interface AmuletFacts {
   /** The round of its creation. */
   readonly round: number
 }
-
-export const amuletType = record({
-  dso: party,
-  owner: party,
-  amount: record({ initialAmount: decimal, createdAt: round, ratePerRound: rate }),
-})
 
 export function amuletPayload({ owner, amount, round }: AmuletFacts, dso: Party): JsonObject {
   return {
@@ -39,7 +32,6 @@ export function amuletPayload({ owner, amount, round }: AmuletFacts, dso: Party)
 export const amulet: Template<AmuletFacts> = {
   name: 'Splice.Amulet:Amulet',
   package: amuletPackage,
-  type: amuletType,
   interfaces: [holding],
   payload: (facts, { dso }) => amuletPayload(facts, dso),
   signatories: ({ owner }, { dso }) => [dso, owner],
@@ -53,12 +45,6 @@ export interface Lock {
   readonly context: string | undefined
 }
 
-export const lockType = record({
-  holders: list(party),
-  expiresAt: time,
-  optContext: optional(text),
-})
-
 export function lockOf({ holders, expiresAt, context }: Lock): JsonObject {
   return { holders, expiresAt: isoTime(expiresAt), optContext: context ?? null }
 }
@@ -70,7 +56,6 @@ export interface LockedAmuletFacts extends AmuletFacts {
 export const lockedAmulet: Template<LockedAmuletFacts> = {
   name: 'Splice.Amulet:LockedAmulet',
   package: amuletPackage,
-  type: record({ amulet: amuletType, lock: lockType }),
   interfaces: [holding],
   payload: (facts, { dso }) => ({ amulet: amuletPayload(facts, dso), lock: lockOf(facts.lock) }),
   signatories: ({ owner, lock }, network) => lockParties(owner, lock, network),

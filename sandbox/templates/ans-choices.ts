@@ -1,6 +1,4 @@
-import { contractId, party, record, relTime, text } from '../ledger/daml-type.ts'
 import type { Choice, Contract, Party } from '../ledger/model.ts'
-import { paymentTransferContext } from './amulet-rules.ts'
 import type { NameRequest } from './ans.ts'
 import { relTimeOf } from './common-types.ts'
 import type { OpenMiningRoundFacts } from './rounds.ts'
@@ -11,18 +9,9 @@ export interface RequestEntryFacts extends NameRequest {
   readonly request: Contract
 }
 
-export const requestEntryArgument = record({
-  name: text,
-  url: text,
-  description: text,
-  user: party,
-})
-
 export const requestEntry: Choice<RequestEntryFacts> = {
   name: 'AnsRules_RequestEntry',
   consuming: false,
-  argumentType: requestEntryArgument,
-  resultType: record({ entryCid: contractId, requestCid: contractId }),
   argument: ({ name, url, description, user }) => ({ name, url, description, user }),
   result: ({ entryContext, request }) => ({ entryCid: entryContext.id, requestCid: request.id }),
   acting: ({ user }) => [user],
@@ -37,12 +26,6 @@ export interface CollectFacts {
   readonly entry: Contract
   /** The idle state that waits for the next payment. */
   readonly subscriptionState: Contract
-}
-
-const paymentArgument = {
-  paymentCid: contractId,
-  transferContext: paymentTransferContext,
-  ansRulesCid: contractId,
 }
 
 function paymentOf({
@@ -63,8 +46,6 @@ function paymentOf({
 export const collectInitialEntryPayment: Choice<CollectFacts & { readonly ansRules: Contract }> = {
   name: 'AnsEntryContext_CollectInitialEntryPayment',
   consuming: false,
-  argumentType: record(paymentArgument),
-  resultType: record({ entryCid: contractId, subscriptionStateCid: contractId }),
   argument: (facts) => ({ ...paymentOf(facts), ansRulesCid: facts.ansRules.id }),
   result: ({ entry, subscriptionState }) => ({
     entryCid: entry.id,
@@ -84,8 +65,6 @@ export interface RejectFacts {
 export const rejectEntryInitialPayment: Choice<RejectFacts> = {
   name: 'AnsEntryContext_RejectEntryInitialPayment',
   consuming: true,
-  argumentType: record(paymentArgument),
-  resultType: record({ amuletSum: contractId }),
   argument: (facts) => ({ ...paymentOf(facts), ansRulesCid: facts.ansRules.id }),
   result: ({ amulet }) => ({ amuletSum: amulet.id }),
   acting: (_facts, { dso }) => [dso],
@@ -99,13 +78,6 @@ export interface CollectRenewalFacts extends CollectFacts {
 export const collectEntryRenewalPayment: Choice<CollectRenewalFacts> = {
   name: 'AnsEntryContext_CollectEntryRenewalPayment',
   consuming: false,
-  argumentType: record({
-    paymentCid: contractId,
-    entryCid: contractId,
-    transferContext: paymentTransferContext,
-    ansRulesCid: contractId,
-  }),
-  resultType: record({ entryCid: contractId, subscriptionStateCid: contractId }),
   argument: (facts) => ({
     ...paymentOf(facts),
     entryCid: facts.previousEntry.id,
@@ -121,8 +93,6 @@ export const collectEntryRenewalPayment: Choice<CollectRenewalFacts> = {
 export const renewEntry: Choice<{ readonly extension: number; readonly entry: Contract }> = {
   name: 'AnsEntry_Renew',
   consuming: true,
-  argumentType: record({ extension: relTime }),
-  resultType: record({ entryCid: contractId }),
   argument: ({ extension }) => ({ extension: relTimeOf(extension) }),
   result: ({ entry }) => ({ entryCid: entry.id }),
   acting: (_facts, _network, contract) => contract.signatories,
@@ -131,8 +101,6 @@ export const renewEntry: Choice<{ readonly extension: number; readonly entry: Co
 export const expireEntry: Choice<null> = {
   name: 'AnsEntry_Expire',
   consuming: true,
-  argumentType: record({ actor: party }),
-  resultType: record({}),
   argument: (_facts, { dso }) => ({ actor: dso }),
   result: () => ({}),
   acting: (_facts, { dso }) => [dso],
@@ -141,8 +109,6 @@ export const expireEntry: Choice<null> = {
 export const terminateEntryContext: Choice<{ readonly terminated: Contract }> = {
   name: 'AnsEntryContext_Terminate',
   consuming: true,
-  argumentType: record({ actor: party, terminatedSubscriptionCid: contractId }),
-  resultType: record({}),
   argument: ({ terminated }, { dso }) => ({
     actor: dso,
     terminatedSubscriptionCid: terminated.id,

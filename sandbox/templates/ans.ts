@@ -1,4 +1,3 @@
-import { contractId, decimal, party, record, relTime, text, time } from '../ledger/daml-type.ts'
 import { isoTime, day } from '../ledger/micros.ts'
 import type { Contract, Party, Template } from '../ledger/model.ts'
 import { amuletNameServicePackage } from '../ledger/packages.ts'
@@ -13,15 +12,6 @@ export const descriptionPrefix = 'CNS entry: '
 export const ansRules: Template<null> = {
   name: 'Splice.Ans:AnsRules',
   package: amuletNameServicePackage,
-  type: record({
-    dso: party,
-    config: record({
-      renewalDuration: relTime,
-      entryLifetime: relTime,
-      entryFee: decimal,
-      descriptionPrefix: text,
-    }),
-  }),
   payload: (_facts, { dso }) => ({
     dso,
     config: {
@@ -51,14 +41,6 @@ export interface AnsEntryFacts extends NameRequest {
 export const ansEntry: Template<AnsEntryFacts> = {
   name: 'Splice.Ans:AnsEntry',
   package: amuletNameServicePackage,
-  type: record({
-    user: party,
-    dso: party,
-    name: text,
-    url: text,
-    description: text,
-    expiresAt: time,
-  }),
   payload: ({ user, name, url, description, expiresAt }, { dso }) => ({
     user,
     dso,
@@ -79,14 +61,6 @@ export interface AnsEntryContextFacts extends NameRequest {
 export const ansEntryContext: Template<AnsEntryContextFacts> = {
   name: 'Splice.Ans:AnsEntryContext',
   package: amuletNameServicePackage,
-  type: record({
-    dso: party,
-    user: party,
-    name: text,
-    url: text,
-    description: text,
-    reference: contractId,
-  }),
   payload: ({ user, name, url, description, reference }, { dso }) => ({
     dso,
     user,

@@ -1,12 +1,9 @@
-import { emptyRecord, unit } from '../ledger/daml-type.ts'
 import type { Choice } from '../ledger/model.ts'
 
 /** The choice that every template has: its signatories end the contract. */
 export const archive: Choice<null> = {
   name: 'Archive',
   consuming: true,
-  argumentType: emptyRecord,
-  resultType: unit,
   argument: () => ({}),
   result: () => ({}),
   acting: (_facts, _network, contract) => contract.signatories,

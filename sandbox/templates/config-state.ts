@@ -1,10 +1,9 @@
-import { contractId, decimal, open, party, record, time } from '../ledger/daml-type.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import { hour, isoTime } from '../ledger/micros.ts'
 import type { Choice, Contract, Template } from '../ledger/model.ts'
 import { amuletPackage } from '../ledger/packages.ts'
 import { transferConfigOf } from './amulet-config.ts'
-import { dsoOnly, nobody, round, roundOf } from './common-types.ts'
+import { dsoOnly, nobody, roundOf } from './common-types.ts'
 import { eventLog } from './interfaces.ts'
 
 /** How long after another a configuration for external parties is made: each lives twice as long. */
@@ -22,13 +21,6 @@ export interface ConfigStateFacts {
 export const externalPartyConfigState: Template<ConfigStateFacts> = {
   name: 'Splice.ExternalPartyConfigState:ExternalPartyConfigState',
   package: amuletPackage,
-  type: record({
-    dso: party,
-    holdingFeesOpenRoundNumber: round,
-    amuletPrice: decimal,
-    transferConfig: open,
-    targetArchiveAfter: time,
-  }),
   interfaces: [eventLog],
   payload: ({ round: number, amuletPrice, targetArchiveAfter }, { dso }) => ({
     dso,
@@ -51,12 +43,6 @@ export interface UpdateConfigStatesFacts {
 export const updateConfigStates: Choice<UpdateConfigStatesFacts> = {
   name: 'AmuletRules_UpdateExternalPartyConfigStates',
   consuming: false,
-  argumentType: record({
-    externalPartyConfigStateCid0: contractId,
-    externalPartyConfigStateCid1: contractId,
-    openMiningRoundTriple: open,
-  }),
-  resultType: record({ newExternalPartyConfigStateCid: contractId }),
   argument: ({ states: [first, second], openRounds }) => ({
     externalPartyConfigStateCid0: first.id,
     externalPartyConfigStateCid1: second.id,

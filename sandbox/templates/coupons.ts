@@ -1,9 +1,8 @@
-import { bool, decimal, int, optional, party, record, text, time } from '../ledger/daml-type.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import { isoTime } from '../ledger/micros.ts'
 import type { Party, Template } from '../ledger/model.ts'
 import { amuletPackage } from '../ledger/packages.ts'
-import { dsoOnly, nobody, round, roundOf } from './common-types.ts'
+import { dsoOnly, nobody, roundOf } from './common-types.ts'
 import { featuredAppRight as featuredAppRightInterface } from './interfaces.ts'
 
 export interface AppRewardCouponFacts {
@@ -17,14 +16,6 @@ export interface AppRewardCouponFacts {
 export const appRewardCoupon: Template<AppRewardCouponFacts> = {
   name: 'Splice.Amulet:AppRewardCoupon',
   package: amuletPackage,
-  type: record({
-    dso: party,
-    provider: party,
-    featured: bool,
-    amount: decimal,
-    round,
-    beneficiary: optional(party),
-  }),
   payload: ({ provider, beneficiary, featured, amount, round }, { dso }) => ({
     dso,
     provider,
@@ -47,7 +38,6 @@ export interface ValidatorRewardCouponFacts {
 export const validatorRewardCoupon: Template<ValidatorRewardCouponFacts> = {
   name: 'Splice.Amulet:ValidatorRewardCoupon',
   package: amuletPackage,
-  type: record({ dso: party, user: party, amount: decimal, round }),
   payload: ({ user, amount, round }, { dso }) => ({
     dso,
     user,
@@ -68,7 +58,6 @@ export interface SvRewardCouponFacts {
 export const svRewardCoupon: Template<SvRewardCouponFacts> = {
   name: 'Splice.Amulet:SvRewardCoupon',
   package: amuletPackage,
-  type: record({ dso: party, sv: party, beneficiary: party, round, weight: int }),
   payload: ({ sv, beneficiary, weight, round }, { dso }) => ({
     dso,
     sv,
@@ -87,7 +76,6 @@ export interface UnclaimedRewardFacts {
 export const unclaimedReward: Template<UnclaimedRewardFacts> = {
   name: 'Splice.Amulet:UnclaimedReward',
   package: amuletPackage,
-  type: record({ dso: party, amount: decimal }),
   payload: ({ amount }, { dso }) => ({ dso, amount: decimalText(amount) }),
   signatories: dsoOnly,
   observers: nobody,
@@ -102,7 +90,6 @@ export interface FeaturedAppRightFacts {
 export const featuredAppRight: Template<FeaturedAppRightFacts> = {
   name: 'Splice.Amulet:FeaturedAppRight',
   package: amuletPackage,
-  type: record({ dso: party, provider: party, activityWeight: optional(decimal) }),
   interfaces: [featuredAppRightInterface],
   payload: ({ provider, activityWeight }, { dso }) => ({
     dso,
@@ -122,7 +109,6 @@ export interface ActivityMarkerFacts {
 export const activityMarker: Template<ActivityMarkerFacts> = {
   name: 'Splice.Amulet:FeaturedAppActivityMarker',
   package: amuletPackage,
-  type: record({ dso: party, provider: party, beneficiary: party, weight: decimal }),
   payload: ({ provider, beneficiary, weight }, { dso }) => ({
     dso,
     provider,
@@ -145,7 +131,6 @@ export interface UnclaimedActivityRecordFacts {
 export const unclaimedActivityRecord: Template<UnclaimedActivityRecordFacts> = {
   name: 'Splice.Amulet:UnclaimedActivityRecord',
   package: amuletPackage,
-  type: record({ dso: party, beneficiary: party, amount: decimal, reason: text, expiresAt: time }),
   payload: ({ beneficiary, amount, reason, expiresAt }, { dso }) => ({
     dso,
     beneficiary,

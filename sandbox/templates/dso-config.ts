@@ -1,53 +1,6 @@
-import {
-  enumeration,
-  int,
-  map,
-  open,
-  optional,
-  record,
-  relTime,
-  text,
-  time,
-} from '../ledger/daml-type.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
 import { day, hour, minute, second } from '../ledger/micros.ts'
 import { relTimeOf } from './common-types.ts'
-
-/** `Splice.DsoRules.DsoRulesConfig`. */
-export const dsoRulesConfig = record({
-  numUnclaimedRewardsThreshold: int,
-  numMemberTrafficContractsThreshold: int,
-  actionConfirmationTimeout: relTime,
-  svOnboardingRequestTimeout: relTime,
-  svOnboardingConfirmedTimeout: relTime,
-  voteRequestTimeout: relTime,
-  dsoDelegateInactiveTimeout: relTime,
-  synchronizerNodeConfigLimits: record({
-    cometBft: record({
-      maxNumCometBftNodes: int,
-      maxNumGovernanceKeys: int,
-      maxNumSequencingKeys: int,
-      maxNodeIdLength: int,
-      maxPubKeyLength: int,
-    }),
-  }),
-  maxTextLength: int,
-  decentralizedSynchronizer: record({
-    synchronizers: map(
-      text,
-      record({
-        state: enumeration('DS_Operational', 'DS_Bootstrapping', 'DS_Decomissioned'),
-        cometBftGenesisJson: text,
-        acsCommitmentReconciliationInterval: optional(int),
-      }),
-    ),
-    lastSynchronizerId: text,
-    activeSynchronizerId: text,
-  }),
-  nextScheduledSynchronizerUpgrade: optional(record({ time, migrationId: int })),
-  voteCooldownTime: optional(relTime),
-  nextScheduledLogicalSynchronizerUpgrade: optional(open),
-})
 
 /** A change of the configuration. */
 export interface DsoConfigChange {

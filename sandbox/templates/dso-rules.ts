@@ -1,25 +1,11 @@
-import {
-  bool,
-  decimal,
-  int,
-  list,
-  map,
-  open,
-  optional,
-  party,
-  record,
-  text,
-  time,
-} from '../ledger/daml-type.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
 import { isoTime } from '../ledger/micros.ts'
 import type { Party, Template } from '../ledger/model.ts'
 import type { Sv } from '../ledger/network.ts'
 import { dsoGovernancePackage } from '../ledger/packages.ts'
-import { dsoOnly, nobody, round, roundOf } from './common-types.ts'
-import { dsoRulesConfig, dsoRulesConfigOf, type DsoConfigChange } from './dso-config.ts'
-import { actionRequiringConfirmation } from './governance-action.ts'
+import { dsoOnly, nobody, roundOf } from './common-types.ts'
+import { dsoRulesConfigOf, type DsoConfigChange } from './dso-config.ts'
 
 export interface DsoRulesFacts {
   readonly epoch: number
@@ -29,28 +15,9 @@ export interface DsoRulesFacts {
   readonly change: DsoConfigChange
 }
 
-const svInfo = record({
-  name: text,
-  joinedAsOfRound: round,
-  svRewardWeight: int,
-  participantId: text,
-})
-
-const trafficState = record({ consumedTraffic: int })
-
 export const dsoRules: Template<DsoRulesFacts> = {
   name: 'Splice.DsoRules:DsoRules',
   package: dsoGovernancePackage,
-  type: record({
-    dso: party,
-    epoch: int,
-    svs: map(party, svInfo),
-    offboardedSvs: map(party, svInfo),
-    dsoDelegate: party,
-    config: dsoRulesConfig,
-    initialTrafficState: map(text, trafficState),
-    isDevNet: bool,
-  }),
   payload: ({ epoch, weights, offboarded, change }, { dso, svs, globalSynchronizer }) => ({
     dso,
     epoch: String(epoch),
@@ -86,12 +53,6 @@ export interface ConfirmationFacts {
 export const confirmation: Template<ConfirmationFacts> = {
   name: 'Splice.DsoRules:Confirmation',
   package: dsoGovernancePackage,
-  type: record({
-    dso: party,
-    confirmer: party,
-    action: actionRequiringConfirmation,
-    expiresAt: time,
-  }),
   payload: ({ confirmer, action, expiresAt }, { dso }) => ({
     dso,
     confirmer,
@@ -112,7 +73,6 @@ export interface AmuletPriceVoteFacts {
 export const amuletPriceVote: Template<AmuletPriceVoteFacts> = {
   name: 'Splice.DSO.AmuletPrice:AmuletPriceVote',
   package: dsoGovernancePackage,
-  type: record({ dso: party, sv: party, amuletPrice: optional(decimal), lastUpdatedAt: time }),
   payload: ({ sv, price, lastUpdatedAt }, { dso }) => ({
     dso,
     sv,
@@ -123,27 +83,10 @@ export const amuletPriceVote: Template<AmuletPriceVoteFacts> = {
   observers: nobody,
 }
 
-const nodeConfig = record({
-  cometBft: record({
-    nodes: map(text, record({ validatorPubKey: text, votingPower: int })),
-    governanceKeys: list(open),
-    sequencingKeys: list(open),
-  }),
-  sequencer: optional(record({ migrationId: int, sequencerId: text, url: text })),
-  mediator: optional(record({ mediatorId: text })),
-  scan: optional(record({ publicUrl: text })),
-})
-
 /** What an SV says of its nodes. */
 export const svNodeState: Template<{ readonly sv: Sv }> = {
   name: 'Splice.DSO.SvState:SvNodeState',
   package: dsoGovernancePackage,
-  type: record({
-    dso: party,
-    sv: party,
-    svName: text,
-    state: record({ synchronizerNodes: map(text, nodeConfig) }),
-  }),
   payload: ({ sv }, { dso, globalSynchronizer, ids }) => ({
     dso,
     sv: sv.party,
@@ -191,36 +134,30 @@ export interface SvStatusReportFacts {
   readonly createdAt: number
 }
 
+/** What a status report says of the nodes. */
+export function statusOf({
+  number,
+  openRound,
+  createdAt,
+}: Pick<SvStatusReportFacts, 'number' | 'openRound' | 'createdAt'>): JsonObject {
+  return {
+    createdAt: isoTime(createdAt),
+    cometBftHeight: String(3_000_000 + number * 61),
+    mediatorSynchronizerTime: isoTime(createdAt - 211_000),
+    participantSynchronizerTime: isoTime(createdAt - 187_004),
+    latestOpenRound: roundOf(openRound),
+  }
+}
+
 export const svStatusReport: Template<SvStatusReportFacts> = {
   name: 'Splice.DSO.SvState:SvStatusReport',
   package: dsoGovernancePackage,
-  type: record({
-    dso: party,
-    sv: party,
-    svName: text,
-    number: int,
-    status: optional(
-      record({
-        createdAt: time,
-        cometBftHeight: int,
-        mediatorSynchronizerTime: time,
-        participantSynchronizerTime: time,
-        latestOpenRound: round,
-      }),
-    ),
-  }),
   payload: ({ sv, number, openRound, createdAt }, { dso }) => ({
     dso,
     sv: sv.party,
     svName: sv.name,
     number: String(number),
-    status: {
-      createdAt: isoTime(createdAt),
-      cometBftHeight: String(3_000_000 + number * 61),
-      mediatorSynchronizerTime: isoTime(createdAt - 211_000),
-      participantSynchronizerTime: isoTime(createdAt - 187_004),
-      latestOpenRound: roundOf(openRound),
-    },
+    status: statusOf({ number, openRound, createdAt }),
   }),
   signatories: dsoOnly,
   observers: nobody,
@@ -235,16 +172,6 @@ export interface SvRewardStateFacts {
 export const svRewardState: Template<SvRewardStateFacts> = {
   name: 'Splice.DSO.SvState:SvRewardState',
   package: dsoGovernancePackage,
-  type: record({
-    dso: party,
-    svName: text,
-    state: record({
-      numRoundsMissed: int,
-      numRoundsCollected: int,
-      lastRoundCollected: round,
-      numCouponsIssued: int,
-    }),
-  }),
   payload: ({ svName, lastRoundCollected, numRoundsCollected }, { dso }) => ({
     dso,
     svName,

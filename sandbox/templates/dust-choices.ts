@@ -1,8 +1,7 @@
-import { contractId, decimal, optional, party, record } from '../ledger/daml-type.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import { isOf, type Choice, type Contract, type Party } from '../ledger/model.ts'
 import { amulet, holdingFeePerRound, type AmuletFacts } from './amulet.ts'
-import { metadata, metadataOf, metaKey, round, roundOf } from './common-types.ts'
+import { metadataOf, metaKey, roundOf } from './common-types.ts'
 import type { ConfigStateFacts } from './config-state.ts'
 import type { OpenMiningRoundFacts } from './rounds.ts'
 
@@ -26,16 +25,6 @@ function dustOf(contract: Contract): { readonly owner: Party; readonly amount: b
 export const amuletExpire: Choice<{ readonly openRound: Contract<OpenMiningRoundFacts> }> = {
   name: 'Amulet_Expire',
   consuming: true,
-  argumentType: record({ roundCid: contractId }),
-  resultType: record({
-    expireSum: record({
-      owner: party,
-      round,
-      changeToInitialAmountAsOfRoundZero: decimal,
-      changeToHoldingFeesRate: decimal,
-    }),
-    meta: optional(metadata),
-  }),
   argument: ({ openRound }) => ({ roundCid: openRound.id }),
   result: ({ openRound }, _network, contract) => {
     const { owner, amount } = dustOf(contract)
@@ -58,11 +47,6 @@ export const amuletExpireV2: Choice<{
 }> = {
   name: 'Amulet_ExpireV2',
   consuming: true,
-  argumentType: record({
-    externalPartyConfigState0Cid: contractId,
-    externalPartyConfigState1Cid: contractId,
-  }),
-  resultType: record({ expireSum: record({ owner: party }), meta: metadata }),
   argument: ({ states: [first, second] }) => ({
     externalPartyConfigState0Cid: first.id,
     externalPartyConfigState1Cid: second.id,

@@ -1,7 +1,5 @@
-import { decimal, list, party, record } from '../ledger/daml-type.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import type { Choice, Contract, Party } from '../ledger/model.ts'
-import { contractIds } from './amulet-rules.ts'
 import { idsOf } from './common-types.ts'
 import type { ActivityMarkerFacts } from './coupons.ts'
 import { featuredAppRight } from './interfaces.ts'
@@ -14,12 +12,8 @@ export interface CreateMarkersFacts {
 /** A featured app says that it did something; the beneficiaries share the weight. */
 export const createActivityMarker: Choice<CreateMarkersFacts> = {
   name: 'FeaturedAppRight_CreateActivityMarker',
-  interfaceId: featuredAppRight,
+  through: featuredAppRight,
   consuming: false,
-  argumentType: record({
-    beneficiaries: list(record({ beneficiary: party, weight: decimal })),
-  }),
-  resultType: record({ activityMarkerCids: contractIds }),
   argument: ({ markers }) => ({
     beneficiaries: markers.map(({ facts }) => ({
       beneficiary: facts.beneficiary,

@@ -1,11 +1,9 @@
-import { contractId, list, party, record } from '../ledger/daml-type.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
 import type { Choice, Contract, Party, Template } from '../ledger/model.ts'
 import { amuletPackage } from '../ledger/packages.ts'
-import { dsoOnly, extraArgs, idsOf, metadataOf, nobody } from './common-types.ts'
+import { dsoOnly, idsOf, metadataOf, nobody } from './common-types.ts'
 import { eventLog } from './interfaces.ts'
-import { account, legSide } from './settlement.ts'
 import { instrumentName } from './transfer-instruction.ts'
 
 /** The accounts without an owner that what is minted comes from, and what is burnt goes to. */
@@ -40,18 +38,8 @@ function accountOf(holder: string): JsonObject {
 /** `EventLog_HoldingsChange`, which the instrument's admin exercises on whatever implements `EventLog`. */
 export const holdingsChange: Choice<HoldingsChangeFacts> = {
   name: 'EventLog_HoldingsChange',
-  interfaceId: eventLog,
+  through: eventLog,
   consuming: false,
-  argumentType: record({
-    admin: party,
-    account,
-    inputHoldingCids: list(contractId),
-    transferLegSides: list(legSide),
-    outputHoldingCids: list(contractId),
-    observers: list(party),
-    extraArgs,
-  }),
-  resultType: record({}),
   argument: ({ owner, inputs, outputs, sides, meta }, { dso }) => ({
     admin: dso,
     account: accountOf(owner),
@@ -76,7 +64,6 @@ export const holdingsChange: Choice<HoldingsChangeFacts> = {
 export const amuletEventLog: Template<null> = {
   name: 'Splice.AmuletEventLog:AmuletEventLog',
   package: amuletPackage,
-  type: record({ dso: party }),
   interfaces: [eventLog],
   payload: (_facts, { dso }) => ({ dso }),
   signatories: dsoOnly,

@@ -7,38 +7,34 @@ import {
   transferEventsApi,
   transferInstructionApi,
   transferInstructionApiV2,
-  type Package,
+  interfaceOf,
 } from '../ledger/packages.ts'
 
-function interfaceId(of: Package, name: string): string {
-  return `${of.id}:${name}`
-}
-
-/** Interface ids as exercises carry them: `<package id>:Module.Name:Interface`. */
-export const holding = interfaceId(holdingApi, 'Splice.Api.Token.HoldingV1:Holding')
-export const transferInstruction = interfaceId(
+/** The interfaces that exercises go through. */
+export const holding = interfaceOf(holdingApi, 'Splice.Api.Token.HoldingV1:Holding')
+export const transferInstruction = interfaceOf(
   transferInstructionApi,
   'Splice.Api.Token.TransferInstructionV1:TransferInstruction',
 )
-export const transferFactory = interfaceId(
+export const transferFactory = interfaceOf(
   transferInstructionApi,
   'Splice.Api.Token.TransferInstructionV1:TransferFactory',
 )
-export const transferInstructionV2 = interfaceId(
+export const transferInstructionV2 = interfaceOf(
   transferInstructionApiV2,
   'Splice.Api.Token.TransferInstructionV2:TransferInstruction',
 )
-export const allocation = interfaceId(allocationApi, 'Splice.Api.Token.AllocationV1:Allocation')
-export const settlementFactory = interfaceId(
+export const allocation = interfaceOf(allocationApi, 'Splice.Api.Token.AllocationV1:Allocation')
+export const settlementFactory = interfaceOf(
   allocationApiV2,
   'Splice.Api.Token.AllocationV2:SettlementFactory',
 )
-export const allocationFactory = interfaceId(
+export const allocationFactory = interfaceOf(
   allocationInstructionApi,
   'Splice.Api.Token.AllocationInstructionV1:AllocationFactory',
 )
-export const featuredAppRight = interfaceId(
+export const featuredAppRight = interfaceOf(
   featuredAppApi,
   'Splice.Api.FeaturedAppRightV1:FeaturedAppRight',
 )
-export const eventLog = interfaceId(transferEventsApi, 'Splice.Api.Token.TransferEventsV2:EventLog')
+export const eventLog = interfaceOf(transferEventsApi, 'Splice.Api.Token.TransferEventsV2:EventLog')

@@ -1,4 +1,3 @@
-import { contractId, decimal, list, party, record, text } from '../ledger/daml-type.ts'
 import { decimalText, parseDecimal } from '../ledger/decimal.ts'
 import { isList, isObject, scalarText, type Json, type JsonObject } from '../ledger/json-value.ts'
 import type { Choice, Contract, Party, Template } from '../ledger/model.ts'
@@ -19,12 +18,6 @@ const textOf = (value: Json | undefined): string => scalarText(value) ?? ''
 export const iou: Template<IouFacts> = {
   name: 'Iou:Iou',
   package: iouPackage,
-  type: record({
-    payer: party,
-    owner: party,
-    amount: record({ value: decimal, currency: text }),
-    viewers: list(party),
-  }),
   payload: ({ payer, owner, amount, currency, viewers }) => ({
     payer,
     owner,
@@ -52,8 +45,6 @@ export const iouTransfer: Choice<{
 }> = {
   name: 'Iou_Transfer',
   consuming: true,
-  argumentType: record({ newOwner: party }),
-  resultType: contractId,
   argument: ({ newOwner }) => ({ newOwner }),
   result: ({ created }) => created.id,
   acting: ({ owner }) => [owner],
@@ -67,8 +58,6 @@ export const iouSplit: Choice<{
 }> = {
   name: 'Iou_Split',
   consuming: true,
-  argumentType: record({ splitAmount: decimal }),
-  resultType: record({ _1: contractId, _2: contractId }),
   argument: ({ amount }) => ({ splitAmount: decimalText(amount) }),
   result: ({ first, second }) => ({ _1: first.id, _2: second.id }),
   acting: ({ owner }) => [owner],
@@ -77,8 +66,6 @@ export const iouSplit: Choice<{
 export const iouCall: Choice<{ readonly owner: Party }> = {
   name: 'Iou_Call',
   consuming: true,
-  argumentType: record({}),
-  resultType: { kind: 'unit' },
   argument: () => ({}),
   result: () => ({}),
   acting: ({ owner }) => [owner],
@@ -95,7 +82,6 @@ export interface AccountFacts {
 export const account: Template<AccountFacts> = {
   name: 'Iou:Account',
   package: iouPackage,
-  type: record({ bank: party, holder: party, number: text, balance: decimal }),
   payload: ({ bank, holder, number, balance }): JsonObject => ({
     bank,
     holder,
@@ -111,7 +97,6 @@ export const account: Template<AccountFacts> = {
     balance: parseDecimal(textOf(balance)) ?? 0n,
   }),
   key: ({ bank, number }) => ({ _1: bank, _2: number }),
-  keyType: record({ _1: party, _2: text }),
 }
 
 export const accountCredit: Choice<{
@@ -121,8 +106,6 @@ export const accountCredit: Choice<{
 }> = {
   name: 'Account_Credit',
   consuming: true,
-  argumentType: record({ amount: decimal }),
-  resultType: contractId,
   argument: ({ amount }) => ({ amount: decimalText(amount) }),
   result: ({ created }) => created.id,
   acting: ({ bank }) => [bank],
@@ -131,8 +114,6 @@ export const accountCredit: Choice<{
 export const accountBalance: Choice<{ readonly holder: Party; readonly balance: bigint }> = {
   name: 'Account_Balance',
   consuming: false,
-  argumentType: record({}),
-  resultType: decimal,
   argument: () => ({}),
   result: ({ balance }) => decimalText(balance),
   acting: ({ holder }) => [holder],

@@ -1,9 +1,8 @@
-import { contractId, decimal, optional, record } from '../ledger/daml-type.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
 import { isOf, type Choice, type Contract, type Party } from '../ledger/model.ts'
 import { lockedAmulet, type AmuletFacts } from './amulet.ts'
-import { metadata, metadataOf, metaKey, round } from './common-types.ts'
+import { metadataOf, metaKey } from './common-types.ts'
 import type { OpenMiningRoundFacts } from './rounds.ts'
 
 /** An amulet that a choice made, in a round. */
@@ -11,8 +10,6 @@ export interface AmuletSumFacts {
   readonly amulet: Contract<AmuletFacts>
   readonly openRound: Contract<OpenMiningRoundFacts>
 }
-
-const amuletSum = record({ amulet: contractId, amuletPrice: decimal, round })
 
 export function amuletSumOf({ amulet, openRound }: AmuletSumFacts): JsonObject {
   return {
@@ -22,11 +19,9 @@ export function amuletSumOf({ amulet, openRound }: AmuletSumFacts): JsonObject {
   }
 }
 
-export const sumResult = record({ amuletSum, meta: optional(metadata) })
-
 function unlocking(
   name: string,
-  form: Pick<Choice<AmuletSumFacts>, 'argumentType' | 'resultType' | 'argument' | 'result'>,
+  form: Pick<Choice<AmuletSumFacts>, 'argument' | 'result'>,
   byHolders: boolean,
 ): Choice<AmuletSumFacts> {
   return {
@@ -42,8 +37,6 @@ const unlockMeta = (reason: string): JsonObject =>
 
 function firstForm(reason: string) {
   return {
-    argumentType: record({ openRoundCid: contractId }),
-    resultType: sumResult,
     argument: ({ openRound }: AmuletSumFacts): JsonObject => ({ openRoundCid: openRound.id }),
     result: (facts: AmuletSumFacts) => ({
       amuletSum: amuletSumOf(facts),
@@ -55,8 +48,6 @@ function firstForm(reason: string) {
 /** Since splice-amulet 0.1.17: no argument, and the amulet itself instead of a sum. */
 function secondForm(reason: string) {
   return {
-    argumentType: record({}),
-    resultType: record({ amuletCid: contractId, meta: metadata }),
     argument: (): JsonObject => ({}),
     result: ({ amulet }: AmuletSumFacts) => ({ amuletCid: amulet.id, meta: unlockMeta(reason) }),
   }

@@ -1,21 +1,7 @@
-import {
-  contractId,
-  decimal,
-  int,
-  list,
-  map,
-  open,
-  optional,
-  party,
-  record,
-} from '../ledger/daml-type.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
 import type { Choice, Contract, Party } from '../ledger/model.ts'
-import { contractIds } from './amulet-rules.ts'
 import { idsOf } from './common-types.ts'
-
-const asSv = optional(party)
 
 /** Coupons of a closed round that nobody collected. */
 export interface ClaimExpiredFacts {
@@ -27,15 +13,6 @@ export interface ClaimExpiredFacts {
   readonly svRewards: readonly Contract[]
   readonly unclaimed: Contract<{ readonly amount: bigint }> | undefined
 }
-
-const claimArgument = record({
-  closedRoundCid: contractId,
-  validatorRewardCouponCids: contractIds,
-  appCouponCids: contractIds,
-  svRewardCouponCids: contractIds,
-  optValidatorFaucetCouponCids: optional(contractIds),
-  optValidatorLivenessActivityRecordCids: optional(contractIds),
-})
 
 function claimArgumentOf(facts: ClaimExpiredFacts): JsonObject {
   return {
@@ -51,8 +28,6 @@ function claimArgumentOf(facts: ClaimExpiredFacts): JsonObject {
 export const claimExpiredByDso: Choice<ClaimExpiredFacts> = {
   name: 'DsoRules_ClaimExpiredRewards',
   consuming: false,
-  argumentType: record({ amuletRulesCid: contractId, choiceArg: claimArgument, sv: asSv }),
-  resultType: record({ unclaimedReward: optional(contractId) }),
   argument: (facts, _network, contract) => ({
     amuletRulesCid: contract.id,
     choiceArg: claimArgumentOf(facts),
@@ -65,8 +40,6 @@ export const claimExpiredByDso: Choice<ClaimExpiredFacts> = {
 export const claimExpiredRewards: Choice<ClaimExpiredFacts> = {
   name: 'AmuletRules_ClaimExpiredRewards',
   consuming: false,
-  argumentType: claimArgument,
-  resultType: record({ unclaimedRewardCid: optional(contractId) }),
   argument: claimArgumentOf,
   result: ({ unclaimed }) => ({ unclaimedRewardCid: unclaimed ? unclaimed.id : null }),
   acting: (_facts, { dso }) => [dso],
@@ -79,8 +52,6 @@ function couponExpiring(
   return {
     name,
     consuming: true,
-    argumentType: record({ closedRoundCid: contractId }),
-    resultType: record({ amount: decimal }),
     argument: ({ closedRound }) => ({ closedRoundCid: closedRound.id }),
     result: ({ amount }) => ({ amount: decimalText(amount) }),
     acting: (_facts, { dso }) => [dso],
@@ -103,8 +74,6 @@ export interface ConvertMarkersFacts {
 export const convertMarkersByDso: Choice<ConvertMarkersFacts> = {
   name: 'DsoRules_AmuletRules_ConvertFeaturedAppActivityMarkers',
   consuming: false,
-  argumentType: record({ amuletRulesCid: contractId, arg: open }),
-  resultType: record({ appRewardCouponCids: contractIds }),
   argument: ({ markers, openRound }, _network, contract) => ({
     amuletRulesCid: contract.id,
     arg: { markerCids: idsOf(markers), openMiningRoundCid: openRound.id },
@@ -116,8 +85,6 @@ export const convertMarkersByDso: Choice<ConvertMarkersFacts> = {
 export const convertMarkers: Choice<ConvertMarkersFacts> = {
   name: 'AmuletRules_ConvertFeaturedAppActivityMarkers',
   consuming: false,
-  argumentType: record({ markerCids: contractIds, openMiningRoundCid: contractId }),
-  resultType: record({ appRewardCouponCids: contractIds }),
   argument: ({ markers, openRound }) => ({
     markerCids: idsOf(markers),
     openMiningRoundCid: openRound.id,
@@ -138,18 +105,14 @@ export interface ReceiveSvCouponFacts {
 export const receiveSvRewardCoupon: Choice<ReceiveSvCouponFacts> = {
   name: 'DsoRules_ReceiveSvRewardCoupon',
   consuming: false,
-  argumentType: record({
-    sv: party,
-    openRoundCid: contractId,
-    rewardStateCid: contractId,
-    beneficiaries: map(party, int),
-  }),
-  resultType: record({ rewardState: contractId, svRewardCoupons: list(contractId) }),
   argument: ({ sv, openRound, rewardState, coupons }) => ({
     sv,
     openRoundCid: openRound.id,
     rewardStateCid: rewardState.id,
-    beneficiaries: coupons.map(({ facts }) => [facts.beneficiary, String(facts.weight)]),
+    beneficiaries: coupons.map(({ facts }) => ({
+      _1: facts.beneficiary,
+      _2: String(facts.weight),
+    })),
   }),
   result: ({ newRewardState, coupons }) => ({
     rewardState: newRewardState.id,

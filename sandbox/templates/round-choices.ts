@@ -1,4 +1,3 @@
-import { contractId, decimal, int, optional, party, record } from '../ledger/daml-type.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import type { Choice, Contract, Party } from '../ledger/model.ts'
 import type { ClosedMiningRoundFacts, OpenMiningRoundFacts } from './rounds.ts'
@@ -17,20 +16,9 @@ export interface AdvanceFacts {
   readonly newOpen: Contract
 }
 
-const advanceResult = record({ summarizingRoundCid: contractId, openRoundCid: contractId })
-
 export const advanceOpenRounds: Choice<AdvanceFacts> = {
   name: 'DsoRules_AdvanceOpenMiningRounds',
   consuming: false,
-  argumentType: record({
-    amuletRulesCid: contractId,
-    roundToArchiveCid: contractId,
-    middleRoundCid: contractId,
-    latestRoundCid: contractId,
-    amuletPriceVoteCids: { kind: 'list', of: contractId },
-    sv: optional(party),
-  }),
-  resultType: advanceResult,
   argument: ({ actor, amuletRules, open: [oldest, middle, latest] }) => ({
     amuletRulesCid: amuletRules.id,
     roundToArchiveCid: oldest.id,
@@ -49,13 +37,6 @@ export const advanceOpenRounds: Choice<AdvanceFacts> = {
 export const advanceAmuletRounds: Choice<AdvanceFacts> = {
   name: 'AmuletRules_AdvanceOpenMiningRounds',
   consuming: false,
-  argumentType: record({
-    amuletPrice: decimal,
-    roundToArchiveCid: contractId,
-    middleRoundCid: contractId,
-    latestRoundCid: contractId,
-  }),
-  resultType: advanceResult,
   argument: ({ price, open: [oldest, middle, latest] }) => ({
     amuletPrice: decimalText(price),
     roundToArchiveCid: oldest.id,
@@ -83,13 +64,6 @@ export interface RoundSummary {
   readonly svWeight: number
 }
 
-const summaryType = record({
-  totalValidatorFaucetCoupons: int,
-  totalFeaturedAppRewardCoupons: decimal,
-  totalUnfeaturedAppRewardCoupons: decimal,
-  totalSvRewardWeight: int,
-})
-
 export function summaryOf({ faucets, featured, unfeatured, svWeight }: RoundSummary): {
   [key: string]: string
 } {
@@ -104,8 +78,6 @@ export function summaryOf({ faucets, featured, unfeatured, svWeight }: RoundSumm
 export const startIssuing: Choice<StartIssuingFacts> = {
   name: 'AmuletRules_MiningRound_StartIssuing',
   consuming: false,
-  argumentType: record({ miningRoundCid: contractId, summary: summaryType }),
-  resultType: record({ issuingRoundCid: contractId }),
   argument: ({ summarizing, coupons }) => ({
     miningRoundCid: summarizing.id,
     summary: summaryOf(coupons),
@@ -124,12 +96,6 @@ export interface CloseRoundFacts {
 export const closeRoundByDso: Choice<CloseRoundFacts> = {
   name: 'DsoRules_MiningRound_Close',
   consuming: false,
-  argumentType: record({
-    amuletRulesCid: contractId,
-    issuingRoundCid: contractId,
-    sv: optional(party),
-  }),
-  resultType: record({ closedRoundCid: contractId }),
   argument: ({ actor, amuletRules, issuing }) => ({
     amuletRulesCid: amuletRules.id,
     issuingRoundCid: issuing.id,
@@ -142,8 +108,6 @@ export const closeRoundByDso: Choice<CloseRoundFacts> = {
 export const closeRound: Choice<CloseRoundFacts> = {
   name: 'AmuletRules_MiningRound_Close',
   consuming: false,
-  argumentType: record({ issuingRoundCid: contractId }),
-  resultType: record({ closedRoundCid: contractId }),
   argument: ({ issuing }) => ({ issuingRoundCid: issuing.id }),
   result: ({ closed }) => ({ closedRoundCid: closed.id }),
   acting: (_facts, { dso }) => [dso],
@@ -152,8 +116,6 @@ export const closeRound: Choice<CloseRoundFacts> = {
 export const archiveRound: Choice<{ readonly closed: Contract }> = {
   name: 'AmuletRules_MiningRound_Archive',
   consuming: false,
-  argumentType: record({ closedRoundCid: contractId }),
-  resultType: record({}),
   argument: ({ closed }) => ({ closedRoundCid: closed.id }),
   result: () => ({}),
   acting: (_facts, { dso }) => [dso],
@@ -170,8 +132,6 @@ export interface LivenessFacts {
 export const recordLiveness: Choice<LivenessFacts> = {
   name: 'ValidatorLicense_RecordValidatorLivenessActivity',
   consuming: true,
-  argumentType: record({ openRoundCid: contractId }),
-  resultType: record({ licenseCid: contractId, couponCid: contractId }),
   argument: ({ openRound }) => ({ openRoundCid: openRound.id }),
   result: ({ license, record }) => ({ licenseCid: license.id, couponCid: record.id }),
   acting: ({ validator }) => [validator],
@@ -185,8 +145,6 @@ export const updateLicenseMetadata: Choice<{
 }> = {
   name: 'ValidatorLicense_UpdateMetadata',
   consuming: true,
-  argumentType: record({ version: { kind: 'text' }, contactPoint: { kind: 'text' } }),
-  resultType: record({ licenseCid: contractId }),
   argument: ({ version, contactPoint }) => ({ version, contactPoint }),
   result: ({ license }) => ({ licenseCid: license.id }),
   acting: ({ validator }) => [validator],

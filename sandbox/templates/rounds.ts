@@ -1,15 +1,9 @@
-import { decimal, optional, party, record, relTime, time } from '../ledger/daml-type.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import { isoTime, minute } from '../ledger/micros.ts'
 import type { Template } from '../ledger/model.ts'
 import { amuletPackage } from '../ledger/packages.ts'
-import {
-  currentIssuance,
-  issuanceConfig,
-  transferConfig,
-  transferConfigOf,
-} from './amulet-config.ts'
-import { dsoOnly, nobody, relTimeOf, round, roundOf } from './common-types.ts'
+import { currentIssuance, transferConfigOf } from './amulet-config.ts'
+import { dsoOnly, nobody, relTimeOf, roundOf } from './common-types.ts'
 
 /** How long a round is open before it closes, and how long its rewards can be issued. */
 export const tickDuration = 10 * minute
@@ -26,17 +20,6 @@ export interface OpenMiningRoundFacts {
 export const openMiningRound: Template<OpenMiningRoundFacts> = {
   name: 'Splice.Round:OpenMiningRound',
   package: amuletPackage,
-  type: record({
-    dso: party,
-    round,
-    amuletPrice: decimal,
-    opensAt: time,
-    targetClosesAt: time,
-    issuingFor: relTime,
-    transferConfigUsd: transferConfig,
-    issuanceConfig,
-    tickDuration: relTime,
-  }),
   payload: ({ round, amuletPrice, opensAt, targetClosesAt }, { dso }) => ({
     dso,
     round: roundOf(round),
@@ -60,13 +43,6 @@ export interface SummarizingMiningRoundFacts {
 export const summarizingMiningRound: Template<SummarizingMiningRoundFacts> = {
   name: 'Splice.Round:SummarizingMiningRound',
   package: amuletPackage,
-  type: record({
-    dso: party,
-    round,
-    amuletPrice: decimal,
-    issuanceConfig,
-    tickDuration: relTime,
-  }),
   payload: ({ round, amuletPrice }, { dso }) => ({
     dso,
     round: roundOf(round),
@@ -93,16 +69,6 @@ export const issuance = {
   perValidatorFaucetCoupon: 57_000_000_000_0n,
 } as const
 
-const issuingType = {
-  dso: party,
-  round,
-  issuancePerValidatorRewardCoupon: decimal,
-  issuancePerFeaturedAppRewardCoupon: decimal,
-  issuancePerUnfeaturedAppRewardCoupon: decimal,
-  issuancePerSvRewardCoupon: decimal,
-  optIssuancePerValidatorFaucetCoupon: optional(decimal),
-}
-
 function issuanceOf(number: number): Record<string, string | { number: string }> {
   return {
     round: { number: String(number) },
@@ -117,7 +83,6 @@ function issuanceOf(number: number): Record<string, string | { number: string }>
 export const issuingMiningRound: Template<IssuingMiningRoundFacts> = {
   name: 'Splice.Round:IssuingMiningRound',
   package: amuletPackage,
-  type: record({ ...issuingType, opensAt: time, targetClosesAt: time }),
   payload: ({ round, opensAt, targetClosesAt }, { dso }) => ({
     dso,
     ...issuanceOf(round),
@@ -135,7 +100,6 @@ export interface ClosedMiningRoundFacts {
 export const closedMiningRound: Template<ClosedMiningRoundFacts> = {
   name: 'Splice.Round:ClosedMiningRound',
   package: amuletPackage,
-  type: record(issuingType),
   payload: ({ round }, { dso }) => ({ dso, ...issuanceOf(round) }),
   signatories: dsoOnly,
   observers: nobody,

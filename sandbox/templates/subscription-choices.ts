@@ -1,8 +1,6 @@
-import { contractId, party, record } from '../ledger/daml-type.ts'
 import type { Choice, Contract, Party } from '../ledger/model.ts'
-import { paymentTransferContext } from './amulet-rules.ts'
 import type { OpenMiningRoundFacts } from './rounds.ts'
-import { contextOf, inputOf, transferInputs, type TransferFacts } from './transfer.ts'
+import { contextOf, inputOf, type TransferFacts } from './transfer.ts'
 
 /** A payment that the wallet made by locking amulet. */
 export interface AcceptFacts {
@@ -12,18 +10,10 @@ export interface AcceptFacts {
   readonly payment: Contract
 }
 
-const acceptArgument = record({
-  inputs: transferInputs,
-  context: paymentTransferContext,
-  walletParty: party,
-})
-
 function accepting(name: string, result: string): Choice<AcceptFacts> {
   return {
     name,
     consuming: true,
-    argumentType: acceptArgument,
-    resultType: record({ [result]: contractId }),
     argument: ({ sender, transfer, amuletRules }) => ({
       inputs: transfer.inputs.map(inputOf),
       context: { amuletRules: amuletRules.id, context: contextOf(transfer.openRound) },
@@ -43,8 +33,6 @@ export const makePayment = accepting('SubscriptionIdleState_MakePayment', 'subsc
 export const rejectRequest: Choice<{ readonly sender: Party }> = {
   name: 'SubscriptionRequest_Reject',
   consuming: true,
-  argumentType: record({}),
-  resultType: record({}),
   argument: () => ({}),
   result: () => ({}),
   acting: ({ sender }) => [sender],
@@ -62,12 +50,6 @@ function collecting(name: string): Choice<CollectPaymentFacts> {
   return {
     name,
     consuming: true,
-    argumentType: record({ transferContext: paymentTransferContext }),
-    resultType: record({
-      subscription: contractId,
-      subscriptionState: contractId,
-      amulet: contractId,
-    }),
     argument: ({ amuletRules, openRound }) => ({
       transferContext: { amuletRules: amuletRules.id, context: contextOf(openRound) },
     }),
@@ -90,8 +72,6 @@ export const rejectInitialPayment: Choice<{
 }> = {
   name: 'SubscriptionInitialPayment_Reject',
   consuming: true,
-  argumentType: record({ transferContext: paymentTransferContext }),
-  resultType: record({ amulet: contractId }),
   argument: ({ amuletRules, openRound }) => ({
     transferContext: { amuletRules: amuletRules.id, context: contextOf(openRound) },
   }),
@@ -109,8 +89,6 @@ function ending(name: string, takesActor: boolean): Choice<EndFacts> {
   return {
     name,
     consuming: true,
-    argumentType: record(takesActor ? { actor: party } : {}),
-    resultType: record({ terminatedSubscription: contractId }),
     argument: ({ actor }): Record<string, string> => (takesActor ? { actor } : {}),
     result: ({ terminated }) => ({ terminatedSubscription: terminated.id }),
     acting: ({ actor }) => [actor],

@@ -1,13 +1,3 @@
-import {
-  contractId,
-  decimal,
-  enumeration,
-  party,
-  record,
-  relTime,
-  text,
-  time,
-} from '../ledger/daml-type.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
 import { isoTime } from '../ledger/micros.ts'
@@ -15,7 +5,7 @@ import type { Contract, Network, Party, Template } from '../ledger/model.ts'
 import { walletPaymentsPackage } from '../ledger/packages.ts'
 import { entryFee, entryLifetime, renewalDuration } from './ans.ts'
 import type { AmuletFacts } from './amulet.ts'
-import { nobody, relTimeOf, round, roundOf } from './common-types.ts'
+import { nobody, relTimeOf, roundOf } from './common-types.ts'
 
 /** Every subscription of this network pays the DSO for a name. */
 export interface SubscriptionFacts {
@@ -24,23 +14,6 @@ export interface SubscriptionFacts {
   /** The request that it began with. */
   readonly reference: Contract
 }
-
-const subscriptionData = record({
-  sender: party,
-  receiver: party,
-  provider: party,
-  dso: party,
-  description: text,
-})
-
-const payData = record({
-  paymentAmount: record({
-    amount: decimal,
-    unit: enumeration('USDUnit', 'AmuletUnit', 'ExtUnit'),
-  }),
-  paymentInterval: relTime,
-  paymentDuration: relTime,
-})
 
 interface Subscriber {
   readonly sender: Party
@@ -64,7 +37,6 @@ function signatories({ sender }: Subscriber, { dso }: Network): readonly Party[]
 export const subscriptionRequest: Template<Subscriber> = {
   name: 'Splice.Wallet.Subscriptions:SubscriptionRequest',
   package: walletPaymentsPackage,
-  type: record({ subscriptionData, payData }),
   payload: (facts, { dso }) => ({
     subscriptionData: dataOf(facts, dso),
     payData: payDataOfEntries,
@@ -82,14 +54,6 @@ export interface InitialPaymentFacts extends SubscriptionFacts {
 export const subscriptionInitialPayment: Template<InitialPaymentFacts> = {
   name: 'Splice.Wallet.Subscriptions:SubscriptionInitialPayment',
   package: walletPaymentsPackage,
-  type: record({
-    subscriptionData,
-    payData,
-    targetAmount: decimal,
-    lockedAmulet: contractId,
-    round,
-    reference: contractId,
-  }),
   payload: (facts, { dso }) => ({
     subscriptionData: dataOf(facts, dso),
     payData: payDataOfEntries,
@@ -105,7 +69,6 @@ export const subscriptionInitialPayment: Template<InitialPaymentFacts> = {
 export const subscription: Template<SubscriptionFacts> = {
   name: 'Splice.Wallet.Subscriptions:Subscription',
   package: walletPaymentsPackage,
-  type: record({ subscriptionData, reference: contractId }),
   payload: (facts, { dso }) => ({
     subscriptionData: dataOf(facts, dso),
     reference: facts.reference.id,
@@ -123,13 +86,6 @@ export interface IdleStateFacts extends SubscriptionFacts {
 export const subscriptionIdleState: Template<IdleStateFacts> = {
   name: 'Splice.Wallet.Subscriptions:SubscriptionIdleState',
   package: walletPaymentsPackage,
-  type: record({
-    subscription: contractId,
-    subscriptionData,
-    payData,
-    nextPaymentDueAt: time,
-    reference: contractId,
-  }),
   payload: (facts, { dso }) => ({
     subscription: facts.subscription.id,
     subscriptionData: dataOf(facts, dso),
@@ -149,16 +105,6 @@ export interface SubscriptionPaymentFacts extends InitialPaymentFacts {
 export const subscriptionPayment: Template<SubscriptionPaymentFacts> = {
   name: 'Splice.Wallet.Subscriptions:SubscriptionPayment',
   package: walletPaymentsPackage,
-  type: record({
-    subscription: contractId,
-    subscriptionData,
-    payData,
-    thisPaymentDueAt: time,
-    targetAmount: decimal,
-    lockedAmulet: contractId,
-    round,
-    reference: contractId,
-  }),
   payload: (facts, { dso }) => ({
     subscription: facts.subscription.id,
     subscriptionData: dataOf(facts, dso),
@@ -176,7 +122,6 @@ export const subscriptionPayment: Template<SubscriptionPaymentFacts> = {
 export const terminatedSubscription: Template<SubscriptionFacts> = {
   name: 'Splice.Wallet.Subscriptions:TerminatedSubscription',
   package: walletPaymentsPackage,
-  type: record({ subscriptionData, reference: contractId }),
   payload: (facts, { dso }) => ({
     subscriptionData: dataOf(facts, dso),
     reference: facts.reference.id,

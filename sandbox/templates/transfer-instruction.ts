@@ -1,42 +1,18 @@
-import {
-  contractId,
-  decimal,
-  list,
-  party,
-  record,
-  text,
-  time,
-  variant,
-} from '../ledger/daml-type.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
 import { isoTime } from '../ledger/micros.ts'
 import type { Choice, Contract, Network, Party, Template } from '../ledger/model.ts'
-import { amuletPackage } from '../ledger/packages.ts'
+import { amuletPackage, type Interface } from '../ledger/packages.ts'
 import type { LockedAmuletFacts } from './amulet.ts'
-import { contractIds } from './amulet-rules.ts'
-import { emptyExtraArgs, extraArgs, idsOf, metadata, metadataOf, metaKey } from './common-types.ts'
+import { emptyExtraArgs, idsOf, metadataOf, metaKey } from './common-types.ts'
 import * as interfaces from './interfaces.ts'
 
 /** The name of amulet as an instrument of the token standard. */
 export const instrumentName = 'Amulet'
 
-export const instrumentId = record({ admin: party, id: text })
-
 export function instrumentIdOf(dso: Party): JsonObject {
   return { admin: dso, id: instrumentName }
 }
-
-export const transferSpecification = record({
-  sender: party,
-  receiver: party,
-  amount: decimal,
-  instrumentId,
-  requestedAt: time,
-  executeBefore: time,
-  inputHoldingCids: contractIds,
-  meta: metadata,
-})
 
 export interface InstructedTransfer {
   readonly sender: Party
@@ -73,7 +49,6 @@ export function transferOf(
 export const transferInstruction: Template<TransferInstructionFacts> = {
   name: 'Splice.AmuletTransferInstruction:AmuletTransferInstruction',
   package: amuletPackage,
-  type: record({ lockedAmulet: contractId, transfer: transferSpecification }),
   interfaces: [interfaces.transferInstruction, interfaces.transferInstructionV2],
   payload: (facts, network) => ({
     lockedAmulet: facts.locked.id,
@@ -82,16 +57,6 @@ export const transferInstruction: Template<TransferInstructionFacts> = {
   signatories: ({ sender }, { dso }) => [dso, sender],
   observers: ({ receiver }) => [receiver],
 }
-
-const instructionResult = record({
-  output: variant({
-    TransferInstructionResult_Pending: record({ transferInstructionCid: contractId }),
-    TransferInstructionResult_Completed: record({ receiverHoldingCids: contractIds }),
-    TransferInstructionResult_Failed: record({}),
-  }),
-  senderChangeCids: contractIds,
-  meta: metadata,
-})
 
 export interface TransferFactoryFacts {
   readonly transfer: InstructedTransfer
@@ -117,10 +82,8 @@ function completedOf(received: readonly Contract[]): JsonObject {
 /** A transfer, or the offer of one: then the amount is locked until the receiver answers. */
 export const transferFactoryTransfer: Choice<TransferFactoryFacts> = {
   name: 'TransferFactory_Transfer',
-  interfaceId: interfaces.transferFactory,
+  through: interfaces.transferFactory,
   consuming: false,
-  argumentType: record({ expectedAdmin: party, transfer: transferSpecification, extraArgs }),
-  resultType: instructionResult,
   argument: ({ transfer, inputs }, network) => ({
     expectedAdmin: network.dso,
     transfer: transferOf(transfer, inputs, network),
@@ -167,13 +130,11 @@ export interface AcceptInstructionFacts extends ContextFacts {
 }
 
 /** Version 2 of the standard names the actors in the argument, and leaves it to the implementation to consume. */
-function accepting(interfaceId: string, withActors: boolean): Choice<AcceptInstructionFacts> {
+function accepting(through: Interface, withActors: boolean): Choice<AcceptInstructionFacts> {
   return {
     name: 'TransferInstruction_Accept',
-    interfaceId,
+    through,
     consuming: !withActors,
-    argumentType: withActors ? record({ actors: list(party), extraArgs }) : record({ extraArgs }),
-    resultType: instructionResult,
     argument: (facts): JsonObject => ({
       ...(withActors ? { actors: [facts.receiver] } : {}),
       extraArgs: contextArgs(facts),
@@ -198,15 +159,13 @@ export interface EndInstructionFacts extends ContextFacts {
 /** As for accepting: version 2 names the actors, and does not consume. */
 function ending(
   name: string,
-  interfaceId: string,
+  through: Interface,
   withActors: boolean,
 ): Choice<EndInstructionFacts> {
   return {
     name,
-    interfaceId,
+    through,
     consuming: !withActors,
-    argumentType: withActors ? record({ actors: list(party), extraArgs }) : record({ extraArgs }),
-    resultType: instructionResult,
     argument: (facts): JsonObject => ({
       ...(withActors ? { actors: [facts.actor] } : {}),
       extraArgs: contextArgs(facts),

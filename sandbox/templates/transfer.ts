@@ -1,28 +1,8 @@
-import {
-  contractId,
-  decimal,
-  list,
-  map,
-  open,
-  optional,
-  party,
-  record,
-  text,
-  variant,
-} from '../ledger/daml-type.ts'
 import { decimalText } from '../ledger/decimal.ts'
 import type { Json, JsonObject } from '../ledger/json-value.ts'
 import { isOf, type Choice, type Contract, type Party } from '../ledger/model.ts'
-import {
-  amulet,
-  holdingFeePerRound,
-  lockedAmulet,
-  lockOf,
-  lockType,
-  type AmuletFacts,
-} from './amulet.ts'
-import { transferContext } from './amulet-rules.ts'
-import { metadata, metadataOf, metaKey, round, roundOf } from './common-types.ts'
+import { amulet, holdingFeePerRound, lockedAmulet, lockOf, type AmuletFacts } from './amulet.ts'
+import { metadataOf, metaKey, roundOf } from './common-types.ts'
 import { appRewardCoupon, svRewardCoupon, validatorRewardCoupon } from './coupons.ts'
 import type { IssuingMiningRoundFacts, OpenMiningRoundFacts } from './rounds.ts'
 import { livenessRecord } from './validator-license.ts'
@@ -63,16 +43,6 @@ export interface TransferFacts {
   readonly rewards: Rewards | undefined
 }
 
-const transferInput = variant({
-  InputAmulet: contractId,
-  InputAppRewardCoupon: contractId,
-  InputValidatorRewardCoupon: contractId,
-  InputSvRewardCoupon: contractId,
-  InputValidatorLivenessActivityRecord: contractId,
-})
-
-export const transferInputs = list(transferInput)
-
 export function inputOf(contract: Contract): JsonObject {
   return { tag: inputTag(contract), value: contract.id }
 }
@@ -99,49 +69,6 @@ export function contextOf(
     featuredAppRight: null,
   }
 }
-
-const output = record({
-  receiver: party,
-  receiverFeeRatio: decimal,
-  amount: decimal,
-  lock: optional(lockType),
-})
-
-const transferType = record({
-  sender: party,
-  provider: party,
-  inputs: transferInputs,
-  outputs: list(output),
-  beneficiaries: optional(list(open)),
-})
-
-export const createdAmulets = list(
-  variant({ TransferResultAmulet: contractId, TransferResultLockedAmulet: contractId }),
-)
-
-export const transferResult = record({
-  round,
-  summary: record({
-    inputAppRewardAmount: decimal,
-    inputValidatorRewardAmount: decimal,
-    inputSvRewardAmount: decimal,
-    inputAmuletAmount: decimal,
-    balanceChanges: map(
-      party,
-      record({ changeToInitialAmountAsOfRoundZero: decimal, changeToHoldingFeesRate: decimal }),
-    ),
-    holdingFees: decimal,
-    outputFees: list(decimal),
-    senderChangeFee: decimal,
-    senderChangeAmount: decimal,
-    amuletPrice: decimal,
-    inputValidatorFaucetAmount: optional(decimal),
-    inputUnclaimedActivityRecordAmount: optional(decimal),
-  }),
-  createdAmulets,
-  senderChangeAmulet: optional(contractId),
-  meta: optional(metadata),
-})
 
 /** What the amulets among the inputs were worth. */
 export function inputAmount(inputs: readonly Contract[]): bigint {
@@ -214,12 +141,6 @@ export function transferResultOf(facts: TransferFacts): JsonObject {
 export const amuletRulesTransfer: Choice<TransferFacts> = {
   name: 'AmuletRules_Transfer',
   consuming: false,
-  argumentType: record({
-    transfer: transferType,
-    context: transferContext,
-    expectedDso: optional(party),
-  }),
-  resultType: transferResult,
   argument: (facts, { dso }) => ({
     transfer: {
       sender: facts.sender,
@@ -249,14 +170,6 @@ function sending(name: string): Choice<SendFacts> {
   return {
     name,
     consuming: false,
-    argumentType: record({
-      context: record({ amuletRules: contractId, context: transferContext }),
-      inputs: transferInputs,
-      amount: decimal,
-      sender: party,
-      description: optional(text),
-    }),
-    resultType: record({ result: transferResult, meta: optional(metadata) }),
     argument: ({ transfer, amuletRules, amount, description }) => ({
       context: { amuletRules: amuletRules.id, context: contextOf(transfer.openRound) },
       inputs: transfer.inputs.map(inputOf),

@@ -1,9 +1,8 @@
-import { int, optional, party, record, text, time } from '../ledger/daml-type.ts'
 import { isoTime } from '../ledger/micros.ts'
 import type { Network, Party, Template } from '../ledger/model.ts'
 import { amuletPackage } from '../ledger/packages.ts'
 import type { Validator } from '../ledger/network.ts'
-import { dsoOnly, round, roundOf } from './common-types.ts'
+import { dsoOnly, roundOf } from './common-types.ts'
 
 export interface ValidatorLicenseFacts {
   readonly validator: Validator
@@ -18,17 +17,6 @@ export interface ValidatorLicenseFacts {
 export const validatorLicense: Template<ValidatorLicenseFacts> = {
   name: 'Splice.ValidatorLicense:ValidatorLicense',
   package: amuletPackage,
-  type: record({
-    validator: party,
-    sponsor: party,
-    dso: party,
-    faucetState: optional(
-      record({ firstReceivedFor: round, lastReceivedFor: round, numCouponsMissed: int }),
-    ),
-    metadata: optional(record({ lastUpdatedAt: time, version: text, contactPoint: text })),
-    lastActiveAt: optional(time),
-    weight: optional({ kind: 'decimal' }),
-  }),
   payload: (facts, { dso }) => ({
     validator: facts.validator.party,
     sponsor: facts.validator.sponsor,
@@ -58,7 +46,6 @@ export interface LivenessRecordFacts {
 export const livenessRecord: Template<LivenessRecordFacts> = {
   name: 'Splice.ValidatorLicense:ValidatorLivenessActivityRecord',
   package: amuletPackage,
-  type: record({ dso: party, validator: party, round }),
   payload: ({ validator, round }, { dso }) => ({ dso, validator, round: roundOf(round) }),
   signatories: dsoOnly,
   observers: ({ validator }) => [validator],

@@ -1,25 +1,9 @@
-import {
-  bool,
-  contractId,
-  list,
-  map,
-  optional,
-  party,
-  record,
-  relTime,
-  text,
-  time,
-  variant,
-} from '../ledger/daml-type.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
 import { isoTime } from '../ledger/micros.ts'
 import type { Choice, Contract, Party, Template } from '../ledger/model.ts'
 import type { Sv } from '../ledger/network.ts'
 import { dsoGovernancePackage } from '../ledger/packages.ts'
 import { dsoOnly, nobody } from './common-types.ts'
-import { actionRequiringConfirmation } from './governance-action.ts'
-
-const reasonType = record({ url: text, body: text })
 
 export interface Reason {
   readonly url: string
@@ -33,13 +17,6 @@ export interface Vote {
   /** Microseconds since 1970. */
   readonly castAt: number
 }
-
-const voteType = record({
-  sv: party,
-  accept: bool,
-  reason: reasonType,
-  optCastAt: optional(time),
-})
 
 export function voteOf({ sv, accept, reason, castAt }: Vote): JsonObject {
   return {
@@ -63,17 +40,6 @@ export interface VoteRequestFacts {
   readonly targetEffectiveAt: number | undefined
 }
 
-const voteRequestType = record({
-  dso: party,
-  requester: text,
-  action: actionRequiringConfirmation,
-  reason: reasonType,
-  voteBefore: time,
-  votes: map(text, voteType),
-  trackingCid: optional(contractId),
-  targetEffectiveAt: optional(time),
-})
-
 export function voteRequestOf(facts: VoteRequestFacts, dso: Party): JsonObject {
   return {
     dso,
@@ -91,7 +57,6 @@ export function voteRequestOf(facts: VoteRequestFacts, dso: Party): JsonObject {
 export const voteRequest: Template<VoteRequestFacts> = {
   name: 'Splice.DsoRules:VoteRequest',
   package: dsoGovernancePackage,
-  type: voteRequestType,
   payload: (facts, { dso }) => voteRequestOf(facts, dso),
   signatories: dsoOnly,
   observers: nobody,
@@ -103,19 +68,9 @@ export interface RequestVoteFacts {
   readonly voteRequestTimeout: number | undefined
 }
 
-export const requestVoteArgument = record({
-  requester: party,
-  action: actionRequiringConfirmation,
-  reason: reasonType,
-  voteRequestTimeout: optional(relTime),
-  targetEffectiveAt: optional(time),
-})
-
 export const requestVote: Choice<RequestVoteFacts> = {
   name: 'DsoRules_RequestVote',
   consuming: false,
-  argumentType: requestVoteArgument,
-  resultType: record({ voteRequest: contractId }),
   argument: ({ requester, created, voteRequestTimeout }) => ({
     requester: requester.party,
     action: created.facts.action,
@@ -137,13 +92,9 @@ export interface CastVoteFacts {
   readonly created: Contract<VoteRequestFacts>
 }
 
-export const castVoteArgument = record({ requestCid: contractId, vote: voteType })
-
 export const castVote: Choice<CastVoteFacts> = {
   name: 'DsoRules_CastVote',
   consuming: false,
-  argumentType: castVoteArgument,
-  resultType: record({ voteRequest: contractId }),
   argument: ({ request, vote }) => ({ requestCid: request.id, vote: voteOf(vote) }),
   result: ({ created }) => ({ voteRequest: created.id }),
   acting: ({ vote }) => [vote.sv.party],
@@ -181,24 +132,6 @@ function outcomeOf(outcome: Outcome): JsonObject {
 export const closeVoteRequest: Choice<CloseVoteFacts> = {
   name: 'DsoRules_CloseVoteRequest',
   consuming: false,
-  argumentType: record({
-    requestCid: contractId,
-    amuletRulesCid: optional(contractId),
-    sv: optional(party),
-  }),
-  resultType: record({
-    request: voteRequestType,
-    completedAt: time,
-    offboardedVoters: list(text),
-    abstainingSvs: list(text),
-    outcome: variant({
-      VRO_Accepted: record({ effectiveAt: time }),
-      VRO_Rejected: record({}),
-      VRO_Expired: record({}),
-      VRO_AcceptedButActionFailed: record({ description: text }),
-      ExtVoteRequestOutcome: record({ dummyUnitField: { kind: 'unit' } }),
-    }),
-  }),
   argument: ({ request, amuletRules }, { svs }) => ({
     requestCid: request.id,
     amuletRulesCid: amuletRules.id,

@@ -1,22 +1,11 @@
-import {
-  contractId,
-  decimal,
-  list,
-  optional,
-  party,
-  record,
-  text,
-  time,
-} from '../ledger/daml-type.ts'
 import { decimalText, parseDecimal } from '../ledger/decimal.ts'
 import { isObject, scalarText, type Json } from '../ledger/json-value.ts'
 import { isoTime, micros } from '../ledger/micros.ts'
 import type { Choice, Contract, Party, Template } from '../ledger/model.ts'
-import { packageId } from '../packages/catalogue.ts'
-import { walletPackage } from '../ledger/packages.ts'
-import { metadataOf, metaKey } from './common-types.ts'
+import { known, walletPackage } from '../ledger/packages.ts'
+import { emptyExtraArgs, metadataOf, metaKey } from './common-types.ts'
 import { transferFactory } from './interfaces.ts'
-import { instrumentId, instrumentIdOf } from './transfer-instruction.ts'
+import { instrumentIdOf } from './transfer-instruction.ts'
 
 const textOf = (value: Json | undefined): string => scalarText(value) ?? ''
 
@@ -35,18 +24,6 @@ export interface TransferOfferFacts {
 export const transferOffer: Template<TransferOfferFacts> = {
   name: 'Splice.Wallet.TransferOffer:TransferOffer',
   package: walletPackage,
-  type: record({
-    sender: party,
-    receiver: party,
-    dso: party,
-    amount: record({
-      amount: decimal,
-      unit: { kind: 'enum', constructors: ['USDUnit', 'AmuletUnit'] },
-    }),
-    description: text,
-    expiresAt: time,
-    trackingId: text,
-  }),
   payload: ({ sender, receiver, dso, amount, description, expiresAt, trackingId }) => ({
     sender,
     receiver,
@@ -72,8 +49,6 @@ export const transferOffer: Template<TransferOfferFacts> = {
 export const transferOfferReject: Choice<{ readonly receiver: Party }> = {
   name: 'TransferOffer_Reject',
   consuming: true,
-  argumentType: record({}),
-  resultType: record({}),
   argument: () => ({}),
   result: () => ({}),
   acting: ({ receiver }) => [receiver],
@@ -82,8 +57,6 @@ export const transferOfferReject: Choice<{ readonly receiver: Party }> = {
 export const transferOfferWithdraw: Choice<{ readonly sender: Party; readonly reason: string }> = {
   name: 'TransferOffer_Withdraw',
   consuming: true,
-  argumentType: record({ reason: text }),
-  resultType: record({}),
   argument: ({ reason }) => ({ reason }),
   result: () => ({}),
   acting: ({ sender }) => [sender],
@@ -92,12 +65,7 @@ export const transferOfferWithdraw: Choice<{ readonly sender: Party; readonly re
 /** A featured app's way of moving its users' amulet and marking the activity in one update. */
 export const walletUserProxy: Template<{ readonly provider: Party }> = {
   name: 'Splice.Util.FeaturedApp.WalletUserProxy:WalletUserProxy',
-  package: {
-    name: 'splice-util-featured-app-proxies',
-    version: '1.1.0',
-    id: packageId('splice-util-featured-app-proxies', '1.1.0'),
-  },
-  type: record({ provider: party }),
+  package: known('splice-util-featured-app-proxies', '1.1.0'),
   payload: ({ provider }) => ({ provider }),
   signatories: ({ provider }) => [provider],
   observers: () => [],
@@ -114,17 +82,6 @@ export interface DirectTransferFacts {
   readonly change: Contract | undefined
   readonly requestedAt: number
 }
-
-const directTransfer = record({
-  sender: party,
-  receiver: party,
-  amount: decimal,
-  instrumentId,
-  requestedAt: time,
-  executeBefore: time,
-  inputHoldingCids: list(contractId),
-  meta: record({ values: { kind: 'textMap', of: text } }),
-})
 
 function directTransferOf(facts: DirectTransferFacts, dso: Party): Record<string, Json> {
   return {
@@ -145,11 +102,6 @@ export const batchTransfer: Choice<{
 }> = {
   name: 'WalletUserProxy_BatchTransfer',
   consuming: false,
-  argumentType: record({
-    transferCalls: list(record({ factoryCid: contractId, transfer: directTransfer })),
-    optFeaturedAppRightCid: optional(contractId),
-  }),
-  resultType: record({ optFeaturedAppRightCid: optional(contractId), count: { kind: 'int' } }),
   argument: ({ transfers }, { dso }, contract) => ({
     transferCalls: transfers.map((facts) => ({
       factoryCid: contract.id,
@@ -167,20 +119,13 @@ export const batchTransfer: Choice<{
 /** The factory's transfer to a party that agreed beforehand: done at once. */
 export const directFactoryTransfer: Choice<DirectTransferFacts> = {
   name: 'TransferFactory_Transfer',
-  interfaceId: transferFactory,
+  through: transferFactory,
   consuming: false,
-  argumentType: record({ expectedAdmin: party, transfer: directTransfer }),
-  resultType: record({
-    output: {
-      kind: 'variant',
-      constructors: {
-        TransferInstructionResult_Completed: record({ receiverHoldingCids: list(contractId) }),
-      },
-    },
-    senderChangeCids: list(contractId),
-    meta: record({ values: { kind: 'textMap', of: text } }),
+  argument: (facts, { dso }) => ({
+    expectedAdmin: dso,
+    transfer: directTransferOf(facts, dso),
+    extraArgs: emptyExtraArgs,
   }),
-  argument: (facts, { dso }) => ({ expectedAdmin: dso, transfer: directTransferOf(facts, dso) }),
   result: ({ received, change, sender }) => ({
     output: {
       tag: 'TransferInstructionResult_Completed',

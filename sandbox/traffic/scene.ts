@@ -6,12 +6,16 @@ import type { Node, Party } from '../ledger/model.ts'
 import type { Sv, User, Validator } from '../ledger/network.ts'
 import { Prng } from '../ledger/prng.ts'
 import { Schedule } from './schedule.ts'
+import { Submissions } from './submissions.ts'
 
 /** What every workflow works with: the ledger, what is due on it, and repeatable chance. */
 export class Scene {
   readonly world: World
   readonly schedule = new Schedule()
   readonly prng: Prng
+  readonly #submissions: Submissions
+  /** What else becomes part of a transaction with these top-level nodes. */
+  beside: (draft: Draft, roots: readonly Node[]) => readonly Node[] = () => []
 
   constructor(
     readonly ledger: Ledger,
@@ -19,15 +23,19 @@ export class Scene {
   ) {
     this.world = worldOf(ledger)
     this.prng = new Prng(seed)
+    this.#submissions = new Submissions(ledger, seed)
   }
 
   /** Commits one transaction with these top-level nodes. Always true, as a task says that has committed. */
   commit(head: CommitHead, write: (draft: Draft) => Node | readonly Node[]): true {
-    this.ledger.commit(head, (draft) => {
+    const transaction = this.ledger.commit(head, (draft) => {
       const written = write(draft)
       if ('kind' in written) draft.root(written)
       else for (const node of written) draft.root(node)
+      for (const node of this.beside(draft, draft.transaction.roots)) draft.root(node)
+      this.#submissions.name(draft.transaction)
     })
+    this.#submissions.rejectNow(transaction)
     return true
   }
 

@@ -1,10 +1,9 @@
 import { decimalText } from '../ledger/decimal.ts'
-import { isoTime } from '../ledger/micros.ts'
 import { archive } from '../templates/archive.ts'
 import { svRewardCoupon } from '../templates/coupons.ts'
 import { submitStatusReport, updateAmuletPriceVote } from '../templates/dso-choices.ts'
 import { receiveSvRewardCoupon } from '../templates/reward-choices.ts'
-import { amuletPriceVote, svRewardState, svStatusReport } from '../templates/dso-rules.ts'
+import { statusOf, amuletPriceVote, svRewardState, svStatusReport } from '../templates/dso-rules.ts'
 import type { Workflow } from './scene.ts'
 
 /** An SV takes its coupons of the open round, shared among its beneficiaries. */
@@ -94,7 +93,7 @@ export const reportStatus: Workflow = {
         argument: {
           sv: sv.party,
           previousReportCid: report.id,
-          status: { createdAt: isoTime(createdAt), latestOpenRound: { number: String(openRound) } },
+          status: statusOf({ number, openRound, createdAt }),
         },
         result: { newReportCid: node.contract.id },
       }

@@ -14,7 +14,13 @@ export function youngLedger() {
   let commandNumber = 0
   beforeEach(() => {
     time = begin.getTime() * 1000
-    ledger = createLedger({ seed: 5, updates: 1200, now: begin, clock: () => time })
+    ledger = createLedger({
+      seed: 5,
+      updates: 1200,
+      now: begin,
+      clock: () => time,
+      hasPrivateApplication: false,
+    })
   })
   const submission = (actAs: readonly string[], ...commands: Command[]): Submission => {
     commandNumber += 1
@@ -22,7 +28,7 @@ export function youngLedger() {
   }
   /** What a refused submission must leave as it was. */
   const sizes = () => [
-    ledger.commits.length,
+    ledger.updates.length,
     ledger.contracts.length,
     ledger.contracts.filter(({ active }) => active).length,
   ]

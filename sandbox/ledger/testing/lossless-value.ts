@@ -1,7 +1,7 @@
 import type { DamlType } from '../daml-type.ts'
-import { parseDecimal } from '../decimal.ts'
+import { parseNumeric } from '../decimal.ts'
 import { isList, isObject, scalarText, type Json } from '../json-value.ts'
-import { isoTime } from '../micros.ts'
+import { dateOf, isoTime } from '../micros.ts'
 
 /** A value of the lossless encoding, back in the compact one. */
 const field = (of: Json, name: string): Json | undefined => (isObject(of) ? of[name] : undefined)
@@ -23,15 +23,19 @@ export function compactOf(type: DamlType, value: Json): Json {
       return inner(type.kind)
     case 'int':
       return inner('int64')
-    case 'decimal':
+    case 'numeric':
       return inner('numeric')
+    case 'date':
+      return dateOf(Number(inner('date')))
     case 'time':
       return isoTime(Number(inner('timestamp')))
     case 'enum':
       return field(inner('enum'), 'constructor') ?? null
     case 'optional': {
       const of = field(inner('optional'), 'value')
-      return of === undefined ? null : compactOf(type.of, of)
+      if (!type.isNested) return of === undefined ? null : compactOf(type.of, of)
+      if (of === undefined) return []
+      return [compactOf(type.of.kind === 'optional' ? { ...type.of, isNested: true } : type.of, of)]
     }
     case 'list':
       return list(field(inner('list'), 'elements')).map((element) => compactOf(type.of, element))
@@ -62,21 +66,21 @@ export function compactOf(type: DamlType, value: Json): Json {
       return Object.fromEntries(
         fields.map((of, index) => [
           labelOf(field(of, 'label')),
-          compactOf(type.entries[index]?.[1] ?? { kind: 'open' }, field(of, 'value') ?? null),
+          compactOf(type.entries[index]?.[1] ?? { kind: 'unit' }, field(of, 'value') ?? null),
         ]),
       )
     }
-    case 'open':
-      break
+    default:
+      return type satisfies never
   }
-  return 'open'
 }
 
-/** Values of types that nobody knows are not compared. */
+/** A value with its numbers in one form. */
 export function comparable(type: DamlType, value: Json): Json {
-  if (type.kind === 'open') return 'open'
-  if (type.kind === 'decimal') return String(parseDecimal(scalarText(value) ?? ''))
-  if (type.kind === 'optional') return value === null ? null : comparable(type.of, value)
+  if (type.kind === 'numeric') return String(parseNumeric(scalarText(value) ?? '', type.scale))
+  if (type.kind === 'optional' && !type.isNested) {
+    return value === null ? null : comparable(type.of, value)
+  }
   if (type.kind === 'list' && isList(value)) return value.map((of) => comparable(type.of, of))
   if (type.kind === 'map' && isList(value)) {
     return value.map((pair) => {

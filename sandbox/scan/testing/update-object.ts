@@ -1,3 +1,4 @@
+import { seenBy } from '../../ledger/informees.ts'
 import type { Json, JsonObject } from '../../ledger/json-value.ts'
 import type { Commit, Contract, Encoding, Exercise } from '../../ledger/model.ts'
 import { nodesOf } from '../../ledger/model.ts'
@@ -14,7 +15,8 @@ export function updateObject(commit: Commit, form: UpdateForm, encoding: Encodin
   const offset = (form === 'v0' ? commit.offset : 1).toString(16).padStart(18, '0')
   const prefix = form === 'v0' ? `#${updateId}:` : `${updateId}:`
   if (commit.kind === 'transaction') {
-    const nodes = [...nodesOf(commit.roots)]
+    const seen = seenBy(commit.network.dso, commit.roots)
+    const nodes = [...nodesOf(seen)]
     const idOf = (node: (typeof nodes)[number]): string => `${prefix}${nodes.indexOf(node)}`
     const events = nodes.map((node): [string, Json] => [
       idOf(node),
@@ -31,7 +33,7 @@ export function updateObject(commit: Commit, form: UpdateForm, encoding: Encodin
       synchronizer_id: commit.synchronizer,
       effective_at: instant(commit.effectiveAt),
       ...(form !== 'v2' && { offset }),
-      root_event_ids: commit.roots.map(idOf),
+      root_event_ids: seen.map(idOf),
       events_by_id: Object.fromEntries(events),
       ...(commit.externalTransactionHash !== undefined && {
         external_transaction_hash: commit.externalTransactionHash,

@@ -1,3 +1,4 @@
+import { seenBy } from '../../ledger/informees.ts'
 import type { Contract, Node } from '../../ledger/model.ts'
 import { contractMembers, createdEvent } from './tree-event.ts'
 import { eventIdPrefix } from './update.ts'
@@ -37,6 +38,6 @@ function creationNumber(contract: Contract): number {
       number++
       return node.kind === 'create' ? node.contract === contract : find(node.children)
     })
-  find(createdIn.roots)
+  find(seenBy(contract.network.dso, createdIn.roots))
   return number
 }

@@ -1,3 +1,4 @@
+import { seenBy } from '../../ledger/informees.ts'
 import type { Assignment, Commit, Encoding, Transaction, Unassignment } from '../../ledger/model.ts'
 import { jsonText } from './json-text.ts'
 import { instant, recordTime } from './time.ts'
@@ -19,7 +20,7 @@ export const eventIdPrefix = (form: UpdateForm, updateId: string): string =>
 
 /**
  * One UpdateHistoryItem as JSON text, or UpdateHistoryItemV2 in the form `v2`
- * (docs/network-rules.md, The update history): transactions lose their `offset` there and the keys
+ * (docs/network-rules.md, The update history): of a transaction what the DSO's party sees. Transactions lose their `offset` there and the keys
  * of `events_by_id` are sorted; reassignments keep theirs.
  */
 export function updateText(commit: Commit, form: UpdateForm, encoding: Encoding): string {
@@ -31,7 +32,8 @@ export function updateText(commit: Commit, form: UpdateForm, encoding: Encoding)
 function transactionText(commit: Transaction, form: UpdateForm, encoding: Encoding): string {
   const { updateId, externalTransactionHash: hash } = commit
   const events = new TreeEvents(eventIdPrefix(form, updateId), encoding)
-  const roots = commit.roots.map((root) => events.append(root))
+  const seen = seenBy(commit.network.dso, commit.roots)
+  const roots = seen.map((root) => events.append(root))
   return (
     `{"update_id":"${updateId}","migration_id":${commit.migrationId},` +
     `"workflow_id":${jsonText(commit.workflowId)},` +

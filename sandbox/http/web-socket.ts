@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { BrokenFrame, frameOf, FrameReader, opcodes, type Frame } from './web-socket-frames.ts'
+
+/** A message of a client may hold so many bytes. */
+const longestMessage = 1_048_576
+
+/** What every server adds to the client's key (RFC 6455, section 1.3). */
+const keySuffix = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
+
+/** The subprotocols that a client names. */
+export const subprotocolsOf = (incoming: IncomingMessage): readonly string[] =>
+  (incoming.headers['sec-websocket-protocol'] ?? '').split(',').flatMap((one) => one.trim() || [])
+
+/** The server's side of a WebSocket: texts in both directions, as far as the sandbox needs one. */
+export class WebSocketConnection {
+  readonly #socket: Duplex
+  readonly #frames = new FrameReader(longestMessage)
+  readonly #parts: Buffer[] = []
+  #isClosed = false
+  /** Called with each whole message. */
+  onMessage: (text: string) => void = () => undefined
+  /** Called once, when the connection is over. */
+  onClose: () => void = () => undefined
+
+  /** Opens the connection that a request asks for, with one of its subprotocols; undefined where it asks for none. */
+  static open(
+    incoming: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    subprotocol: string,
+  ): WebSocketConnection | undefined {
+    const key = incoming.headers['sec-websocket-key']
+    if (key === undefined || incoming.headers.upgrade?.toLowerCase() !== 'websocket') {
+      refuseUpgrade(socket, 400, 'Bad Request')
+      return undefined
+    }
+    const accept = createHash('sha1').update(`${key}${keySuffix}`).digest('base64')
+    const isNamed = subprotocolsOf(incoming).includes(subprotocol)
+    socket.write(
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
+        `Sec-WebSocket-Accept: ${accept}\r\n` +
+        `${isNamed ? `Sec-WebSocket-Protocol: ${subprotocol}\r\n` : ''}\r\n`,
+    )
+    return new WebSocketConnection(socket, head)
+  }
+
+  private constructor(socket: Duplex, head: Buffer) {
+    this.#socket = socket
+    const take = (bytes: Buffer): void => this.#take(bytes)
+    socket.on('data', take)
+    socket.on('error', () => this.#end())
+    socket.on('close', () => this.#end())
+    socket.on('end', () => {
+      socket.end()
+      this.#end()
+    })
+    if (head.length > 0) setImmediate(take, head)
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
+  /** Sends a text. Resolves when there is room for more. */
+  async send(text: string): Promise<void> {
+    if (this.#isClosed) return
+    if (this.#socket.write(frameOf(opcodes.text, Buffer.from(text)))) return
+    await new Promise<void>((resolve) => {
+      const go = (): void => {
+        this.#socket.off('drain', go)
+        this.#socket.off('close', go)
+        resolve()
+      }
+      this.#socket.on('drain', go)
+      this.#socket.on('close', go)
+    })
+  }
+
+  /** Says that it is over, and ends the connection. */
+  close(code = 1000, reason = ''): void {
+    if (this.#isClosed) return
+    const payload = Buffer.alloc(2)
+    payload.writeUInt16BE(code)
+    this.#socket.end(frameOf(opcodes.close, Buffer.concat([payload, Buffer.from(reason)])))
+    this.#end()
+  }
+
+  /** Ends the connection without a word. */
+  cut(): void {
+    this.#socket.destroy()
+    this.#end()
+  }
+
+  #end(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    this.onClose()
+  }
+
+  #take(bytes: Buffer): void {
+    if (this.#isClosed) return
+    try {
+      for (const frame of this.#frames.read(bytes)) this.#receive(frame)
+    } catch (error) {
+      if (!(error instanceof BrokenFrame)) throw error
+      this.close(error.code, error.message)
+    }
+  }
+
+  #receive({ opcode, isLast, payload }: Frame): void {
+    if (this.#isClosed || opcode === opcodes.pong) return
+    if (opcode === opcodes.close)
+      return this.close(payload.length < 2 ? 1000 : payload.readUInt16BE(0))
+    if (opcode === opcodes.ping) {
+      this.#socket.write(frameOf(opcodes.pong, payload))
+      return
+    }
+    if (opcode !== opcodes.text && opcode !== opcodes.continuation) {
+      throw new BrokenFrame(1003, 'only texts are taken')
+    }
+    this.#parts.push(payload)
+    const length = this.#parts.reduce((sum, part) => sum + part.length, 0)
+    if (length > longestMessage) throw new BrokenFrame(1009, 'the message is too long')
+    if (!isLast) return
+    this.onMessage(Buffer.concat(this.#parts.splice(0)).toString('utf8'))
+  }
+}
+
+/** Answers an upgrade with a status instead. */
+export function refuseUpgrade(socket: Duplex, status: number, phrase: string): void {
+  socket.end(`HTTP/1.1 ${status} ${phrase}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

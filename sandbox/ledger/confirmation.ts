@@ -1,0 +1,86 @@
+import type { Contract, Node, Party, Transaction } from './model.ts'
+import type { Rejection } from './rejection.ts'
+
+/** A part of a transaction that the same parties see and confirm. */
+export interface View {
+  readonly id: number
+  /** Who is told of it, sorted. */
+  readonly informees: readonly Party[]
+  /** Each of these has to confirm. */
+  readonly confirming: readonly Party[]
+  /** Ids of the views below it. */
+  readonly subViews: readonly number[]
+}
+
+/** What one envelope of a confirmation request cost, in bytes, and the views in it. */
+export interface Envelope {
+  readonly cost: number
+  readonly viewIds: readonly number[]
+}
+
+/** More views than so many of one node are put together. */
+const maxSubViews = 4
+
+/** Bytes of what goes to the mediator with every request: no view is in it. */
+const rootHashMessage = 412
+
+const stakeholders = (contract: Contract): string[] =>
+  [...new Set([...contract.signatories, ...contract.observers])].toSorted()
+
+/** The views of a transaction: one for each top-level node, and below it those that others see. */
+export function viewsOf(roots: readonly Node[]): readonly View[] {
+  const views: View[] = []
+  for (const root of roots) {
+    const informees = stakeholders(root.contract)
+    const seenByOthers = root.kind === 'exercise' ? root.children : []
+    const subs = new Map<string, View>()
+    const id = views.length
+    for (const { contract } of seenByOthers) {
+      const own = stakeholders(contract)
+      const key = own.join()
+      if (key === informees.join() || subs.has(key) || subs.size >= maxSubViews) continue
+      subs.set(key, {
+        id: id + 1 + subs.size,
+        informees: own,
+        confirming: contract.signatories,
+        subViews: [],
+      })
+    }
+    const below = [...subs.values()]
+    const confirming = root.contract.signatories
+    views.push({ id, informees, confirming, subViews: below.map((view) => view.id) }, ...below)
+  }
+  return views
+}
+
+/** Of what was rejected only its contracts are known: one view for each. */
+export function viewsOfRejected({ contracts }: Rejection): readonly View[] {
+  return contracts.map((contract, id) => ({
+    id,
+    informees: stakeholders(contract),
+    confirming: contract.signatories,
+    subViews: [],
+  }))
+}
+
+/** What a confirmation request with these views costs, by envelope: a view goes with the first one below it. */
+export function envelopesOf(views: readonly View[]): readonly Envelope[] {
+  const sent = new Set<number>()
+  const envelopes: Envelope[] = [{ cost: rootHashMessage, viewIds: [] }]
+  for (const view of views) {
+    if (sent.has(view.id)) continue
+    const together = [view.id, ...view.subViews.slice(0, 1)]
+    for (const id of together) sent.add(id)
+    const recipients = together.reduce((sum, id) => sum + (views[id]?.informees.length ?? 0), 0)
+    envelopes.push({ cost: 640 * together.length + 137 * recipients, viewIds: together })
+  }
+  return envelopes
+}
+
+/** What the submitting participant paid for it, in bytes; 0 for what was never sequenced. */
+export function trafficCost(submitted: Transaction | Rejection): number {
+  if (submitted.kind === 'rejection' && submitted.contracts.length === 0) return 0
+  const views =
+    submitted.kind === 'rejection' ? viewsOfRejected(submitted) : viewsOf(submitted.roots)
+  return envelopesOf(views).reduce((sum, { cost }) => sum + cost, 0)
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { partiesNamed } from '../templates/declared-template.ts'
+import { packageId } from '../packages/catalogue.ts'
+import { choicesOf } from '../packages/declared-in.ts'
+import { commandTemplates } from '../templates/all-templates.ts'
+import { createLedger } from './create-ledger.ts'
+import { isObject } from './json-value.ts'
+import { nodesOf, type Exercise } from './model.ts'
+import { declaredById, declarationOf } from './types-of.ts'
+
+const ledger = createLedger({ seed: 5, updates: 5000, now: new Date('2026-03-04T05:06:07.890Z') })
+/** As a set: a party may sign in two roles. */
+const sorted = (parties: readonly string[]): string => [...new Set(parties)].toSorted().join()
+
+it('implements what its package says, every template', () => {
+  for (const template of commandTemplates) {
+    const declared = declarationOf(template)
+    const { definition } = declared.written
+    const implemented = definition.kind === 'template' ? definition.implements : []
+    const ids = implemented.map((name) => {
+      const { home, qualifiedName } = declared.declaration(name)
+      return `${packageId(home.name, home.version)}:${qualifiedName}`
+    })
+    const { name, interfaces = [] } = template
+    expect([name, ...interfaces.map(({ id }) => id).toSorted()]).toEqual([name, ...ids.toSorted()])
+  }
+})
+
+describe('what the packages say of parties', () => {
+  it('is who signed and observes every contract', () => {
+    let plain = 0
+    const wrong = new Set<string>()
+    for (const contract of ledger.contracts) {
+      const { definition } = declarationOf(contract.template).written
+      if (definition.kind !== 'template') continue
+      const payload = contract.payload()
+      const signatories = partiesNamed(definition.signatories, payload)
+      const observers = partiesNamed(definition.observers, payload)
+      if (signatories !== undefined) {
+        plain += 1
+        if (sorted(signatories) !== sorted(contract.signatories)) {
+          wrong.add(`${contract.template.name} signatories`)
+        }
+      }
+      if (observers !== undefined && sorted(observers) !== sorted(contract.observers)) {
+        wrong.add(`${contract.template.name} observers`)
+      }
+    }
+    expect([...wrong]).toEqual([])
+    expect(plain).toBeGreaterThan(ledger.contracts.length * 0.9)
+  })
+
+  it('is who exercised every choice, and whether that consumed the contract', () => {
+    const wrong = new Set<string>()
+    const exercises = ledger.commits
+      .flatMap((commit) => (commit.kind === 'transaction' ? [...nodesOf(commit.roots)] : []))
+      .filter((node): node is Exercise => node.kind === 'exercise')
+    for (const exercise of exercises) {
+      const { contract, choice, interfaceId } = exercise
+      const owner =
+        interfaceId === undefined ? declarationOf(contract.template) : declaredById(interfaceId)
+      const declared = owner && choicesOf(owner).get(choice.name)
+      if (declared?.isConsuming !== exercise.consuming) wrong.add(`${choice.name} consuming`)
+      const argument = exercise.argument()
+      const parties =
+        declared &&
+        partiesNamed(declared.controllers, contract.payload(), isObject(argument) ? argument : {})
+      if (parties !== undefined && sorted(parties) !== sorted(exercise.actingParties)) {
+        wrong.add(`${choice.name} controllers`)
+      }
+    }
+    expect([...wrong]).toEqual([])
+  })
+})

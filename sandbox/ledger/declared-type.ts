@@ -1,0 +1,178 @@
+import type { Declared } from '../packages/compiled-package.ts'
+import { declaredIn, type ChoiceDeclaration } from '../packages/declared-in.ts'
+import type { PackageType } from '../packages/package-type.ts'
+import type { DamlType, RecordType } from './daml-type.ts'
+
+type Arguments = ReadonlyMap<string, DamlType>
+
+const noArguments: Arguments = new Map()
+
+/** A record of a package: its fields are read when they are asked for, for types may be recursive. */
+class DeclaredRecord implements RecordType {
+  readonly kind = 'record'
+  #fields: Readonly<Record<string, DamlType>> | undefined
+  #entries: RecordType['entries'] | undefined
+
+  constructor(
+    readonly declared: Declared,
+    readonly args: Arguments,
+  ) {}
+
+  get entries(): RecordType['entries'] {
+    this.#entries ??= entriesOf(this.declared, this.args)
+    return this.#entries
+  }
+
+  get fields(): Readonly<Record<string, DamlType>> {
+    this.#fields ??= Object.fromEntries(this.entries)
+    return this.#fields
+  }
+}
+
+/** A variant of a package. */
+class DeclaredVariant {
+  readonly kind = 'variant'
+  #constructors: Readonly<Record<string, DamlType>> | undefined
+
+  constructor(
+    readonly declared: Declared,
+    readonly args: Arguments,
+  ) {}
+
+  get constructors(): Readonly<Record<string, DamlType>> {
+    this.#constructors ??= Object.fromEntries(entriesOf(this.declared, this.args))
+    return this.#constructors
+  }
+}
+
+const entriesOf = ({ fields }: Declared, args: Arguments): RecordType['entries'] =>
+  fields.map(({ label, type }) => [label, typeOf(type, args)] as const)
+
+const plain = new WeakMap<Declared, DamlType>()
+
+/** A declared type with its arguments. The same one each time when it takes none. */
+function named(declared: Declared, given: readonly PackageType[], outer: Arguments): DamlType {
+  const { params } = declared.written
+  if (params.length === 0) {
+    const known = plain.get(declared) ?? definition(declared, noArguments)
+    plain.set(declared, known)
+    return known
+  }
+  const args = params.map((param, index) => {
+    const arg = given[index]
+    if (!arg) throw new Error(`${declared.qualifiedName} takes ${params.length} arguments`)
+    return [param, typeOf(arg, outer)] as const
+  })
+  return definition(declared, new Map(args))
+}
+
+function definition(declared: Declared, args: Arguments): DamlType {
+  const written = declared.written.definition
+  switch (written.kind) {
+    case 'record':
+    case 'template':
+      return new DeclaredRecord(declared, args)
+    case 'variant':
+      return new DeclaredVariant(declared, args)
+    case 'enum':
+      return { kind: 'enum', constructors: written.constructors }
+    case 'interface':
+      return { kind: 'contractId' }
+    default:
+      return written satisfies never
+  }
+}
+
+/**
+ * What a type of a package means for values. Whether an optional is a nested one goes by how it was declared: through
+ * a type parameter it is none (docs/network-rules.md, Refused values).
+ */
+function typeOf(type: PackageType, args: Arguments): DamlType {
+  switch (type.kind) {
+    case 'named':
+      return named(type.declared, type.args, args)
+    case 'variable':
+      return args.get(type.name) ?? { kind: 'unit' }
+    case 'nat':
+      return { kind: 'unit' }
+    case 'builtin':
+      break
+    default:
+      return type satisfies never
+  }
+  const [first, second] = type.args
+  const of = (): DamlType => (first ? typeOf(first, args) : { kind: 'unit' })
+  switch (type.name) {
+    case 'Optional': {
+      const isNested = first?.kind === 'builtin' && first.name === 'Optional'
+      return { kind: 'optional', of: of(), isNested }
+    }
+    case '[]':
+      return { kind: 'list', of: of() }
+    case 'TextMap':
+      return { kind: 'textMap', of: of() }
+    case 'Map':
+      return { kind: 'map', key: of(), value: second ? typeOf(second, args) : { kind: 'unit' } }
+    case 'Numeric':
+      return { kind: 'numeric', scale: first?.kind === 'nat' ? first.value : 10 }
+    case 'Party':
+    case 'ContractId':
+    case 'Text':
+    case 'Int':
+    case 'Time':
+    case 'Date':
+    case 'Bool':
+    case 'Unit':
+    case '->':
+      return { kind: primitives[type.name] }
+    default:
+      return type satisfies never
+  }
+}
+
+const primitives = {
+  Party: 'party',
+  ContractId: 'contractId',
+  Text: 'text',
+  Int: 'int',
+  Time: 'time',
+  Date: 'date',
+  Bool: 'bool',
+  Unit: 'unit',
+  /** No value is a function. */
+  '->': 'unit',
+} as const
+
+/** The record of a declaration that is one: of a template, an argument or a view. Throws for others. */
+export function recordTypeOf(declared: Declared): RecordType {
+  const type = named(declared, [], noArguments)
+  if (type.kind !== 'record') throw new Error(`${declared.qualifiedName} is no record`)
+  return type
+}
+
+/** What a choice takes and gives. */
+export interface ChoiceTypes {
+  readonly argument: RecordType
+  readonly result: DamlType
+}
+
+const choiceTypes = new WeakMap<ChoiceDeclaration, ChoiceTypes>()
+
+/** The types of a choice of a template or an interface; undefined when it has none of that name. */
+export function choiceTypesOf(owner: Declared, name: string): ChoiceTypes | undefined {
+  const choice = declaredIn(owner, name)
+  if (!choice) return undefined
+  const known = choiceTypes.get(choice) ?? {
+    argument: recordTypeOf(choice.argument),
+    result: typeOf(choice.result, noArguments),
+  }
+  choiceTypes.set(choice, known)
+  return known
+}
+
+/** The type of a template's key; undefined when it has none. */
+export function keyTypeOf(template: Declared): DamlType | undefined {
+  const { definition: written } = template.written
+  const key = written.kind === 'template' ? written.key : undefined
+  return key && typeOf(template.resolve(key.type), noArguments)
+}

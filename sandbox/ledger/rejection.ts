@@ -1,0 +1,31 @@
+import type { Contract, SubmittedAs } from './model.ts'
+
+/** Why a submission did not become an update, found out after it was accepted for processing. */
+export type RejectionCause =
+  /** Another transaction that uses the contract is being confirmed. */
+  | { readonly kind: 'locked'; readonly contract: Contract }
+  /** Another transaction used the contract up before. */
+  | { readonly kind: 'inactive'; readonly contract: Contract }
+  /** The contract is between two synchronizers. */
+  | { readonly kind: 'in flight'; readonly contract: Contract }
+  /** Too few confirmed it in time. */
+  | { readonly kind: 'not confirmed in time' }
+  /** It never came to the sequencer. */
+  | { readonly kind: 'not sequenced in time' }
+
+/** A submission that did not become an update. */
+export interface Rejection {
+  readonly kind: 'rejection'
+  /** The participant's, among those of updates. */
+  readonly offset: number
+  /** What the update would have had, `1220` and 64 hexadecimal digits. */
+  readonly updateId: string
+  readonly migrationId: number
+  /** When it was sequenced, or given up; microseconds since 1970. */
+  readonly recordTime: number
+  readonly synchronizer: string
+  readonly submittedAs: SubmittedAs
+  readonly cause: RejectionCause
+  /** What it would have acted on, one contract for each top-level node; none where it was not sequenced. */
+  readonly contracts: readonly Contract[]
+}

@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createLedger } from './create-ledger.ts'
+import { envelopesOf, trafficCost, viewsOf } from './confirmation.ts'
+import type { Ledger } from './ledger.ts'
+
+let ledger: Ledger
+beforeAll(() => {
+  ledger = createLedger({ seed: 3, updates: 4000, now: new Date('2026-11-21T12:00:00Z') })
+})
+
+describe('what the local participant submitted', () => {
+  it('is part of the history, rejected submissions too, each at an offset of its own', () => {
+    const offsets = ledger.submitted.map(({ offset }) => offset)
+    expect(offsets.length).toBeGreaterThan(100)
+    expect(ledger.rejections.length).toBeGreaterThan(5)
+    expect(offsets).toEqual(offsets.toSorted((a, b) => a - b))
+    const all = [...ledger.updates, ...ledger.rejections].map(({ offset }) => offset)
+    expect(new Set(all).size).toBe(ledger.end)
+    expect(Math.max(...all)).toBe(ledger.end)
+  })
+
+  it('was rejected for every reason, and what was never sequenced cost nothing', () => {
+    const kinds = new Set(ledger.rejections.map(({ cause }) => cause.kind))
+    expect([...kinds].toSorted()).toEqual([
+      'inactive',
+      'locked',
+      'not confirmed in time',
+      'not sequenced in time',
+    ])
+    for (const rejection of ledger.rejections) {
+      const isSequenced = rejection.cause.kind !== 'not sequenced in time'
+      expect(trafficCost(rejection) > 0).toBe(isSequenced)
+    }
+  })
+
+  it('keeps record times apart within a migration id', () => {
+    const times = [...ledger.updates, ...ledger.rejections].map(
+      ({ migrationId, recordTime }) => `${migrationId}/${recordTime}`,
+    )
+    expect(new Set(times).size).toBe(times.length)
+  })
+
+  it('is found by the id that the update would have had, and no update is', () => {
+    const rejection = ledger.rejections[3]
+    expect(rejection && ledger.rejectionById(rejection.updateId)).toBe(rejection)
+    expect(rejection && ledger.commitById(rejection.updateId)).toBeUndefined()
+    expect(ledger.rejectionById(ledger.latest.updateId)).toBeUndefined()
+  })
+})
+
+describe('a confirmation request', () => {
+  it('has every view in one envelope, and costs what its envelopes do', () => {
+    for (const commit of ledger.updates) {
+      if (commit.kind !== 'transaction') continue
+      const views = viewsOf(commit.roots)
+      expect(views.map(({ id }) => id)).toEqual(views.map((_, index) => index))
+      const envelopes = envelopesOf(views)
+      const sent = envelopes.flatMap(({ viewIds }) => viewIds)
+      expect(sent.toSorted((a, b) => a - b)).toEqual(views.map(({ id }) => id))
+      expect(envelopes.reduce((sum, { cost }) => sum + cost, 0)).toBe(trafficCost(commit))
+    }
+  })
+})

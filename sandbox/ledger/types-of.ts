@@ -1,0 +1,45 @@
+import { compiledPackage, packageById } from '../packages/catalogue.ts'
+import type { Declared } from '../packages/compiled-package.ts'
+import type { DamlType, RecordType } from './daml-type.ts'
+import { choiceTypesOf, keyTypeOf, recordTypeOf, type ChoiceTypes } from './declared-type.ts'
+import type { Package } from './packages.ts'
+
+/** What says which template or interface it is. */
+interface Named {
+  /** `Module.Name:Entity`. */
+  readonly name: string
+  readonly package: Package
+}
+
+/** The declaration of a template or interface in its package. Throws where the package has none. */
+export function declarationOf({ name, package: { name: of, version } }: Named): Declared {
+  const found = compiledPackage(of, version).declared.get(name)
+  if (!found) throw new Error(`${of} ${version} declares no ${name}`)
+  return found
+}
+
+/** The declaration of `<package id>:Module.Name:Entity`; undefined where there is none. */
+export function declaredById(id: string): Declared | undefined {
+  const colon = id.indexOf(':')
+  return packageById(id.slice(0, colon))?.declared.get(id.slice(colon + 1))
+}
+
+/** The create arguments of a template. */
+export const payloadTypeOf = (template: Named): RecordType => recordTypeOf(declarationOf(template))
+
+/** The key of a template; undefined for those without one. */
+export const keyTypeOfTemplate = (template: Named): DamlType | undefined =>
+  keyTypeOf(declarationOf(template))
+
+/**
+ * What a choice of a template takes and gives, or a choice of an interface where it is exercised through one. Throws
+ * for a choice that its package does not declare: nothing of the kind can be on a ledger.
+ */
+export function exerciseTypes(
+  template: Named,
+  { name, through }: { readonly name: string; readonly through?: Named },
+): ChoiceTypes {
+  const found = choiceTypesOf(declarationOf(through ?? template), name)
+  if (!found) throw new Error(`${(through ?? template).name} has no choice ${name}`)
+  return found
+}

@@ -1,0 +1,150 @@
+import { parseSource } from './notation/parse.ts'
+import type {
+  PackageSource,
+  WrittenDeclaration,
+  WrittenField,
+  WrittenType,
+} from './notation/source.ts'
+import { isBuiltin, type PackageType } from './package-type.ts'
+import { isSince } from './version-order.ts'
+
+export interface DeclaredField {
+  readonly label: string
+  readonly type: PackageType
+}
+
+/** A declaration of a package in one version. Types are resolved when they are asked for: they may be recursive. */
+export class Declared {
+  #fields: readonly DeclaredField[] | undefined
+
+  constructor(
+    readonly home: CompiledPackage,
+    readonly written: WrittenDeclaration,
+  ) {}
+
+  /** `Module.Name:Entity`. */
+  get qualifiedName(): string {
+    return `${this.written.module}:${this.written.name}`
+  }
+
+  /** The fields of a record or template, or the constructors of a variant; none for others. */
+  get fields(): readonly DeclaredField[] {
+    const { definition } = this.written
+    this.#fields ??=
+      definition.kind === 'variant'
+        ? this.fieldsOf(definition.constructors)
+        : 'fields' in definition
+          ? this.fieldsOf(definition.fields)
+          : []
+    return this.#fields
+  }
+
+  /** The fields that this version has. */
+  fieldsOf(fields: readonly WrittenField[]): readonly DeclaredField[] {
+    return fields
+      .filter(({ since }) => this.home.has(since))
+      .map(({ label, type }) => ({ label, type: this.resolve(type) }))
+  }
+
+  /** What a type of this declaration refers to. */
+  resolve(type: WrittenType): PackageType {
+    return this.home.resolve(type, this.written)
+  }
+
+  /** The interface, or other declaration, of a name as it is written here. */
+  declaration(name: string): Declared {
+    return this.home.declaration(name, this.written.module)
+  }
+}
+
+const sources = new WeakMap<PackageSource, readonly WrittenDeclaration[]>()
+
+function declarationsOf(source: PackageSource): readonly WrittenDeclaration[] {
+  const known = sources.get(source) ?? parseSource(source.text)
+  sources.set(source, known)
+  return known
+}
+
+/** One version of a package, with the versions of other packages that it uses. */
+export class CompiledPackage {
+  /** By `Module.Name:Entity`, in the order of the source. */
+  readonly declared: ReadonlyMap<string, Declared>
+  readonly #byName = new Map<string, Declared[]>()
+  readonly #since = new Map<string, boolean>()
+  /** What names were found to mean, by module and name. */
+  readonly #meant = new Map<string, Declared>()
+
+  constructor(
+    readonly source: PackageSource,
+    readonly version: string,
+    readonly dependencies: readonly CompiledPackage[],
+  ) {
+    const declared = new Map<string, Declared>()
+    for (const written of declarationsOf(source)) {
+      if (!this.has(written.since)) continue
+      const declaration = new Declared(this, written)
+      declared.set(declaration.qualifiedName, declaration)
+      this.#byName.set(written.name, [...(this.#byName.get(written.name) ?? []), declaration])
+    }
+    this.declared = declared
+  }
+
+  get name(): string {
+    return this.source.name
+  }
+
+  /** Whether what is marked `since` a version is in this one. */
+  has(since: string | undefined): boolean {
+    if (since === undefined) return true
+    const known = this.#since.get(since) ?? isSince(this.version, since)
+    this.#since.set(since, known)
+    return known
+  }
+
+  resolve(type: WrittenType, from: WrittenDeclaration): PackageType {
+    const { name } = type
+    if (from.params.includes(name)) return { kind: 'variable', name }
+    if (/^\d+$/.test(name)) return { kind: 'nat', value: Number(name) }
+    if (name === 'Decimal') {
+      return { kind: 'builtin', name: 'Numeric', args: [{ kind: 'nat', value: 10 }] }
+    }
+    const args = type.args.map((arg) => this.resolve(arg, from))
+    const isOwn = this.declared.has(`${from.module}:${name}`)
+    if (isBuiltin(name) && !isOwn) return { kind: 'builtin', name, args }
+    return { kind: 'named', declared: this.declaration(name, from.module), args }
+  }
+
+  /**
+   * What a name means in a module: one of its own, else one of the package, else one of the packages that this one
+   * uses; a name with a module's last parts before it is looked for there. Throws when there is none or no single one.
+   */
+  declaration(name: string, module: string): Declared {
+    const key = `${module}:${name}`
+    const known = this.#meant.get(key) ?? this.#search(name, module)
+    this.#meant.set(key, known)
+    return known
+  }
+
+  #search(name: string, module: string): Declared {
+    const own = this.declared.get(`${module}:${name}`)
+    if (own) return own
+    const found = this.#matching(name)
+    const all = found.length > 0 ? found : this.dependencies.flatMap((one) => one.#matching(name))
+    const [only, ...others] = all
+    if (only === undefined || others.length > 0) {
+      throw new Error(`${this.name}: ${name} in ${module} means ${all.length} declarations`)
+    }
+    return only
+  }
+
+  #matching(name: string): readonly Declared[] {
+    const plain = this.#byName.get(name)
+    if (plain) return plain
+    const dot = name.lastIndexOf('.')
+    if (dot < 0) return []
+    const module = name.slice(0, dot)
+    return (this.#byName.get(name.slice(dot + 1)) ?? []).filter(
+      ({ written }) => written.module === module || written.module.endsWith(`.${module}`),
+    )
+  }
+}

@@ -1,0 +1,46 @@
+import { parseFields } from './parse-fields.ts'
+import { parseType } from './parse-type.ts'
+import type { WrittenChoice, WrittenDefinition, WrittenParties } from './source.ts'
+import type { Tokens } from './tokens.ts'
+
+/** The parties of an expression that is left out: none. */
+export const nobody: WrittenParties = { paths: [], isComputed: false }
+
+/** The parties of an expression that only Daml code can say. */
+export const computed: WrittenParties = { paths: [], isComputed: true }
+
+/** `dso, lock.holders`; `computed` for what only Daml code can say. */
+export function parseParties(tokens: Tokens): WrittenParties {
+  const names = [tokens.word()]
+  while (tokens.takes(',')) names.push(tokens.word())
+  const paths = names.filter((name) => name !== 'computed').map((name) => name.split('.'))
+  return { paths, isComputed: names.includes('computed') }
+}
+
+/**
+ * `choice Name { argument } -> Result by controllers`. A result that nobody else declares is declared on the spot:
+ * with its fields, or with `enum` where it is a bare constructor, which Daml compiles to an enumeration.
+ */
+export function parseChoice(
+  tokens: Tokens,
+  isConsuming: boolean,
+  declare: (name: string, definition: WrittenDefinition, since: string | undefined) => void,
+): WrittenChoice {
+  const name = tokens.word()
+  const fields = parseFields(tokens)
+  tokens.expect('->')
+  const result = parseType(tokens)
+  const resultDefinition = parseResult(tokens, result.name)
+  tokens.expect('by')
+  const controllers = parseParties(tokens)
+  const observers = tokens.takes('informing') ? parseParties(tokens) : nobody
+  const since = tokens.takes('since') ? tokens.word() : undefined
+  declare(name, { kind: 'record', fields }, since)
+  if (resultDefinition) declare(result.name, resultDefinition, since)
+  return { name, isConsuming, fields, result, controllers, observers, since }
+}
+
+function parseResult(tokens: Tokens, name: string): WrittenDefinition | undefined {
+  if (tokens.next === '{') return { kind: 'record', fields: parseFields(tokens) }
+  return tokens.takes('enum') ? { kind: 'enum', constructors: [name] } : undefined
+}

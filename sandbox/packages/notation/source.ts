@@ -1,0 +1,77 @@
+/** A type as it is written: a name with its arguments. `[]` is the list, `Tuple2` the pair, digits are a scale. */
+export interface WrittenType {
+  readonly name: string
+  readonly args: readonly WrittenType[]
+}
+
+export interface WrittenField {
+  readonly label: string
+  readonly type: WrittenType
+  readonly since: string | undefined
+}
+
+/** Whom an expression names: fields of the contract, or of the argument where a path begins with `arg`. */
+export interface WrittenParties {
+  readonly paths: readonly (readonly string[])[]
+  /** Whether Daml code decides further parties, which no list of fields can say. */
+  readonly isComputed: boolean
+}
+
+export interface WrittenChoice {
+  readonly name: string
+  readonly isConsuming: boolean
+  readonly fields: readonly WrittenField[]
+  readonly result: WrittenType
+  readonly controllers: WrittenParties
+  readonly observers: WrittenParties
+  readonly since: string | undefined
+}
+
+export interface WrittenKey {
+  readonly type: WrittenType
+  /** The fields that the key is made of. */
+  readonly paths: readonly (readonly string[])[]
+  /** Within the key. */
+  readonly maintainers: readonly (readonly string[])[]
+}
+
+/** What one declaration says beside its name. */
+export type WrittenDefinition =
+  | { readonly kind: 'record'; readonly fields: readonly WrittenField[] }
+  | { readonly kind: 'variant'; readonly constructors: readonly WrittenField[] }
+  | { readonly kind: 'enum'; readonly constructors: readonly string[] }
+  | {
+      readonly kind: 'template'
+      readonly fields: readonly WrittenField[]
+      readonly signatories: WrittenParties
+      readonly observers: WrittenParties
+      readonly key: WrittenKey | undefined
+      readonly implements: readonly string[]
+      readonly choices: readonly WrittenChoice[]
+    }
+  | {
+      readonly kind: 'interface'
+      readonly view: WrittenType
+      readonly requires: readonly string[]
+      readonly choices: readonly WrittenChoice[]
+    }
+
+export interface WrittenDeclaration {
+  readonly module: string
+  readonly name: string
+  readonly params: readonly string[]
+  readonly definition: WrittenDefinition
+  readonly since: string | undefined
+}
+
+/** A package as the sandbox has it: what it declares, in a notation that is close to Daml. */
+export interface PackageSource {
+  readonly name: string
+  /** Ascending; the last one is preferred. What is marked `since` is left out of the versions before. */
+  readonly versions: readonly string[]
+  /** Names of the packages whose types it uses, beside those that come with the language. */
+  readonly depends?: readonly string[]
+  /** `2.1` unless it says otherwise: contract keys came with 2.3. */
+  readonly lfMinor?: string
+  readonly text: string
+}

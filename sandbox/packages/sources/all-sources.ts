@@ -1,0 +1,19 @@
+import type { PackageSource } from '../notation/source.ts'
+import { amuletSource } from './amulet.ts'
+import { applicationSources } from './applications.ts'
+import { governanceSource } from './governance.ts'
+import { languageSources } from './language.ts'
+import { walletSources } from './names-and-wallets.ts'
+import { tokenStandardSources } from './token-standard.ts'
+import { tradeInspectionSource } from './trade-inspection.ts'
+
+/** Every package of the network. What a package depends on comes before it. */
+export const allSources: readonly PackageSource[] = [
+  ...languageSources,
+  ...tokenStandardSources,
+  amuletSource,
+  ...walletSources,
+  governanceSource,
+  ...applicationSources,
+  tradeInspectionSource,
+]

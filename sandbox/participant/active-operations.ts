@@ -1,0 +1,134 @@
+import type { Json, JsonObject } from '#ledger/json.ts'
+import { answerJson } from '../http/answer.ts'
+import { queryInt64, readBody } from '../http/request.ts'
+import { boolean, int32, int64, json, object, optional, string, type Read } from '../http/shape.ts'
+import type { Caller } from './caller.ts'
+import { invalidArgument, invalidField, missingField } from './canton-error.ts'
+import { EventFilter } from './event-filter.ts'
+import { checkFormat, eventFormatShape } from './event-format.ts'
+import { listLimit } from './list-limit.ts'
+import type { Operation } from './operation.ts'
+import { pageSizeOf } from './page-size.ts'
+import { readToken, writeToken } from './page-tokens.ts'
+import type { Participant } from './participant.ts'
+import { readActive } from './read-active.ts'
+import { checkNotAfterEnd, pruned } from './update-range.ts'
+
+/** A page has so many contracts where a request does not say, and at most. */
+const sizes = { usual: 100, largest: 1000 }
+
+/** `GetActiveContractsRequest`: of a list, and the first message of a stream. */
+export const activeRequestShape = object({
+  activeAtOffset: int64,
+  eventFormat: optional(json),
+  filter: optional(json),
+  verbose: optional(boolean),
+  streamContinuationToken: optional(string),
+})
+
+const pageShape = object({
+  activeAtOffset: optional(int64),
+  eventFormat: json,
+  maxPageSize: optional(int32),
+  pageToken: optional(string),
+})
+
+/** `/v2/state/active-contracts` as a list and in pages: what is active at an offset. */
+export function activeOperations(participant: Participant): readonly Operation[] {
+  return [
+    {
+      method: 'POST',
+      path: '/v2/state/active-contracts',
+      access: 'authenticated',
+      answer: async (context, caller) => {
+        const request = await readBody(context, activeRequestShape)
+        queryInt64(context, 'stream_idle_timeout_ms')
+        const limit = listLimit(context)
+        const found: JsonObject[] = []
+        for (const entry of streamActive(request, caller, participant)) {
+          if (found.push(entry) >= limit.most) break
+        }
+        return answerJson([...limit.check(found)])
+      },
+    },
+    {
+      method: 'POST',
+      path: '/v2/state/active-contracts-page',
+      access: 'authenticated',
+      answer: async (context, caller) => {
+        const request = await readBody(context, pageShape)
+        return answerJson(activePage(request, caller, participant))
+      },
+    },
+  ]
+}
+
+/** What is active at an offset, one entry after the other, each with the token to go on after it. */
+export function* streamActive(
+  request: Read<typeof activeRequestShape>,
+  caller: Caller,
+  participant: Participant,
+): Generator<JsonObject> {
+  const { eventFormat, filter: older, verbose, streamContinuationToken } = request
+  if (eventFormat !== undefined && (older !== undefined || verbose !== undefined)) {
+    throw invalidArgument('Both event_format and filter or verbose are set: use only event_format')
+  }
+  const asked = eventFormat ?? older
+  if (asked === undefined) throw missingField('event_format')
+  const filter = filterOf(asked, caller)
+  const offset = offsetOf(request.activeAtOffset, participant)
+  const { participantId } = participant
+  const bound: Json = ['stream', offset, asked]
+  const code = 'INVALID_CONTINUATION_TOKEN'
+  const [from] = streamContinuationToken
+    ? readToken(streamContinuationToken, bound, participantId, code)
+    : [0]
+  for (const { entry, next } of readActive(participant, filter, offset, from)) {
+    yield { ...entry, streamContinuationToken: writeToken(bound, participantId, [next]) }
+  }
+}
+
+function activePage(
+  request: Read<typeof pageShape>,
+  caller: Caller,
+  participant: Participant,
+): JsonObject {
+  const { activeAtOffset, eventFormat, pageToken } = request
+  const filter = filterOf(eventFormat, caller)
+  const size = pageSizeOf(request.maxPageSize, sizes)
+  const { participantId, ledger } = participant
+  const bound: Json = ['page', String(activeAtOffset), eventFormat]
+  const code = 'INVALID_ACS_PAGE_TOKEN'
+  const [at, from = 0] = pageToken ? readToken(pageToken, bound, participantId, code) : []
+  const offset = offsetOf(
+    at === undefined ? (activeAtOffset ?? BigInt(ledger.end)) : BigInt(at),
+    participant,
+  )
+  const activeContracts: JsonObject[] = []
+  let place = from
+  let isMore = false
+  for (const { entry, next } of readActive(participant, filter, offset, from)) {
+    isMore = activeContracts.length === size
+    if (isMore) break
+    activeContracts.push(entry)
+    place = next
+  }
+  return {
+    activeContracts,
+    activeAtOffset: offset,
+    ...(isMore && { nextPageToken: writeToken(bound, participantId, [offset, place]) }),
+  }
+}
+
+const filterOf = (format: Json, caller: Caller): EventFilter =>
+  new EventFilter(checkFormat(eventFormatShape(format, ['eventFormat']), caller))
+
+/** Throws where an offset lies after the ledger's end, or before what was pruned. At 0 there is nothing. */
+function offsetOf(offset: bigint, { ledger, prunedTo }: Participant): number {
+  if (offset < 0n) throw invalidField('active_at_offset', 'must not be negative')
+  checkNotAfterEnd('Active at', offset, ledger.end)
+  if (offset > 0n && offset < prunedTo) {
+    throw pruned(`Active contracts request at offset ${offset}`, prunedTo)
+  }
+  return Number(offset)
+}

@@ -1,0 +1,49 @@
+import type { JsonObject } from '#ledger/json.ts'
+import { trafficCost } from '../ledger/confirmation.ts'
+import { isoTime } from '../ledger/micros.ts'
+import type { SubmittedAs, Transaction } from '../ledger/model.ts'
+import type { Rejection } from '../ledger/rejection.ts'
+import type { Participant } from './participant.ts'
+import { rejectionStatus, traceparentOf } from './rejection-status.ts'
+import { hashText } from './transaction-hash.ts'
+
+/** An update that came of a submission over the Ledger API. */
+export type Submitted = Transaction & { readonly submittedAs: SubmittedAs }
+
+/** What became of a submission, as the parties among `actAs` are told. */
+export function completionJson(
+  submitted: Submitted | Rejection,
+  actAs: readonly string[],
+  { ledger, is36 }: Participant,
+): JsonObject {
+  const { ids } = ledger.network
+  const { submittedAs, offset, synchronizer, recordTime, updateId } = submitted
+  const { commandId, userId, submissionId } = submittedAs
+  const isRejected = submitted.kind === 'rejection'
+  const hash = isRejected ? undefined : submitted.externalTransactionHash
+  return {
+    commandId,
+    status: isRejected ? rejectionStatus(ids, submitted) : { code: 0, message: '', details: [] },
+    ...(isRejected ? {} : { updateId }),
+    userId,
+    actAs: [...actAs],
+    ...(submissionId === '' ? {} : { submissionId }),
+    deduplicationPeriod: {
+      DeduplicationDuration: {
+        value: { seconds: 604_800, nanos: 0, unknownFields: { fields: {} } },
+      },
+    },
+    traceContext: { traceparent: traceparentOf(ids, { submittedAs, updateId }) },
+    offset,
+    synchronizerTime: { synchronizerId: synchronizer, recordTime: isoTime(recordTime) },
+    paidTrafficCost: trafficCost(submitted),
+    ...(is36 && hash !== undefined ? { transactionHash: hashText(hash) } : {}),
+  }
+}
+
+/** Whether it came over the Ledger API, which everything in `History.submitted` did. */
+export function isSubmitted(
+  submitted: Transaction | Rejection,
+): submitted is Submitted | Rejection {
+  return submitted.submittedAs !== undefined
+}

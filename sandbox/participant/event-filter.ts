@@ -1,0 +1,132 @@
+import type { Party, Template } from '../ledger/model.ts'
+import type { Interface } from '../ledger/packages.ts'
+import { contentsOf } from '../packages/catalogue.ts'
+import type { EventFormat, Filters, Identifier } from './event-format.ts'
+
+/** What a format asks of the contracts of one template. */
+export interface Asked {
+  readonly withBlob: boolean
+  /** Interfaces whose views are asked for, as the template names them. */
+  readonly views: readonly Interface[]
+}
+
+/** What the filters of one party, or those for any, ask of each template: found once. */
+class AskedByTemplate {
+  readonly #known = new Map<Template, Asked | undefined>()
+  readonly #identifiers: readonly Identifier[]
+
+  constructor(filters: Filters) {
+    this.#identifiers = identifiersOf(filters)
+  }
+
+  of(template: Template): Asked | undefined {
+    if (this.#known.has(template)) return this.#known.get(template)
+    const asked = together(this.#identifiers.flatMap((one) => fits(one, template) ?? []))
+    this.#known.set(template, asked)
+    return asked
+  }
+}
+
+/** An event format that is put to many events: what each template is asked for is looked up once. */
+export class EventFilter {
+  readonly #byParty: ReadonlyMap<Party, AskedByTemplate>
+  readonly #ofAny: AskedByTemplate | undefined
+  readonly #wanted = new Map<Template, boolean>()
+
+  constructor({ filtersByParty, filtersForAnyParty }: EventFormat) {
+    this.#byParty = new Map(
+      [...filtersByParty].map(([party, filters]) => [party, new AskedByTemplate(filters)]),
+    )
+    this.#ofAny = filtersForAnyParty && new AskedByTemplate(filtersForAnyParty)
+  }
+
+  /** The parties by whose eyes is read; undefined where it is by anybody's. */
+  get parties(): readonly Party[] | undefined {
+    return this.#ofAny === undefined ? [...this.#byParty.keys()] : undefined
+  }
+
+  /** Whether it is read by the eyes of one of these. */
+  isRead(parties: Iterable<Party>): boolean {
+    if (this.#ofAny !== undefined) return true
+    for (const party of parties) if (this.#byParty.has(party)) return true
+    return false
+  }
+
+  /** Whether anything of a template is asked for, whoever sees it: quick to find out. */
+  wants(template: Template): boolean {
+    const known = this.#wanted.get(template)
+    if (known !== undefined) return known
+    const wanted = [this.#ofAny, ...this.#byParty.values()].some(
+      (one) => one?.of(template) !== undefined,
+    )
+    this.#wanted.set(template, wanted)
+    return wanted
+  }
+
+  /** Those of an event's parties that the answer names: the ones that were asked for, or all where anybody's are. */
+  named(parties: Iterable<Party>): Party[] {
+    return this.#ofAny === undefined
+      ? [...parties].filter((party) => this.#byParty.has(party))
+      : [...parties]
+  }
+
+  /** What is asked of an event that these parties are told of; undefined where nothing of it. */
+  asked(parties: Iterable<Party>, template: Template): Asked | undefined {
+    const found: Asked[] = []
+    const ofAny = this.#ofAny?.of(template)
+    if (ofAny !== undefined) found.push(ofAny)
+    if (this.#byParty.size > 0) {
+      for (const party of parties) {
+        const asked = this.#byParty.get(party)?.of(template)
+        if (asked !== undefined) found.push(asked)
+      }
+    }
+    return together(found)
+  }
+}
+
+/** Everything that these parties see. */
+export const everythingOf = (parties: readonly Party[]): EventFilter =>
+  new EventFilter({
+    filtersByParty: new Map(parties.map((party) => [party, { cumulative: [] }])),
+    filtersForAnyParty: undefined,
+  })
+
+function together(all: readonly Asked[]): Asked | undefined {
+  const [first, ...more] = all
+  if (first === undefined || more.length === 0) return first
+  return {
+    withBlob: all.some(({ withBlob }) => withBlob),
+    views: [...new Set(all.flatMap(({ views }) => views))],
+  }
+}
+
+/** No filter at all asks for everything. */
+function identifiersOf({ cumulative }: Filters): readonly Identifier[] {
+  const found = cumulative.flatMap(({ identifierFilter }) => identifierFilter ?? [])
+  const everything = { value: { includeCreatedEventBlob: false } }
+  return found.length > 0
+    ? found
+    : [{ WildcardFilter: everything, TemplateFilter: undefined, InterfaceFilter: undefined }]
+}
+
+function fits(one: Identifier, template: Template): Asked | undefined {
+  const { WildcardFilter: wildcard, TemplateFilter: ofTemplate, InterfaceFilter: of } = one
+  if (wildcard !== undefined) return { withBlob: wildcard.value.includeCreatedEventBlob, views: [] }
+  const templateId = `${template.package.id}:${template.name}`
+  if (ofTemplate !== undefined && isNamed(ofTemplate.value.templateId, templateId)) {
+    return { withBlob: ofTemplate.value.includeCreatedEventBlob, views: [] }
+  }
+  if (of === undefined) return undefined
+  const { interfaceId, includeInterfaceView, includeCreatedEventBlob } = of.value
+  const implemented = template.interfaces?.filter(({ id }) => isNamed(interfaceId, id)) ?? []
+  if (implemented.length === 0) return undefined
+  return { withBlob: includeCreatedEventBlob, views: includeInterfaceView ? implemented : [] }
+}
+
+/** Whether an id is what a filter names: by its package's id, or by the name of the package after `#`. */
+function isNamed(wanted: string, id: string): boolean {
+  if (!wanted.startsWith('#')) return wanted === id
+  const [packageId = '', ...rest] = id.split(':')
+  return wanted === [`#${contentsOf(packageId)?.name ?? ''}`, ...rest].join(':')
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import { queryInt64 } from '../http/request.ts'
+import { CantonError } from './canton-error.ts'
+
+/** The list limit of the JSON Ledger API. */
+export const maxListed = 200
+
+/** How many elements of a list are answered. */
+export interface ListLimit {
+  /** So many are looked for; one more than may be answered tells that there are too many. */
+  readonly most: number
+  /** Gives the list; throws where it holds more than may be answered. */
+  check<T>(found: readonly T[]): readonly T[]
+}
+
+/** The limit of a request: what its query says, where that is no more than the server's own. */
+export function listLimit(context: Context): ListLimit {
+  const limit = queryInt64(context, 'limit')
+  const isWithinLimit = limit !== undefined && limit > 0n && limit <= maxListed
+  return {
+    most: isWithinLimit ? Number(limit) : maxListed + 1,
+    check: (found) => {
+      if (found.length > maxListed) throw tooMany()
+      return found
+    },
+  }
+}
+
+function tooMany(): CantonError {
+  return new CantonError(
+    'JSON_API_MAXIMUM_LIST_ELEMENTS_NUMBER_REACHED',
+    'InvalidGivenCurrentSystemStateOther',
+    `The number of matching elements (${maxListed + 1}) is greater than the node limit (${maxListed}).`,
+    { status: 413 },
+  )
+}

@@ -1,0 +1,94 @@
+import type { JsonObject } from '#ledger/json.ts'
+import { participantsOf } from '../scan/hosting.ts'
+import type { StoredPackage } from './package-store.ts'
+import type { Participant } from './participant.ts'
+
+/** What one participant of the network vets on one synchronizer. */
+export interface VettingState {
+  /** `name::1220…`. */
+  readonly participantId: string
+  readonly synchronizerId: string
+  readonly topologySerial: number
+  readonly packages: readonly StoredPackage[]
+}
+
+/** The release from which on a validator has vetted the newest versions of the network's packages. */
+const newestRelease = '0.7.4'
+
+/**
+ * What the participants of the network vet, by synchronizer, then by participant: this one all that it
+ * holds, and validators that were not upgraded yet all but the newest version of each Splice package.
+ * Of the others, super validators are on the global synchronizer only, and so are most validators.
+ */
+export function networkVetting(participant: Participant): readonly VettingState[] {
+  const { packages, participantId, synchronizers } = participant
+  const { svs, validators, localValidator, globalSynchronizer } = participant.ledger.network
+  const held = packages.list()
+  const network = held.filter(({ isOfNetwork }) => isOfNetwork)
+  const older = withoutNewest(network)
+  const others = [
+    ...svs.map((sv) => ({ id: sv.participantId, packages: network, isOnSecond: false })),
+    ...validators
+      .filter((validator) => validator !== localValidator)
+      .map((validator, index) => ({
+        id: validator.participantId,
+        packages: validator.version === newestRelease ? network : older,
+        isOnSecond: index % 4 === 0,
+      })),
+  ]
+  return synchronizers
+    .flatMap(({ id: synchronizerId }): VettingState[] => [
+      {
+        participantId,
+        synchronizerId,
+        topologySerial: packages.topologySerial,
+        packages: held,
+      },
+      ...others
+        .filter(({ isOnSecond }) => isOnSecond || synchronizerId === globalSynchronizer)
+        .map(({ id, packages }) => ({
+          participantId: plainId(id),
+          synchronizerId,
+          topologySerial: 1,
+          packages,
+        })),
+    ])
+    .toSorted(
+      (a, b) =>
+        compare(a.synchronizerId, b.synchronizerId) || compare(a.participantId, b.participantId),
+    )
+}
+
+/** The participants that host a party; none for one that nobody has heard of. */
+export function hostsOf(participant: Participant, party: string): readonly string[] {
+  if (participant.parties.isHosted(party)) return [participant.participantId]
+  return participantsOf(participant.ledger, party).map(plainId)
+}
+
+/** A vetted package, as a list of them tells it. */
+export const vettedPackage = ({ id, metadata }: StoredPackage): JsonObject => ({
+  packageId: id,
+  packageName: metadata?.name ?? '',
+  packageVersion: metadata?.version ?? '',
+})
+
+/** Without the newest of each name that has several versions. */
+function withoutNewest(packages: readonly StoredPackage[]): readonly StoredPackage[] {
+  return packages.filter(({ metadata }) => {
+    if (metadata?.name.startsWith('splice-') !== true) return true
+    const versions = packages.flatMap((other) =>
+      other.metadata?.name === metadata.name ? [other.metadata.version] : [],
+    )
+    return (
+      versions.length === 1 || versions.some((one) => compareVersions(one, metadata.version) > 0)
+    )
+  })
+}
+
+/** By number, not by letter. */
+export const compareVersions = (a: string, b: string): number =>
+  a.localeCompare(b, 'en', { numeric: true })
+
+const plainId = (id: string): string => id.replace(/^PAR::/, '')
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

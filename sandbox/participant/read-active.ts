@@ -1,0 +1,133 @@
+import type { JsonObject } from '#ledger/json.ts'
+import { stakeholdersOf } from '../ledger/informees.ts'
+import type { Contract, Transaction, Unassignment } from '../ledger/model.ts'
+import type { Asked, EventFilter } from './event-filter.ts'
+import type { Participant } from './participant.ts'
+import { projectionOf } from './projection.ts'
+import { createdEvent } from './transaction-json.ts'
+import { unassignedEvent } from './update-json.ts'
+
+/** An entry of the active contracts, and the place after it. */
+export interface ActiveEntry {
+  /** `JsGetActiveContractsResponse`. */
+  readonly entry: JsonObject
+  /** From here the next one is looked for. */
+  readonly next: number
+}
+
+/**
+ * What was active after the update of an offset, as a filter asks for it, in order of creation (docs/network-rules.md,
+ * Contracts of a participant). A contract that is between two synchronizers is an incomplete unassignment.
+ * @param from the place to begin at: 0, or what an entry before said
+ */
+export function* readActive(
+  participant: Participant,
+  filter: EventFilter,
+  offset: number,
+  from = 0,
+): Generator<ActiveEntry> {
+  if (offset === 0) return
+  const { contracts } = participant.own
+  const nodeIds = new CreateNodeIds(participant)
+  for (let place = from; place < contracts.length; place += 1) {
+    const contract = contracts[place]
+    if (contract === undefined || !filter.wants(contract.template)) continue
+    if (!isActiveAt(contract, offset)) continue
+    const asked = filter.asked(stakeholdersOf(contract), contract.template)
+    if (asked === undefined) continue
+    yield {
+      entry: entryOf(participant, contract, { filter, asked, offset, nodeIds }),
+      next: place + 1,
+    }
+  }
+}
+
+/** Whether a contract is active after the update of an offset; imported ones are from the beginning. */
+function isActiveAt({ createdIn, archivedIn }: Contract, offset: number): boolean {
+  const isCreated = createdIn.kind === 'imported' || createdIn.offset <= offset
+  const isArchived =
+    archivedIn !== undefined && (archivedIn.kind === 'imported' || archivedIn.offset <= offset)
+  return isCreated && !isArchived
+}
+
+/** The numbers of creates in their transactions. Contracts that come from one stand beside each other: it is kept. */
+export class CreateNodeIds {
+  readonly #participant: Participant
+  #of: Transaction | undefined
+  #known: ReadonlyMap<Contract, number> = new Map()
+
+  constructor(participant: Participant) {
+    this.#participant = participant
+  }
+
+  of(contract: Contract): number {
+    const { createdIn } = contract
+    if (createdIn.kind !== 'transaction') return 0
+    if (this.#of !== createdIn) {
+      const { parties } = this.#participant
+      const nodes = projectionOf(createdIn, (party) => parties.isHosted(party))
+      this.#of = createdIn
+      this.#known = new Map(
+        nodes.flatMap(({ node, nodeId }) =>
+          node.kind === 'create' ? [[node.contract, nodeId] as const] : [],
+        ),
+      )
+    }
+    return this.#known.get(contract) ?? 0
+  }
+}
+
+function entryOf(
+  participant: Participant,
+  contract: Contract,
+  {
+    filter,
+    asked,
+    offset,
+    nodeIds,
+  }: {
+    readonly filter: EventFilter
+    readonly asked: Asked
+    readonly offset: number
+    readonly nodeIds: CreateNodeIds
+  },
+): JsonObject {
+  const named = filter.named(stakeholdersOf(contract))
+  const { createdIn, network } = contract
+  const last = participant.own.reassignedAt(contract, offset)
+  // The event is that of the newest update that brought it to where it is.
+  const arrived =
+    last?.kind === 'unassignment' ? participant.own.reassignedAt(contract, last.offset - 1) : last
+  const place =
+    arrived === undefined
+      ? {
+          nodeId: nodeIds.of(contract),
+          offset: createdIn.kind === 'imported' ? 0 : createdIn.offset,
+        }
+      : { nodeId: 0, offset: arrived.offset }
+  const event = createdEvent(contract, place, named, asked)
+  const workflowId = workflowOf(last ?? createdIn)
+  if (last?.kind === 'unassignment') {
+    return { workflowId, contractEntry: { JsIncompleteUnassigned: incomplete(last, event, named) } }
+  }
+  const JsActiveContract = {
+    createdEvent: event,
+    synchronizerId:
+      last?.synchronizer ??
+      (createdIn.kind === 'imported' ? network.globalSynchronizer : createdIn.synchronizer),
+    reassignmentCounter: last?.reassignment.reassignmentCounter ?? 0,
+  }
+  return { workflowId, contractEntry: { JsActiveContract } }
+}
+
+const incomplete = (
+  unassigned: Unassignment,
+  created: JsonObject,
+  named: readonly string[],
+): JsonObject => ({
+  createdEvent: created,
+  unassignedEvent: unassignedEvent(unassigned, named),
+})
+
+const workflowOf = (of: Contract['createdIn']): string =>
+  of.kind === 'imported' ? '' : of.workflowId

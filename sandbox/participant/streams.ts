@@ -1,0 +1,171 @@
+import type { IncomingMessage } from 'node:http'
+import { parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
+import type { Upgrade } from '../families.ts'
+import { Malformed } from '../http/malformed.ts'
+import { refuseUpgrade, subprotocolsOf, WebSocketConnection } from '../http/web-socket.ts'
+import { activeRequestShape, streamActive } from './active-operations.ts'
+import {
+  AccessDenied,
+  answerAccessDenied,
+  answerCantonError,
+  CantonError,
+  invalidArgument,
+} from './canton-error.ts'
+import { Anyone, type Caller } from './caller.ts'
+import { completionStream } from './completion-operations.ts'
+import type { Authenticate } from './operation.ts'
+import type { Participant } from './participant.ts'
+import { questionOf, toldOf, updatesRequestShape } from './updates-list.ts'
+
+/** What a stream tells first, and what of the offsets that come; `next` is left out where it ends by itself. */
+export interface Stream {
+  readonly first: Iterable<JsonObject>
+  readonly next?: (after: number, upTo: number) => Iterable<JsonObject>
+  /** The offset up to which `first` tells. */
+  readonly upTo: number
+}
+
+/** Begins a stream by its request, the first message of a connection. */
+type Begin = (request: Json, caller: Caller, participant: Participant) => Stream
+
+/** The subprotocol of the streams, and what comes before a token that is named beside it. */
+const subprotocol = 'daml.ws.auth'
+const tokenPrefix = 'jwt.token.'
+
+const updates: Begin = (request, caller, participant) => {
+  const question = questionOf(updatesRequestShape(request, []), caller, participant)
+  const { range, isOpen } = question
+  return {
+    first: toldOf(participant, question, range),
+    upTo: range.upTo,
+    ...(isOpen && { next: (after, upTo) => toldOf(participant, question, { after, upTo }) }),
+  }
+}
+
+const activeContracts: Begin = (request, caller, participant) => ({
+  first: streamActive(activeRequestShape(request, []), caller, participant),
+  upTo: participant.ledger.end,
+})
+
+const streams: ReadonlyMap<string, Begin> = new Map([
+  ['/v2/updates', updates],
+  ['/v2/state/active-contracts', activeContracts],
+  ['/v2/commands/completions', completionStream],
+])
+
+/**
+ * The participant's WebSockets (docs/network-rules.md, Streams): the first message is the request, and
+ * each message that comes is one element of what the list of that path would hold. An error is told as the ledger's,
+ * and ends it.
+ */
+export function participantStreams(
+  participant: Participant,
+  authenticate: Authenticate = () => new Anyone(),
+  hidden: readonly string[] = [],
+): Upgrade {
+  return (incoming, socket, head) => {
+    const path = new URL(incoming.url ?? '/', 'http://participant').pathname
+    const begin = streams.get(path)
+    if (begin === undefined || hidden.some((prefix) => path.startsWith(prefix))) {
+      refuseUpgrade(socket, 404, 'Not Found')
+      return
+    }
+    const connection = WebSocketConnection.open(incoming, socket, head, subprotocol)
+    if (connection === undefined) return
+    let isBegun = false
+    connection.onMessage = (text) => {
+      // A stream takes one request: what comes after it is passed over.
+      if (isBegun) return
+      isBegun = true
+      void run(connection, participant, async () => {
+        const caller = await authenticate(requestWith(incoming))
+        return begin(parseRequest(text), caller, participant)
+      })
+    }
+  }
+}
+
+/** The handshake as a request with its token in the header where the other operations have it. */
+function requestWith(incoming: IncomingMessage): Request {
+  const named = subprotocolsOf(incoming).find((one) => one.startsWith(tokenPrefix))
+  const authorization =
+    named === undefined
+      ? incoming.headers.authorization
+      : `Bearer ${named.slice(tokenPrefix.length)}`
+  return new Request('http://participant/', {
+    headers: authorization === undefined ? {} : { authorization },
+  })
+}
+
+function parseRequest(text: string): Json {
+  try {
+    return parseJson(text)
+  } catch (error) {
+    throw new Malformed({ in: 'body' }, error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function run(
+  connection: WebSocketConnection,
+  participant: Participant,
+  begin: () => Promise<Stream>,
+): Promise<void> {
+  try {
+    const { first, next, upTo } = await begin()
+    await tell(connection, first)
+    if (next !== undefined) await follow(connection, participant, next, upTo)
+  } catch (error) {
+    await connection.send(await errorText(error))
+  }
+  connection.close()
+}
+
+/** So many messages are sent before others have their turn. */
+const atOnce = 50
+
+async function tell(connection: WebSocketConnection, all: Iterable<JsonObject>): Promise<void> {
+  let sent = 0
+  for (const one of all) {
+    if (connection.isClosed) return
+    await connection.send(stringifyJson(one))
+    sent += 1
+    if (sent % atOnce === 0) await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** Tells what comes, until the client has enough. */
+async function follow(
+  connection: WebSocketConnection,
+  { ledger }: Participant,
+  next: (after: number, upTo: number) => Iterable<JsonObject>,
+  from: number,
+): Promise<void> {
+  let seen = from
+  let wake: (() => void) | undefined
+  const stop = ledger.onCommit(() => wake?.())
+  connection.onClose = () => wake?.()
+  while (!connection.isClosed) {
+    const upTo = ledger.end
+    if (upTo > seen) {
+      await tell(connection, next(seen, upTo))
+      seen = upTo
+    } else {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+  }
+  stop()
+}
+
+/** What went wrong in the ledger's own form. */
+function errorText(error: unknown): Promise<string> {
+  if (error instanceof AccessDenied) return answerAccessDenied(error).text()
+  if (error instanceof CantonError) return answerCantonError(error).text()
+  if (error instanceof Malformed) return answerCantonError(invalidArgument(error.message)).text()
+  console.error(error)
+  const internal = 'An error occurred. Please contact the operator.'
+  return answerCantonError(
+    new CantonError('LEDGER_API_INTERNAL_ERROR', 'SystemInternalAssumptionViolated', internal),
+  ).text()
+}

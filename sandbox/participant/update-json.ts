@@ -1,0 +1,84 @@
+import type { JsonObject } from '#ledger/json.ts'
+import { stakeholdersOf } from '../ledger/informees.ts'
+import { isoTime } from '../ledger/micros.ts'
+import type { Assignment, Commit, Party, Unassignment } from '../ledger/model.ts'
+import type { Asked, EventFilter } from './event-filter.ts'
+import type { Participant } from './participant.ts'
+import { createdEvent, transactionJson } from './transaction-json.ts'
+import type { UpdateFilter } from './update-format.ts'
+
+/** The `update` of an answer; undefined where nothing of it is asked for, or seen. */
+export function updateJson(
+  commit: Commit,
+  filter: UpdateFilter,
+  participant: Participant,
+): JsonObject | undefined {
+  if (commit.kind === 'transaction') {
+    if (filter.transactions === undefined) return undefined
+    const value = transactionJson(commit, filter.transactions, filter.shape, participant)
+    return value.events.length === 0 ? undefined : { Transaction: { value } }
+  }
+  const { contract } = commit.reassignment
+  const stakeholders = stakeholdersOf(contract)
+  if (!stakeholders.some((party) => participant.parties.isHosted(party))) return undefined
+  const asked = filter.reassignments?.asked(stakeholders, contract.template)
+  if (filter.reassignments === undefined || asked === undefined) return undefined
+  return { Reassignment: { value: reassignmentJson(commit, filter.reassignments, asked) } }
+}
+
+/** `UnassignedEvent`. */
+export function unassignedEvent(
+  { reassignment, offset }: Unassignment,
+  witnesses: readonly Party[],
+): JsonObject {
+  const { contract } = reassignment
+  return {
+    ...movedOf(reassignment),
+    offset,
+    nodeId: 0,
+    contractId: contract.id,
+    templateId: contract.templateId,
+    packageName: contract.template.package.name,
+    witnessParties: [...witnesses],
+  }
+}
+
+function movedOf({
+  source,
+  target,
+  submitter,
+  unassignId,
+  reassignmentCounter,
+}: Assignment['reassignment']): JsonObject {
+  return { source, target, submitter, reassignmentId: unassignId, reassignmentCounter }
+}
+
+/** A reassignment as the participant's own API writes it: only the unassignment is wrapped in `value`. */
+function reassignmentJson(
+  commit: Assignment | Unassignment,
+  filter: EventFilter,
+  asked: Asked,
+): JsonObject {
+  const { reassignment, offset } = commit
+  const { contract } = reassignment
+  const named = filter.named(stakeholdersOf(contract))
+  const event: JsonObject =
+    commit.kind === 'assignment'
+      ? {
+          JsAssignmentEvent: {
+            ...movedOf(reassignment),
+            createdEvent: createdEvent(contract, { nodeId: 0, offset }, named, asked),
+          },
+        }
+      : { JsUnassignedEvent: { value: unassignedEvent(commit, named) } }
+  return {
+    updateId: commit.updateId,
+    commandId: '',
+    workflowId: commit.workflowId,
+    offset,
+    events: [event],
+    recordTime: isoTime(commit.recordTime),
+    synchronizerId: commit.synchronizer,
+    paidTrafficCost: 0,
+  }
+}

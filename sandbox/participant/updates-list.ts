@@ -1,0 +1,102 @@
+import type { JsonObject } from '#ledger/json.ts'
+import { answerJson } from '../http/answer.ts'
+import { queryInt64, readBody } from '../http/request.ts'
+import { boolean, int64, object, optional, withDefault, type Read } from '../http/shape.ts'
+import type { Caller } from './caller.ts'
+import { invalidArgument } from './canton-error.ts'
+import { listLimit } from './list-limit.ts'
+import { checkpointJson, checkpointOf } from './offset-checkpoint.ts'
+import type { Operation } from './operation.ts'
+import type { Participant } from './participant.ts'
+import { readUpdates } from './read-updates.ts'
+import {
+  checkUpdateFormat,
+  formatOf,
+  olderFormatShapes,
+  updateFormatShape,
+  type UpdateFilter,
+} from './update-format.ts'
+import { checkRange, type OffsetRange } from './update-range.ts'
+import { untilIdle } from './until-idle.ts'
+
+/** `GetUpdatesRequest`: of a list, and the first message of a stream. */
+export const updatesRequestShape = object({
+  beginExclusive: int64,
+  endInclusive: optional(int64),
+  ...olderFormatShapes,
+  updateFormat: optional(updateFormatShape),
+  descendingOrder: withDefault(boolean, false),
+})
+
+/** A request for updates that was checked. */
+export interface UpdatesQuestion {
+  readonly filter: UpdateFilter
+  readonly range: OffsetRange
+  /** Whether it goes on when the ledger does. */
+  readonly isOpen: boolean
+  readonly isDescending: boolean
+}
+
+/** Throws where a request asks for what is not there, or may not be read. */
+export function questionOf(
+  request: Read<typeof updatesRequestShape>,
+  caller: Caller,
+  participant: Participant,
+): UpdatesQuestion {
+  const { beginExclusive, endInclusive, descendingOrder } = request
+  const filter = checkUpdateFormat(formatOf(request), caller)
+  if (descendingOrder && endInclusive === undefined) {
+    throw invalidArgument('end_inclusive must be set when descending_order is')
+  }
+  const range = checkRange(beginExclusive, endInclusive, participant)
+  return { filter, range, isOpen: endInclusive === undefined, isDescending: descendingOrder }
+}
+
+/** What a stream tells of a range: updates, and the newest checkpoint where it lies in it. */
+export function* toldOf(
+  participant: Participant,
+  { filter, isDescending }: UpdatesQuestion,
+  range: OffsetRange,
+): Generator<JsonObject> {
+  let checkpoint = isDescending ? 0 : checkpointOf(participant)
+  if (checkpoint <= range.after || checkpoint > range.upTo) checkpoint = 0
+  for (const { offset, update } of readUpdates(participant, filter, range, isDescending)) {
+    if (checkpoint > 0 && offset > checkpoint) {
+      yield { update: checkpointJson(participant, checkpoint) }
+      checkpoint = 0
+    }
+    yield { update }
+  }
+  if (checkpoint > 0) yield { update: checkpointJson(participant, checkpoint) }
+}
+
+/** `POST /v2/updates`: the updates of a range; without an end, also what comes until nothing does for a while. */
+export function updatesList(participant: Participant): Operation {
+  return {
+    method: 'POST',
+    path: '/v2/updates',
+    access: 'authenticated',
+    answer: async (context, caller) => {
+      const request = await readBody(context, updatesRequestShape)
+      const idle = queryInt64(context, 'stream_idle_timeout_ms')
+      const limit = listLimit(context)
+      const question = questionOf(request, caller, participant)
+      const found: JsonObject[] = []
+      const take = (range: OffsetRange): boolean => {
+        const before = found.length
+        for (const one of toldOf(participant, question, range)) {
+          if (found.push(one) >= limit.most) break
+        }
+        return found.length > before
+      }
+      take(question.range)
+      if (question.isOpen) {
+        await untilIdle(participant.ledger, idle, question.range.upTo, (after, upTo) => ({
+          isNew: take({ after, upTo }),
+          isDone: found.length >= limit.most,
+        }))
+      }
+      return answerJson([...limit.check(found)])
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import type { Json, JsonObject } from '#ledger/json.ts'
+import { answerJson } from '../http/answer.ts'
+import { readBody } from '../http/request.ts'
+import {
+  boolean,
+  int32,
+  int64,
+  json,
+  object,
+  optional,
+  string,
+  withDefault,
+  type Read,
+} from '../http/shape.ts'
+import { invalidArgument, invalidField } from './canton-error.ts'
+import type { Operation } from './operation.ts'
+import { pageSizeOf } from './page-size.ts'
+import { readToken, writeToken } from './page-tokens.ts'
+import type { Participant } from './participant.ts'
+import { readUpdates } from './read-updates.ts'
+import { checkUpdateFormat, updateFormatShape } from './update-format.ts'
+import { checkNotAfterEnd, checkNotPruned, pruned, type OffsetRange } from './update-range.ts'
+
+/** A page has so many updates where a request does not say, and at most. */
+const sizes = { usual: 100, largest: 2000 }
+
+const requestShape = object({
+  beginOffsetExclusive: optional(int64),
+  endOffsetInclusive: optional(int64),
+  maxPageSize: optional(int32),
+  updateFormat: json,
+  descendingOrder: withDefault(boolean, false),
+  pageToken: optional(string),
+})
+type PageRequest = Read<typeof requestShape>
+
+/** `POST /v2/updates/get-updates-page`: updates in pages, ascending or descending (docs/network-rules.md, Updates of a participant). */
+export function updatesPage(participant: Participant): Operation {
+  return {
+    method: 'POST',
+    path: '/v2/updates/get-updates-page',
+    access: 'authenticated',
+    answer: async (context, caller) => {
+      const request = await readBody(context, requestShape)
+      const format = updateFormatShape(request.updateFormat, ['updateFormat'])
+      const size = pageSizeOf(request.maxPageSize, sizes)
+      const range = rangeOf(request, participant)
+      const filter = checkUpdateFormat(format, caller)
+      const { descendingOrder } = request
+      const updates: JsonObject[] = []
+      let last: number | undefined
+      let isMore = false
+      for (const told of readUpdates(participant, filter, range, descendingOrder)) {
+        isMore = updates.length === size
+        if (isMore) break
+        updates.push({ update: told.update })
+        last = told.offset
+      }
+      // Where there is no more, the page covers all of the range, whatever else lies in it.
+      const lowest = descendingOrder && isMore && last !== undefined ? last - 1 : range.after
+      const highest = !descendingOrder && isMore && last !== undefined ? last : range.upTo
+      const goesOn = isMore || (!descendingOrder && request.endOffsetInclusive === undefined)
+      return answerJson({
+        updates,
+        lowestPageOffsetExclusive: lowest,
+        highestPageOffsetInclusive: highest,
+        ...(goesOn && {
+          nextPageToken: writeToken(askedBy(request), participant.participantId, [lowest, highest]),
+        }),
+      })
+    },
+  }
+}
+
+/** What has to be the same in every request of a series. */
+const askedBy = (request: PageRequest): Json => [
+  String(request.beginOffsetExclusive),
+  String(request.endOffsetInclusive),
+  request.updateFormat,
+  request.descendingOrder,
+]
+
+/** The offsets that are left for a page: those of the request, or what the pages before it have not told. */
+function rangeOf(request: PageRequest, participant: Participant): OffsetRange {
+  const { beginOffsetExclusive: begin, endOffsetInclusive: end, pageToken } = request
+  const { ledger, prunedTo } = participant
+  if (begin !== undefined && begin < 0n) {
+    throw invalidField('beginOffsetExclusive', 'must not be negative')
+  }
+  if (end !== undefined && end <= 0n) {
+    throw invalidField('endOffsetInclusive', 'must be a positive integer')
+  }
+  checkNotAfterEnd('beginOffsetExclusive', begin ?? 0n, ledger.end)
+  checkNotAfterEnd('endOffsetInclusive', end ?? 0n, ledger.end)
+  if (begin !== undefined && end !== undefined && begin > end) {
+    throw invalidArgument('beginOffsetExclusive is after endOffsetInclusive')
+  }
+  const first = begin === undefined || begin === 0n ? prunedTo : Number(begin)
+  const last = Number(end ?? ledger.end)
+  const token =
+    pageToken === undefined || pageToken === ''
+      ? undefined
+      : readToken(
+          pageToken,
+          askedBy(request),
+          participant.participantId,
+          'INVALID_UPDATES_PAGE_TOKEN',
+        )
+  const [lowest = first, highest = last] = token ?? []
+  const range: OffsetRange =
+    token === undefined
+      ? { after: first, upTo: last }
+      : request.descendingOrder
+        ? { after: first, upTo: lowest }
+        : { after: highest, upTo: last }
+  // An end before the pruned offset leaves nothing to begin with.
+  if (last < prunedTo) throw pruned(`Transactions request up to ${last}`, prunedTo)
+  checkNotPruned(range, prunedTo)
+  return range
+}

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Json } from '#ledger/json.ts'
+import { createLedger } from '../ledger/create-ledger.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { isSeenBy } from '../ledger/informees.ts'
+import { scanApp } from './app.ts'
+import { askGet, askPost, pick, pickList } from './testing/ask.ts'
+
+let ledger: Ledger
+let app: ReturnType<typeof scanApp>
+beforeAll(() => {
+  ledger = createLedger({ seed: 9, updates: 3000, now: new Date('2026-11-21T12:00:00Z') })
+  app = scanApp(ledger, { release: '0.9' })
+})
+
+const event = async (updateId: string, of = app): Promise<Json> =>
+  (await askGet(of, `/v0/events/${updateId}`)).body
+
+function sequenced() {
+  const found = ledger.rejections.findLast(({ contracts }) => contracts.length > 0)
+  if (found === undefined) throw new Error('nothing was rejected')
+  return found
+}
+
+const isReassignment = ({ kind }: { readonly kind: string }): boolean =>
+  kind === 'assignment' || kind === 'unassignment'
+
+const numbers = (ids: readonly (Json | undefined)[]) =>
+  ids.map(Number).toSorted((one, other) => one - other)
+
+const idOf = (one: Json): Json | undefined =>
+  pick(one, 'verdict', 'update_id') ?? pick(one, 'update', 'update_id')
+
+describe('an event', () => {
+  it('of a rejected transaction has its verdict and cost, and no update', async () => {
+    const { updateId, submittedAs } = sequenced()
+    const body = await event(updateId)
+    expect(pick(body, 'update')).toBeNull()
+    expect(pick(body, 'verdict', 'verdict_result')).toBe('VERDICT_RESULT_REJECTED')
+    expect(pick(body, 'verdict', 'submitting_parties')).toEqual([...submittedAs.actAs])
+    expect(Number(pick(body, 'traffic_summary', 'total_traffic_cost'))).toBeGreaterThan(0)
+    expect((await askGet(app, `/v2/updates/${updateId}`)).status).toBe(404)
+  })
+
+  it('of a private transaction has its verdict and cost, and nothing of the update', async () => {
+    const told = ledger.privateCommits.findLast(({ kind }) => kind === 'transaction')
+    const body = await event(told?.updateId ?? '')
+    expect(pick(body, 'update')).toBeNull()
+    expect(pick(body, 'verdict', 'verdict_result')).toBe('VERDICT_RESULT_ACCEPTED')
+    expect(pick(body, 'verdict', 'update_id')).toBe(told?.updateId)
+    expect(Number(pick(body, 'traffic_summary', 'total_traffic_cost'))).toBeGreaterThan(0)
+    expect((await askGet(app, `/v2/updates/${told?.updateId}`)).status).toBe(404)
+    expect(JSON.stringify(body)).not.toMatch(/Iou|Shipment|Inspect/)
+    const moved = ledger.privateCommits.findLast(({ kind }) => kind === 'assignment')
+    expect((await askGet(app, `/v0/events/${moved?.updateId}`)).status).toBe(404)
+  })
+
+  it('of an update has both, and its envelopes hold its views', async () => {
+    const commit = ledger.commits.findLast(({ kind }) => kind === 'transaction')
+    const body = await event(commit?.updateId ?? '')
+    expect(pick(body, 'update', 'update_id')).toBe(commit?.updateId)
+    expect(pick(body, 'verdict', 'verdict_result')).toBe('VERDICT_RESULT_ACCEPTED')
+    const views = pickList(body, 'verdict', 'transaction_views', 'views')
+    const envelopes = pickList(body, 'traffic_summary', 'envelope_traffic_summaries')
+    const inEnvelopes = envelopes.flatMap((envelope) => pickList(envelope, 'view_ids'))
+    expect(numbers(inEnvelopes)).toEqual(numbers(views.map((view) => pick(view, 'view_id'))))
+  })
+
+  it('is unknown for what was never sequenced, and without a verdict before the last migration', async () => {
+    const never = ledger.rejections.find(({ contracts }) => contracts.length === 0)
+    expect((await askGet(app, `/v0/events/${never?.updateId}`)).status).toBe(404)
+    const old = await event(ledger.commits[5]?.updateId ?? '')
+    expect(pick(old, 'verdict')).toBeNull()
+    expect(pick(old, 'traffic_summary')).toBeNull()
+    expect(pick(old, 'update', 'update_id')).toBe(ledger.commits[5]?.updateId)
+  })
+
+  it('names its mining round in the newest release alone', async () => {
+    const { updateId } = sequenced()
+    const newest = scanApp(ledger, { release: 'next' })
+    expect(pick(await event(updateId), 'verdict', 'round_number')).toBeUndefined()
+    expect(pick(await event(updateId, newest), 'verdict', 'round_number')).toBeDefined()
+  })
+})
+
+it('events come in pages, updates and what was rejected or is private, none lost and none twice', async () => {
+  const expected = [...ledger.updates, ...ledger.rejections]
+    .filter((told) => {
+      if (told.kind === 'rejection' && told.contracts.length === 0) return false
+      const isSeen = told.kind !== 'rejection' && isSeenBy(ledger.network.dso, told)
+      return isSeen || (!isReassignment(told) && told.migrationId === ledger.migrationId)
+    })
+    .toSorted((one, other) => one.offset - other.offset)
+    .map(({ updateId }) => updateId)
+  for (const pageSize of [37, 1000]) {
+    const ids: unknown[] = []
+    let after: object | undefined
+    for (;;) {
+      const { body } = await askPost(app, '/v0/events', { page_size: pageSize, after })
+      const page = pickList(body, 'events')
+      ids.push(...page.map(idOf))
+      const last = page.at(-1)
+      if (last === undefined) break
+      // Scan leaves the migration id of a reassignment inside its event.
+      const told = [...ledger.updates, ...ledger.rejections].find(
+        ({ updateId }) => updateId === idOf(last),
+      )
+      after = {
+        after_migration_id: told?.migrationId,
+        after_record_time:
+          pick(last, 'verdict', 'record_time') ?? pick(last, 'update', 'record_time'),
+      }
+    }
+    expect(ids).toEqual(expected)
+  }
+})

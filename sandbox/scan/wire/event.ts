@@ -1,0 +1,138 @@
+import { envelopesOf, viewsOf, viewsOfRejected, type View } from '../../ledger/confirmation.ts'
+import { isSeenBy } from '../../ledger/informees.ts'
+import type { Json } from '../../ledger/json-value.ts'
+import type { Ledger } from '../../ledger/ledger.ts'
+import type { Commit, Encoding, Node, Party, Transaction } from '../../ledger/model.ts'
+import type { Rejection } from '../../ledger/rejection.ts'
+import { featuredAppRight } from '../../templates/coupons.ts'
+import { openMiningRound, tickDuration } from '../../templates/rounds.ts'
+import { jsonText } from './json-text.ts'
+import { recordTime } from './time.ts'
+import { updateText } from './update.ts'
+
+/** How long after sequencing the mediator's verdict is final, microseconds. */
+const timeToVerdict = 180_000
+
+/** What Scan tells as an event: an update, or a transaction that was rejected. */
+export type Told = Commit | Rejection
+
+/** What has a verdict: a reassignment has none. */
+type Confirmed = Transaction | Rejection
+
+export interface EventsOptions {
+  /** Whether verdicts name the mining round, as the newest releases do. */
+  readonly hasRound: boolean
+}
+
+const actingParties = (node: Node): readonly string[] =>
+  node.kind === 'exercise' ? node.actingParties : node.contract.signatories
+
+const confirmedViews = (told: Confirmed): readonly View[] =>
+  told.kind === 'rejection' ? viewsOfRejected(told) : viewsOf(told.roots)
+
+function viewsJson(views: readonly View[]): Json {
+  const below = new Set(views.flatMap(({ subViews }) => subViews))
+  return {
+    views: views.map(({ id, informees, confirming, subViews }) => ({
+      view_id: id,
+      informees: [...informees],
+      confirming_parties: confirming.map((party) => ({ parties: [party], threshold: 1 })),
+      sub_views: [...subViews],
+      view_hash: '',
+    })),
+    root_views: views.flatMap(({ id }) => (below.has(id) ? [] : [id])),
+  }
+}
+
+/** The oldest mining round that was open at a record time: one begins every ten minutes. */
+function roundAt(ledger: Ledger, time: number): number {
+  const oldest = ledger.activeNow(openMiningRound)[0]?.facts
+  if (oldest === undefined) return 0
+  const before = Math.max(0, Math.ceil((oldest.opensAt - time) / tickDuration))
+  return Math.max(0, oldest.round - before)
+}
+
+/** The mediator's verdict. */
+function verdictJson(ledger: Ledger, told: Confirmed, { hasRound }: EventsOptions): Json {
+  const isRejected = told.kind === 'rejection'
+  const submitting = isRejected
+    ? told.submittedAs.actAs
+    : [...new Set(told.roots.flatMap(actingParties))]
+  const host = ledger.network.users.find(({ party }) => party === submitting[0])
+  const own = told.submittedAs === undefined ? undefined : ledger.network.localValidator
+  const participant =
+    (own ?? host?.validator)?.participantId ?? ledger.network.svs[0]?.participantId ?? ''
+  return {
+    update_id: told.updateId,
+    migration_id: told.migrationId,
+    domain_id: told.synchronizer,
+    record_time: recordTime(told.recordTime),
+    finalization_time: recordTime(told.recordTime + timeToVerdict),
+    submitting_parties: [...submitting],
+    submitting_participant_uid: participant.replace(/^PAR::/, ''),
+    verdict_result: isRejected ? 'VERDICT_RESULT_REJECTED' : 'VERDICT_RESULT_ACCEPTED',
+    mediator_group: 0,
+    transaction_views: viewsJson(confirmedViews(told)),
+    ...(hasRound ? { round_number: roundAt(ledger, told.recordTime) } : {}),
+  }
+}
+
+function trafficJson(told: Confirmed): Json {
+  const envelopes = envelopesOf(confirmedViews(told))
+  return {
+    total_traffic_cost: envelopes.reduce((sum, { cost }) => sum + cost, 0),
+    envelope_traffic_summaries: envelopes.map(({ cost, viewIds }) => ({
+      traffic_cost: cost,
+      view_ids: [...viewIds],
+    })),
+  }
+}
+
+/** Bytes of the views that a featured app sees, told for each; nothing for what was rejected. */
+function activityJson(ledger: Ledger, told: Confirmed): Json {
+  const weights = new Map<Party, number>()
+  const apps = new Set(ledger.activeNow(featuredAppRight).map(({ facts }) => facts.provider))
+  const views = told.kind === 'rejection' ? [] : viewsOf(told.roots)
+  for (const { cost, viewIds } of envelopesOf(views)) {
+    const seenBy = new Set(viewIds.flatMap((id) => views[id]?.informees ?? []))
+    const seeing = [...apps].filter((app) => seenBy.has(app))
+    for (const app of seeing) {
+      weights.set(app, (weights.get(app) ?? 0) + Math.floor(cost / seeing.length))
+    }
+  }
+  if (weights.size === 0) return null
+  return {
+    round_number: roundAt(ledger, told.recordTime),
+    records: [...weights].map(([party, weight]) => ({ party, weight })),
+  }
+}
+
+/** Whether this Scan still has the verdict on it: those of the first of several migration ids are gone. */
+export function isVerdictKept(ledger: Ledger, { migrationId }: Told): boolean {
+  return migrationId !== ledger.commits[0]?.migrationId || migrationId === ledger.migrationId
+}
+
+/**
+ * An event as JSON text: what this Scan has of the update, its verdict and its cost. Verdicts of the first migration id
+ * were let go by an upgrade.
+ */
+export function eventText(
+  ledger: Ledger,
+  told: Told,
+  encoding: Encoding,
+  options: EventsOptions,
+): string {
+  const confirmed =
+    isVerdictKept(ledger, told) && (told.kind === 'transaction' || told.kind === 'rejection')
+      ? told
+      : undefined
+  const isSeen = told.kind !== 'rejection' && isSeenBy(ledger.network.dso, told)
+  const update = isSeen ? updateText(told, 'v2', encoding) : 'null'
+  const verdict = confirmed === undefined ? null : verdictJson(ledger, confirmed, options)
+  const traffic = confirmed === undefined ? null : trafficJson(confirmed)
+  const activity = confirmed === undefined ? null : activityJson(ledger, confirmed)
+  return (
+    `{"update":${update},"verdict":${jsonText(verdict)},` +
+    `"traffic_summary":${jsonText(traffic)},"app_activity_records":${jsonText(activity)}}`
+  )
+}

@@ -1,0 +1,101 @@
+import { isList, isObject, type Json, type JsonObject } from '../ledger/json-value.ts'
+import type { Choice, Party, Template } from '../ledger/model.ts'
+import { interfaceOf, known, type Interface, type Package } from '../ledger/packages.ts'
+import { declarationOf } from '../ledger/types-of.ts'
+import type { Declared } from '../packages/compiled-package.ts'
+import type { WrittenParties } from '../packages/notation/source.ts'
+
+/** What stands at the end of a path of fields; null where a record on the way is none. */
+function valueAt(value: Json, path: readonly string[]): Json {
+  return path.reduce<Json>((of, label) => (isObject(of) ? (of[label] ?? null) : null), value)
+}
+
+/** The parties that a value holds: one, a list of them, or one that may be missing. */
+function partiesIn(value: Json): readonly Party[] {
+  if (typeof value === 'string') return [value]
+  return isList(value) ? value.flatMap(partiesIn) : []
+}
+
+/**
+ * The parties that fields of a contract, and of an argument where a path begins with `arg`, name. Undefined where
+ * Daml code decides them.
+ */
+export function partiesNamed(
+  { paths, isComputed }: WrittenParties,
+  payload: JsonObject,
+  argument: JsonObject = {},
+): readonly Party[] | undefined {
+  if (isComputed) return undefined
+  const all = paths.flatMap((path) =>
+    path[0] === 'arg'
+      ? partiesIn(valueAt(argument, path.slice(1)))
+      : partiesIn(valueAt(payload, path)),
+  )
+  return [...new Set(all)]
+}
+
+const interfaces = new WeakMap<Declared, Interface>()
+
+/** The interface that a declaration declares: always the same one. */
+export function interfaceDeclared(declared: Declared): Interface {
+  const { home, qualifiedName } = declared
+  const made =
+    interfaces.get(declared) ?? interfaceOf(known(home.name, home.version), qualifiedName)
+  interfaces.set(declared, made)
+  return made
+}
+
+const interfaceNamed = (declared: Declared, written: string): Interface =>
+  interfaceDeclared(declared.declaration(written))
+
+/**
+ * A template that is nothing but what its package declares: its facts are the create arguments, and its fields say who
+ * signs and who observes. Throws for one whose signatories only Daml code knows.
+ */
+export function declaredOnly(of: Package, name: string): Template<JsonObject> {
+  const declared = declarationOf({ name, package: of })
+  const { definition } = declared.written
+  if (definition.kind !== 'template') throw new Error(`${name} is no template`)
+  const { key, signatories, observers } = definition
+  if (signatories.isComputed) throw new Error(`The signatories of ${name} are computed`)
+  const keyType = key && declared.resolve(key.type)
+  const labels = keyType?.kind === 'named' ? keyType.declared.fields.map(({ label }) => label) : []
+  return {
+    name,
+    package: of,
+    payload: (facts) => facts,
+    fromPayload: (payload) => payload,
+    signatories: (facts) => partiesNamed(signatories, facts) ?? [],
+    observers: (facts) => partiesNamed(observers, facts) ?? [],
+    interfaces: definition.implements.map((written) => interfaceNamed(declared, written)),
+    ...(key && {
+      key: (facts: JsonObject): Json =>
+        Object.fromEntries(
+          labels.map((label, index) => [label, valueAt(facts, key.paths[index] ?? [])]),
+        ),
+    }),
+  }
+}
+
+/** An exercise with its argument and result as they were given and made. */
+export interface GivenFacts {
+  readonly argument: JsonObject
+  readonly result: Json
+  readonly acting: readonly Party[]
+}
+
+/** A choice that is nothing but what its package declares; of an interface when that is named. */
+export function givenChoice(
+  name: string,
+  consuming: boolean,
+  through?: Interface,
+): Choice<GivenFacts> {
+  return {
+    name,
+    consuming,
+    ...(through && { through }),
+    argument: ({ argument }) => argument,
+    result: ({ result }) => result,
+    acting: ({ acting }) => acting,
+  }
+}

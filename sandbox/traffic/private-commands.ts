@@ -1,0 +1,30 @@
+import { decimalText } from '../ledger/decimal.ts'
+import type { JsonObject } from '../ledger/json-value.ts'
+import type { Contract, Party } from '../ledger/model.ts'
+import type { Command } from '../ledger/submission.ts'
+import type { IouFacts } from '../templates/iou.ts'
+
+/** What parties want to do together. */
+export interface Intention {
+  readonly actAs: readonly Party[]
+  readonly commands: readonly Command[]
+  /** Where the contracts are; on the global synchronizer without it. */
+  readonly synchronizer?: string | undefined
+}
+
+/** An exercise of a choice; through an interface where its id is given. */
+export function exercise(
+  contract: Contract,
+  choice: string,
+  choiceArgument: JsonObject,
+  templateId = contract.templateId,
+): Command {
+  return { kind: 'exercise', templateId, contractId: contract.id, choice, choiceArgument }
+}
+
+/** An Iou to create. */
+export const lend = ({ payer, owner, amount, currency, viewers }: IouFacts): Command => ({
+  kind: 'create',
+  templateId: '#iou-example:Iou:Iou',
+  createArguments: { payer, owner, amount: { value: decimalText(amount), currency }, viewers },
+})

@@ -1,0 +1,72 @@
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Contract, Node, Party, SubmittedAs, Transaction } from '../ledger/model.ts'
+import { Prng } from '../ledger/prng.ts'
+import type { RejectionCause } from '../ledger/rejection.ts'
+
+/** The user that the validator application submits with. */
+const serviceUser = 'ledger-api-user'
+
+/** The user that runs the validator, and acts as its party. */
+const operatorUser = 'validator-operator'
+
+/** So many of the local participant's submissions are followed by one that is rejected. */
+const rejectedShare = 0.06
+
+/**
+ * How what happens by itself was submitted, where the local participant did it; and what it submitted in vain. Chance
+ * of its own: with rejections or without, the same updates come.
+ */
+export class Submissions {
+  readonly #ledger: Ledger
+  readonly #prng: Prng
+  readonly #local: ReadonlySet<Party>
+
+  constructor(ledger: Ledger, seed: number) {
+    const { users, localValidator } = ledger.network
+    this.#ledger = ledger
+    this.#prng = new Prng(seed ^ 0x7375626d)
+    this.#local = new Set([
+      localValidator.party,
+      ...users
+        .filter(({ validator, external }) => validator === localValidator && !external)
+        .map(({ party }) => party),
+    ])
+  }
+
+  /** Says how a transaction was submitted that a party of the local participant made. */
+  name(transaction: Transaction): void {
+    const [root] = transaction.roots
+    const [party] = root === undefined ? [] : actingParties(root)
+    if (party === undefined || !this.#local.has(party)) return
+    transaction.submittedAs = this.#submission(party, `update/${transaction.ordinal}`)
+  }
+
+  /** Now and then another submission comes right after one that was taken, and is rejected. */
+  rejectNow({ submittedAs, roots, recordTime, ordinal }: Transaction): void {
+    if (submittedAs === undefined || !this.#prng.chance(rejectedShare)) return
+    const [party = ''] = submittedAs.actAs
+    const submission = this.#submission(party, `rejected/${ordinal}`)
+    const contracts = roots.flatMap((root) => (root.kind === 'exercise' ? [root.contract] : []))
+    const cause = this.#causeOf(contracts)
+    const used = cause.kind === 'not sequenced in time' ? [] : contracts
+    this.#ledger.reject(submission, cause, used, recordTime + 1)
+  }
+
+  #causeOf([contract]: readonly Contract[]): RejectionCause {
+    const chance = this.#prng.fraction()
+    if (contract === undefined || chance < 0.2) return { kind: 'not sequenced in time' }
+    if (chance < 0.35) return { kind: 'not confirmed in time' }
+    return { kind: contract.active ? 'locked' : 'inactive', contract }
+  }
+
+  #submission(party: Party, what: string): SubmittedAs {
+    const { ids, localValidator } = this.#ledger.network
+    const commandId = ids.fingerprint(`command/${what}`).slice(0, 32)
+    const submissionId = ids.fingerprint(`submission/${what}`).slice(0, 32)
+    const userId = party === localValidator.party ? operatorUser : serviceUser
+    return { commandId, submissionId, userId, actAs: [party] }
+  }
+}
+
+const actingParties = (node: Node): readonly Party[] =>
+  node.kind === 'exercise' ? node.actingParties : node.contract.signatories
