@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { endpoints } from './endpoints.ts'
+import { endpoints, streamEndpoints } from './endpoints.ts'
 import type * as endpointModule from './endpoint.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -40,6 +40,14 @@ it('has every endpoint that is declared, but for those of the dashboard itself',
 it('has none twice', () => {
   const all = endpoints.map(inWords)
   expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([])
+})
+
+it('has every one that stays open', () => {
+  expect(streamEndpoints.map(({ family, path }) => `${family} ${path}`).toSorted()).toEqual([
+    'ledger /v2/commands/completions',
+    'ledger /v2/state/active-contracts',
+    'ledger /v2/updates',
+  ])
 })
 
 it('tells which of them change something', () => {

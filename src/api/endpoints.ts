@@ -3,6 +3,7 @@ import { Endpoint } from './endpoint.ts'
 import * as ledgerActiveContracts from './ledger/active-contracts.ts'
 import * as ledgerCommands from './ledger/commands.ts'
 import * as ledgerCompletions from './ledger/completions.ts'
+import * as ledgerContracts from './ledger/contracts.ts'
 import * as ledgerDars from './ledger/dars.ts'
 import * as ledgerHealth from './ledger/health.ts'
 import * as ledgerIdps from './ledger/idps.ts'
@@ -10,8 +11,10 @@ import * as ledgerInteractiveSubmission from './ledger/interactive-submission.ts
 import * as ledgerPackageVetting from './ledger/package-vetting.ts'
 import * as ledgerPackages from './ledger/packages.ts'
 import * as ledgerParties from './ledger/parties.ts'
+import * as ledgerPreferredPackages from './ledger/preferred-packages.ts'
 import * as ledgerRights from './ledger/rights.ts'
 import * as ledgerState from './ledger/state.ts'
+import * as ledgerStreams from './ledger/streams.ts'
 import * as ledgerUpdates from './ledger/updates.ts'
 import * as ledgerUsers from './ledger/users.ts'
 import * as ledgerVersion from './ledger/version.ts'
@@ -20,6 +23,7 @@ import * as registrySettlement from './registry/settlement.ts'
 import * as registryTransferInstructions from './registry/transfer-instructions.ts'
 import * as scanActiveContracts from './scan/active-contracts.ts'
 import * as scanDso from './scan/dso.ts'
+import * as scanEvents from './scan/events.ts'
 import * as scanHealth from './scan/health.ts'
 import * as scanHoldingsState from './scan/holdings-state.ts'
 import * as scanHoldingsSummary from './scan/holdings-summary.ts'
@@ -38,11 +42,13 @@ import * as validatorHealth from './validator/health.ts'
 import * as validatorNames from './validator/names.ts'
 import * as validatorSubscriptionRequests from './validator/subscription-requests.ts'
 import * as validatorWallet from './validator/wallet.ts'
+import { StreamEndpoint } from './stream-endpoint.ts'
 
 const resources = [
   ledgerActiveContracts,
   ledgerCommands,
   ledgerCompletions,
+  ledgerContracts,
   ledgerDars,
   ledgerHealth,
   ledgerIdps,
@@ -50,6 +56,7 @@ const resources = [
   ledgerPackageVetting,
   ledgerPackages,
   ledgerParties,
+  ledgerPreferredPackages,
   ledgerRights,
   ledgerState,
   ledgerUpdates,
@@ -60,6 +67,7 @@ const resources = [
   registryTransferInstructions,
   scanActiveContracts,
   scanDso,
+  scanEvents,
   scanHealth,
   scanHoldingsState,
   scanHoldingsSummary,
@@ -84,3 +92,8 @@ const resources = [
 export const endpoints: readonly Endpoint[] = resources
   .flatMap((resource): unknown[] => Object.values(resource))
   .filter((value) => value instanceof Endpoint)
+
+/** Every one that stays open, each once. */
+export const streamEndpoints: readonly StreamEndpoint[] = Object.values<unknown>(
+  ledgerStreams,
+).filter((value) => value instanceof StreamEndpoint)

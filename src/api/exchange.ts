@@ -37,7 +37,7 @@ export interface CallOptions {
 const defaultTimeoutMs = 30_000
 
 /** A failure without what is known of every call. */
-type Cause = Failure extends infer F
+export type Cause = Failure extends infer F
   ? F extends Failure
     ? Omit<F, keyof FailedCall>
     : never

@@ -3,7 +3,10 @@
  * has no endpoint that gives a contract by its id.
  */
 import { comparePositions, type Position } from './history/position.ts'
+import { holdsText } from './holds-text.ts'
 import type { ContractId, EventId, PartyId, TemplateId, UpdateId } from './identifier.ts'
+import { wordsAround } from './plain-words-around.ts'
+import { plainWords, type PlainWords } from './plain-words.ts'
 import { positionOf } from './update-digest.ts'
 import {
   isAssignment,
@@ -27,6 +30,8 @@ interface Place {
   readonly position: Position
   /** Place among the contract's moments in the same update, in execution order. */
   readonly index: number
+  /** What it was part of, in words, where that is a known workflow. */
+  readonly words: PlainWords | undefined
 }
 
 /** One thing that happened to the contract. */
@@ -65,43 +70,37 @@ export function contractMoments(
     ...moment,
   }))
   if (events.length > 0) return events
-  return holdsText(update, contractId) ? [{ ...where, index: 0, kind: 'mention' }] : []
+  if (!holdsText(update, contractId)) return []
+  return [{ ...where, index: 0, words: plainWords(update), kind: 'mention' }]
 }
 
-/** Whether any text inside a value holds another: faster than writing the value as JSON. */
-function holdsText(value: unknown, text: string): boolean {
-  const open = [value]
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (typeof node === 'string') {
-      if (node.length >= text.length && node.includes(text)) return true
-    } else if (typeof node === 'object' && node !== null) {
-      for (const member of Object.values(node)) if (member !== undefined) open.push(member)
-    }
-  }
-  return false
-}
+type Bare<Moment, Without extends keyof Place> = Moment extends ContractMoment
+  ? Omit<Moment, Without>
+  : never
+type BareMoment = Bare<ContractMoment, keyof Place>
+type ToldMoment = Bare<ContractMoment, Exclude<keyof Place, 'words'>>
 
-type Bare<Moment> = Moment extends ContractMoment ? Omit<Moment, keyof Place> : never
-
-function eventsOn(update: UpdateHistoryItem, contractId: ContractId): Bare<ContractMoment>[] {
+function eventsOn(update: UpdateHistoryItem, contractId: ContractId): ToldMoment[] {
   if (isTransaction(update)) {
     // Most transactions have nothing to do with the contract: no need to walk their trees.
     const isAbout = (event: TreeEvent) =>
       (isCreatedEvent(event) || isExercisedEvent(event)) && event.contract_id === contractId
     if (!Object.values(update.events_by_id).some(isAbout)) return []
-    return walkUpdateTree<TreeEvent>(update, childrenOf).flatMap(({ event, place }) =>
-      event === undefined || place === 'repeated' || !isAbout(event)
-        ? []
-        : treeMoment(event, update),
-    )
+    return walkUpdateTree<TreeEvent>(update, childrenOf).flatMap((row, _index, rows) => {
+      const { event, place } = row
+      if (event === undefined || place === 'repeated' || !isAbout(event)) return []
+      const words = wordsAround(rows, row, update)
+      return treeMoment(event, update).map((moment) => ({ ...moment, words }))
+    })
   }
   if (!isReassignment(update)) return []
   const { event } = update
+  const words = plainWords(update)
   if (isAssignment(event)) {
-    return event.created_event.contract_id === contractId ? [{ kind: 'assign', event }] : []
+    return event.created_event.contract_id === contractId ? [{ kind: 'assign', event, words }] : []
   }
   return isUnassignment(event) && event.contract_id === contractId
-    ? [{ kind: 'unassign', event }]
+    ? [{ kind: 'unassign', event, words }]
     : []
 }
 
@@ -109,7 +108,7 @@ function childrenOf(event: TreeEvent): readonly EventId[] {
   return isExercisedEvent(event) ? event.child_event_ids : []
 }
 
-function treeMoment(event: TreeEvent, { events_by_id: all }: Transaction): Bare<ContractMoment>[] {
+function treeMoment(event: TreeEvent, { events_by_id: all }: Transaction): BareMoment[] {
   if (isCreatedEvent(event)) {
     const by = Object.values(all)
       .filter((each) => isExercisedEvent(each))

@@ -5,6 +5,8 @@ import {
   compareDecimals,
   Decimal,
   groupDecimal,
+  inGrains,
+  multiplyDecimals,
   plainDecimal,
   subtractDecimals,
   sumDecimals,
@@ -100,6 +102,7 @@ describe('a decimal', { timeout: 60_000 }, () => {
     ['-0.0000000001', '-0.0000000001'],
     ['1E-10', '0.0000000001'],
     ['1.5e3', '1500'],
+    ['1.50e-3', '0.00150'],
     ['125.5000000000', '125.5000000000'],
   ])('%s is written %s', (text, plain) => {
     expect(plainDecimal(decimalOf(text))).toBe(plain)
@@ -110,6 +113,43 @@ describe('a decimal', { timeout: 60_000 }, () => {
       expect(compareDecimals(decimalOf(text), zero)).toBe(0)
     }
     expect(sumDecimals([])).toBe('0')
+  })
+
+  it.each([
+    ['1', '1.0', 0],
+    ['1.0', '1', 0],
+    ['1', '1.01', -1],
+    ['1.01', '1', 1],
+    ['-1', '0.5', -1],
+  ])('%s against %s is %i', (a, b, order) => {
+    expect(compareDecimals(decimalOf(a), decimalOf(b))).toBe(order)
+  })
+
+  it.each([
+    ['0.005', '0.5', '0.0025'],
+    ['-2.5', '4', '-10'],
+    ['0.0000000001', '0.5', '0'],
+    ['0.0000000003', '0.5', '0.0000000002'],
+    ['0.0000000001', '0.51', '0.0000000001'],
+  ])('%s times %s is %s, to ten places and half to even', (a, b, product) => {
+    expect(multiplyDecimals(decimalOf(a), decimalOf(b))).toBe(product)
+  })
+
+  it.each([
+    ['1', 10_000_000_000n],
+    ['-1.5', -15_000_000_000n],
+    ['0.0000000001', 1n],
+    ['0E-10', 0n],
+    ['-00.00e3', 0n],
+    ['0.00000000010', undefined],
+    ['0.5e3', undefined],
+    ['10E-10', undefined],
+  ])('%s is %s grains, or more than those can say', (text, grains) => {
+    expect(inGrains(decimalOf(text))).toBe(grains)
+  })
+
+  it('adds up with and without an exponent', () => {
+    expect(sumDecimals([decimalOf('0.5e3'), decimalOf('0E-10'), decimalOf('1.25')])).toBe('501.25')
   })
 
   it('may grow beyond what Daml can hold', () => {

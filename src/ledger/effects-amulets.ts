@@ -4,16 +4,11 @@
  * a logged change of holdings or the transfer that took it in sums it up with others, or where the
  * creating update was looked up. What is not known is counted, never guessed.
  */
-import { compareDecimals, subtractDecimals, sumDecimals, zero, type Decimal } from './decimal.ts'
+import { compareDecimals, sumDecimals, zero, type Decimal } from './decimal.ts'
 import { readAmuletEvents, type AmuletEvents } from './effects-amulet-events.ts'
+import { amuletMoves, type AmuletMove } from './effects-amulet-moves.ts'
 import type { OwnerlessAmount } from './effects-holdings-change.ts'
-import {
-  createdAmount,
-  releasedAmulet,
-  type AmuletAmount,
-  type TransferSummary,
-} from './effects-payloads.ts'
-import { isLocked, ownerOf, toldAmounts } from './effects-told-amounts.ts'
+import type { AmuletAmount, TransferSummary } from './effects-payloads.ts'
 import type { ContractId, PartyId } from './identifier.ts'
 import type { TreeEvent } from './update.ts'
 import type { TreeRow } from './update-tree.ts'
@@ -53,14 +48,6 @@ export interface AmuletEffects {
   readonly contradictions: number
 }
 
-/** One amount that came or went. */
-interface Move {
-  readonly owner: PartyId | undefined
-  readonly locked: boolean
-  /** Negative for what was archived; `undefined`: not known. */
-  readonly amount: Decimal | undefined
-}
-
 /**
  * The balance changes of a walked transaction in compact encoding; `undefined` where it moves none
  * of the network's token.
@@ -71,30 +58,10 @@ export function amuletEffects(
   lookedUp: ReadonlyMap<ContractId, AmuletAmount>,
 ): AmuletEffects | undefined {
   const events = readAmuletEvents(rows)
-  const { created, archived, dso } = events
+  const { created, archived } = events
   if (created.length === 0 && archived.length === 0) return undefined
 
-  const known = knownAmounts(events, lookedUp)
-  const told = toldAmounts(events, known)
-  const moves: Move[] = created.map(
-    (event) =>
-      createdAmount(event) ?? { locked: isLocked(event), owner: undefined, amount: undefined },
-  )
-  for (const sum of told.sums) moves.push({ ...sum, amount: negated(sum.amount) })
-  let byHistory = 0
-  const missing: ContractId[] = []
-  for (const event of archived) {
-    const id = event.contract_id
-    if (told.together.has(id)) continue
-    const amount = known.get(id) ?? told.single.get(id)
-    if (amount === undefined) {
-      missing.push(id)
-      moves.push({ locked: isLocked(event), owner: ownerOf(event, dso), amount: undefined })
-    } else {
-      if (lookedUp.has(id)) byHistory++
-      moves.push({ ...amount, amount: negated(amount.amount) })
-    }
-  }
+  const { moves, told, byHistory, missing } = amuletMoves(events, lookedUp)
   return {
     balances: balancesOf(moves),
     together: changeOf(moves),
@@ -143,26 +110,8 @@ function together(amounts: readonly OwnerlessAmount[]): OwnerlessAmount[] {
   return [...sums.values()]
 }
 
-/** What was looked up, what the update created, and what was locked in what it released. */
-function knownAmounts(
-  { created, archived }: AmuletEvents,
-  lookedUp: ReadonlyMap<ContractId, AmuletAmount>,
-): ReadonlyMap<ContractId, AmuletAmount> {
-  const amounts = new Map(lookedUp)
-  for (const event of created) {
-    const amount = createdAmount(event)
-    if (amount !== undefined) amounts.set(event.contract_id, amount)
-  }
-  for (const event of archived) {
-    const released = releasedAmulet(event)
-    const amount = released === undefined ? undefined : amounts.get(released)
-    if (amount !== undefined) amounts.set(event.contract_id, { ...amount, locked: true })
-  }
-  return amounts
-}
-
-function balancesOf(moves: readonly Move[]): BalanceChange[] {
-  const byParty = new Map<PartyId | undefined, Move[]>()
+function balancesOf(moves: readonly AmuletMove[]): BalanceChange[] {
+  const byParty = new Map<PartyId | undefined, AmuletMove[]>()
   for (const move of moves) {
     const own = byParty.get(move.owner)
     if (own === undefined) byParty.set(move.owner, [move])
@@ -176,11 +125,7 @@ function balancesOf(moves: readonly Move[]): BalanceChange[] {
   }))
 }
 
-function changeOf(moves: readonly Move[]): Change {
+function changeOf(moves: readonly AmuletMove[]): Change {
   const known = moves.map(({ amount }) => amount).filter((amount) => amount !== undefined)
   return { sum: sumDecimals(known), unknown: moves.length - known.length }
-}
-
-function negated(amount: Decimal): Decimal {
-  return subtractDecimals(zero, amount)
 }

@@ -14,6 +14,7 @@ interface TogetherAmount {
   readonly owner: PartyId | undefined
   readonly locked: boolean
   readonly amount: Decimal
+  readonly contractIds: readonly ContractId[]
 }
 
 interface ToldAmounts {
@@ -66,8 +67,9 @@ export function toldAmounts(
     if (others.length === 0 && owner !== undefined) {
       single.set(first.contract_id, { owner, locked, amount: sum })
     } else if (others.every((other) => isLocked(other) === locked)) {
-      sums.push({ owner, locked, amount: sum })
-      for (const { contract_id: id } of rest) together.add(id)
+      const contractIds = rest.map(({ contract_id: id }) => id)
+      sums.push({ owner, locked, amount: sum, contractIds })
+      for (const id of contractIds) together.add(id)
     }
     // Of locked and unlocked ones together, the sum does not say how much was which.
   }

@@ -78,6 +78,7 @@ function effectOf(event: CreatedEvent | ExercisedEvent): ContractEffect {
   }
 }
 
-function childrenOf(event: TreeEvent): readonly string[] {
+/** The ids of the events that an event brought about. */
+export function childrenOf(event: TreeEvent): readonly string[] {
   return isExercisedEvent(event) ? event.child_event_ids : []
 }

@@ -73,6 +73,18 @@ const { executed } = fc.letrec<{ executed: Executed }>((tie) => ({
 
 const childrenOf = (event: TreeEvent) => (isExercisedEvent(event) ? event.child_event_ids : [])
 
+const exercise = (nodeId: number, result?: string) => ({
+  ExercisedEvent: {
+    ...node(nodeId),
+    choice: 'C',
+    choiceArgument: {},
+    actingParties: [alice],
+    consuming: false,
+    lastDescendantNodeId: nodeId,
+    exerciseResult: result,
+  },
+})
+
 describe('participantTree', () => {
   it('puts every event under the nearest exercise around it that came, in order of execution', () => {
     fc.assert(
@@ -108,11 +120,27 @@ describe('participantTree', () => {
     const archive = { ArchivedEvent: { nodeId: 4 } }
     const tree = participantTree('u', [create, { ...create }, archive])
     expect(tree.root_event_ids).toEqual(['u:0', 'u:CreatedEvent 2', 'u:ArchivedEvent 3'])
-    expect(tree.events_by_id['u:0']).toMatchObject({ create_arguments: 'first', observers: [] })
+    expect(tree.events_by_id['u:0']).toMatchObject({
+      event_type: 'created_event',
+      create_arguments: 'first',
+      observers: [],
+    })
     expect(tree.events_by_id['u:CreatedEvent 2']).toMatchObject(create)
     expect(tree.events_by_id['u:ArchivedEvent 3']).toMatchObject({
       ...archive,
       event_type: 'ArchivedEvent',
     })
+  })
+
+  it('has what an exercise gave, or null where that was not sent', () => {
+    const { events_by_id: events } = participantTree('u', [exercise(0, 'done'), exercise(1)])
+    expect(events['u:0']).toMatchObject({ exercise_result: 'done', child_event_ids: [] })
+    expect(events['u:1']).toMatchObject({ exercise_result: null })
+  })
+
+  it('keeps an event that says nothing of itself', () => {
+    const tree = participantTree('u', [{ CreatedEvent: null, ExercisedEvent: null }, {}])
+    expect(tree.root_event_ids).toEqual(['u:CreatedEvent 1', 'u:event 2'])
+    expect(tree.events_by_id['u:event 2']).toEqual({ event_type: 'event' })
   })
 })

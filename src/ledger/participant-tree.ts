@@ -42,6 +42,12 @@ export interface ParticipantTreeEvent {
   readonly ArchivedEvent?: unknown
 }
 
+/** As Scan's transactions have it. */
+export interface ParticipantTree extends EventTree<TreeEvent> {
+  readonly root_event_ids: EventId[]
+  readonly events_by_id: Record<string, TreeEvent>
+}
+
 /**
  * The tree of a transaction's events. Event ids are the update's id and the node's, as in Scan; what
  * is neither a create nor an exercise, or has a node id that was there before, is a root of a type
@@ -50,7 +56,7 @@ export interface ParticipantTreeEvent {
 export function participantTree(
   updateId: string,
   events: readonly ParticipantTreeEvent[],
-): EventTree<TreeEvent> {
+): ParticipantTree {
   const roots: EventId[] = []
   const byId: Record<string, TreeEvent> = {}
   const open: { readonly last: number; readonly children: EventId[] }[] = []

@@ -33,14 +33,6 @@ export function* protobufFields(bytes: Uint8Array): Generator<ProtobufField> {
   }
 }
 
-/** The numbers of a packed repeated field. */
-export function packedNumbers(bytes: Uint8Array): number[] {
-  const numbers: number[] = []
-  const cursor = { at: 0 }
-  while (cursor.at < bytes.length) numbers.push(Number(readVarint(bytes, cursor)))
-  return numbers
-}
-
 /**
  * A text field.
  * @throws NotProtobuf for what is no UTF-8.

@@ -82,6 +82,18 @@ describe('a record time', { timeout: 60_000 }, () => {
     )
   })
 
+  it.each([
+    ['2026-11-21T10:00:00.123456100Z', '2026-11-21T10:00:00.123456900Z', 0],
+    ['2026-11-21T10:00:00Z', '2026-11-21T10:00:01Z', -1],
+    ['2026-11-21T10:00:00Z', '2026-11-21T10:00:00.5Z', -1],
+    ['2026-11-21T10:00:00.5Z', '2026-11-21T10:00:00.50Z', 0],
+    ['2026-11-21T10:00:00.0000Z', '2026-11-21T10:30:00+01:00', 1],
+    ['2026-11-21T10:30:00+01:00', '2026-11-21T10:00:00.0000Z', -1],
+    ['2026-11-21T10:00:00+02:00', '2026-11-21T10:00:00+01:00', -1],
+  ])('%s against %s is %i, whatever their texts look like', (a, b, order) => {
+    expect(compareRecordTimes(time(a), time(b))).toBe(order)
+  })
+
   it('moves by microseconds', () => {
     expect(addMicros(time('2026-11-21T23:59:59.999999Z'), 1n)).toBe('2026-11-22T00:00:00.000000Z')
     expect(addMicros(time('1970-01-01T00:00:00Z'), -1n)).toBe('1969-12-31T23:59:59.999999Z')
@@ -109,6 +121,8 @@ describe('a record time', { timeout: 60_000 }, () => {
     '2026-11-21T10:00:00.Z',
     '2026-11-21T10:00:00.1234567890Z',
     '2026-11-21T10:00:00+25:00',
+    '2026-11-21T10:00:00+10:60',
+    '2026-11-21T10:00:00Z, or later',
     '+12026-11-21T10:00:00Z',
   ])('is not %j', (text) => {
     expect(parseRecordTime(text)).toBeUndefined()
@@ -116,6 +130,7 @@ describe('a record time', { timeout: 60_000 }, () => {
 
   it('of more than four year digits is refused', () => {
     expect(() => recordTimeOf(last + 1n)).toThrow(RangeError)
+    expect(() => recordTimeOf(last + 1n)).toThrow('253402300800000000')
     expect(() => recordTimeOf(first - 1n)).toThrow(RangeError)
     expect(() => recordTimeOf(10n ** 30n)).toThrow(RangeError)
   })

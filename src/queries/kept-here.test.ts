@@ -11,8 +11,11 @@ import type { SentRequest } from '#ledger/submission/sent-request.ts'
 import * as drafts from './commands/drafts.ts'
 import { keepSent, sentQuery } from './commands/sent.ts'
 import { forgetUnkeyed } from './forget-unkeyed.ts'
+import { keepPartyLabel } from './keep-party-label.ts'
 import { keptHere, removeKept } from './kept-here.ts'
 import { keepPurchase, keptPurchases } from './names/purchase-store.ts'
+import { packageStore } from './package-types/package-store.ts'
+import { partyLabels, readLabels } from './party-labels.ts'
 import { indexedDbStore } from './search/indexed-db-store.ts'
 import { recordOf } from './search/testing/records.ts'
 import { changeWhose, nobody, whose, type Whose } from './whose.ts'
@@ -64,6 +67,7 @@ async function keepOneOfEach(name: string): Promise<void> {
   await keepSent(client, sentBy(name))
   await indexedDbStore(whose()).begin(recordOf(`search of ${name}`))
   keepPurchase(boughtBy(name))
+  keepPartyLabel(client, v.parse(PartyId, `bank::1220${'ab'.repeat(32)}`), `bank of ${name}`)
 }
 
 /** The names of what is shown to whoever is here. */
@@ -77,6 +81,7 @@ async function shown(): Promise<readonly string[]> {
     ...sent.map(({ name }) => name),
     ...searches.map(({ search }) => search),
     ...keptPurchases().map(({ name }) => name),
+    ...readLabels(await client.fetchQuery({ ...partyLabels(), ...fresh })).values(),
   ]
 }
 const all = (name: string) => [
@@ -84,6 +89,7 @@ const all = (name: string) => [
   `sent by ${name}`,
   `search of ${name}`,
   `${name}.unverified.cns`,
+  `bank of ${name}`,
 ]
 
 beforeEach(() => {
@@ -121,6 +127,7 @@ describe('what a browser keeps', () => {
     await keepOneOfEach('bob')
     changeWhose(one, true)
     await keepOneOfEach('alice')
+    await packageStore(one).write('a'.repeat(64), new Uint8Array(3))
     sessionStorage.setItem(`cantilever.vote-ids.list-1-a of ${one.id}`, 'x')
     sessionStorage.setItem(`cantilever.vote-ids.list-1-a of ${other.id}`, 'x')
     expect(await client.fetchQuery(keptHere())).toEqual({
@@ -131,7 +138,9 @@ describe('what a browser keeps', () => {
       ownerGroups: 0,
       ownerLists: 0,
       settlements: 0,
+      partyLabels: 1,
       voteLists: 1,
+      packages: 1,
     })
     await removeKept(client)
     expect(forgetAll).toHaveBeenCalledTimes(1)
@@ -143,7 +152,7 @@ describe('what a browser keeps', () => {
       ...Object.keys(sessionStorage),
     ]
     expect(names.filter((name) => name.includes('alice'))).toEqual([])
-    expect(names.filter((name) => name.includes('bob'))).toHaveLength(5)
+    expect(names.filter((name) => name.includes('bob'))).toHaveLength(6)
     expect(await shown()).toEqual([])
     changeWhose(other, true)
     expect(await shown()).toEqual(all('bob'))

@@ -8,6 +8,8 @@ import { keptDatabases, keptNames, keptTexts } from './kept-names.ts'
 import { keptPurchases } from './names/purchase-store.ts'
 import { forgetAll } from './search/history-search.ts'
 import { indexedDbStore } from './search/indexed-db-store.ts'
+import { countPackages } from './package-types/package-store.ts'
+import { searchNames } from './search/search-names.ts'
 import { forgetHeld, keptName, whose, type Whose } from './whose.ts'
 
 /** How many there are of each; nothing is counted of somebody of whom nothing is kept. */
@@ -19,7 +21,9 @@ export interface KeptHere {
   readonly ownerGroups: number
   readonly ownerLists: number
   readonly settlements: number
+  readonly partyLabels: number
   readonly voteLists: number
+  readonly packages: number
 }
 
 /** What this browser keeps of whoever uses the page now. */
@@ -35,20 +39,24 @@ export function keptHere() {
 
 async function countKept(): Promise<KeptHere> {
   const of = whose()
-  const [drafts, sent, searches] = await Promise.all([
+  const [drafts, sent, searches, packages] = await Promise.all([
     countIn(keptNames.drafts, of, countDrafts),
     countIn(keptNames.sent, of, countSent),
     countIn(keptNames.searches, of, countSearches),
+    countIn(keptNames.packages, of, countPackages),
   ])
   return {
     drafts,
     sent,
-    searches,
+    // Those with a name are there, whatever is left of what they found.
+    searches: searches + searchNames().size,
     purchases: keptPurchases().length,
     ownerGroups: lengthOf(keptNames.ownerGroups, of),
     ownerLists: lengthOf(keptNames.ownerLists, of),
     settlements: textOf(keptNames.settlement, of) === undefined ? 0 : 1,
+    partyLabels: lengthOf(keptNames.partyLabels, of),
     voteLists: voteListsOf(of).length,
+    packages,
   }
 }
 
@@ -85,7 +93,7 @@ async function countIn(
 }
 
 async function countSearches(of: Whose): Promise<number> {
-  return (await indexedDbStore(of).list()).length
+  return (await indexedDbStore(of).list()).filter(({ search }) => !searchNames().has(search)).length
 }
 
 function textOf(name: string, of: Whose): string | undefined {

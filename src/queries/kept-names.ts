@@ -3,23 +3,33 @@ export const keptNames = {
   drafts: 'cantilever-drafts',
   sent: 'cantilever-sent-commands',
   searches: 'cantilever-searches',
+  packages: 'cantilever-packages',
+  searchNames: 'cantilever-search-names',
   purchases: 'cantilever.name-purchases',
   decisions: 'cantilever.name-decisions',
   ownerGroups: 'cantilever-holdings-owner-groups',
   ownerLists: 'cantilever-holdings-owner-lists',
   settlement: 'registry.settlement',
+  partyLabels: 'cantilever-party-labels',
   /** Followed by the list's own name. */
   voteIds: 'cantilever.vote-ids.',
 } as const
 
 /** Those that are databases. */
-export const keptDatabases = [keptNames.drafts, keptNames.sent, keptNames.searches] as const
+export const keptDatabases = [
+  keptNames.drafts,
+  keptNames.sent,
+  keptNames.searches,
+  keptNames.packages,
+] as const
 
 /** Those that are in the browser's local storage. */
 export const keptTexts = [
   keptNames.purchases,
   keptNames.decisions,
+  keptNames.searchNames,
   keptNames.ownerGroups,
   keptNames.ownerLists,
   keptNames.settlement,
+  keptNames.partyLabels,
 ] as const

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { configureConnection } from '#api/connection.ts'
 import { loopbackServer, type LoopbackServer } from '#api/testing/loopback-server.ts'
-import { entryOfName } from './lookups.ts'
+import { entryOfName, entryOfParty } from './lookups.ts'
 
 /** The names that the server has, in its order. */
 let names: readonly string[]
@@ -19,8 +19,11 @@ beforeEach(async () => {
       .filter((name) => (byName === undefined ? name.startsWith(prefix) : name === byName))
       .slice(0, Number(searchParams.get('page_size') ?? 1))
       .map((name) => ({ user: 'alice::1220ab', name, url: '', description: '' }))
-    const isMissing = byName !== undefined && entries.length === 0
-    const body = isMissing ? { error: 'none' } : byName ? { entry: entries[0] } : { entries }
+    const byParty = /\/by-party\/(.*)$/.exec(pathname)?.[1]
+    const isMissing =
+      (byName !== undefined && entries.length === 0) || (byParty?.startsWith('nobody') ?? false)
+    const isOne = byName !== undefined || byParty !== undefined
+    const body = isMissing ? { error: 'none' } : isOne ? { entry: entries[0] } : { entries }
     response
       .writeHead(isMissing ? 404 : 200, { 'content-type': 'application/json' })
       .end(JSON.stringify(body))
@@ -46,4 +49,23 @@ it('finds a name behind more others that begin with it than a list is asked for'
   expect(await found('a')).toBe('a')
   names = others
   expect(await found('a')).toBeUndefined()
+})
+
+const ofParty = (client: QueryClient, party: string) => client.fetchQuery(entryOfParty(party))
+
+it('finds the first name of each party, and that one has none, by asking for the list once', async () => {
+  names = ['zoe.unverified.ans', 'ann.unverified.ans']
+  const client = new QueryClient()
+  expect((await ofParty(client, 'alice::1220ab'))?.name).toBe('ann.unverified.ans')
+  expect(await ofParty(client, 'nobody::1220ab')).toBeNull()
+  expect(asked.map((path) => path.replace(/^.*\/v0\//, ''))).toEqual(['ans-entries'])
+})
+
+it('asks by the party where there are more names than a list holds, and then for no list any more', async () => {
+  names = Array.from({ length: 1000 }, (_, index) => `a${index}`)
+  const client = new QueryClient()
+  expect(await ofParty(client, 'nobody::1220ab')).toBeNull()
+  expect((await ofParty(new QueryClient(), 'alice::1220ab'))?.name).toBe('a0')
+  expect(asked.filter((path) => path.endsWith('/ans-entries'))).toHaveLength(1)
+  expect(asked.filter((path) => path.includes('/by-party/'))).toHaveLength(2)
 })

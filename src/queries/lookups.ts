@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
-import { failureOf } from '#api/errors.ts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { getParty } from '#api/ledger/parties.ts'
 import { ansEntries, ansEntryByName, ansEntryByParty, type AnsEntry } from '#api/scan/names.ts'
+import { foundOrNull } from './found-or-null.ts'
+import { listedNames, mayHaveMoreNames } from './names/all-names.ts'
 
 /** The ANS entry of a name; `null` where the name is free or has expired. */
 export function entryOfName(name: string) {
@@ -15,7 +16,7 @@ export function entryOfName(name: string) {
 export function entryOfParty(party: string) {
   return queryOptions({
     queryKey: ['scan', 'ans-entry', 'party', party],
-    queryFn: ({ signal }) => firstEntryOf(party, signal),
+    queryFn: ({ client, signal }) => firstEntryOf(client, party, signal),
   })
 }
 
@@ -34,12 +35,30 @@ export async function findEntry(name: string, signal: AbortSignal): Promise<AnsE
   return (await foundOrNull(ansEntryByName(name, { signal })))?.entry ?? null
 }
 
+/** A list of names is as fresh as this, in milliseconds, for those who look for a party's. */
+const freshMs = 60_000
+
 /**
- * As `entryOfParty`.
+ * As `entryOfParty`. The list of all names is asked, once for all parties: that a party has none is an
+ * answer there, and by the party it is a 404, which every browser logs as an error. Only a network with
+ * more names than Scan lists is asked by the party.
  * @throws ApiError
  */
-export async function firstEntryOf(party: string, signal: AbortSignal): Promise<AnsEntry | null> {
+export async function firstEntryOf(
+  client: QueryClient,
+  party: string,
+  signal: AbortSignal,
+): Promise<AnsEntry | null> {
+  if (!mayHaveMoreNames()) {
+    const listed = await client.fetchQuery({ ...listedNames(''), staleTime: freshMs })
+    if (!listed.mayBeMore) return firstInOrder(listed.entries, party)
+  }
   return (await foundOrNull(ansEntryByParty(party, { signal })))?.entry ?? null
+}
+
+function firstInOrder(entries: readonly AnsEntry[], party: string): AnsEntry | null {
+  const own = entries.filter(({ user }) => user === party)
+  return own.toSorted((a, b) => (a.name < b.name ? -1 : 1))[0] ?? null
 }
 
 /** What the participant knows of a party: nothing, for most parties of the network. */
@@ -48,15 +67,4 @@ export function partyOnParticipant(party: string) {
     queryKey: ['ledger', 'party', party],
     queryFn: ({ signal }) => foundOrNull(getParty(party, {}, { signal })),
   })
-}
-
-/** An answer, or `null` for a 404: that a thing does not exist is an answer to "what is this?". */
-async function foundOrNull<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer
-  } catch (error) {
-    const failure = failureOf(error)
-    if (failure?.kind === 'http' && failure.status === 404) return null
-    throw error
-  }
 }

@@ -10,6 +10,7 @@ import { firstWidth, learnPace } from './history-pace.ts'
 import { historyPages, type ServingForm } from './history-pages.ts'
 import { pollFamily } from './polling.ts'
 import { momentAtServer } from './server-clock.ts'
+import { noteUpdateTimes } from './update-times.ts'
 
 export { updatesV2Endpoint } from '#api/scan/updates.ts'
 
@@ -18,6 +19,8 @@ export type ListedUpdates = Served<readonly UpdateHistoryItem[]>
 
 /** What is read beyond those wanted costs less than another question. */
 const spare = 36
+
+const timeOf = ({ record_time: time }: UpdateHistoryItem) => time
 
 /** The newest `count` updates, newest first; asked again at Scan's pace, then only for what is new. */
 export function newestUpdates(count: number) {
@@ -34,6 +37,7 @@ export function newestUpdates(count: number) {
         const after = positionOf(newest)
         const newer = await readForward(readPage, positionOf, { after, count })
         if (newer.length < count) {
+          noteUpdateTimes(newer.map(timeOf), newest.record_time)
           return { answer: [...newer.toReversed(), ...known].slice(0, count), ...form }
         }
       }
@@ -43,6 +47,7 @@ export function newestUpdates(count: number) {
         readHead(readPage, positionOf, { ...head, migrationId }),
       )
       learnPace(read.map(positionOf))
+      noteUpdateTimes(read.map(timeOf).toReversed(), undefined)
       return { answer: read.slice(0, count), ...form }
     },
     refetchInterval: pollFamily('scan'),

@@ -1,4 +1,4 @@
-/** What became of submitted commands (by hash, 3.6). */
+/** What became of submitted commands (by hash, 3.6); docs/network-rules.md, Completions. */
 import * as v from 'valibot'
 import { PartyId, SynchronizerId, UpdateId } from '#ledger/identifier.ts'
 import { Int32, Int64 } from '#ledger/int64.ts'
@@ -10,15 +10,33 @@ import { send, type CallOptions } from '../transport.ts'
 /** `status` with a code other than 0: it was refused after it had been accepted for processing. */
 export const Completion = openObject({
   commandId: v.string(),
-  status: v.nullish(openObject({ code: Int32, message: v.string() })),
+  status: v.nullish(
+    openObject({
+      code: Int32,
+      message: v.string(),
+      /** Messages of gRPC, each in base64. */
+      details: v.nullish(v.array(openObject({ typeUrl: v.string(), value: v.string() }))),
+    }),
+  ),
   updateId: v.nullish(UpdateId),
   userId: v.nullish(v.string()),
   actAs: v.nullish(v.array(PartyId)),
   submissionId: v.nullish(v.string()),
+  deduplicationPeriod: v.nullish(
+    openObject({
+      DeduplicationDuration: v.nullish(
+        openObject({ value: openObject({ seconds: Int64, nanos: v.nullish(Int32) }) }),
+      ),
+      DeduplicationOffset: v.nullish(openObject({ value: Int64 })),
+    }),
+  ),
+  traceContext: v.nullish(openObject({ traceparent: v.nullish(v.string()) })),
   offset: Int64,
   synchronizerTime: v.nullish(
     openObject({ synchronizerId: SynchronizerId, recordTime: RecordTime }),
   ),
+  /** Bytes; zero is free, refused early, or not known. */
+  paidTrafficCost: v.nullish(Int64),
 })
 export type Completion = v.InferOutput<typeof Completion>
 
@@ -43,8 +61,20 @@ export interface CompletionsRequest {
   readonly beginExclusive: bigint
 }
 
-/** How long the participant waits for a further completion before it answers. */
-const idleMs = 1000
+export interface AnyUsersRequest {
+  /** Those whose commands are told of; all of them where it is empty, to who may read as any party. */
+  readonly parties: readonly string[]
+  readonly beginExclusive: bigint
+}
+
+/** How many completions are asked for, and how long the participant waits for a further one before it answers. */
+export interface CompletionsLimits {
+  readonly limit: number
+  readonly idleMs?: number | undefined
+}
+
+/** Long enough for one that is there. */
+const usualIdleMs = 1000
 
 export const commandCompletionsEndpoint = postToRead(
   'ledger',
@@ -58,11 +88,33 @@ export const commandCompletionsEndpoint = postToRead(
  */
 export function commandCompletions(
   request: CompletionsRequest,
-  limit: number,
+  { limit, idleMs = usualIdleMs }: CompletionsLimits,
   options?: CallOptions,
 ): Promise<Completions> {
   return send(
     commandCompletionsEndpoint,
+    { query: { limit, stream_idle_timeout_ms: idleMs }, body: { ...request } },
+    options,
+  )
+}
+
+export const anyUsersCompletionsEndpoint = postToRead(
+  'ledger',
+  '/v2/commands/command-completions',
+  Completions,
+)
+
+/**
+ * POST /v2/commands/command-completions (before Canton 3.5 it may be missing: 404): as
+ * `commandCompletions`, of whichever user submitted.
+ */
+export function anyUsersCompletions(
+  request: AnyUsersRequest,
+  { limit, idleMs = usualIdleMs }: CompletionsLimits,
+  options?: CallOptions,
+): Promise<Completions> {
+  return send(
+    anyUsersCompletionsEndpoint,
     { query: { limit, stream_idle_timeout_ms: idleMs }, body: { ...request } },
     options,
   )

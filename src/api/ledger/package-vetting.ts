@@ -32,6 +32,8 @@ export const VettedPackagesPage = openObject({
 export type VettedPackagesPage = v.InferOutput<typeof VettedPackagesPage>
 
 export interface VettingQuery {
+  /** Only these packages; all unless given. Names would miss what is vetted elsewhere and not held here. */
+  readonly packageIds?: readonly string[] | undefined
   /** Only what these participants vet; all known ones unless given. */
   readonly participantIds?: readonly string[] | undefined
   /** Empty or left out to start at the beginning. */
@@ -46,10 +48,13 @@ export const listVettedPackagesEndpoint = postToRead(
 
 /** POST /v2/package-vetting/list: one page; `nextPageToken` is empty or absent on the last. */
 export function listVettedPackages(
-  { participantIds, pageToken }: VettingQuery,
+  { packageIds, participantIds, pageToken }: VettingQuery,
   options?: CallOptions,
 ): Promise<VettedPackagesPage> {
+  const packageMetadataFilter =
+    packageIds === undefined ? undefined : { packageIds: [...packageIds] }
   const topologyStateFilter =
     participantIds === undefined ? undefined : { participantIds: [...participantIds] }
-  return send(listVettedPackagesEndpoint, { body: { topologyStateFilter, pageToken } }, options)
+  const body = { packageMetadataFilter, topologyStateFilter, pageToken }
+  return send(listVettedPackagesEndpoint, { body }, options)
 }

@@ -15,11 +15,19 @@ const common = {
   witnessParties: v.array(PartyId),
 }
 
+/** What a contract looks like through an interface; without a value where that could not be computed, or was not asked for. */
+const InterfaceView = openObject({
+  interfaceId: TemplateId,
+  viewStatus: v.nullish(openObject({ code: Int32, message: v.nullish(v.string()) })),
+  viewValue: v.nullish(Payload),
+})
+
 export const ParticipantCreatedEvent = openObject({
   ...common,
   createArgument: Payload,
   contractKey: v.nullish(Payload),
   createdEventBlob: v.nullish(v.string()),
+  interfaceViews: v.nullish(v.array(InterfaceView)),
   signatories: v.array(PartyId),
   observers: v.nullish(v.array(PartyId)),
   createdAt: RecordTime,

@@ -1,7 +1,9 @@
 /** Updates in the participant's own form, as a party that it hosts sees them. */
 import * as v from 'valibot'
+import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
 import { SynchronizerId, UpdateId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
+import type { JsonWritableObject } from '#ledger/json.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { postToRead } from '../endpoint.ts'
@@ -33,12 +35,16 @@ export const ParticipantReassignment = openObject({
 })
 export type ParticipantReassignment = v.InferOutput<typeof ParticipantReassignment>
 
-/** Exactly one member of `update` is there; one that is not listed, such as a topology transaction, is kept. */
+/**
+ * Exactly one member of `update` is there; one that is not listed, such as a topology transaction, is kept.
+ * A checkpoint, which comes in lists and streams only, says how far they go.
+ */
 export const ParticipantUpdate = openObject({
   update: v.nullish(
     openObject({
       Transaction: v.nullish(openObject({ value: ParticipantTransaction })),
       Reassignment: v.nullish(openObject({ value: ParticipantReassignment })),
+      OffsetCheckpoint: v.nullish(openObject({ value: openObject({ offset: Int64 }) })),
     }),
   ),
 })
@@ -50,27 +56,119 @@ export const participantUpdateByIdEndpoint = postToRead(
   ParticipantUpdate,
 )
 
-/** POST /v2/updates/update-by-id: one update, as the given parties see it. */
+/** POST /v2/updates/update-by-id: one update, as the readers see it. */
 export function participantUpdateById(
   updateId: string,
-  parties: readonly string[],
+  readers: ReadableParties,
   options?: CallOptions,
 ): Promise<ParticipantUpdate> {
-  const events = eventFormat(parties)
-  return send(
-    participantUpdateByIdEndpoint,
-    {
-      body: {
-        updateId,
-        updateFormat: {
-          includeTransactions: {
-            eventFormat: events,
-            transactionShape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS',
-          },
-          includeReassignments: events,
-        },
-      },
-    },
-    options,
-  )
+  const body = { updateId, updateFormat: updateFormat(readers) }
+  return send(participantUpdateByIdEndpoint, { body }, options)
+}
+
+export const participantUpdateByOffsetEndpoint = postToRead(
+  'ledger',
+  '/v2/updates/update-by-offset',
+  ParticipantUpdate,
+)
+
+/**
+ * POST /v2/updates/update-by-offset (Canton 3.3 and newer): the update at an offset of this participant, as
+ * the readers see it. 404 where none of them sees anything of it, or it was pruned.
+ */
+export function participantUpdateByOffset(
+  offset: bigint,
+  readers: ReadableParties,
+  options?: CallOptions,
+): Promise<ParticipantUpdate> {
+  const body = { offset, updateFormat: updateFormat(readers) }
+  return send(participantUpdateByOffsetEndpoint, { body }, options)
+}
+
+/** Which of a transaction's events are told: those that create and end the readers' contracts, or all that they witness. */
+export type TransactionShape = 'TRANSACTION_SHAPE_ACS_DELTA' | 'TRANSACTION_SHAPE_LEDGER_EFFECTS'
+
+/** The events of transactions in a shape, and of reassignments. */
+export function updateFormat(
+  readers: ReadableParties,
+  transactionShape: TransactionShape = 'TRANSACTION_SHAPE_LEDGER_EFFECTS',
+): JsonWritableObject {
+  const events = eventFormat(readers)
+  return {
+    includeTransactions: { eventFormat: events, transactionShape },
+    includeReassignments: events,
+  }
+}
+
+/** A section of the participant's ledger, as readers see it. */
+export interface UpdatesSection {
+  readonly readers: ReadableParties
+  readonly shape: TransactionShape
+  /** Exclusive. */
+  readonly after: bigint
+  /** Inclusive. */
+  readonly upTo: bigint
+}
+
+/** Updates in the order of their offsets, or against it; how far they reach, whatever of it is visible. */
+export const ParticipantUpdatesPage = openObject({
+  updates: v.nullish(v.array(ParticipantUpdate)),
+  lowestPageOffsetExclusive: Int64,
+  highestPageOffsetInclusive: Int64,
+  nextPageToken: v.nullish(v.string()),
+})
+export type ParticipantUpdatesPage = v.InferOutput<typeof ParticipantUpdatesPage>
+
+export const participantUpdatesPageEndpoint = postToRead(
+  'ledger',
+  '/v2/updates/get-updates-page',
+  ParticipantUpdatesPage,
+)
+
+/**
+ * POST /v2/updates/get-updates-page (Canton 3.5 and newer): the newest `maxPageSize` updates of a section,
+ * newest first. Where `after` is 0 the section begins where the participant is pruned; else one that begins
+ * before that is refused with PARTICIPANT_PRUNED_DATA_ACCESSED.
+ */
+export function participantUpdatesPage(
+  { readers, shape, after, upTo }: UpdatesSection,
+  maxPageSize: number,
+  options?: CallOptions,
+): Promise<ParticipantUpdatesPage> {
+  const body = {
+    beginOffsetExclusive: after,
+    endOffsetInclusive: upTo,
+    maxPageSize,
+    descendingOrder: true,
+    updateFormat: updateFormat(readers, shape),
+  }
+  return send(participantUpdatesPageEndpoint, { body }, options)
+}
+
+/** As `ParticipantUpdate`, ascending. */
+export const ParticipantUpdates = v.array(ParticipantUpdate)
+export type ParticipantUpdates = v.InferOutput<typeof ParticipantUpdates>
+
+export const participantUpdatesEndpoint = postToRead('ledger', '/v2/updates', ParticipantUpdates)
+
+/** Longer than a participant looks for the next update: what ends sooner would look like the end. */
+const idleMs = 20_000
+
+/**
+ * POST /v2/updates: the first `limit` updates of a section, in order, with checkpoints among them. A limit
+ * above the server's own, usually 200, is ignored, and a longer list is refused with 413. A section that begins
+ * before what is pruned is refused with PARTICIPANT_PRUNED_DATA_ACCESSED.
+ */
+export function participantUpdates(
+  { readers, shape, after, upTo }: UpdatesSection,
+  limit: number,
+  options?: CallOptions,
+): Promise<ParticipantUpdates> {
+  const body = {
+    beginExclusive: after,
+    endInclusive: upTo,
+    updateFormat: updateFormat(readers, shape),
+  }
+  const query = { limit, stream_idle_timeout_ms: idleMs }
+  return send(participantUpdatesEndpoint, { query, body }, options)
 }

@@ -9,6 +9,7 @@ import { transferInstructionContext } from '../registry/transfer-instructions.ts
 import { activeContractsV1, activeContractsV2 } from '../scan/active-contracts.ts'
 import { dsoInfo } from '../scan/dso.ts'
 import type { UpdateAsItCame } from '../scan/each-update.ts'
+import { eventById } from '../scan/events.ts'
 import { scanReadiness, scanVersion } from '../scan/health.ts'
 import { holdingsStateV0, holdingsStateV1, holdingsStateV2 } from '../scan/holdings-state.ts'
 import { holdingsSummaryV0, holdingsSummaryV1 } from '../scan/holdings-summary.ts'
@@ -72,6 +73,7 @@ export const appCalls: readonly EndpointCall[] = [
     'GET /api/scan/v0/updates/1220?lossless=false',
     () => updates.updateByIdV0('1220', { lossless: false }),
   ],
+  ['GET /api/scan/v0/events/a%2Fb%252F%3A%C3%A9', () => eventById(id)],
   ['GET /api/scan/v2/updates/hash/1220', () => updates.updateByHash('1220', {})],
   [
     'POST /api/scan/v2/holdings/state {"migration_id":4,"record_time":"2026-11-21T09:00:00.000001Z","page_size":100,"owner_party_ids":["Alice:-_ é::1220/ab"],"record_time_match":"at_or_before","after":"opaque 1"}',

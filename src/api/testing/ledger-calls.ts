@@ -1,8 +1,12 @@
 import * as v from 'valibot'
-import { TemplateId } from '#ledger/identifier.ts'
-import { participantActiveContracts } from '../ledger/active-contracts.ts'
+import { ContractId, TemplateId } from '#ledger/identifier.ts'
+import {
+  participantActiveContracts,
+  participantActiveContractsPage,
+} from '../ledger/active-contracts.ts'
 import { submitAndWait } from '../ledger/commands.ts'
-import { commandCompletions, completionByHash } from '../ledger/completions.ts'
+import { anyUsersCompletions, commandCompletions, completionByHash } from '../ledger/completions.ts'
+import { contractEvents } from '../ledger/contracts.ts'
 import { uploadDar, validateDar } from '../ledger/dars.ts'
 import { ledgerReadiness } from '../ledger/health.ts'
 import * as idps from '../ledger/idps.ts'
@@ -11,15 +15,22 @@ import { fieldMask } from '../ledger/object-meta.ts'
 import { listVettedPackages } from '../ledger/package-vetting.ts'
 import { downloadPackage, listPackages } from '../ledger/packages.ts'
 import * as parties from '../ledger/parties.ts'
+import { preferredPackages } from '../ledger/preferred-packages.ts'
 import { grantRights, revokeRights, userRights } from '../ledger/rights.ts'
 import { connectedSynchronizers, latestPrunedOffsets, ledgerEnd } from '../ledger/state.ts'
-import { participantUpdateById } from '../ledger/updates.ts'
+import {
+  participantUpdateById,
+  participantUpdateByOffset,
+  participantUpdates,
+  participantUpdatesPage,
+} from '../ledger/updates.ts'
 import * as users from '../ledger/users.ts'
 import { ledgerVersion } from '../ledger/version.ts'
 import { party, id } from './endpoint-values.ts'
 import type { EndpointCall } from './endpoint-call.ts'
 
 const template = v.parse(TemplateId, '#splice-amulet:Splice.Amulet:Amulet')
+const contract = v.parse(ContractId, `00${'ab'.repeat(32)}`)
 const idp = { identityProviderId: 'idp', issuer: 'https://i', jwksUrl: 'https://i/jwks' }
 const commands = [{ CreateCommand: { templateId: template, createArguments: { a: '1' } } }]
 const prepared = {
@@ -28,6 +39,12 @@ const prepared = {
   submissionId: 's',
   hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V2',
 }
+const section = {
+  readers: 'any party',
+  shape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS',
+  after: 0n,
+  upTo: 9007199254740993n,
+} as const
 const dar = new Blob(['PK'])
 const mask = fieldMask(['local_metadata'])
 
@@ -92,6 +109,18 @@ export const ledgerCalls: readonly EndpointCall[] = [
     () => listVettedPackages({ participantIds: ['p'], pageToken: 't' }),
   ],
   [
+    'POST /api/ledger/v2/package-vetting/list {"packageMetadataFilter":{"packageIds":["ab"]},"pageToken":"t"}',
+    () => listVettedPackages({ packageIds: ['ab'], pageToken: 't' }),
+  ],
+  [
+    'POST /api/ledger/v2/interactive-submission/preferred-packages {"packageVettingRequirements":[{"packageName":"app","parties":["p"]}],"synchronizerId":"s::1"}',
+    () =>
+      preferredPackages({
+        packageVettingRequirements: [{ packageName: 'app', parties: ['p'] }],
+        synchronizerId: 's::1',
+      }),
+  ],
+  [
     'POST /api/ledger/v2/dars/validate?synchronizerId=s%3A%3A1 PK',
     () => validateDar(dar, { synchronizerId: 's::1' }),
   ],
@@ -104,9 +133,41 @@ export const ledgerCalls: readonly EndpointCall[] = [
   ['GET /api/ledger/v2/state/connected-synchronizers', () => connectedSynchronizers({})],
   [
     'POST /api/ledger/v2/state/active-contracts {"activeAtOffset":9007199254740993,"eventFormat":{"filtersByParty":{"p":{"cumulative":[{"identifierFilter":{"WildcardFilter":{"value":{"includeCreatedEventBlob":false}}}}]}},"verbose":false}}',
-    () => participantActiveContracts({ parties: ['p'], activeAtOffset: 9007199254740993n }),
+    () => participantActiveContracts({ readers: ['p'], activeAtOffset: 9007199254740993n }),
+  ],
+  [
+    'POST /api/ledger/v2/state/active-contracts?limit=50 {"activeAtOffset":1,"eventFormat":{"filtersByParty":{"p":{"cumulative":[{"identifierFilter":{"TemplateFilter":{"value":{"templateId":"#iou:Iou:Iou","includeCreatedEventBlob":false}}}}]}},"verbose":false}}',
+    () =>
+      participantActiveContracts({
+        readers: ['p'],
+        activeAtOffset: 1n,
+        of: { kind: 'template', templateId: '#iou:Iou:Iou' },
+        limit: 50,
+      }),
+  ],
+  [
+    'POST /api/ledger/v2/state/active-contracts-page {"activeAtOffset":1,"eventFormat":{"filtersByParty":{},"filtersForAnyParty":{"cumulative":[{"identifierFilter":{"InterfaceFilter":{"value":{"interfaceId":"#api:Holding:Holding","includeInterfaceView":true,"includeCreatedEventBlob":false}}}}]},"verbose":false},"maxPageSize":1000,"pageToken":"t"}',
+    () =>
+      participantActiveContractsPage({
+        readers: 'any party',
+        activeAtOffset: 1n,
+        of: { kind: 'interface', interfaceId: '#api:Holding:Holding' },
+        withViews: true,
+        maxPageSize: 1000,
+        pageToken: 't',
+      }),
   ],
   ['POST /api/ledger/v2/updates/update-by-id', () => participantUpdateById('1220', [party])],
+  [
+    'POST /api/ledger/v2/updates/update-by-offset',
+    () => participantUpdateByOffset(3n, 'any party'),
+  ],
+  ['POST /api/ledger/v2/updates/get-updates-page', () => participantUpdatesPage(section, 100)],
+  [
+    'POST /api/ledger/v2/updates?limit=100&stream_idle_timeout_ms=20000',
+    () => participantUpdates(section, 100),
+  ],
+  ['POST /api/ledger/v2/events/events-by-contract-id', () => contractEvents(contract, [party])],
   ['GET /api/ledger/v2/version', () => ledgerVersion()],
   ['GET /api/ledger/readyz', () => ledgerReadiness()],
   [
@@ -115,7 +176,11 @@ export const ledgerCalls: readonly EndpointCall[] = [
   ],
   [
     'POST /api/ledger/v2/commands/completions?limit=100&stream_idle_timeout_ms=1000 {"parties":["p"],"beginExclusive":9007199254740993}',
-    () => commandCompletions({ parties: ['p'], beginExclusive: 9007199254740993n }, 100),
+    () => commandCompletions({ parties: ['p'], beginExclusive: 9007199254740993n }, { limit: 100 }),
+  ],
+  [
+    'POST /api/ledger/v2/commands/command-completions?limit=7&stream_idle_timeout_ms=4000 {"parties":[],"beginExclusive":12}',
+    () => anyUsersCompletions({ parties: [], beginExclusive: 12n }, { limit: 7, idleMs: 4000 }),
   ],
   [
     'POST /api/ledger/v2/commands/completion-by-hash {"transactionHash":"AB+/"}',

@@ -264,11 +264,11 @@ describe('an account', () => {
   })
 })
 
-describe('prices, totals and files', () => {
+const filedAccount = () => {
   const accounts = alicesAccounts()
   accounts.apply(update(1, round('r7', '7', 2, '0.5'), round('r8', '8', 12, '0.25')))
   for (const at of [1.5, 3, 13]) accounts.apply(update(Math.floor(at * 2), tap(`t${at}`)))
-  const filed = {
+  return {
     owner: alice,
     from: second(0),
     to: second(100),
@@ -277,12 +277,15 @@ describe('prices, totals and files', () => {
     lines: accounts.lines(alice, 0, Infinity),
     tokenName: 'CC',
   }
+}
 
+describe('prices, totals and files', () => {
   it('prices a line by the newest round that had opened by then', () => {
-    expect(filed.lines.map(({ price }) => price?.round)).toEqual([7n, 7n, 8n])
+    expect(filedAccount().lines.map(({ price }) => price?.round)).toEqual([7n, 7n, 8n])
   })
 
   it('adds up each class, of the whole and of each month, at the price of each line', () => {
+    const filed = filedAccount()
     const [all, month] = filed.summary.totals
     const mint = { kind: 'mint', lines: 3, amount: '15', dollars: '6.25', unpriced: 0 }
     expect(all).toEqual({ month: undefined, classes: [mint] })
@@ -291,7 +294,7 @@ describe('prices, totals and files', () => {
   })
 
   it('writes opening, lines and closing as rows that add up', () => {
-    const rows = [...accountCsv([filed])].join('').trimEnd().split('\r\n')
+    const rows = [...accountCsv([filedAccount()])].join('').trimEnd().split('\r\n')
     expect(rows).toHaveLength(6)
     const cells = rows.map((row) => row.split(','))
     const at = (name: string) => (cells[0] ?? []).indexOf(name)

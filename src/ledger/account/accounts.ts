@@ -214,9 +214,7 @@ export function createAccounts(
           },
           isWithin: comparePositions(check, from) >= 0 && comparePositions(check, to) <= 0,
         }
-        if (check !== undefined && hasGap(account)) {
-          account.totals.add(gapLine(account, check, nothing))
-        }
+        if (hasGap(account)) account.totals.add(gapLine(account, check, nothing))
       }
     },
     holds: (contractId) => ids.has(contractId),

@@ -36,7 +36,6 @@ export function updateAccount(
   owner: PartyId,
   waiting: Waiting,
 ): UpdateAccount | undefined {
-  if (moves.length === 0) return undefined
   const dso = dsoOf(rows)
   const actions = actionsOf(rows)
   const moved = actions.filter(({ rows: own }) => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inMemory, loadedInBlocks } from './byte-source.ts'
+import { inMemory } from './byte-source.ts'
 import { isUtility, openDalf, readPayload } from './package-contents.ts'
 import { dalfEnvelope, packageFileName } from './package-file-name.ts'
 import { NotProtobuf } from '../protobuf.ts'
@@ -100,24 +100,6 @@ describe('the contents of a package', () => {
       }),
       { numRuns: 1000 },
     )
-  })
-
-  it('of a large package are read block by block: what nobody looks at is never loaded', () => {
-    const given = { name: 'large', version: '1.0.0', modules: [] }
-    const small = payloadOf(given, true)
-    const ballast = bytes(1000, []).slice(0, -1)
-    const length = 60_000_000
-    const head = Uint8Array.from([...small, ...ballast, ...varint(length)])
-    const whole = head.length + length
-    let loaded = 0
-    const source = loadedInBlocks(whole, (from, to) => {
-      loaded += to - from
-      const block = new Uint8Array(to - from)
-      block.set(head.subarray(from, to))
-      return block
-    })
-    expect(readPayload(source)).toEqual({ lfVersion: '2.1', ...given })
-    expect(loaded).toBeLessThan(3_000_000)
   })
 
   it('say that a package without templates, interfaces, exceptions and serializable types is a utility package', () => {

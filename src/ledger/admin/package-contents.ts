@@ -3,7 +3,8 @@
  * published `daml_lf.proto` and `daml_lf2.proto`. Expressions and types are not looked at.
  */
 import type { ByteSource } from './byte-source.ts'
-import { NotProtobuf, packedNumbers, protobufFields, protobufText } from '../protobuf.ts'
+import { ProtobufCursor } from '../protobuf-cursor.ts'
+import { NotProtobuf, protobufFields, protobufText } from '../protobuf.ts'
 import { protobufRanges, type RangeField } from './package-ranges.ts'
 
 /** One Daml module and what it defines that others can use by name. */
@@ -139,26 +140,21 @@ function readModule(bytes: Uint8Array, nameAt: (index: number) => string): Packa
 /** The segments of a dotted name, packed or one by one. */
 function segmentsOf(bytes: Uint8Array): readonly number[] {
   const segments: number[] = []
-  for (const { field, value } of protobufFields(bytes)) {
-    if (field !== 1) continue
-    if (value instanceof Uint8Array) segments.push(...packedNumbers(value))
-    else segments.push(Number(value))
-  }
+  const cursor = new ProtobufCursor(bytes)
+  while (cursor.next()) if (cursor.field === 1) segments.push(...cursor.numbers())
   return segments
 }
 
 function numbersOf(bytes: Uint8Array): ReadonlyMap<number, number> {
   const numbers = new Map<number, number>()
-  for (const { field, value } of protobufFields(bytes)) {
-    if (typeof value === 'bigint') numbers.set(field, Number(value))
-  }
+  const cursor = new ProtobufCursor(bytes)
+  while (cursor.next()) if (cursor.from < 0) numbers.set(cursor.field, cursor.number)
   return numbers
 }
 
 /** A number field; 0, protobuf's default, where it is left out. */
 function firstNumber(bytes: Uint8Array, fieldNumber: number): number {
-  for (const { field, value } of protobufFields(bytes)) {
-    if (field === fieldNumber && typeof value === 'bigint') return Number(value)
-  }
+  const cursor = new ProtobufCursor(bytes)
+  while (cursor.next()) if (cursor.field === fieldNumber && cursor.from < 0) return cursor.number
   return 0
 }

@@ -20,6 +20,9 @@ export function userIdProblem(id: string): string | undefined {
   return undefined
 }
 
+/** Said of a hint, a name, or a part of an id: none of them is taken for a party. */
+export const wholePartyNeeded = 'Choose a party, or paste it whole.'
+
 /**
  * What is wrong with a party id that was typed, as a sentence; `undefined` for one that is allowed.
  * A PartyIdString (docs/network-rules.md, Parties): letters, digits, `:`, `-`, `_`, space, 255 at
@@ -28,10 +31,8 @@ export function userIdProblem(id: string): string | undefined {
  */
 export function partyIdProblem(party: string): string | undefined {
   if (party === '') return 'A party is needed.'
+  if (!/^.+::[^:]+$/s.test(party)) return wholePartyNeeded
   const wrong = wrongInParty.exec(party)?.[0]
   if (wrong !== undefined) return `“${wrong}” cannot be in a party id.`
-  if (party.length > 255) return 'A party id has at most 255 characters.'
-  return /^.+::[^:]+$/.test(party)
-    ? undefined
-    : `“${party}” is no party id: one has a hint, two colons, and a fingerprint, as alice::1220….`
+  return party.length > 255 ? 'A party id has at most 255 characters.' : undefined
 }

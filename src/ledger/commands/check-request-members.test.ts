@@ -25,7 +25,8 @@ describe('a member of a request', () => {
     ],
     [['actAs'], '[]', 'error actAs: An acting party is needed.'],
     [['actAs'], '["Alice::1220ab", ""]', 'error actAs.1: A party is needed.'],
-    [['actAs'], '["a/b"]', 'error actAs.0: “/” cannot be in a party id.'],
+    [['actAs'], '["alice"]', 'error actAs.0: Choose a party, or paste it whole.'],
+    [['actAs'], '["a/b::1220ab"]', 'error actAs.0: “/” cannot be in a party id.'],
     [['actAs'], '["a::1", "a::1"]', 'warning actAs.1: This party is in the list twice.'],
     [['readAs'], '"a::1"', 'error readAs: This must be a list.'],
     [

@@ -51,6 +51,16 @@ export function withoutValue(root: JsonObject, path: RequestPath): JsonObject {
     : withValue(root, above, left)
 }
 
+/** The body without the member at a path, and with whatever held it, even if that is empty now. */
+export function withoutMember(root: JsonObject, path: RequestPath): JsonObject {
+  if (valueAt(root, path) === undefined) return root
+  const above = path.slice(0, -1)
+  const holder = valueAt(root, above)
+  if (holder === undefined || !isJsonObject(holder)) return withoutValue(root, path)
+  const left = Object.fromEntries(Object.entries(holder).filter(([key]) => key !== path.at(-1)))
+  return above.length === 0 ? left : withValue(root, above, left)
+}
+
 /** `withValue`, or `withoutValue` for `undefined`. */
 export function withMaybe(
   root: JsonObject,

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import type { Json } from '../json.ts'
+import type { DamlEncoding } from './daml-value.ts'
 import { recordTable } from './record-table.ts'
 import { leafCount } from './weight.ts'
+
+/** The table of values, its cells as they came. */
+function tableOf(items: readonly Json[], encoding: DamlEncoding) {
+  const table = recordTable(items.map((json) => ({ json, reading: { encoding } })))
+  return table && { ...table, rows: table.rows.map((row) => row.map((cell) => cell?.json)) }
+}
 
 describe('recordTable', () => {
   it('has a column for every field, and a gap where an optional one is left out', () => {
     expect(
-      recordTable(
+      tableOf(
         [
           { a: '1', b: null },
           { a: '2', c: 'x' },
@@ -20,18 +28,18 @@ describe('recordTable', () => {
       ],
     })
     const fields = [{ label: 'a', value: { int64: '1' } }]
-    expect(recordTable([{ record: { fields } }, { record: { fields } }], 'typed')).toEqual({
+    expect(tableOf([{ record: { fields } }, { record: { fields } }], 'typed')).toEqual({
       columns: ['a'],
       rows: [[{ int64: '1' }], [{ int64: '1' }]],
     })
   })
 
   it('is none of what is nested, too wide, of different kinds', () => {
-    expect(recordTable([{ a: { b: '1' } }, { a: { b: '1' } }], 'compact')).toBeUndefined()
-    expect(recordTable([{ a: '1' }, 'b'], 'compact')).toBeUndefined()
+    expect(tableOf([{ a: { b: '1' } }, { a: { b: '1' } }], 'compact')).toBeUndefined()
+    expect(tableOf([{ a: '1' }, 'b'], 'compact')).toBeUndefined()
     const wide = Object.fromEntries(Array.from('abcdefg', (name) => [name, '1']))
-    expect(recordTable([wide, wide], 'compact')).toBeUndefined()
-    expect(recordTable([{ a: '1' }, { b: '1' }, { c: '1' }], 'compact')).toBeUndefined()
+    expect(tableOf([wide, wide], 'compact')).toBeUndefined()
+    expect(tableOf([{ a: '1' }, { b: '1' }, { c: '1' }], 'compact')).toBeUndefined()
   })
 })
 

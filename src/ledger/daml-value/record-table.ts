@@ -1,12 +1,11 @@
-import type { Json } from '../json.ts'
-import type { DamlEncoding } from './daml-value.ts'
-import { isLeaf, readDamlValue } from './read.ts'
+import type { DamlPlace } from './daml-value.ts'
+import { isLeaf, readPlace } from './read.ts'
 
 /** Records that are alike, as a table. */
 export interface RecordTable {
   readonly columns: readonly string[]
   /** Cells in the order of the columns; `undefined` where a record leaves an optional field out. */
-  readonly rows: readonly (readonly (Json | undefined)[])[]
+  readonly rows: readonly (readonly (DamlPlace | undefined)[])[]
 }
 
 const maxColumns = 6
@@ -15,26 +14,25 @@ const maxColumns = 6
  * Values as a table, where all are records whose fields hold no others, and at least half of its
  * cells would be filled; `undefined` otherwise.
  */
-export function recordTable(
-  items: readonly Json[],
-  encoding: DamlEncoding,
-): RecordTable | undefined {
+export function recordTable(items: Iterable<DamlPlace>): RecordTable | undefined {
   const columns: string[] = []
-  const records: ReadonlyMap<string, Json>[] = []
+  const records: ReadonlyMap<string, DamlPlace>[] = []
   let filled = 0
   for (const item of items) {
-    const value = readDamlValue(item, encoding)
+    const value = readPlace(item)
     if (value.kind !== 'record') return undefined
-    for (const { label, value: inner } of value.fields) {
-      if (!isLeaf(readDamlValue(inner, encoding, label))) return undefined
+    const record = new Map<string, DamlPlace>()
+    for (const { label, value: json, type, odd } of value.fields) {
+      if (odd === 'left out') continue
+      const place = { json, reading: item.reading, label, type }
+      if (odd !== undefined || record.has(label) || !isLeaf(readPlace(place))) return undefined
       if (!columns.includes(label)) columns.push(label)
+      record.set(label, place)
     }
     if (columns.length > maxColumns) return undefined
-    const record = new Map(value.fields.map((field) => [field.label, field.value]))
-    if (record.size < value.fields.length) return undefined
     filled += record.size
     records.push(record)
   }
-  if (filled * 2 < columns.length * items.length) return undefined
+  if (filled * 2 < columns.length * records.length) return undefined
   return { columns, rows: records.map((record) => columns.map((column) => record.get(column))) }
 }

@@ -3,8 +3,9 @@
  * type. 64-bit integers and times (microseconds) are texts; what holds nothing is left out.
  */
 import * as v from 'valibot'
+import { numericText } from '../daml-lf/scalar-values.ts'
 import { ContractId, PartyId } from '../identifier.ts'
-import { ExactNumber, type Json, type JsonObject } from '../json.ts'
+import type { Json, JsonObject } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 import { recordTimeOf } from '../record-time.ts'
 import type { DamlEntry, DamlField, DamlValue } from './daml-value.ts'
@@ -12,24 +13,37 @@ import { isInt, plainText, readDecimal } from './texts.ts'
 
 /** Reads one level. What is not of the message's form is `unknown`, so that nothing of it is lost. */
 export function readTyped(json: Json): DamlValue {
-  const [type, inner] = onlyMember(json) ?? []
+  const held = optionalIn(json)
+  if (held === 'none') return { kind: 'none' }
+  if (held === undefined) return readMessage(json) ?? { kind: 'unknown', json }
+  const { value } = held
   // Around an optional in an optional there is one level more to tell; any other holds just its value.
-  if (type === 'optional') {
-    const held = memberOf(inner, 'value', ['value'])
-    if (held === undefined) return isEmpty(inner) ? { kind: 'none' } : { kind: 'unknown', json }
-    if (onlyMember(held)?.[0] === 'optional') return { kind: 'some', value: held }
-    return readKnown(held) ?? { kind: 'unknown', json: held }
-  }
-  return readKnown(json) ?? { kind: 'unknown', json }
+  if (onlyMember(value)?.[0] === 'optional') return { kind: 'some', value }
+  return readMessage(value) ?? { kind: 'unknown', json: value }
+}
+
+/** What an optional holds; `undefined` for what is no optional. */
+export function optionalIn(json: Json): { readonly value: Json } | 'none' | undefined {
+  const [type, inner] = onlyMember(json) ?? []
+  if (type !== 'optional') return undefined
+  if (isEmpty(inner)) return 'none'
+  const value = memberOf(inner, 'value', ['value'])
+  return value === undefined ? undefined : { value }
+}
+
+/** The fields of a record, with the member that says so or without; `undefined` for any other value. */
+export function fieldsOfRecord(json: Json): readonly DamlField[] | undefined {
+  const [type, inner] = onlyMember(json) ?? []
+  return fieldsOf(type === 'record' ? inner : json, type === 'record')
 }
 
 /** Whether a value, which is known to be a record, is one of this encoding. */
 export function isTypedRecord(json: Json): boolean {
-  const [type, inner] = onlyMember(json) ?? []
-  return fieldsOf(type === 'record' ? inner : json, type === 'record') !== undefined
+  return fieldsOfRecord(json) !== undefined
 }
 
-function readKnown(json: Json): DamlValue | undefined {
+/** One level of anything but an optional; `undefined` for what is none. */
+export function readMessage(json: Json): DamlValue | undefined {
   // Arguments of a create may come as the record itself, without the member that says so.
   const bare = fieldsOf(json, false)
   if (bare !== undefined) return readRecord(bare)
@@ -113,7 +127,7 @@ function readTimestamp(text: string): DamlValue | undefined {
 /** Days since 1970, shown as the day that the compact encoding writes. */
 function readDate(days: string): DamlValue | undefined {
   const time = isInt(days) ? readTimestamp(`${BigInt(days) * 86_400_000_000n}`) : undefined
-  return time?.kind === 'time' ? { kind: 'text', text: time.value.slice(0, 10) } : undefined
+  return time?.kind === 'time' ? { kind: 'date', text: time.value.slice(0, 10) } : undefined
 }
 
 /** The fields of a record message; one without the member that says so must have some. */
@@ -176,7 +190,5 @@ function isObject(json: Json | undefined): json is JsonObject {
 
 /** A text, or the digits of a number. */
 function textOf(json: Json | undefined): string | undefined {
-  if (typeof json === 'string') return json
-  if (typeof json === 'number' || typeof json === 'bigint') return String(json)
-  return json instanceof ExactNumber ? json.text : undefined
+  return json === undefined ? undefined : numericText(json)
 }

@@ -15,13 +15,17 @@ export interface Sv {
   readonly rewardWeight: bigint | undefined
 }
 
+/** By name, `SV-2` before `SV-10`; one for all comparisons, each of which would make its own. */
+let inOrder: Intl.Collator | undefined
+
 /** The SVs that the rules list, by name. */
 export function svsIn(dsoRules: Json | undefined): readonly Sv[] {
+  const { compare } = (inOrder ??= new Intl.Collator('en', { numeric: true }))
   return mapEntries(at(dsoRules, 'svs'))
     .map(([party, info]) => ({
       party: v.parse(PartyId, party),
       name: text(at(info, 'name')) ?? '',
       rewardWeight: intIn(at(info, 'svRewardWeight')),
     }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+    .toSorted((a, b) => compare(a.name, b.name))
 }

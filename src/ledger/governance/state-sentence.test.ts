@@ -15,30 +15,36 @@ const tally = (accepts: number, rejects: number) => ({
   threshold: 9,
 })
 
-it('a state is explained by its votes', () => {
-  expect(stateSentence('in progress', tally(1, 2), false)).toBe(
-    '1 of 13 SVs accepts; 9 have to, so 8 more.',
-  )
+it('says what would change a state', () => {
+  expect(stateSentence('in progress', tally(1, 2), false)).toBe('8 more have to accept.')
+  expect(stateSentence('in progress', tally(8, 2), false)).toBe('1 more has to accept.')
   expect(stateSentence('will pass', tally(10, 0), true)).toBe(
-    '10 of 13 SVs accept, which is enough (9), unless 2 SVs change their votes before it takes effect.',
+    'It passes unless 2 SVs change their votes before it takes effect.',
   )
   expect(stateSentence('cannot pass as voted', tally(2, 5), true)).toBe(
-    'At most 8 could accept and 9 have to, unless 1 SV that rejected changes its vote.',
+    'At most 8 could accept, unless 1 SV that rejected changes its vote.',
   )
-  expect(stateSentence('being rejected', tally(0, 9), true)).toContain('9 SVs reject')
-  expect(stateSentence('being rejected', tally(8, 1), true)).toContain('8 of 13 SVs accepted by')
-  expect(stateSentence('expired', tally(5, 1), true)).toBe(
-    '6 of 13 SVs voted by the deadline; 9 had to vote.',
-  )
-  expect(stateSentence('expired', tally(8, 1), false)).toBe(
-    '8 of 13 SVs accepted by the deadline; 9 had to.',
+  expect(stateSentence('being rejected', tally(0, 9), true)).toBe(
+    'It is closed within a minute or so, unless 1 SV changes its vote before.',
   )
   const due = (micros: bigint) =>
     sentenceAt('due, not yet executed', tally(9, 2), addMicros(now, -micros), now)
   expect(due(60_000_000n)).toContain('to be carried out, mostly within a minute')
   expect(due(3_600_000_000n)).toBe(
-    '9 of 13 SVs accept, which is enough (9). Its action has not worked since it was due: until it does, the request stays open, and 9 rejects would end it.',
+    'Its action has not worked since it was due: until it does, the request stays open, and 9 rejects would end it.',
   )
+})
+
+it('says of what ended without enough votes by when they were too few', () => {
+  expect(stateSentence('being rejected', tally(8, 1), true)).toContain('Too few accepted by')
+  expect(stateSentence('rejected', tally(8, 1), true)).toContain('Too few accepted by')
+  expect(stateSentence('expired', tally(5, 1), true)).toBe('Too few voted by the deadline.')
+  expect(stateSentence('expired', tally(8, 1), false)).toBe('Too few accepted by the deadline.')
+})
+
+it('says nothing where the verdict says it all', () => {
+  expect(stateSentence('accepted', tally(10, 1), true)).toBe('')
+  expect(stateSentence('rejected', tally(0, 9), true)).toBe('')
 })
 
 it('says nothing where nobody knows how many votes decide', () => {

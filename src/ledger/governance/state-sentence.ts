@@ -1,4 +1,4 @@
-/** Why a vote stands as it does, and what would change it, in a sentence or two. */
+/** What would change how a vote stands, or why it ended so, in a sentence. */
 import { counted } from '../plain-words/payload-words.ts'
 import { microsOf, type RecordTime } from '../record-time.ts'
 import type { Tally } from './tally.ts'
@@ -8,7 +8,7 @@ import type { VoteState } from './vote-state.ts'
 const usualDelay = 600_000_000n
 
 /**
- * A sentence about a state; empty where the state says all there is to say.
+ * A sentence beside the state and its votes (verdict.ts); empty where they say all there is to say.
  * @param target when the request takes effect by itself; undefined for as soon as enough accept
  */
 export function stateSentence(
@@ -20,39 +20,34 @@ export function stateSentence(
   const { accepts, rejects, notVoted, threshold } = tally
   if (accepts === undefined || rejects === undefined) return ''
   if (threshold === undefined || notVoted === undefined) return ''
-  const svs = counted(accepts + rejects + notVoted, 'SV')
-  const of = `${accepts} of ${svs}`
   switch (state) {
     case 'in progress':
-      return `${of} ${accepts === 1 ? 'accepts' : 'accept'}; ${threshold} have to, so ${threshold - accepts} more.`
+      return `${threshold - accepts} more ${threshold - accepts === 1 ? 'has' : 'have'} to accept.`
     case 'will pass':
-      return `${of} accept, which is enough (${threshold}), unless ${changing(accepts - threshold + 1)} before it takes effect.`
+      return `It passes unless ${changing(accepts - threshold + 1)} before it takes effect.`
     case 'cannot pass as voted': {
       const most = accepts + notVoted
-      return `At most ${most} could accept and ${threshold} have to, unless ${changing(threshold - most, ' that rejected')}.`
+      return `At most ${most} could accept, unless ${changing(threshold - most, ' that rejected')}.`
     }
     case 'due, not yet executed':
-      return `${of} accept, which is enough (${threshold}). ${
+      return `${
         target !== undefined && microsOf(now) - microsOf(target) > usualDelay
           ? 'Its action has not worked since it was due: until it does, the request stays open'
           : 'Its action is to be carried out, mostly within a minute; if that fails, the request stays open'
       }, and ${counted(threshold, 'reject')} would end it.`
     case 'being rejected':
       return rejects >= threshold
-        ? `${counted(rejects, 'SV')} reject, which is enough (${threshold}): it is closed within a minute or so, unless ${changing(rejects - threshold + 1)} before.`
-        : `${of} accepted by the time at which it takes effect, and ${threshold} had to: it is closed within a minute or so.`
+        ? `It is closed within a minute or so, unless ${changing(rejects - threshold + 1)} before.`
+        : 'Too few accepted by the time at which it takes effect: it is closed within a minute or so.'
+    case 'rejected':
+      return rejects >= threshold
+        ? ''
+        : 'Too few accepted by the time at which it was to take effect.'
+    case 'expired':
+      return `Too few ${target === undefined ? 'accepted' : 'voted'} by the deadline.`
     case 'accepted, not yet effective':
     case 'accepted':
     case 'failed':
-      return `${of} accepted; ${threshold} had to.`
-    case 'rejected':
-      return rejects >= threshold
-        ? `${counted(rejects, 'SV')} rejected; ${threshold} were enough.`
-        : `${of} accepted by the time at which it was to take effect; ${threshold} had to.`
-    case 'expired':
-      return target !== undefined
-        ? `${accepts + rejects} of ${svs} voted by the deadline; ${threshold} had to vote.`
-        : `${of} accepted by the deadline; ${threshold} had to.`
     case 'past its deadline':
     case 'closed':
       break

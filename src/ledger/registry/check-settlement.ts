@@ -1,4 +1,4 @@
-import { partyIdProblem as wrongInPartyId } from '../admin/user-id.ts'
+import { partyIdProblem as wrongInPartyId, wholePartyNeeded } from '../admin/user-id.ts'
 import type { RequestPath, RequestProblem } from '../commands/request-problem.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { contractIdProblem } from './contract-form.ts'
@@ -39,7 +39,7 @@ const warning = (path: RequestPath, message: string): RequestProblem => ({
 function partyIdProblem(party: string): string | undefined {
   const wrong = wrongInPartyId(party)
   if (wrong !== undefined || /.::./.test(party)) return wrong
-  return 'A party id is a hint, “::” and a fingerprint.'
+  return wholePartyNeeded
 }
 
 function checkReference(typed: JsonObject): RequestProblem[] {

@@ -1,3 +1,4 @@
+import type { Moved } from '../account/movement.ts'
 import type { Position } from '../history/position.ts'
 import type { EventId } from '../identifier.ts'
 import type { UpdateRow } from '../update-row.ts'
@@ -16,4 +17,9 @@ export interface SearchQuery {
 export interface Match extends UpdateRow {
   /** The first event of which one of the filter's conditions holds; none where only the update matches. */
   readonly eventId: EventId | undefined
+  /**
+   * What the update moved of what the asked parties hold; absent where none is asked for, and in matches that an older
+   * version of the dashboard kept.
+   */
+  readonly moved?: Moved
 }

@@ -12,13 +12,20 @@ interface OnContract {
  * empty. The template is named by package name: package ids are deprecated there.
  */
 export function exerciseOn(contract: OnContract, choice: string): JsonObject {
-  const { contractId, templateId, packageName } = contract
   return {
     ExerciseCommand: {
-      templateId: packageName === '' ? templateId : `#${packageName}:${templateName(templateId)}`,
-      contractId,
+      templateId: exerciseTemplate(contract),
+      contractId: contract.contractId,
       choice,
       choiceArgument: {},
     },
   }
+}
+
+/** A contract's template as a command names it: by package name. */
+export function exerciseTemplate({
+  templateId,
+  packageName,
+}: Pick<OnContract, 'templateId' | 'packageName'>): string {
+  return packageName === '' ? templateId : `#${packageName}:${templateName(templateId)}`
 }

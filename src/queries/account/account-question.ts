@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { newestMigrationAt } from '#ledger/history/moment.ts'
 import { beginOfTime } from '#ledger/history/time-limits.ts'
 import type { ReadPage } from '#ledger/history/page-source.ts'
 import { comparePositions, type Position } from '#ledger/history/position.ts'
@@ -13,17 +14,10 @@ import { positionOf } from '#ledger/update-digest.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import { historyPages } from '../history-pages.ts'
 import { snapshotQuestions, type Snapshot } from '../holdings/snapshots.ts'
+import type { NamedMoment } from '../history-moment.ts'
 import type { SnapshotQuestions } from '../holdings/named-snapshot.ts'
 import { momentAtServer } from '../server-clock.ts'
 import type { AccountQuestion } from './account-state.ts'
-
-/** A moment as an address names it. */
-export interface NamedMoment {
-  /** Left out for the newest migration that had begun by then. */
-  readonly migration?: string | undefined
-  /** Left out for the begin of the ledger, or for now. */
-  readonly at?: RecordTime | undefined
-}
 
 export type ResolvedAccount =
   | {
@@ -93,26 +87,17 @@ export async function resolveAccount(
 /** Earlier migrations that are looked at: networks have had a handful. */
 const maxEarlier = 32n
 
-/**
- * A moment's place in the history: in the newest migration that had begun by then. Two migrations may overlap by some
- * minutes, in which the later one counts. `undefined` before the ledger's begin.
- */
+/** A moment's place in the history: where two migrations overlap, in the later one. `undefined` before the ledger's begin. */
 async function positionAt(
   { migration }: NamedMoment,
   recordTime: RecordTime,
   { currentMigration, readPage }: Questions,
 ): Promise<Position | undefined> {
-  if (migration !== undefined) return { migrationId: BigInt(migration), recordTime }
-  const newest = await currentMigration()
-  const begin = recordTimeOf(beginOfTime)
-  for (let id = newest; id >= 0n && newest - id <= maxEarlier; id--) {
-    const [first] = await readPage({ migrationId: id, recordTime: begin }, 1)
-    if (first === undefined) continue
-    const position = positionOf(first)
-    const isBegun = compareRecordTimes(position.recordTime, recordTime) <= 0
-    if (position.migrationId === id && isBegun) return { migrationId: id, recordTime }
-  }
-  return undefined
+  const migrationId =
+    migration === undefined
+      ? await newestMigrationAt(recordTime, { currentMigration, readPage, positionOf })
+      : BigInt(migration)
+  return migrationId === undefined ? undefined : { migrationId, recordTime }
 }
 
 async function snapshotUpTo(

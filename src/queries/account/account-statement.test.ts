@@ -5,10 +5,13 @@ import { configureConnection } from '#api/connection.ts'
 import { failureOf } from '#api/errors.ts'
 import type { AccountLine, Balance } from '#ledger/account/account-line.ts'
 import { partSum } from '#ledger/account/account-part.ts'
+import { movedBy } from '#ledger/account/movement.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { inGrains, sumDecimals, type Decimal } from '#ledger/decimal.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import { positionOf } from '#ledger/update-digest.ts'
+import type { UpdateHistoryItem } from '#ledger/update.ts'
 import { createAccountJob, type AccountJob } from './account-job.ts'
 import { resolveAccount } from './account-question.ts'
 import type { AccountQuestion } from './account-state.ts'
@@ -225,4 +228,43 @@ function isBooked({ parts, change, price }: AccountLine) {
   expect(price).toBeDefined()
   const kinds = parts.map(({ kind }) => kind)
   expect(kinds).not.toContain('other')
+}
+
+it('has the lines that each update tells by itself, where it tells how much was moved', async () => {
+  const updates = new Map((await allUpdates()).map((update) => [update.update_id, update]))
+  let [compared, untold] = [0, 0]
+  // Every other group of owners: their partners are among the others.
+  for (let first = 0; first < owners.length; first += 2 * ownersAtOnce) {
+    const own = owners.slice(first, first + ownersAtOnce)
+    const job = await read(await ask(own))
+    for (const owner of own) {
+      for (const line of job.lines(owner, 0, Infinity)) {
+        const update = line.updateId === undefined ? undefined : updates.get(line.updateId)
+        if (update === undefined) throw new Error('a line of no update')
+        const moved = movedBy(update, [owner])
+        expect(moved).not.toBe('none')
+        if (typeof moved === 'string') {
+          untold++
+          continue
+        }
+        compared++
+        expect(moved).toMatchObject({ kind: line.kind, parts: line.parts, memo: line.memo })
+        expect(moved.counterparties).toEqual(line.counterparties)
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(200)
+  expect(compared).toBeGreaterThan(10 * untold)
+})
+
+/** Every update of the history. */
+async function allUpdates(): Promise<UpdateHistoryItem[]> {
+  const readPage = historyPages(new AbortController().signal)
+  const all: UpdateHistoryItem[] = []
+  for (;;) {
+    const last = all.at(-1)
+    const page = await readPage(last === undefined ? undefined : positionOf(last), 500)
+    all.push(...page)
+    if (page.length === 0) return all
+  }
 }

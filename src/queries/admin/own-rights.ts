@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { tokenFor, tokenIsReady } from '#api/connection.ts'
 import { failureOf } from '#api/errors.ts'
 import { userRights } from '#api/ledger/rights.ts'
 import { authenticatedUser } from '#api/ledger/users.ts'
@@ -21,12 +22,15 @@ export interface OwnRights {
 
 /**
  * The user of the token and its rights; `null` where the participant does not say, which it does not
- * where it asks for no token.
+ * where it asks for no token. Without a token it is not asked: nobody could be told of, and its refusal
+ * would stand in the browser's console.
  */
 export function ownRights() {
   return queryOptions({
     queryKey: ['ledger', 'own-rights'],
     queryFn: async ({ signal }): Promise<OwnRights | null> => {
+      await tokenIsReady('ledger')
+      if (tokenFor('ledger') === undefined) return null
       try {
         const { user } = await authenticatedUser({}, { signal, expects: hasNoUser })
         const { rights } = await userRights(user.id, { signal })

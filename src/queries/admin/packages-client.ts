@@ -1,16 +1,10 @@
 import { wrap, type Remote } from 'comlink'
-import type { PackageContents } from '#ledger/admin/package-contents.ts'
 import type { DarOpening } from './packages-open-dar.ts'
 import type { PackagesWorker } from './packages-worker.ts'
 
 /** Opens a file as a DAR, beside the page. */
 export function openDarInWorker(file: Blob): Promise<DarOpening> {
   return inWorker<DarOpening>((worker) => worker.openDar(file))
-}
-
-/** Reads what a package holds, beside the page; a text that says why it cannot be read. */
-export function openPayloadInWorker(payload: Blob): Promise<PackageContents | string> {
-  return inWorker<PackageContents | string>((worker) => worker.openPayload(payload))
 }
 
 /** Asks a worker of its own, whose memory goes with it. */

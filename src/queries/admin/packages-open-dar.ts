@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { inMemory, type ByteSource } from '#ledger/admin/byte-source.ts'
+import { inMemory } from '#ledger/admin/byte-source.ts'
 import { openDalf, readPayload, type PackageContents } from '#ledger/admin/package-contents.ts'
 import { readManifest } from '#ledger/admin/package-manifest.ts'
 import { openZip, ZipRefused, type ZipArchive } from '#ledger/admin/zip-archive.ts'
@@ -70,15 +70,6 @@ function openWithin(bytes: Uint8Array, maxBytes: number): DarOpening {
     openPackage(zip, name, name === mainDalf),
   )
   return { ok: true, dar: { sdkVersion, packages, unpackedBytes: zip.unpackedBytes } }
-}
-
-/** What a payload alone holds, or why it cannot be read. */
-export function openPayload(payload: ByteSource): PackageContents | string {
-  try {
-    return readPayload(payload)
-  } catch (error) {
-    return messageOf(error)
-  }
 }
 
 function openPackage(zip: ZipArchive, file: string, isMain: boolean): DarPackage {

@@ -1,6 +1,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { uploadDar, validateDar } from '#api/ledger/dars.ts'
-import { listVettedPackages, type VettedPackages } from '#api/ledger/package-vetting.ts'
+import {
+  listVettedPackages,
+  type VettedPackages,
+  type VettingQuery,
+} from '#api/ledger/package-vetting.ts'
 import { listPackages } from '#api/ledger/packages.ts'
 import { ownParticipantId } from '../participant.ts'
 
@@ -13,31 +17,45 @@ export function packageIds() {
   })
 }
 
-/** Pages of the vetting state that are read at most: a server that never ends its list is stopped. */
-const maxPages = 1000
-
 /** What this participant vets, by synchronizer, all pages of it. Only its own vetting is asked for. */
 export function ownVetting() {
   return queryOptions({
     queryKey: ['ledger', 'own-vetting'],
     queryFn: async ({ client, signal }) => {
       const { participantId } = await client.ensureQueryData(ownParticipantId())
-      const all: VettedPackages[] = []
-      let pageToken: string | undefined
-      for (let pages = 0; pages < maxPages; pages += 1) {
-        const page = await listVettedPackages(
-          { participantIds: [participantId], pageToken },
-          { signal },
-        )
-        all.push(...(page.vettedPackages ?? []))
-        const next = page.nextPageToken ?? ''
-        if (next === '' || next === pageToken) break
-        pageToken = next
-      }
-      return all.map(({ packages, ...rest }) => ({ ...rest, packages: packages ?? [] }))
+      return allVetted({ participantIds: [participantId] }, signal)
     },
     staleTime: 60_000,
   })
+}
+
+/**
+ * Which of some packages any participant vets, by participant and synchronizer, all pages of it; by
+ * id, as names of what others vet are known only where it is held here too.
+ */
+export function networkVetting(packageIds: readonly string[]) {
+  return queryOptions({
+    queryKey: ['ledger', 'network-vetting', ...packageIds],
+    queryFn: ({ signal }) => allVetted({ packageIds }, signal),
+    enabled: packageIds.length > 0,
+    staleTime: 60_000,
+  })
+}
+
+/** Pages of the vetting state that are read at most: a server that never ends its list is stopped. */
+const maxPages = 1000
+
+async function allVetted(query: Omit<VettingQuery, 'pageToken'>, signal: AbortSignal) {
+  const all: VettedPackages[] = []
+  let pageToken: string | undefined
+  for (let pages = 0; pages < maxPages; pages += 1) {
+    const page = await listVettedPackages({ ...query, pageToken }, { signal })
+    all.push(...(page.vettedPackages ?? []))
+    const next = page.nextPageToken ?? ''
+    if (next === '' || next === pageToken) break
+    pageToken = next
+  }
+  return all.map(({ packages, ...rest }) => ({ ...rest, packages: packages ?? [] }))
 }
 
 export interface DarSending {
@@ -65,5 +83,6 @@ export async function refreshPackages(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: packageIds().queryKey }),
     client.invalidateQueries({ queryKey: ownVetting().queryKey }),
+    client.invalidateQueries({ queryKey: ['ledger', 'network-vetting'] }),
   ])
 }

@@ -57,7 +57,7 @@ export async function findCompletion(
   let refused: Completed | undefined
   for (let page = 0; page < maxPages; page += 1) {
     const request = { parties: actAs, userId, beginExclusive }
-    const answer = await commandCompletions(request, pageSize, { signal })
+    const answer = await commandCompletions(request, { limit: pageSize }, { signal })
     for (const { completionResponse } of answer) {
       const completion = completionResponse?.Completion?.value
       const offset = completion?.offset ?? completionResponse?.OffsetCheckpoint?.value.offset

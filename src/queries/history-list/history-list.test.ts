@@ -167,6 +167,22 @@ describe('the list of the update history', () => {
     expect(list.read().target.fromFirst + list.read().chain.inserted).toBe(0)
   })
 
+  it('goes to a row again once there are rows enough for it to stand at the top', async () => {
+    const { list, look } = await openList(1000)
+    list.setView({ first: 0, end: 20 })
+    const near = rowAt(list.read().chain, 95)
+    if (near === undefined) throw new Error('no row 95')
+    list.open(placeAt('newest first', near.position))
+    const { target } = list.read()
+    // The table comes to stand as far down as its rows go.
+    await look(85)
+    expect(list.read().target).not.toBe(target)
+    expect(list.read().target).toEqual({ fromFirst: 95 })
+    const last = list.read().target
+    await look(95)
+    expect(list.read().target).toBe(last)
+  })
+
   it('gives all that it passed for a file, also what it let go', async () => {
     const { list, look } = await openList(6000)
     for (let first = 0; first < 5000; first += 80) await look(first)

@@ -49,6 +49,7 @@ export class HistoryList {
   private wanted: ListPlace | undefined
   private quietTurns = 0
   private live = true
+  private held = false
 
   constructor(
     private readonly client: QueryClient,
@@ -91,7 +92,7 @@ export class HistoryList {
     if (view.first === this.view.first && view.end === this.view.end) return
     if (Math.abs(view.first - targetIndex(this.state)) > 50) this.wanted = undefined
     this.view = view
-    if (this.isPinned() && this.state.news.count > 0) this.showNews()
+    if (this.showsAtOnce() && this.state.news.count > 0) this.showNews()
     else this.tell()
     this.readOn()
   }
@@ -103,7 +104,13 @@ export class HistoryList {
 
   setLive(isLive: boolean): void {
     this.live = isLive
-    if (this.isPinned()) this.showNews()
+    if (this.showsAtOnce()) this.showNews()
+  }
+
+  /** While the reader is at a row nothing moves under the pointer: what comes waits, as when it is not live. */
+  readonly hold = (isHeld: boolean): void => {
+    this.held = isHeld
+    if (this.showsAtOnce() && this.state.news.count > 0) this.showNews()
   }
 
   /** Tries again what failed last; the trouble is told until there is an answer. */
@@ -141,7 +148,7 @@ export class HistoryList {
       this.set(withNews(this.state, read, { isEnd, isMore, firstInView: this.view.first }))
       if (isEnd) break
     }
-    if (came > 0 && this.isPinned()) this.showNews()
+    if (came > 0 && this.showsAtOnce()) this.showNews()
     this.quietTurns = came === 0 ? this.quietTurns + 1 : 0
     return { quietTurns: this.quietTurns }
   }
@@ -194,8 +201,14 @@ export class HistoryList {
     if (isNewest) this.set(withNewsShown(this.state))
     const found = findPlace(this.state, place)
     if (found === undefined) return
-    this.wanted = found.isExact ? undefined : place
+    this.wanted = found.isExact && this.fillsView(found.index) ? undefined : place
     this.aimAt(found.index)
+  }
+
+  /** Whether the list has a view of rows from there on, or no more to read: else the row cannot stand at the top yet. */
+  private fillsView(index: number): boolean {
+    const { chain } = this.state
+    return chain.ends.below || chain.count - index >= this.view.end - this.view.first
   }
 
   private hasNewerEnd(): boolean {
@@ -203,7 +216,11 @@ export class HistoryList {
     return phase === 'open' && chain.ends[newerSide(chain.order)]
   }
 
-  /** Whether what comes is shown at once: at the top of a live list. */
+  private showsAtOnce(): boolean {
+    return !this.held && this.isPinned()
+  }
+
+  /** Whether what comes is shown at once, unless it is held: at the top of a live list. */
   private isPinned(): boolean {
     return this.live && this.view.first <= 0 && this.state.chain.order === 'newest first'
   }

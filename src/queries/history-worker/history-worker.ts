@@ -9,6 +9,7 @@ import { outcomeOf } from '../worker/outcome.ts'
 import { serve } from '../worker/serve.ts'
 import { withoutExactNumbers } from './without-exact-numbers.ts'
 import { nearbySearches } from './nearby-searches.ts'
+import { partyUpdates } from './party-updates.ts'
 
 /** What the worker that reads the history beside the page offers. */
 export const historyService = {
@@ -22,8 +23,12 @@ export const historyService = {
     outcomeOf(withoutExactNumbers(nearbySearches.votes(step, signalOfPort(abort)))),
   amounts: (step: NearbyStep, contracts: readonly ContractId[], abort: MessagePort) =>
     outcomeOf(nearbySearches.amounts(step, contracts, signalOfPort(abort))),
+  creates: (step: NearbyStep, contracts: readonly ContractId[], abort: MessagePort) =>
+    outcomeOf(withoutExactNumbers(nearbySearches.creates(step, contracts, signalOfPort(abort)))),
   otherHalf: (step: NearbyStep, event: KnownReassignmentEvent, abort: MessagePort) =>
     outcomeOf(nearbySearches.otherHalf(step, event, signalOfPort(abort))),
+  party: (step: NearbyStep, party: string, abort: MessagePort) =>
+    outcomeOf(partyUpdates(step, party, signalOfPort(abort))),
   end: (now: RecordTime, migrationId: bigint, abort: MessagePort) =>
     outcomeOf(nearbySearches.end(now, migrationId, signalOfPort(abort))),
 }

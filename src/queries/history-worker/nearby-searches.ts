@@ -57,6 +57,13 @@ export const nearbySearches = {
       }),
     )
   },
+  /** The creates of these contracts, or their arrivals by an assignment. */
+  creates: (step: NearbyStep, contracts: readonly ContractId[], signal: AbortSignal) => {
+    const wanted = new Set(contracts)
+    return searchStep<CreatedEvent>(step, signal, (update) =>
+      createsOf(update).filter((event) => wanted.has(event.contract_id)),
+    )
+  },
   /** The other half of a reassignment. */
   otherHalf: (step: NearbyStep, event: KnownReassignmentEvent, signal: AbortSignal) =>
     searchStep<OtherHalf>(step, signal, (other) =>
@@ -72,7 +79,8 @@ export const nearbySearches = {
   },
 }
 
-async function searchStep<Found>(
+/** One step, and what `match` finds in each of its updates. */
+export async function searchStep<Found>(
   step: NearbyStep,
   signal: AbortSignal,
   match: (update: UpdateHistoryItem) => readonly Found[],

@@ -1,5 +1,6 @@
 import type { Failure } from '#ledger/failure.ts'
 import { createPace } from '../search/pace.ts'
+import { waitUnlessAsked } from '../worker/wait-unless-asked.ts'
 import { createHoldingsStore, type HoldingsStore } from './holdings-store.ts'
 import { loadPages, type LoadParts, type PagePlace } from './load-pages.ts'
 import type { HoldingsQuestion, HoldingsState } from './session-state.ts'
@@ -28,7 +29,7 @@ type LoadState = Pick<
 
 /** Begins to load at once. */
 export function createHoldingsJob(question: HoldingsQuestion, parts: JobParts): HoldingsJob {
-  const { now, changed, report, failureOf, wait } = parts
+  const { now, changed, report, failureOf } = parts
   const store = createHoldingsStore()
   let load: LoadState = {
     phase: 'loading',
@@ -41,20 +42,11 @@ export function createHoldingsJob(question: HoldingsQuestion, parts: JobParts): 
   let place: PagePlace | undefined
   let retries = 0
   let running = new AbortController()
-  let askAtOnce: () => void = ignore
+  const { wait, askAtOnce } = waitUnlessAsked(parts.wait)
 
   const set = (next: Partial<LoadState>) => {
     load = { ...load, ...next }
     changed()
-  }
-
-  /** Ends with the wait, with the signal, or when it is to be asked at once. */
-  const waitUnlessAskedAtOnce = async (milliseconds: number, signal: AbortSignal) => {
-    const waiting = new AbortController()
-    askAtOnce = () => waiting.abort()
-    signal.addEventListener('abort', askAtOnce, { once: true })
-    await wait(milliseconds, waiting.signal)
-    askAtOnce = ignore
   }
 
   const run = async () => {
@@ -68,12 +60,7 @@ export function createHoldingsJob(question: HoldingsQuestion, parts: JobParts): 
     let paceOf = createPace()
     const paceNow = () => paceOf({ at: now(), searched: store.holdings.length, share: undefined })
     paceNow()
-    const pages = loadPages(
-      question,
-      place,
-      { ...parts, wait: waitUnlessAskedAtOnce, onTrouble },
-      signal,
-    )
+    const pages = loadPages(question, place, { ...parts, wait, onTrouble }, signal)
     try {
       for await (const page of pages) {
         if (signal.aborted) return
@@ -121,5 +108,3 @@ export function createHoldingsJob(question: HoldingsQuestion, parts: JobParts): 
     },
   }
 }
-
-function ignore(): void {}

@@ -5,6 +5,7 @@ import { readHolding } from '#ledger/holdings/read-holding.ts'
 import { runningTotals, type RunningTotals, type Totals } from '#ledger/holdings/totals.ts'
 import type { ContractId, PartyId, TemplateId } from '#ledger/identifier.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
+import { listsOnlyOnce, onlyOnce } from '#ledger/only-once.ts'
 
 /** The holdings that were loaded so far, in the order in which they came. */
 export interface HoldingsStore {
@@ -103,15 +104,7 @@ function createSharing(): (holding: Holding) => Holding {
   const template = onlyOnce<TemplateId>()
   const packageName = onlyOnce<string>()
   const rate = onlyOnce<Decimal>()
-  const lists = new Map<string, readonly PartyId[]>()
-  const list = (own: readonly PartyId[]): readonly PartyId[] => {
-    const key = own.join('\n')
-    const kept = lists.get(key)
-    if (kept !== undefined) return kept
-    const parties = own.map(party)
-    lists.set(key, parties)
-    return parties
-  }
+  const list = listsOnlyOnce(party)
   return (holding) => {
     const { amulet } = holding
     return {
@@ -127,15 +120,5 @@ function createSharing(): (holding: Holding) => Holding {
         lock: amulet.lock && { ...amulet.lock, holders: list(amulet.lock.holders) },
       },
     }
-  }
-}
-
-/** Gives the first of all texts with the same letters. */
-function onlyOnce<Text extends string>(): (text: Text) => Text {
-  const texts = new Map<Text, Text>()
-  return (text) => {
-    const kept = texts.get(text)
-    if (kept === undefined) texts.set(text, text)
-    return kept ?? text
   }
 }

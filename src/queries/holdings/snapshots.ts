@@ -55,6 +55,7 @@ export function snapshotAfter(migrationId: bigint, recordTime: RecordTime) {
   return queryOptions({
     queryKey: ['scan', 'snapshot', 'after', migrationId.toString(), recordTime],
     queryFn: async ({ client, signal }): Promise<Snapshot | null> => {
+      if (await isNewest({ migrationId, recordTime }, client)) return null
       const later = await orNull(
         api.snapshotAfter({ after: recordTime, migration_id: migrationId }, { signal }),
       )
@@ -63,6 +64,17 @@ export function snapshotAfter(migrationId: bigint, recordTime: RecordTime) {
     },
     staleTime: freshMs,
   })
+}
+
+/**
+ * Whether no snapshot is later than a time: seen in the newest one, which Scan answers for, and not by
+ * the 404 that it has for what would come after.
+ */
+async function isNewest({ migrationId, recordTime }: Snapshot, client: QueryClient) {
+  const { migration_id: current } = await client.fetchQuery(currentMigration())
+  if (current !== migrationId) return false
+  const newest = await client.fetchQuery(latestSnapshot(migrationId))
+  return newest !== null && compareRecordTimes(newest.recordTime, recordTime) <= 0
 }
 
 /** The snapshot that is named, whatever migration it is of; `null` where there is none. */

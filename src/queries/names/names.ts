@@ -1,44 +1,25 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { ansEntries, type AnsEntry } from '#api/scan/names.ts'
+import type { AnsEntry } from '#api/scan/names.ts'
 import { ansRules } from '#api/scan/rules.ts'
 import { readAnsConfig, type AnsConfig } from '#ledger/names/ans-rules.ts'
 import { findEntry, firstEntryOf } from '../lookups.ts'
+import { listedNames, type ListedNames } from './all-names.ts'
+import type { EntriesQuestion } from './entries-question.ts'
 
+export { maxEntries } from './all-names.ts'
 export type { AnsEntry }
-
-/** How entries are looked for. */
-export const searchKinds = ['prefix', 'name', 'party'] as const
-export type SearchKind = (typeof searchKinds)[number]
-
-/** Which entries are asked for. */
-export interface EntriesQuestion {
-  readonly by: SearchKind
-  /** Empty for all of them. */
-  readonly text: string
-}
-
-export interface FoundEntries {
-  readonly entries: readonly AnsEntry[]
-  /** Scan gave as many as were asked for, and has no token for more: of a party, there may be others. */
-  readonly mayBeMore: boolean
-}
-
-/** As many as Scan gives in one answer (docs/network-rules.md, The update history and Names on Scan). */
-export const maxEntries = 1000
 
 /** Entries that have not expired: those that begin with a text, that of a name, or those of a party. */
 export function nameEntries({ by, text }: EntriesQuestion) {
   return queryOptions({
-    queryKey: ['scan', 'ans-entries', by, text],
-    queryFn: async ({ client, signal }): Promise<FoundEntries> => {
+    queryKey: ['scan', 'found-ans-entries', by, text],
+    queryFn: async ({ client, signal }): Promise<ListedNames> => {
       if (text !== '' && by === 'name') {
         const entry = await findEntry(text, signal)
         return { entries: entry === null ? [] : [entry], mayBeMore: false }
       }
       if (text !== '' && by === 'party') return entriesOfParty(client, text, signal)
-      const query = { name_prefix: text === '' ? null : text, page_size: maxEntries }
-      const { entries } = await ansEntries(query, { signal })
-      return { entries, mayBeMore: entries.length >= maxEntries }
+      return client.fetchQuery({ ...listedNames(text), staleTime: 0 })
     },
     staleTime: 15_000,
   })
@@ -52,10 +33,10 @@ async function entriesOfParty(
   client: QueryClient,
   party: string,
   signal: AbortSignal,
-): Promise<FoundEntries> {
-  const first = await firstEntryOf(party, signal)
+): Promise<ListedNames> {
+  const first = await firstEntryOf(client, party, signal)
   if (first === null) return { entries: [], mayBeMore: false }
-  const all = await client.fetchQuery(nameEntries({ by: 'prefix', text: '' }))
+  const all = await client.fetchQuery(listedNames(''))
   const others = all.entries.filter(({ user, name }) => user === party && name !== first.name)
   return { entries: [first, ...others], mayBeMore: all.mayBeMore }
 }

@@ -1,6 +1,16 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
 export type { Instrument } from '#api/registry/metadata.ts'
-import { listInstruments, registryInfo } from '#api/registry/metadata.ts'
+import {
+  listInstruments,
+  registryInfo,
+  type Instrument,
+  type InstrumentsPage,
+} from '#api/registry/metadata.ts'
 import { onDemand } from './on-demand.ts'
 
 /** Who administers the registry's instruments, and what it supports. */
@@ -12,11 +22,13 @@ export function registryMetadata(registryOf: string | undefined) {
   })
 }
 
+const instrumentsKey = ['registry', 'instruments'] as const
+
 /** The instruments of a registry, page after page as the reader asks for them; in no given order. */
 export function instruments(registryOf: string | undefined) {
   return infiniteQueryOptions({
     ...onDemand,
-    queryKey: ['registry', 'instruments', registryOf ?? ''],
+    queryKey: [...instrumentsKey, registryOf ?? ''],
     initialPageParam: undefined,
     queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
       listInstruments({ pageToken: pageParam }, { signal, registryOf }),
@@ -26,4 +38,10 @@ export function instruments(registryOf: string | undefined) {
         ? undefined
         : nextPageToken,
   })
+}
+
+/** The instruments that registries have told and that are still held here; nobody is asked. */
+export function instrumentsAtHand(client: QueryClient): readonly Instrument[] {
+  const held = client.getQueriesData<InfiniteData<InstrumentsPage>>({ queryKey: instrumentsKey })
+  return held.flatMap(([, data]) => data?.pages.flatMap(({ instruments }) => instruments) ?? [])
 }

@@ -4,7 +4,9 @@ import { decodeJson, describe, type Decoded } from '#api/decode.ts'
 import { ApiError } from '#api/errors.ts'
 import { requestUrl } from '#api/request-url.ts'
 import type { UpdateAsItCame } from '#api/scan/each-update.ts'
+import { movedBy } from '#ledger/account/movement.ts'
 import type { Position } from '#ledger/history/position.ts'
+import type { PartyId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
@@ -42,6 +44,8 @@ export interface FilterTests {
   /** Of an update's text; false only where the update cannot match. */
   readonly mayMatch: (text: string) => boolean
   readonly test: (update: RawUpdate) => MatchFound | undefined
+  /** Of whose holdings is told what a match moved; none where the filter asks for no party. */
+  readonly parties: readonly PartyId[]
 }
 
 /** Where an update stands, whatever else it holds. */
@@ -56,7 +60,7 @@ export function readPosition({ text, json }: UpdateAsItCame): Decoded<Position> 
  */
 export function searchUpdate(
   { text, json: parse, index }: UpdateAsItCame,
-  { mayMatch, test }: FilterTests,
+  { mayMatch, test, parties }: FilterTests,
 ): Decoded<SearchedUpdate> {
   if (text !== undefined && !mayMatch(text)) {
     const position = positionAtHead(text)
@@ -67,7 +71,7 @@ export function searchUpdate(
   const json = parse()
   const raw = readRawUpdate(json)
   if (raw !== undefined) {
-    const verdict = verdictOn(raw, text, test)
+    const verdict = verdictOn(raw, text, { test, parties })
     return { success: true, value: { position: raw.position, index, verdict } }
   }
   const position = positionIn(json)
@@ -92,7 +96,11 @@ function positionAtHead(text: string | undefined): Position | undefined {
     : undefined
 }
 
-function verdictOn(raw: RawUpdate, text: string | undefined, test: FilterTests['test']): Verdict {
+function verdictOn(
+  raw: RawUpdate,
+  text: string | undefined,
+  { test, parties }: Pick<FilterTests, 'test' | 'parties'>,
+): Verdict {
   const { json } = raw
   let match: MatchFound | undefined
   try {
@@ -105,7 +113,11 @@ function verdictOn(raw: RawUpdate, text: string | undefined, test: FilterTests['
   if (match === undefined) return undefined
   const decoded = decodeJson(UpdateHistoryItem, json)
   if (!decoded.success) return decoded
-  const row = { ...updateRow(decoded.value), eventId: match.eventId }
+  const row = {
+    ...updateRow(decoded.value),
+    eventId: match.eventId,
+    ...(parties.length === 0 ? {} : { moved: movedBy(decoded.value, parties) }),
+  }
   return { success: true, row, line: onOneLine(json, text) }
 }
 

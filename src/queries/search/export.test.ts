@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '#ledger/decimal.ts'
-import { EventId, TemplateId } from '#ledger/identifier.ts'
-import { linesBlob, rowsBlob } from './export.ts'
+import { EventId, PartyId, TemplateId } from '#ledger/identifier.ts'
+import { linesBlob, rowsBlob, rowsJsonBlob } from './export.ts'
 import { rowAt } from './testing/records.ts'
 
 async function* pieces() {
@@ -32,7 +32,7 @@ describe('what was found, as a file', () => {
         { kind: 'quoted', text: 'say "a, b"' },
       ],
     } as const
-    const text = await rowsBlob([row], 'CC').text()
+    const text = await rowsBlob([row], { token: 'CC', withMoved: false }).text()
     expect(text.split('\r\n')).toEqual([
       'record time,migration id,update id,kind,what,choice,template,other roots,events,event id,in words',
       "1970-01-01T00:00:01.500000Z,4,update-1500000,transaction,archive,'=Transfer,p:Splice.Amulet:Amulet,0,1,e:0," +
@@ -41,14 +41,52 @@ describe('what was found, as a file', () => {
     ])
   })
 
+  it('says what each moved, where a party is asked for, in CSV and JSON alike', async () => {
+    const amount = v.parse(Decimal, '-40.0000000000')
+    const fee = v.parse(Decimal, '-0.5')
+    const paid = {
+      ...rowAt(1_500_000),
+      moved: {
+        kind: 'transfer-out',
+        direction: 'out',
+        amount,
+        fee,
+        parts: [
+          { kind: 'fee', amount: fee },
+          { kind: 'transfer-out', amount },
+        ],
+        counterparties: [v.parse(PartyId, 'bob::1220bb')],
+        memo: 'rent',
+      },
+    } as const
+    const rows = [paid, { ...rowAt(2), moved: 'none' as const }, rowAt(3)]
+    const table = { token: 'CC', withMoved: true }
+    const [header, first, second, third] = (await rowsBlob(rows, table).text()).split('\r\n')
+    expect(header).toMatch(/,moved,amount,counterparty,fee or burn,class,memo,in,out,reward,parts$/)
+    expect(first).toContain(',out,-40.0000000000,bob::1220bb,-0.5,transfer out,rent,,')
+    expect(second).toMatch(/,none,{9}$/)
+    expect(third).toMatch(/,{10}$/)
+    const json: unknown = JSON.parse(await rowsJsonBlob(rows, table).text())
+    expect(json).toMatchObject([
+      { moved: 'out', amount: '-40.0000000000', counterparty: 'bob::1220bb', fee_or_burn: '-0.5' },
+      { moved: 'none', amount: '' },
+      { moved: '' },
+    ])
+  })
+
   it('holds every match, however many', async () => {
     const rows = Array.from({ length: 2345 }, (_, index) => rowAt(index))
-    const lines = (await rowsBlob(rows, 'CC').text()).trimEnd().split('\r\n').slice(1)
+    const lines = (await rowsBlob(rows, { token: 'CC', withMoved: false }).text())
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
     expect(lines).toHaveLength(2345)
     expect(new Set(lines)).toHaveLength(2345)
   })
 
   it('has the header alone where nothing was found', async () => {
-    expect(await rowsBlob([], 'CC').text()).toMatch(/^record time,[^\r\n]*\r\n$/)
+    expect(await rowsBlob([], { token: 'CC', withMoved: false }).text()).toMatch(
+      /^record time,[^\r\n]*\r\n$/,
+    )
   })
 })

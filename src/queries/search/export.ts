@@ -1,10 +1,14 @@
 /** What a search found, as files: made piece by piece, so that no text holds the whole. */
+import { movementCells, movementColumns } from '#ledger/account/movement-file.ts'
 import { csvLine } from '#ledger/csv.ts'
+import { stringifyJson } from '#ledger/json.ts'
 import type { Match } from '#ledger/search/search-query.ts'
 import { rowCells, rowColumns } from '#ledger/update-row-file.ts'
 
 /** As of any row, and the event that matched before the words. */
 const header = [...rowColumns.slice(0, -1), 'event id', ...rowColumns.slice(-1)]
+/** And what each moved, where a party is asked for. */
+const movedHeader = [...header, ...movementColumns]
 
 /** Lines that become one piece of the file. */
 const linesInPiece = 1000
@@ -18,17 +22,57 @@ export async function linesBlob(pieces: AsyncIterable<string>): Promise<Blob> {
 
 /**
  * The matches' rows as CSV in UTF-8, without a byte order mark; formulas guarded as `csvLine` does.
- * @param token the network's name of its token, for amounts, where it is known.
+ * @param table.token the network's name of its token, for amounts, where it is known.
+ * @param table.withMoved whether what each moved stands beside it.
  */
-export function rowsBlob(rows: readonly Match[], token: string | undefined): Blob {
-  const parts: string[] = [csvLine(header)]
-  for (let first = 0; first < rows.length; first += linesInPiece) {
-    const piece = rows.slice(first, first + linesInPiece)
-    parts.push(piece.map((row) => csvLine(cellsOf(row, token))).join(''))
-  }
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+export function rowsBlob(rows: readonly Match[], table: MatchTable): Blob {
+  return blobOf('text/csv;charset=utf-8', csvLine(headerOf(table)), '', rows, (piece) =>
+    piece.map((row) => csvLine(cellsOf(row, table))).join(''),
+  )
 }
 
-function cellsOf(match: Match, token: string | undefined): readonly string[] {
-  return rowCells(match, token).toSpliced(-1, 0, match.eventId ?? '')
+/** The same as JSON: an array of objects with those columns, all of them text. */
+export function rowsJsonBlob(rows: readonly Match[], table: MatchTable): Blob {
+  const names = headerOf(table).map((name) => name.replaceAll(' ', '_'))
+  let separator = '\n'
+  return blobOf('application/json', '[', '\n]\n', rows, (piece) => {
+    const objects = piece.map((row) => {
+      const cells = cellsOf(row, table)
+      return stringifyJson(
+        Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])),
+      )
+    })
+    const text = separator + objects.join(',\n')
+    separator = ',\n'
+    return text
+  })
+}
+
+/** How matches are listed in a file. */
+export interface MatchTable {
+  readonly token: string | undefined
+  readonly withMoved: boolean
+}
+
+function blobOf(
+  type: string,
+  before: string,
+  after: string,
+  rows: readonly Match[],
+  write: (piece: readonly Match[]) => string,
+): Blob {
+  const parts: string[] = [before]
+  for (let first = 0; first < rows.length; first += linesInPiece) {
+    parts.push(write(rows.slice(first, first + linesInPiece)))
+  }
+  return new Blob([...parts, after], { type })
+}
+
+function headerOf({ withMoved }: MatchTable): readonly string[] {
+  return withMoved ? movedHeader : header
+}
+
+function cellsOf(match: Match, { token, withMoved }: MatchTable): readonly string[] {
+  const cells = rowCells(match, token).toSpliced(-1, 0, match.eventId ?? '')
+  return withMoved ? [...cells, ...movementCells(match.moved)] : cells
 }

@@ -8,6 +8,7 @@ import { retrying, type PageTrouble } from '#ledger/history/retrying.ts'
 import { searchHistory } from '#ledger/history/search.ts'
 import { shareOfRange } from '#ledger/history/share-of-range.ts'
 import { compareRecordTimes, recordTimeOf } from '#ledger/record-time.ts'
+import { askedParties } from '#ledger/search/asked-parties.ts'
 import { compileFilter } from '#ledger/search/match.ts'
 import { compileMayMatch } from '#ledger/search/may-match.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
@@ -93,7 +94,11 @@ export function createRunner({ source, wait, random, now, pageSize }: RunnerPart
     },
     async *run(start, watch, signal) {
       const { from, to, order, reached, limit } = start
-      const tests = { mayMatch: compileMayMatch(query.where), test: compileFilter(query.where) }
+      const tests = {
+        mayMatch: compileMayMatch(query.where),
+        test: compileFilter(query.where),
+        parties: askedParties(query.where),
+      }
       const left = { ...limit }
       const reading = new AbortController()
       const stop = () => reading.abort()

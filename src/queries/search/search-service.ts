@@ -1,10 +1,11 @@
 import type { SearchQuery } from '#ledger/search/search-query.ts'
-import { linesBlob, rowsBlob } from './export.ts'
+import { askedParties } from '#ledger/search/asked-parties.ts'
+import { linesBlob, rowsBlob, rowsJsonBlob } from './export.ts'
 import { createSearchJob, type JobParts, type SearchJob } from './search-job.ts'
 import { createSearchPersistence } from './search-persistence.ts'
 import { createReporter, type SearchNews } from './search-reporter.ts'
 import type { SearchRunner } from './search-runner.ts'
-import type { KeptSearch } from './search-state.ts'
+import type { FileFormat, KeptSearch } from './search-state.ts'
 import type { SearchStore } from './search-store.ts'
 import type { SearchCommand, SearchTabs } from './search-tabs.ts'
 
@@ -17,7 +18,7 @@ export interface SearchService {
   readonly obey: (search: string, command: SearchCommand) => Promise<void>
   readonly exportAs: (
     search: string,
-    format: 'jsonl' | 'csv',
+    format: FileFormat,
     token: string | undefined,
   ) => Promise<Blob>
   /** The latest first. Rejects where the browser gives no storage. */
@@ -32,6 +33,7 @@ export interface ServiceParts extends Pick<JobParts, 'now' | 'report'> {
 }
 
 interface OpenSearch {
+  readonly query: SearchQuery
   readonly job: SearchJob
   readonly release: () => void
   /** Whether this tab runs it. */
@@ -82,6 +84,7 @@ export function createSearchService(parts: ServiceParts): SearchService {
         tabs.tell({ search, state: news.state, isAnew: news.first === 0 })
       })
       const open: OpenSearch = {
+        query,
         job,
         runsHere: false,
         release: tabs.claim(
@@ -105,7 +108,9 @@ export function createSearchService(parts: ServiceParts): SearchService {
     async exportAs(search, format, token) {
       const open = searches.get(search)
       if (open === undefined) throw new Error('a search is exported that is not open')
-      return format === 'csv' ? rowsBlob(open.job.rows(), token) : linesBlob(open.job.lines())
+      if (format === 'jsonl') return linesBlob(open.job.lines())
+      const table = { token, withMoved: askedParties(open.query.where).length > 0 }
+      return (format === 'csv' ? rowsBlob : rowsJsonBlob)(open.job.rows(), table)
     },
     async kept() {
       const [records, open] = await Promise.all([store.list(), openSearches()])

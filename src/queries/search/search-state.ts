@@ -2,6 +2,9 @@ import type { Failure } from '#ledger/failure.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { Match } from '#ledger/search/search-query.ts'
 
+/** Whole updates, or rows with the columns of the table. */
+export type FileFormat = 'jsonl' | 'csv' | 'json'
+
 export type SearchPhase =
   /** Nothing searched yet, or forgotten. */
   | 'idle'
@@ -69,10 +72,10 @@ export interface HistorySearch {
   /** Ends it, and removes position and matches from the browser. */
   readonly forget: () => Promise<void>
   /**
-   * The matches so far, whole updates as JSON Lines, or their rows as CSV with the network's name of
+   * The matches so far, whole updates as JSON Lines, or their rows as CSV or JSON with the network's name of
    * its token, where it is known, beside amounts.
    */
-  readonly exportAs: (format: 'jsonl' | 'csv', token: string | undefined) => Promise<Blob>
+  readonly exportAs: (format: FileFormat, token: string | undefined) => Promise<Blob>
 }
 
 /** A search that the browser keeps. */

@@ -2,20 +2,32 @@ import { queryOptions } from '@tanstack/react-query'
 import { hasDatabase } from '../has-database.ts'
 import { keptNames } from '../kept-names.ts'
 import { indexedDbStore } from '../search/indexed-db-store.ts'
+import { searchNames } from '../search/search-names.ts'
 import { whose } from '../whose.ts'
 
+export interface SavedSearch {
+  /** As its address writes filter, range and order: `where=…&from=…`. */
+  readonly search: string
+  readonly name: string | undefined
+}
+
 /**
- * The searches that this browser keeps of the user, the latest first, each as its address writes
- * filter, range and order: `where=…&from=…`. Read beside the worker that runs searches.
+ * The searches that this browser keeps of the user: those with a name, then the others, the latest
+ * first. Read beside the worker that runs searches.
  */
 export function savedSearches() {
   return queryOptions({
     queryKey: ['browser', 'saved searches'],
-    queryFn: async (): Promise<readonly string[]> => {
+    queryFn: async (): Promise<readonly SavedSearch[]> => {
+      const names = searchNames()
+      const named = Array.from(names, ([search, name]) => ({ search, name }))
       const of = whose()
-      if (!of.comesBack || !(await hasDatabase(keptNames.searches, of))) return []
+      if (!of.comesBack || !(await hasDatabase(keptNames.searches, of))) return named
       const records = await indexedDbStore(of).list()
-      return records.toSorted((a, b) => b.touched - a.touched).map(({ search }) => search)
+      const others = records
+        .filter(({ search }) => !names.has(search))
+        .toSorted((a, b) => b.touched - a.touched)
+      return [...named, ...others.map(({ search }) => ({ search, name: undefined }))]
     },
     staleTime: 0,
     // What is kept here needs no network.

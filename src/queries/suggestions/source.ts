@@ -21,15 +21,30 @@ export function sourceOf(what: string, query: UseQueryResult): Source {
 }
 
 /**
- * How to ask for proposals: only once something was typed, only families whose base URL is set, as far
+ * How to ask for proposals: only once somebody wants any, only families whose base URL is set, as far
  * as that is known, and once: a proposal that does not come is not worth waiting for.
  * @returns the options of a query; without a family, for what this browser keeps
  */
-export function useAskedOnce(typed: string) {
+export function useAskedOnce(asks: boolean) {
   const targets = useQuery(connectionTargets()).data?.families
   return (family?: Family) => {
     const target = family === undefined ? undefined : targets?.[family]
     const isSet = target === undefined || target.set || target.sandbox
-    return { retry: false, refetchInterval: false, enabled: typed !== '' && isSet } as const
+    return { retry: false, refetchInterval: false, enabled: asks && isSet } as const
   }
+}
+
+/** `Not searched: users, packages (answered 503); saved searches (not read).`; empty where all was. */
+export function troubleWords(sources: readonly Source[]): string {
+  const byTrouble = new Map<string, string[]>()
+  for (const { what, trouble } of sources) {
+    if (trouble === undefined) continue
+    const known = byTrouble.get(trouble)
+    if (known === undefined) byTrouble.set(trouble, [what])
+    else known.push(what)
+  }
+  const parts = [...byTrouble].map(
+    ([trouble, whats]) => `${whats.join(', ')} (${trouble.toLowerCase()})`,
+  )
+  return parts.length === 0 ? '' : `Not searched: ${parts.join('; ')}.`
 }

@@ -15,31 +15,38 @@ import { sourceOf, useAskedOnce, type Source } from './source.ts'
 const morePerText = 20
 
 /**
- * Parties to propose, and where they come from. While nothing is typed, nobody is asked; what was
- * typed is needed where there are too many to have them all, which are then found by their beginning.
+ * Parties to propose, and where they come from. What was typed is needed where there are too many to
+ * have them all, which are then found by their beginning.
  * @param typed once nobody has typed for a moment
+ * @param asks whether anybody is asked for them; unless told, once something was typed
  */
-export function usePartySuggestions(typed: string): {
+export function usePartySuggestions(
+  typed: string,
+  asks: boolean = typed !== '',
+): {
   readonly parties: readonly KnownParty[]
   readonly sources: readonly Source[]
 } {
   const client = useQueryClient()
-  const asks = typed !== ''
-  const askedOf = useAskedOnce(typed)
+  const askedOf = useAskedOnce(asks)
 
   const rights = useQuery({ ...ownRights(), ...askedOf('ledger') })
   const wallet = useQuery({ ...walletUser(), ...askedOf('validator') })
   const local = useQuery({ ...localParties(), ...askedOf('ledger') })
   const isCut = local.data?.isWhole === false
   const question = { identityProviderId: '', filter: typed, pageSize: morePerText, pageToken: '' }
-  const more = useQuery({ ...partiesPage(question), ...askedOf('ledger'), enabled: asks && isCut })
+  const more = useQuery({
+    ...partiesPage(question),
+    ...askedOf('ledger'),
+    enabled: asks && isCut && typed !== '',
+  })
   const entries = useQuery({ ...nameEntries({ by: 'prefix', text: '' }), ...askedOf('scan') })
   const mayBeMore = entries.data?.mayBeMore === true
   const byName = { by: 'prefix', text: typed.toLowerCase() } as const
   const moreEntries = useQuery({
     ...nameEntries(byName),
     ...askedOf('scan'),
-    enabled: asks && mayBeMore,
+    enabled: asks && mayBeMore && typed !== '',
   })
 
   const parties = useMemo(() => {

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
 import {
   countVoteResults,
   voteResults,
@@ -28,6 +33,9 @@ interface ResultsPage extends NextPage {
   readonly isCut: boolean
 }
 
+/** Every list of results begins its key so. */
+const lists = ['scan', 'vote-results', 'pages'] as const
+
 /**
  * Closed requests by time of effect, newest first (POST /v0/admin/sv/voteresults). Older servers
  * send no token: they are asked once more, for a thousand.
@@ -35,7 +43,7 @@ interface ResultsPage extends NextPage {
 export function closedVotes(filter: VoteResultsFilter) {
   const first: NextPage = { token: undefined, limit: pageSize }
   return infiniteQueryOptions({
-    queryKey: ['scan', 'vote-results', filter],
+    queryKey: [...lists, filter],
     initialPageParam: first,
     queryFn: async ({ pageParam, signal }): Promise<ResultsPage> => {
       const { token, limit } = pageParam
@@ -72,7 +80,7 @@ export function rowsOfPages(pages: readonly ResultsPage[]): readonly VoteRow[] {
 /** How many results a filter has; `null` where the server does not count. */
 export function closedVotesCount(filter: VoteResultsFilter) {
   return queryOptions({
-    queryKey: ['scan', 'vote-results', 'count', filter],
+    queryKey: ['scan', 'vote-results-count', filter],
     queryFn: async ({ signal }) => {
       try {
         return (await countVoteResults(filter, { signal })).count
@@ -83,6 +91,15 @@ export function closedVotesCount(filter: VoteResultsFilter) {
     },
     staleTime: 60_000,
   })
+}
+
+/** A result that a list of this page holds: it never changes, and need not be asked for again. */
+export function listedResult(client: QueryClient, id: string): VoteRow | undefined {
+  return client
+    .getQueriesData<InfiniteData<ResultsPage>>({ queryKey: lists })
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap(({ rows }) => rows)
+    .find((row) => row.id === id)
 }
 
 /** So many pages are looked through for one request: networks have had hundreds of results. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dsoInfo, type DsoInfo } from '#api/scan/dso.ts'
 import { svsIn, type Sv } from '#ledger/governance/dso-rules.ts'
+import type { TemplateId } from '#ledger/identifier.ts'
 import { at } from '#ledger/governance/read-values.ts'
 import type { CurrentConfigs } from '#ledger/governance/config-of-action.ts'
 
@@ -8,6 +9,8 @@ import type { CurrentConfigs } from '#ledger/governance/config-of-action.ts'
 export interface Governance extends CurrentConfigs {
   readonly svs: readonly Sv[]
   readonly threshold: number
+  /** The template of the rules' contract, with its package. */
+  readonly rulesTemplate?: TemplateId
 }
 
 /** The rules of the DSO as they are now (GET /v0/dso); they change by votes only. */
@@ -26,6 +29,7 @@ function readGovernance(info: DsoInfo): Governance {
   return {
     svs: svsIn(rules),
     threshold: info.voting_threshold,
+    rulesTemplate: info.dso_rules.contract.template_id,
     dso: at(rules, 'config'),
     amulet: at(schedule, 'initialValue'),
   }

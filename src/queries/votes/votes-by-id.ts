@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Contract } from '#ledger/contract.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import { readVoteRequest } from '#ledger/governance/vote-request.ts'
 import type { ContractId } from '#ledger/identifier.ts'
 import { isListUnavailable } from './list-unavailable.ts'
-import { findClosedVotes } from './closed-votes.ts'
+import { findClosedVotes, listedResult } from './closed-votes.ts'
 import { findOpenVotes } from './open-votes.ts'
 import { pollFamily, pollUntilRecovered } from '../polling.ts'
 
@@ -21,7 +21,7 @@ export interface VotesById {
 export function votesById(ids: readonly ContractId[]) {
   return queryOptions({
     queryKey: ['scan', 'votes-by-id', ids],
-    queryFn: ({ signal }) => lookUpVotes(ids, signal),
+    queryFn: ({ client, signal }) => lookUpVotes(client, ids, signal),
     staleTime: 15_000,
   })
 }
@@ -30,8 +30,9 @@ export function votesById(ids: readonly ContractId[]) {
 export function voteById(id: ContractId) {
   return queryOptions({
     queryKey: ['scan', 'vote', id],
-    queryFn: ({ signal }) => lookUpVotes([id], signal),
-    staleTime: 15_000,
+    queryFn: ({ client, signal }) => lookUpVotes(client, [id], signal),
+    // A result never changes.
+    staleTime: (query) => ((query.state.data?.closed.length ?? 0) > 0 ? Infinity : 15_000),
     refetchInterval: (query) =>
       (query.state.data?.open.length ?? 0) > 0
         ? pollFamily('scan')(query)
@@ -39,18 +40,30 @@ export function voteById(id: ContractId) {
   })
 }
 
-async function lookUpVotes(ids: readonly ContractId[], signal: AbortSignal): Promise<VotesById> {
+async function lookUpVotes(
+  client: QueryClient,
+  ids: readonly ContractId[],
+  signal: AbortSignal,
+): Promise<VotesById> {
+  const listed = ids.flatMap((id) => listedResult(client, id) ?? [])
+  const isListed = new Set<string>(listed.map(({ id }) => id))
   const open = await findOpenVotes(
-    ids.filter((id) => !id.startsWith('closed~')),
+    ids.filter((id) => !id.startsWith('closed~') && !isListed.has(id)),
     signal,
   )
   const known = new Set(
     open.flatMap(({ contract_id: id, payload }) => [id, readVoteRequest(payload).trackingId]),
   )
-  const rest = ids.filter((id) => !known.has(id))
-  const { closed, resultsListed } = await lookUpResults(new Set(rest), signal)
+  const rest = ids.filter((id) => !known.has(id) && !isListed.has(id))
+  const results = await lookUpResults(new Set(rest), signal)
+  const closed = [...listed, ...results.closed]
   const found = new Set(closed.map(({ id }) => id))
-  return { open, closed, missing: rest.filter((id) => !found.has(id)), resultsListed }
+  return {
+    open,
+    closed,
+    missing: rest.filter((id) => !found.has(id)),
+    resultsListed: results.resultsListed,
+  }
 }
 
 /** Results cannot be listed where Scan keeps its admin endpoints to itself. */

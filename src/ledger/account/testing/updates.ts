@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { recordTimeOf } from '../../record-time.ts'
 import { Transaction } from '../../update.ts'
-import { ContractId, PartyId } from '../../identifier.ts'
+import { ContractId, EventId, PartyId } from '../../identifier.ts'
 import { Decimal } from '../../decimal.ts'
 import { createAccounts, type Accounts } from '../accounts.ts'
 import { roundPrices } from '../round-prices.ts'
@@ -15,6 +15,8 @@ export interface Exercise {
   readonly choice: string
   /** The contract that it ends, or none. */
   readonly ends?: string
+  /** The contract that it leaves as it is, if it is not the rules. */
+  readonly of?: string
   readonly on?: string
   readonly argument?: unknown
   readonly result?: unknown
@@ -60,7 +62,7 @@ export function update(seconds: number, ...roots: readonly Node[]): Transaction 
         : {
             ...common,
             event_type: 'exercised_event',
-            contract_id: node.ends ?? 'rules',
+            contract_id: node.ends ?? node.of ?? 'rules',
             template_id: `aa:${node.on ?? 'Splice.AmuletRules:AmuletRules'}`,
             interface_id:
               node.log === true ? 'ab:Splice.Api.Token.TransferEventsV2:EventLog' : null,
@@ -83,6 +85,12 @@ export function update(seconds: number, ...roots: readonly Node[]): Transaction 
     root_event_ids: roots.map(add),
     events_by_id: events,
   })
+}
+
+/** The transaction with more roots, whatever they name. */
+export function naming(transaction: Transaction, ...ids: readonly string[]): Transaction {
+  const more = ids.map((id) => v.parse(EventId, id))
+  return { ...transaction, root_event_ids: [...transaction.root_event_ids, ...more] }
 }
 
 export function amulet(id: string, owner: string, initialAmount: string): Create {

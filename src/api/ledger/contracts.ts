@@ -1,0 +1,39 @@
+/** One contract, as the participant's parties saw it come and go. */
+import * as v from 'valibot'
+import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
+import { SynchronizerId, type ContractId } from '#ledger/identifier.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { postToRead } from '../endpoint.ts'
+import { send, type CallOptions } from '../transport.ts'
+import { eventFormat } from './event-format.ts'
+import { ParticipantArchivedEvent, ParticipantCreatedEvent } from './participant-event.ts'
+
+/** Without `archived` while the contract is active; without `created` where that was pruned. */
+export const ContractEvents = openObject({
+  created: v.nullish(
+    openObject({ createdEvent: ParticipantCreatedEvent, synchronizerId: SynchronizerId }),
+  ),
+  archived: v.nullish(
+    openObject({ archivedEvent: ParticipantArchivedEvent, synchronizerId: SynchronizerId }),
+  ),
+})
+export type ContractEvents = v.InferOutput<typeof ContractEvents>
+
+export const contractEventsEndpoint = postToRead(
+  'ledger',
+  '/v2/events/events-by-contract-id',
+  ContractEvents,
+)
+
+/**
+ * POST /v2/events/events-by-contract-id: the events that created and archived a contract, with its blob.
+ * 404 where none of the readers sees it, or it was archived before what is pruned.
+ */
+export function contractEvents(
+  contractId: ContractId,
+  readers: ReadableParties,
+  options?: CallOptions,
+): Promise<ContractEvents> {
+  const body = { contractId, eventFormat: eventFormat(readers, { withBlob: true }) }
+  return send(contractEventsEndpoint, { body }, options)
+}

@@ -1,0 +1,133 @@
+/** What a WebSocket brought that nobody has read yet, bounded, and how it ended. */
+
+/** How a stream ended: what the browser says of the connection, or what this program found. */
+export interface StreamEnd {
+  readonly end:
+    | {
+        readonly kind: 'closed'
+        readonly wasOpen: boolean
+        readonly code: number
+        readonly reason: string
+      }
+    | { readonly kind: 'aborted' }
+    | { readonly kind: 'timed-out'; readonly timeoutMs: number }
+    | { readonly kind: 'too-large'; readonly status: 101; readonly longestBytes: number }
+    | {
+        readonly kind: 'undecodable'
+        readonly status: 101
+        readonly field: ''
+        readonly expected: 'text'
+        readonly received: 'a binary message'
+      }
+}
+
+/** The next message, or the end. */
+export type Next = { readonly message: string } | StreamEnd
+
+/** One reader's view of a WebSocket. */
+export interface MessageQueue {
+  /** Waits for the next message. What came before the end is given before it, if it came whole. */
+  readonly next: () => Promise<Next>
+  /** Ends it; nothing more comes. */
+  readonly close: () => void
+}
+
+export interface QueueOptions {
+  readonly signal: AbortSignal | undefined
+  readonly openTimeoutMs: number
+  readonly silenceMs: number | undefined
+  /** In characters: of one message, and of all that wait. */
+  readonly longestMessage: number
+  readonly longestQueue: number
+  readonly onOpen: () => void
+}
+
+/** Takes the messages of a socket, for one reader that waits for one at a time. */
+export function createMessageQueue(socket: WebSocket, options: QueueOptions): MessageQueue {
+  const { signal, openTimeoutMs, silenceMs, longestMessage, longestQueue } = options
+  let waiting: string[] = []
+  /** How many of them were read: the list is cut now and then only. */
+  let read = 0
+  let characters = 0
+  let wasOpen = false
+  let ended: StreamEnd | undefined
+  let wake: (() => void) | undefined
+  let timer = setTimeout(timeOut, openTimeoutMs, openTimeoutMs)
+
+  function end(how: StreamEnd['end']): void {
+    if (ended !== undefined) return
+    ended = { end: how }
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+    socket.close()
+    wake?.()
+  }
+  function timeOut(timeoutMs: number): void {
+    end({ kind: 'timed-out', timeoutMs })
+  }
+  function abort(): void {
+    forget()
+    end({ kind: 'aborted' })
+  }
+  function forget(): void {
+    waiting = []
+    read = 0
+    characters = 0
+  }
+  function restartSilence(): void {
+    clearTimeout(timer)
+    if (silenceMs !== undefined) timer = setTimeout(timeOut, silenceMs, silenceMs)
+  }
+
+  signal?.addEventListener('abort', abort, { once: true })
+  socket.addEventListener('open', () => {
+    if (ended !== undefined) return
+    wasOpen = true
+    restartSilence()
+    options.onOpen()
+  })
+  socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (ended !== undefined) return
+    restartSilence()
+    if (typeof data !== 'string') {
+      const received = 'a binary message'
+      end({ kind: 'undecodable', status: 101, field: '', expected: 'text', received })
+    } else if (data.length > longestMessage) {
+      end({ kind: 'too-large', status: 101, longestBytes: longestMessage })
+    } else if (characters + data.length > longestQueue) {
+      end({ kind: 'too-large', status: 101, longestBytes: longestQueue })
+    } else {
+      waiting.push(data)
+      characters += data.length
+      wake?.()
+    }
+  })
+  socket.addEventListener('close', ({ code, reason }) => {
+    end({ kind: 'closed', wasOpen, code, reason })
+  })
+
+  return {
+    async next() {
+      if (read === waiting.length && ended === undefined) {
+        await new Promise<void>((resolve) => (wake = resolve))
+        wake = undefined
+      }
+      const message = waiting[read]
+      if (message !== undefined) {
+        read += 1
+        characters -= message.length
+        if (read > 1000 || read === waiting.length) {
+          waiting = waiting.slice(read)
+          read = 0
+        }
+        return { message }
+      }
+      // Woken without a message, it has ended.
+      return ended ?? { end: { kind: 'aborted' } }
+    },
+    close() {
+      forget()
+      end({ kind: 'aborted' })
+    },
+  }
+}

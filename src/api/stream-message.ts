@@ -1,0 +1,50 @@
+import { parseJson, type Json } from '#ledger/json.ts'
+import { isJsonObject } from '#ledger/open-object.ts'
+import { decodeJson } from './decode.ts'
+import type { Cause } from './exchange.ts'
+import { readServerError } from './server-error.ts'
+import type { StreamEndpoint } from './stream-endpoint.ts'
+
+/**
+ * Reads a message of a stream: an answer, or an error that the participant tells in its place, with
+ * which it ends (docs/network-rules.md, Streams). Never throws.
+ */
+export function readMessage<T>(
+  endpoint: StreamEndpoint<T>,
+  text: string,
+): { readonly value: T } | { readonly failure: Cause } {
+  let json: Json
+  try {
+    json = parseJson(text)
+  } catch {
+    const received = text.slice(0, 120)
+    return { failure: { kind: 'undecodable', status: 101, field: '', expected: 'JSON', received } }
+  }
+  if (isJsonObject(json) && typeof json['code'] === 'string' && typeof json['cause'] === 'string') {
+    const error = readServerError(text)
+    const code = error.form === 'ledger' ? error.grpcCodeValue : undefined
+    const status = statuses[code ?? -1] ?? 500
+    return { failure: { kind: 'http', status, retryAfterSeconds: undefined, error } }
+  }
+  const decoded = decodeJson(endpoint.message, json)
+  if (decoded.success) return { value: decoded.value }
+  const { field, expected, received } = decoded
+  return { failure: { kind: 'undecodable', status: 101, field, expected, received } }
+}
+
+/** What the participant's plain interface answers with, by gRPC code; 500 for what is not here. */
+const statuses: Readonly<Record<number, number>> = {
+  1: 499,
+  3: 400,
+  4: 504,
+  5: 404,
+  6: 409,
+  7: 403,
+  8: 429,
+  9: 400,
+  10: 409,
+  11: 400,
+  12: 501,
+  14: 503,
+  16: 401,
+}

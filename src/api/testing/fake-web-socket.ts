@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { callLog } from '../call-log.ts'
+import { configureConnection } from '../connection.ts'
+
+/** A WebSocket of a test, which is its server too. */
+export class FakeWebSocket extends EventTarget {
+  readonly sent: string[] = []
+  isClosed = false
+
+  constructor(
+    readonly url: string,
+    readonly protocols: readonly string[],
+  ) {
+    super()
+    made.push(this)
+    queueMicrotask(() => serve(this))
+  }
+
+  send(text: string): void {
+    this.sent.push(text)
+  }
+
+  close(): void {
+    this.isClosed = true
+  }
+
+  open(): void {
+    this.dispatchEvent(new Event('open'))
+  }
+
+  tell(...messages: readonly unknown[]): void {
+    for (const data of messages) this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+
+  end(code = 1000, reason = ''): void {
+    this.dispatchEvent(Object.assign(new Event('close'), { code, reason }))
+  }
+}
+
+const made: FakeWebSocket[] = []
+let serve: (socket: FakeWebSocket) => void = () => {}
+
+/** What the server does with each WebSocket of a test, and all that were made. */
+export function fakeWebSockets() {
+  beforeEach(() => {
+    made.length = 0
+    serve = () => {}
+    vi.stubGlobal('WebSocket', FakeWebSocket)
+    configureConnection({ baseUrl: 'http://127.0.0.1:9/base/', tokenOf: () => undefined })
+    callLog.clear()
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+  return {
+    made,
+    serve: (server: typeof serve) => {
+      serve = server
+    },
+  }
+}

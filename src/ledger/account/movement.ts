@@ -1,0 +1,109 @@
+/**
+ * What one update moved of some parties' Amulets, as the update alone tells it: which way, how much, with whom, and
+ * what it cost. Classes and counterparties are those of a statement of account; what is not told whole is not told.
+ */
+import { compareDecimals, sumDecimals, zero, type Decimal } from '../decimal.ts'
+import { eventsOf, treeOf } from '../effects.ts'
+import type { ContractId, PartyId } from '../identifier.ts'
+import type { TreeRow } from '../update-tree.ts'
+import { isCreatedEvent, isTransaction, type TreeEvent, type UpdateHistoryItem } from '../update.ts'
+import { columnOf, type AccountClass } from './account-class.ts'
+import { joined, partSum, type AccountPart } from './account-part.ts'
+import { transferWaiting, type NamedTransfer } from './named-transfer.ts'
+import { toldMoves } from './told-moves.ts'
+import { updateAccount, type UpdateAccount } from './update-account.ts'
+
+/** Seen from the parties that are asked for; `internal` stays with them: locks, and what goes from one to another. */
+export const directions = ['in', 'out', 'internal'] as const
+export type Direction = (typeof directions)[number]
+
+/** What an update moved of some parties' holdings together. Plain data, which crosses workers and is kept. */
+export interface Movement {
+  readonly kind: AccountClass
+  readonly direction: Direction
+  /**
+   * Without fees: signed, as it changed what they have; of an internal one how much was moved or locked, negative for
+   * what was unlocked. Zero where nothing else than a fee was paid.
+   */
+  readonly amount: Decimal
+  /** Fees, and what was burnt or expired: negative. */
+  readonly fee: Decimal | undefined
+  readonly parts: readonly AccountPart[]
+  readonly counterparties: readonly PartyId[]
+  readonly memo: string | undefined
+}
+
+/** `untold`: holdings of theirs may have moved, and the update alone does not say how much. */
+export type Moved = Movement | 'none' | 'untold'
+
+/** What an update moved of what these parties hold. */
+export function movedBy(update: UpdateHistoryItem, owners: readonly PartyId[]): Moved {
+  if (!isTransaction(update)) return 'none'
+  const rows = treeOf(update)
+  const { byOwner, untold } = toldMoves(rows)
+  const asked = new Set(owners)
+  if (untold.has(undefined) || owners.some((owner) => untold.has(owner))) return 'untold'
+  const waiting = waitingIn(rows)
+  const told = [...asked].flatMap((owner) => {
+    const account = updateAccount(rows, byOwner.get(owner) ?? [], owner, waiting)
+    return account === undefined ? [] : [account]
+  })
+  return told.length === 0 ? 'none' : together(told, asked)
+}
+
+function together(told: readonly UpdateAccount[], asked: ReadonlySet<PartyId>): Movement {
+  const parts = joined(told.flatMap((one) => one.parts))
+  const fees = parts.filter(isFee)
+  const net = partSum(parts.filter((part) => !isFee(part)))
+  const direction = directionOf(net, fees)
+  return {
+    kind: kindOf(told, direction),
+    direction,
+    amount: direction === 'internal' ? movedWithin(told, parts) : net,
+    fee: fees.length === 0 ? undefined : partSum(fees),
+    parts,
+    counterparties: [...new Set(told.flatMap((one) => one.counterparties))].filter(
+      (party) => !asked.has(party),
+    ),
+    memo: told.map((one) => one.memo).find((memo) => memo !== undefined),
+  }
+}
+
+function directionOf(net: Decimal, fees: readonly AccountPart[]): Direction {
+  const sign = compareDecimals(net, zero)
+  if (sign !== 0) return sign > 0 ? 'in' : 'out'
+  return fees.length > 0 ? 'out' : 'internal'
+}
+
+/** That of the first party whose holdings changed the same way. */
+function kindOf(told: readonly UpdateAccount[], direction: Direction): AccountClass {
+  const [first, ...others] = told
+  if (first !== undefined && others.length === 0) return first.kind
+  if (direction === 'internal') return 'self'
+  const sameWay = told.find(({ parts }) => {
+    const net = partSum(parts.filter((part) => !isFee(part)))
+    return directionOf(net, parts.filter(isFee)) === direction
+  })
+  return (sameWay ?? first)?.kind ?? 'other'
+}
+
+/** What went from one of them to another, else by how much more is locked now. */
+function movedWithin(told: readonly UpdateAccount[], parts: readonly AccountPart[]): Decimal {
+  const came = parts.filter(({ amount }) => compareDecimals(amount, zero) > 0)
+  return came.length > 0 ? partSum(came) : sumDecimals(told.map(({ locked }) => locked))
+}
+
+function isFee({ kind, amount }: AccountPart): boolean {
+  return columnOf(kind, compareDecimals(amount, zero) < 0) === 'fee'
+}
+
+/** Transfers that contracts of this very update wait for. */
+function waitingIn(rows: readonly TreeRow<TreeEvent>[]): ReadonlyMap<ContractId, NamedTransfer> {
+  const waiting = new Map<ContractId, NamedTransfer>()
+  for (const event of eventsOf(rows)) {
+    if (!isCreatedEvent(event)) continue
+    const named = transferWaiting(event)
+    if (named !== undefined) waiting.set(event.contract_id, named)
+  }
+  return waiting
+}

@@ -1,0 +1,54 @@
+/** What moved of the Amulets of parties, as far as the update that moved it tells: no holdings are known here. */
+import { zero } from '../decimal.ts'
+import { amuletMoves } from '../effects-amulet-moves.ts'
+import { readAmuletEvents } from '../effects-amulet-events.ts'
+import type { ContractId, PartyId } from '../identifier.ts'
+import type { TreeRow } from '../update-tree.ts'
+import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '../update.ts'
+import type { Move } from './own-moves.ts'
+
+/** The moves of each owner, and of whom they are not all. */
+export interface ToldMoves {
+  readonly byOwner: ReadonlyMap<PartyId, readonly Move[]>
+  /** Parties of whose contracts an amount is not told; `undefined` among them: of anybody's. */
+  readonly untold: ReadonlySet<PartyId | undefined>
+}
+
+/** What an update tells of moves; the sum of contracts that went together stands with the first of them. */
+export function toldMoves(rows: readonly TreeRow<TreeEvent>[]): ToldMoves {
+  const byOwner = new Map<PartyId, Move[]>()
+  const untold = new Set<PartyId | undefined>()
+  const events = readAmuletEvents(rows)
+  if (events.created.length === 0 && events.archived.length === 0) return { byOwner, untold }
+  const { created, archived } = rowsOf(rows)
+  for (const { owner, locked, amount, isArchived, contractIds } of amuletMoves(events, new Map())
+    .moves) {
+    if (owner === undefined || amount === undefined) {
+      untold.add(owner)
+      continue
+    }
+    const own = byOwner.get(owner) ?? []
+    byOwner.set(owner, own)
+    for (const [index, contractId] of contractIds.entries()) {
+      const row = (isArchived ? archived : created).get(contractId)
+      if (row === undefined) untold.add(owner)
+      else own.push({ row, contractId, locked, amount: index === 0 ? amount : zero })
+    }
+  }
+  for (const moves of byOwner.values()) moves.sort((a, b) => a.row - b.row)
+  return { byOwner, untold }
+}
+
+/** In which row each contract is created, and in which it ends. */
+function rowsOf(rows: readonly TreeRow<TreeEvent>[]) {
+  const created = new Map<ContractId, number>()
+  const archived = new Map<ContractId, number>()
+  for (const [row, { event, place }] of rows.entries()) {
+    if (event === undefined || place === 'repeated') continue
+    if (isCreatedEvent(event)) created.set(event.contract_id, row)
+    else if (isExercisedEvent(event) && event.consuming && !archived.has(event.contract_id)) {
+      archived.set(event.contract_id, row)
+    }
+  }
+  return { created, archived }
+}

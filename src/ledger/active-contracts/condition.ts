@@ -1,0 +1,44 @@
+/** Whether a field of a payload is as it has to be. */
+import { compareDecimals, Decimal } from '../decimal.ts'
+import { compareRecordTimes, parseRecordTime } from '../record-time.ts'
+import * as v from 'valibot'
+import type { Condition } from './condition-text.ts'
+import { cellText, numberOf, type PayloadCell } from './payload-cell.ts'
+
+/**
+ * Whether a cell fulfils a condition. Numbers are compared by their value and times by their instant,
+ * where the value of the condition is one, too; all else letter by letter, and what it has in it whatever
+ * the case. Least and most leave out what is none or is of another kind than the value.
+ */
+export function fulfils(cell: PayloadCell | undefined, { relation, value }: Condition): boolean {
+  if (relation === 'has') return cellText(cell).toLowerCase().includes(value.toLowerCase())
+  const order = orderTo(cell, value)
+  if (relation === 'is') return order === 0
+  if (relation === 'not') return order !== 0
+  if (order === undefined) return false
+  return relation === 'least' ? order >= 0 : order <= 0
+}
+
+/** How a cell stands to a value; `undefined` where the two cannot be compared. */
+function orderTo(cell: PayloadCell | undefined, value: string): number | undefined {
+  const number = numberOf(cell)
+  if (number !== undefined) {
+    const wanted = v.safeParse(Decimal, value.trim())
+    return wanted.success ? compareDecimals(number, wanted.output) : undefined
+  }
+  if (cell?.kind === 'leaf' && cell.value.kind === 'time') {
+    const wanted = timeOf(value.trim())
+    return wanted === undefined ? undefined : compareRecordTimes(cell.value.value, wanted)
+  }
+  const text = cellText(cell)
+  if (text === value) return 0
+  if (cell === undefined || text === '') return undefined
+  return text < value ? -1 : 1
+}
+
+/** A time with its zone, or a day or minute in UTC. */
+function timeOf(text: string) {
+  return (
+    parseRecordTime(text) ?? parseRecordTime(`${text}T00:00:00Z`) ?? parseRecordTime(`${text}:00Z`)
+  )
+}

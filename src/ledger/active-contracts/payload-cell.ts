@@ -1,0 +1,175 @@
+/** What stands in a cell: one field of a contract's payload, by its type or by its looks. */
+import { compareDecimals, Decimal } from '../decimal.ts'
+import type { DamlPlace, DamlValue, DeclaredType } from '../daml-value/daml-value.ts'
+import { isLeaf, placesIn, readPlace } from '../daml-value/read.ts'
+import { stringifyJson, type Json } from '../json.ts'
+import { compareRecordTimes } from '../record-time.ts'
+import * as v from 'valibot'
+
+/** A leaf that holds no JSON, so that it can cross from a worker, or the JSON of anything else as text. */
+export type PayloadCell =
+  | { readonly kind: 'leaf'; readonly value: PlainLeaf }
+  | { readonly kind: 'json'; readonly text: string }
+
+export type PlainLeaf = Extract<
+  DamlValue,
+  {
+    readonly kind:
+      | 'party'
+      | 'contract'
+      | 'unique'
+      | 'time'
+      | 'date'
+      | 'duration'
+      | 'decimal'
+      | 'number'
+      | 'bool'
+      | 'text'
+      | 'enum'
+      | 'none'
+      | 'unit'
+  }
+>
+
+/** The cell of a path (`PayloadColumn`); `undefined` where the payload has no such field, or an optional around it is none. */
+export function cellAt(
+  payload: Json,
+  path: string,
+  declared: DeclaredType | undefined,
+): PayloadCell | undefined {
+  const reading = { encoding: 'compact', types: declared?.types } as const
+  let place: DamlPlace = { json: payload, reading, type: declared?.type }
+  for (const label of path.split('.')) {
+    const inner = fieldOf(place, label)
+    if (inner === undefined) return undefined
+    place = inner
+  }
+  const value = readPlace(place)
+  const leaf = isLeaf(value) ? plainLeaf(value) : undefined
+  return leaf === undefined
+    ? { kind: 'json', text: stringifyJson(place.json) }
+    : { kind: 'leaf', value: leaf }
+}
+
+function fieldOf(place: DamlPlace, label: string): DamlPlace | undefined {
+  const value = readPlace(place)
+  if (!('fields' in value)) return undefined
+  for (const inner of placesIn(value, place)) if (inner.label === label) return inner
+  return undefined
+}
+
+function plainLeaf(value: DamlValue): PlainLeaf | undefined {
+  switch (value.kind) {
+    case 'party':
+    case 'contract':
+    case 'unique':
+    case 'time':
+    case 'date':
+    case 'duration':
+    case 'decimal':
+    case 'number':
+    case 'bool':
+    case 'text':
+    case 'enum':
+    case 'none':
+    case 'unit':
+      return value
+    case 'some':
+    case 'record':
+    case 'textMap':
+    case 'variant':
+    case 'list':
+    case 'set':
+    case 'map':
+    case 'misfit':
+    case 'unknown':
+      break
+  }
+  return undefined
+}
+
+/** The whole text of a cell: as it came, every digit. Empty for none, and for a field that is not there. */
+export function cellText(cell: PayloadCell | undefined): string {
+  if (cell === undefined) return ''
+  if (cell.kind === 'json') return cell.text
+  const { value } = cell
+  switch (value.kind) {
+    case 'party':
+    case 'contract':
+      return value.id
+    case 'time':
+    case 'decimal':
+      return value.value
+    case 'bool':
+      return String(value.value)
+    case 'unique':
+    case 'date':
+    case 'duration':
+    case 'number':
+    case 'text':
+    case 'enum':
+      return value.text
+    case 'none':
+    case 'unit':
+      break
+  }
+  return ''
+}
+
+/**
+ * Orders cells by what they are: numbers by their value, times by their instant, all else by its letters.
+ * Cells of different kinds stand one kind after the other; what is none, or is not there, last.
+ */
+export function compareCells(a: PayloadCell | undefined, b: PayloadCell | undefined): number {
+  const rank = rankOf(a) - rankOf(b)
+  if (rank !== 0) return rank
+  const number = numberOf(a)
+  const other = numberOf(b)
+  if (number !== undefined && other !== undefined) return compareDecimals(number, other)
+  if (a?.kind === 'leaf' && b?.kind === 'leaf') {
+    if (a.value.kind === 'time' && b.value.kind === 'time') {
+      return compareRecordTimes(a.value.value, b.value.value)
+    }
+  }
+  const [text, otherText] = [cellText(a), cellText(b)]
+  return text < otherText ? -1 : text > otherText ? 1 : 0
+}
+
+/** Whether a field is none, or is not there. */
+export function isNothing(cell: PayloadCell | undefined): boolean {
+  return rankOf(cell) === nothing
+}
+
+const nothing = 4
+
+function rankOf(cell: PayloadCell | undefined): number {
+  if (cell === undefined) return nothing
+  if (cell.kind === 'json') return 3
+  if (cell.value.kind === 'none' || cell.value.kind === 'unit') return nothing
+  if (numberOf(cell) !== undefined) return 0
+  return cell.value.kind === 'time' ? 1 : 2
+}
+
+/** What orders as a number: also a whole number, and a duration in microseconds. */
+export function numberOf(cell: PayloadCell | undefined): Decimal | undefined {
+  if (cell?.kind !== 'leaf') return undefined
+  const { value } = cell
+  if (value.kind === 'decimal') return value.value
+  if (value.kind !== 'number' && value.kind !== 'duration') return undefined
+  const read = v.safeParse(Decimal, value.text)
+  return read.success ? read.output : undefined
+}
+
+/** Signs of a text that a cell shows: its contract's page has it whole. */
+const longestShown = 200
+
+/** A cell as it is shown: what is long is cut, and ends in an ellipsis. */
+export function shortCell(cell: PayloadCell | undefined): PayloadCell | undefined {
+  if (cell === undefined) return undefined
+  const text = cellText(cell)
+  if (text.length <= longestShown) return cell
+  const cut = `${text.slice(0, longestShown)}…`
+  return cell.kind === 'leaf' && (cell.value.kind === 'party' || cell.value.kind === 'contract')
+    ? cell
+    : { kind: 'json', text: cut }
+}

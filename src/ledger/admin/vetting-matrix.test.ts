@@ -1,0 +1,94 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { SynchronizerId } from '../identifier.ts'
+import {
+  lackingVersions,
+  versionsOfName,
+  vettingMatrix,
+  type ParticipantVetting,
+} from './vetting-matrix.ts'
+
+const on = (id: string) => v.parse(SynchronizerId, id)
+const versions = [
+  { id: 'c', version: '1.10' },
+  { id: 'b', version: '1.9' },
+  { id: 'a', version: '1.0' },
+]
+const vetting = (
+  participantId: string,
+  synchronizerId: string,
+  ...ids: string[]
+): ParticipantVetting => ({
+  participantId,
+  synchronizerId: on(synchronizerId),
+  packages: ids.map((packageId) => ({ packageId })),
+})
+
+/** Whether one of some participants vets a package. */
+const vets = (
+  states: readonly { readonly participantId: string; readonly ids: readonly string[] }[],
+  one: string,
+  id: string,
+) => states.some(({ participantId, ids }) => participantId === one && ids.includes(id))
+
+describe('versions of a name', () => {
+  it('are those that anybody vets under it, the highest first, by number', () => {
+    const packages = [
+      { packageId: 'a', packageName: 'app', packageVersion: '1.9' },
+      { packageId: 'b', packageName: 'app', packageVersion: '1.10' },
+      { packageId: 'c', packageName: 'other', packageVersion: '2' },
+    ]
+    const both = ['s', 't'].map((id) => ({ synchronizerId: on(id), packages }))
+    expect(versionsOfName(both, 'app')).toEqual([
+      { id: 'b', version: '1.10' },
+      { id: 'a', version: '1.9' },
+    ])
+  })
+})
+
+describe('who vets which version', () => {
+  it('is told for each participant and synchronizer, those that lack the most first', () => {
+    const states = [vetting('p', 's', 'c', 'a'), vetting('q', 's', 'b'), vetting('r', 't')]
+    expect(
+      vettingMatrix(versions, states).map((row) => [row.participantId, row.highest, row.cells]),
+    ).toEqual([
+      ['r', undefined, [undefined, undefined, undefined]],
+      ['q', '1.9', [undefined, 'vetted', undefined]],
+      ['p', '1.10', ['vetted', undefined, 'vetted']],
+    ])
+  })
+
+  it('says where it holds for a time only', () => {
+    const packages = [{ packageId: 'c', validFromInclusive: '2026-01-01T00:00:00Z' }]
+    const state = { participantId: 'p', synchronizerId: on('s'), packages }
+    expect(vettingMatrix(versions, [state])[0]?.cells[0]).toBe('for a time')
+  })
+})
+
+describe('who lacks a version', () => {
+  it('is whoever of the participants does not vet it there', () => {
+    const participant = fc.constantFrom('p', 'q', 'r')
+    const state = fc.record({
+      participantId: participant,
+      ids: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')),
+    })
+    const states = fc.uniqueArray(state, { selector: ({ participantId }) => participantId })
+    fc.assert(
+      fc.property(states, fc.uniqueArray(participant), (some, asked) => {
+        const here = some.map(({ participantId, ids }) => vetting(participantId, 's', ...ids))
+        // What is vetted elsewhere does not count.
+        const elsewhere = ['p', 'q', 'r'].map((one) => vetting(one, 't', 'a', 'b', 'c'))
+        const rows = vettingMatrix(versions, [...here, ...elsewhere])
+        const told = lackingVersions(versions, rows, asked, 's').flatMap(
+          ({ version, participants }) => participants.map((one) => `${version.id} ${one}`),
+        )
+        const expected = versions.flatMap(({ id }) =>
+          asked.filter((one) => !vets(some, one, id)).map((one) => `${id} ${one}`),
+        )
+        expect(told).toEqual(expected)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { blankValue } from '../../daml-lf/blank-value.ts'
+import type { DataTypes, LfType } from '../../daml-lf/package-types.ts'
+import { valueShape } from '../../daml-lf/value-shape.ts'
+import type { Json } from '../../json.ts'
+import { isJsonObject } from '../../open-object.ts'
+
+/** A value of a type to begin with: a blank one in which no yes or no is said before somebody says it. */
+export function begunValue(type: LfType, types: DataTypes): Json {
+  return undecided(blankValue(type, types), type, types)
+}
+
+/** As deep as the blank value is, which has an end. */
+function undecided(value: Json, type: LfType, types: DataTypes): Json {
+  const shape = valueShape(type, types)
+  if (shape.kind === 'bool') return null
+  if (!isJsonObject(value)) return value
+  const fields =
+    shape.kind === 'record'
+      ? shape.fields
+      : shape.kind === 'variant'
+        ? shape.constructors
+            .filter(({ label }) => label === value['tag'])
+            .map((one) => ({ label: 'value', type: one.type }))
+        : []
+  const typeOf = new Map(fields.map((field) => [field.label, field.type]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => {
+      const of = typeOf.get(key)
+      return [key, of === undefined ? member : undecided(member, of, types)]
+    }),
+  )
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { freeKey, optionalState, renamed, someOf, variantParts } from './value-edits.ts'
+
+describe('an optional', () => {
+  it('is left out or null where it holds nothing, else its value', () => {
+    expect(optionalState(undefined, false)).toEqual({ kind: 'none' })
+    expect(optionalState(null, false)).toEqual({ kind: 'none' })
+    expect(optionalState(someOf('1', false), false)).toEqual({
+      kind: 'some',
+      value: '1',
+      steps: [],
+    })
+  })
+
+  it('is a list of none or one within another, so that an empty one within is not nothing', () => {
+    expect(optionalState([], true)).toEqual({ kind: 'none' })
+    expect(optionalState(someOf([], true), true)).toEqual({ kind: 'some', value: [], steps: [0] })
+    expect(optionalState(undefined, true)).toEqual({ kind: 'misfit' })
+    expect(optionalState(['1', '2'], true)).toEqual({ kind: 'misfit' })
+  })
+})
+
+it('an entry that is renamed stays in its place, and a new one has a key of its own', () => {
+  expect(Object.entries(renamed({ a: 1, b: 2, c: 3 }, 'b', 'x'))).toEqual([
+    ['a', 1],
+    ['x', 2],
+    ['c', 3],
+  ])
+  expect(Object.keys(renamed({ a: 1 }, 'a', '__proto__'))).toEqual(['__proto__'])
+  expect(freeKey({})).toBe('')
+  expect(freeKey({ '': 1 })).toBe('key 2')
+  expect(freeKey({ '': 1, 'key 2': 1 })).toBe('key 3')
+})
+
+it('a variant has a tag of text', () => {
+  expect(variantParts({ tag: 'A', value: {} })).toEqual({ tag: 'A', value: {} })
+  expect(variantParts({ tag: 1 })).toBeUndefined()
+  expect(variantParts('A')).toBeUndefined()
+})

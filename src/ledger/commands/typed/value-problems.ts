@@ -1,0 +1,43 @@
+import { checkValue } from '../../daml-lf/check-value.ts'
+import type { DataTypes, LfType } from '../../daml-lf/package-types.ts'
+import type { ValueFinding } from '../../daml-lf/value-finding.ts'
+import type { Json } from '../../json.ts'
+import { valueAt } from '../lens.ts'
+import type { RequestPath, RequestProblem } from '../request-problem.ts'
+
+/**
+ * What is wrong with a value of a type before it is sent, and what is only not filled in yet: nothing,
+ * null, and an empty text where the type has none.
+ * @param path where it stands in the request
+ */
+export function valueProblems(
+  value: Json,
+  type: LfType,
+  types: DataTypes,
+  path: RequestPath,
+): readonly RequestProblem[] {
+  return checkValue(value, type, types).map((finding) =>
+    problemOf(finding, valueAt(value, finding.path), path),
+  )
+}
+
+function problemOf(
+  { path: within, kind, expected }: ValueFinding,
+  value: Json | undefined,
+  root: RequestPath,
+): RequestProblem {
+  const path = [...root, ...within]
+  if (kind === 'not looked at') {
+    return { path, message: 'From here on, nothing was checked.', level: 'warning' }
+  }
+  const label = within.at(-1)
+  if (kind === 'unknown field') {
+    const message = `The type declares no “${String(label)}”: it would be refused.`
+    return { path, message, level: 'error' }
+  }
+  if (value === undefined || value === null || value === '') {
+    const what = typeof label === 'string' ? label : 'A value'
+    return { path, message: `${what} is needed.`, level: 'error', isMissing: true }
+  }
+  return { path, message: `This must be ${expected}.`, level: 'error' }
+}

@@ -1,0 +1,85 @@
+import { partyIdProblem } from '../../admin/user-id.ts'
+import type { PartiesExpression, PartySource } from '../../daml-lf/package-types.ts'
+import { partiesOf } from '../../daml-lf/parties-of.ts'
+import type { Json } from '../../json.ts'
+import type { CommandKind } from '../command-kind.ts'
+import { valueAt } from '../lens.ts'
+import { choiceNamed, type CommandTypes } from './command-types.ts'
+
+/** Who has to act for a command, as far as its declaration tells. */
+export interface WhoActs {
+  readonly parties: readonly string[]
+  /** Fields that name more of them and hold no party yet: `newOwner`. */
+  readonly open: readonly string[]
+  /** Whether the declaration names more, or decides, in a way that is not read here. */
+  readonly isUnread: boolean
+  /** Whether more are named by the contract, which is not known here. */
+  readonly needsContract: boolean
+}
+
+interface Command {
+  readonly kind: CommandKind
+  readonly members: Json
+  readonly types: CommandTypes
+  /** The fields of the contract that is exercised, where the participant shows them. */
+  readonly contract: Json | undefined
+}
+
+/** Signatories of what is created, controllers of what is exercised (docs/network-rules.md, Compiled packages). */
+export function whoActs({ kind, members, types, contract }: Command): WhoActs {
+  const found = new Found()
+  const created = valueAt(members, ['createArguments'])
+  const creates = kind === 'CreateCommand' || kind === 'CreateAndExerciseCommand'
+  if (creates && types.kind === 'template') {
+    found.take(types.template.signatories, { contract: created, argument: undefined })
+  }
+  if (kind !== 'CreateCommand') {
+    const name = valueAt(members, ['choice'])
+    const choice = typeof name === 'string' ? choiceNamed(types, name) : undefined
+    const argument = valueAt(members, ['choiceArgument'])
+    if (choice === undefined) found.isUnread = true
+    else found.take(choice.controllers, { contract: creates ? created : contract, argument })
+  }
+  return found.told()
+}
+
+interface Values {
+  readonly contract: Json | undefined
+  readonly argument: Json | undefined
+}
+
+class Found {
+  readonly #parties = new Set<string>()
+  readonly #open = new Set<string>()
+  #needsContract = false
+  isUnread = false
+
+  take({ sources, isWhole }: PartiesExpression, values: Values): void {
+    if (!isWhole) this.isUnread = true
+    for (const source of sources) this.#takeSource(source, values)
+  }
+
+  #takeSource(source: PartySource, values: Values): void {
+    const { of, path } = source
+    const place = path.join('.')
+    // The view of an interface is worked out by the template.
+    if (of !== 'argument' && (of === 'view' || values.contract === undefined)) {
+      this.#needsContract = true
+      return
+    }
+    const only = { sources: [source], isWhole: true }
+    const { parties, isWhole } = partiesOf(only, values.contract, values.argument)
+    const whole = parties.filter((party) => partyIdProblem(party) === undefined)
+    for (const party of whole) this.#parties.add(party)
+    if (!isWhole || whole.length < parties.length) this.#open.add(place)
+  }
+
+  told(): WhoActs {
+    return {
+      parties: [...this.#parties],
+      open: [...this.#open],
+      isUnread: this.isUnread,
+      needsContract: this.#needsContract,
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { base64Of } from '../prepared/base64.ts'
+import { completionError, errorCodeIn, traceIdOf } from './completion-error.ts'
+
+const bytes = (text: string): number[] => [...new TextEncoder().encode(text)]
+const text = (field: number, value: string): number[] => {
+  const content = bytes(value)
+  return [field * 8 + 2, content.length, ...content]
+}
+const message = (field: number, content: readonly number[]): number[] => [
+  field * 8 + 2,
+  content.length,
+  ...content,
+]
+const detail = (kind: string, content: readonly number[]) => ({
+  typeUrl: `type.googleapis.com/google.rpc.${kind}`,
+  value: base64Of(new Uint8Array(content)),
+})
+
+const status = {
+  code: 10,
+  message: 'LOCAL_VERDICT_LOCKED_CONTRACTS(2,abab): referring to locked contracts Set(00aa)',
+  details: [
+    detail('ErrorInfo', [
+      ...text(1, 'LOCAL_VERDICT_LOCKED_CONTRACTS'),
+      ...message(3, [...text(1, 'category'), ...text(2, '2')]),
+      ...message(3, [...text(1, 'definite_answer'), ...text(2, 'false')]),
+      ...message(3, [...text(1, 'tid'), ...text(2, 'feed')]),
+    ]),
+    detail('RequestInfo', text(1, 'submission')),
+    detail('ResourceInfo', [...text(1, 'CONTRACT_ID'), ...text(2, '00aa')]),
+    detail('RetryInfo', message(1, [8, 1, 16, 128, 202, 181, 238, 1])),
+    { typeUrl: 'type.googleapis.com/some.Other', value: 'AA==' },
+  ],
+}
+
+describe('the status of a failed completion', () => {
+  it('is read as the error that it would be over HTTP', () => {
+    expect(completionError(status, 'from the trace context')).toEqual({
+      form: 'ledger',
+      code: 'LOCAL_VERDICT_LOCKED_CONTRACTS',
+      cause: 'referring to locked contracts Set(00aa)',
+      correlationId: 'submission',
+      traceId: 'feed',
+      context: { category: '2', definite_answer: 'false', tid: 'feed' },
+      resources: [['CONTRACT_ID', '00aa']],
+      errorCategory: 2,
+      grpcCodeValue: 10,
+      retryInfo: 'after 1.5 s',
+      definiteAnswer: false,
+    })
+  })
+
+  it('says what its message says where it has no details, and what it does not say is left out', () => {
+    expect(completionError({ ...status, details: null }, 'trace')).toMatchObject({
+      code: 'LOCAL_VERDICT_LOCKED_CONTRACTS',
+      errorCategory: 2,
+      traceId: 'trace',
+      resources: [],
+      definiteAnswer: undefined,
+    })
+    expect(completionError({ code: 4, message: 'too late' }, undefined)).toMatchObject({
+      code: '',
+      cause: 'too late',
+      errorCategory: undefined,
+    })
+  })
+
+  it('is read whatever its details hold', () => {
+    const kinds = fc.constantFrom('ErrorInfo', 'RequestInfo', 'ResourceInfo', 'RetryInfo', 'Help')
+    const details = fc.array(
+      fc.oneof(
+        fc.record({ kind: kinds, content: fc.uint8Array({ maxLength: 60 }) }).map((one) => ({
+          typeUrl: `type.googleapis.com/google.rpc.${one.kind}`,
+          value: base64Of(one.content),
+        })),
+        fc.record({ typeUrl: fc.string(), value: fc.string() }),
+      ),
+    )
+    fc.assert(
+      fc.property(fc.string(), details, (said, given) => {
+        const error = completionError({ code: 2, message: said, details: given }, undefined)
+        expect(said.endsWith(error.cause)).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+it('an error code stands at the beginning of a message, in the form that Canton writes', () => {
+  expect(errorCodeIn('NOT_SEQUENCED_TIMEOUT(2,abc): too late')).toBe('NOT_SEQUENCED_TIMEOUT')
+  expect(errorCodeIn('not sequenced (2,abc): too late')).toBeUndefined()
+  expect(errorCodeIn('')).toBeUndefined()
+})
+
+it('a trace id is the second part of a trace context', () => {
+  expect(traceIdOf(`00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`)).toBe('ab'.repeat(16))
+  expect(traceIdOf('00-xyz')).toBeUndefined()
+  expect(traceIdOf(null)).toBeUndefined()
+})

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { RecordTime } from '../record-time.ts'
+import type { SentRequest } from '../submission/sent-request.ts'
+import {
+  completionsCsv,
+  completionsJson,
+  failureCode,
+  findCompletions,
+  hasFailed,
+  sentAs,
+} from './completion-row.ts'
+
+const done = {
+  commandId: 'Pay-1',
+  status: { code: 0, message: '' },
+  updateId: '1220aa',
+  userId: 'app',
+  actAs: ['alice'],
+  offset: 9_007_199_254_740_993n,
+  paidTrafficCost: 5n,
+}
+const failed = {
+  ...done,
+  commandId: 'pay-2',
+  status: { code: 10, message: 'LOCKED(2,ab): =1+1' },
+  updateId: null,
+  offset: 7n,
+}
+
+it('a completion with another code than 0 failed, and says why in a word', () => {
+  expect([hasFailed(done), hasFailed(failed), hasFailed({ commandId: '', offset: 1n })]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(failureCode(failed)).toBe('LOCKED')
+  expect(failureCode({ ...failed, status: { code: 4, message: 'late' } })).toBe(
+    '4 DEADLINE_EXCEEDED',
+  )
+  expect(failureCode(done)).toBeUndefined()
+})
+
+it('completions are found by a part of their command id, and failed ones alone', () => {
+  expect(findCompletions([done, failed], { command: ' PAY ' })).toEqual([done, failed])
+  expect(findCompletions([done, failed], { command: '-1' })).toEqual([done])
+  expect(findCompletions([done, failed], { onlyFailed: true })).toEqual([failed])
+})
+
+it('a completion is of the request of this browser that is the same change', () => {
+  const sent: SentRequest = {
+    id: '1',
+    draft: '',
+    name: 'mine',
+    body: { commandId: 'Pay-1', actAs: ['alice', 'bob'] },
+    sentAt: v.parse(RecordTime, '2026-11-21T09:00:00Z'),
+    after: undefined,
+    outcome: { kind: 'unknown', why: '' },
+  }
+  expect(sentAs(done, [sent])).toBe(sent)
+  expect(sentAs(failed, [sent])).toBeUndefined()
+  expect(sentAs({ ...done, actAs: ['carol'] }, [sent])).toBeUndefined()
+  const named = { ...sent, body: { ...sent.body, userId: 'another' } }
+  expect(sentAs(done, [named])).toBeUndefined()
+})
+
+it('completions are saved with every digit, and nothing in a cell becomes a formula', () => {
+  const csv = completionsCsv([done, { ...failed, commandId: '=1+1' }])
+  expect(csv).toContain('9007199254740993,')
+  expect(csv).toContain("'=1+1")
+  expect(completionsJson([{ offset: 9_007_199_254_740_993n }])).toBe(
+    '[{"offset":9007199254740993}]\n',
+  )
+})

@@ -1,0 +1,115 @@
+/** What a list says of a completion, what of it is filtered by, and how it is saved. */
+import { csvText } from '../csv.ts'
+import { stringifyJson, type JsonWritable } from '../json.ts'
+import { changeIdOf } from '../submission/change-id.ts'
+import { grpcCodeWords } from '../submission/grpc-code.ts'
+import type { SentRequest } from '../submission/sent-request.ts'
+import { errorCodeIn, traceIdOf, type CompletionStatus } from './completion-error.ts'
+
+/** A completion as far as a list needs it. */
+export interface ListedCompletion {
+  readonly commandId: string
+  readonly status?: CompletionStatus | null | undefined
+  readonly updateId?: string | null | undefined
+  readonly userId?: string | null | undefined
+  readonly actAs?: readonly string[] | null | undefined
+  readonly submissionId?: string | null | undefined
+  readonly traceContext?: { readonly traceparent?: string | null | undefined } | null | undefined
+  readonly offset: bigint
+  readonly synchronizerTime?:
+    { readonly synchronizerId: string; readonly recordTime: string } | null | undefined
+  readonly paidTrafficCost?: bigint | null | undefined
+}
+
+/** What of the completions that were read is shown. */
+export interface CompletionFilter {
+  /** In the command id, whatever the case. */
+  readonly command?: string | undefined
+  readonly onlyFailed?: boolean | undefined
+}
+
+/** Whether what was submitted did not become an update. */
+export function hasFailed({ status }: ListedCompletion): boolean {
+  return status !== undefined && status !== null && status.code !== 0
+}
+
+/** Why it failed, in a few words; `undefined` where it did not. */
+export function failureCode(completion: ListedCompletion): string | undefined {
+  const { status } = completion
+  if (!hasFailed(completion) || status === undefined || status === null) return undefined
+  return errorCodeIn(status.message) ?? grpcCodeWords(status.code)
+}
+
+/** The completions that a filter leaves, in their order. */
+export function findCompletions<Completion extends ListedCompletion>(
+  completions: readonly Completion[],
+  { command = '', onlyFailed = false }: CompletionFilter,
+): readonly Completion[] {
+  const wanted = command.trim().toLowerCase()
+  if (wanted === '' && !onlyFailed) return completions
+  return completions.filter(
+    (completion) =>
+      (!onlyFailed || hasFailed(completion)) && completion.commandId.toLowerCase().includes(wanted),
+  )
+}
+
+/**
+ * The request of this browser that a completion is of: the same command id, user and acting parties,
+ * of which a completion tells those that were asked for.
+ */
+export function sentAs(
+  { commandId, userId, actAs }: ListedCompletion,
+  sent: readonly SentRequest[],
+): SentRequest | undefined {
+  return sent.find(({ body }) => {
+    const change = changeIdOf(body)
+    return (
+      change.commandId === commandId &&
+      (change.userId === undefined || change.userId === userId) &&
+      (actAs ?? []).every((party) => change.actAs.includes(party))
+    )
+  })
+}
+
+const columns = [
+  'offset',
+  'recordTime',
+  'synchronizerId',
+  'commandId',
+  'submissionId',
+  'userId',
+  'actAs',
+  'outcome',
+  'code',
+  'message',
+  'updateId',
+  'paidTrafficCost',
+  'traceId',
+] as const
+
+/** Exactly these completions as a CSV file's text, everything whole; parties are one JSON list in a cell. */
+export function completionsCsv(completions: readonly ListedCompletion[]): string {
+  return csvText(
+    columns,
+    completions.map((completion) => [
+      `${completion.offset}`,
+      completion.synchronizerTime?.recordTime ?? '',
+      completion.synchronizerTime?.synchronizerId ?? '',
+      completion.commandId,
+      completion.submissionId ?? '',
+      completion.userId ?? '',
+      JSON.stringify(completion.actAs ?? []),
+      hasFailed(completion) ? 'failed' : 'done',
+      failureCode(completion) ?? '',
+      completion.status?.message ?? '',
+      completion.updateId ?? '',
+      `${completion.paidTrafficCost ?? ''}`,
+      traceIdOf(completion.traceContext?.traceparent) ?? '',
+    ]),
+  )
+}
+
+/** Exactly these completions as JSON, as the participant tells them: every digit, every member. */
+export function completionsJson(completions: readonly JsonWritable[]): string {
+  return `[${completions.map((completion) => stringifyJson(completion)).join(',\n')}]\n`
+}

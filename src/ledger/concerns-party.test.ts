@@ -1,0 +1,24 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { concernsParty } from './concerns-party.ts'
+import { compileFilter } from './search/match.ts'
+import { readRawUpdate } from './search/raw-update.ts'
+import { anyUpdate, parties } from './search/testing/update-arbitrary.ts'
+import { UpdateHistoryItem } from './update.ts'
+
+it('means what a search for the party means, of updates of all kinds', () => {
+  const seen = { yes: 0, no: 0 }
+  fc.assert(
+    fc.property(anyUpdate, fc.constantFrom(...parties, 'nobody::1220'), (json, party) => {
+      const raw = readRawUpdate(json)
+      if (raw === undefined) throw new Error('an update that is not read')
+      const found = compileFilter({ of: 'party', role: 'any', value: party })(raw) !== undefined
+      seen[found ? 'yes' : 'no'] += 1
+      expect(concernsParty(v.parse(UpdateHistoryItem, json), party)).toBe(found)
+    }),
+    { numRuns: 5000 },
+  )
+  expect(seen.yes).toBeGreaterThan(500)
+  expect(seen.no).toBeGreaterThan(500)
+})

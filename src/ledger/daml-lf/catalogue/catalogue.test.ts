@@ -1,0 +1,150 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { comparePackageVersions } from '../../admin/package-version.ts'
+import type { ModuleTypes } from '../package-types.ts'
+import {
+  choice,
+  field,
+  iouPackage,
+  module,
+  otherPackage,
+  packageId,
+  packageOf,
+  party,
+  record,
+  template,
+  text,
+  typeName,
+} from '../source/testing/iou-package.ts'
+import {
+  catalogueEntry,
+  catalogueRows,
+  dependantsOf,
+  usersOfInterfaces,
+  type CatalogueEntry,
+} from './catalogue.ts'
+import { findRows } from './find-rows.ts'
+
+const named = (id: string, name: string, version: string, ...imports: string[]): CatalogueEntry =>
+  catalogueEntry(
+    packageOf([module({ templates: [{ ...template('T'), name: typeName('T', 'M', id) }] })], {
+      packageId: id,
+      name,
+      version,
+      imports,
+    }),
+  )
+const rows = catalogueRows([catalogueEntry(iouPackage)])
+const found = (words: string) => findRows(rows, words).map(({ row, by }) => [row.name.name, by])
+
+describe('what is kept of a package', () => {
+  it('is each template and interface with its choices but for Archive, its fields and interfaces', () => {
+    expect(catalogueEntry(iouPackage).rows).toEqual([
+      {
+        kind: 'template',
+        name: typeName('Iou'),
+        choices: ['Transfer', 'Peek'],
+        fields: ['issuer', 'owner', 'amount'],
+        interfaces: [typeName('Holding', 'Token', otherPackage)],
+      },
+      {
+        kind: 'interface',
+        name: typeName('Lockable'),
+        choices: ['Lock'],
+        fields: [],
+        interfaces: [typeName('Holding', 'Token', otherPackage)],
+      },
+    ])
+  })
+
+  it('is bounded, and says what was left out', () => {
+    const endless = 'c'.repeat(1_000_000)
+    const templates = Array.from({ length: 5000 }, (_, index) =>
+      template(`T${index}`, {
+        choices: Array.from({ length: 2 }, () => choice(endless)),
+      }),
+    )
+    const entry = catalogueEntry(packageOf([module({ templates })]))
+    expect([entry.rows.length, entry.leftOut]).toEqual([2000, 3000])
+    expect(entry.rows[0]?.choices[0]?.length).toBe(200)
+  })
+})
+
+describe('the list of templates', () => {
+  it('has each name of packages exactly one newest version, the highest', () => {
+    const version = fc.array(fc.nat({ max: 12 }), { minLength: 1, maxLength: 3 })
+    const some = fc.uniqueArray(
+      fc.record({ id: fc.nat({ max: 50 }), name: fc.constantFrom('a', 'b', ''), version }),
+      { selector: ({ id }) => id, maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(some, (packages) => {
+        const entries = packages.map(({ id, name, version }) =>
+          named(String(id), name, version.join('.')),
+        )
+        const newest = catalogueRows(entries).filter(({ isNewest }) => isNewest)
+        for (const name of ['a', 'b']) {
+          const versions = packages.filter((one) => one.name === name)
+          const shown = newest.filter(({ packageName }) => packageName === name)
+          expect(shown).toHaveLength(versions.length === 0 ? 0 : 1)
+          for (const one of shown) {
+            const above = versions.filter(
+              ({ version }) => comparePackageVersions(version.join('.'), one.version) > 0,
+            )
+            expect(above).toEqual([])
+          }
+        }
+        // Without a name nobody knows what is a version of what.
+        const nameless = packages.filter((one) => one.name === '').length
+        expect(newest.filter(({ packageName }) => packageName === '')).toHaveLength(nameless)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('is found by template, package, choice, field and interface, whatever the case', () => {
+    expect(found('')).toHaveLength(2)
+    expect(found('IOU lock')).toEqual([['Lockable', undefined]])
+    expect(found('iou transfer')).toEqual([['Iou', 'choice Transfer']])
+    expect(found('amount')).toEqual([['Iou', 'field amount']])
+    expect(found('holding 1.0.0')).toEqual([
+      ['Iou', 'interface Holding'],
+      ['Lockable', 'interface Holding'],
+    ])
+    expect(found('iou nothing')).toEqual([])
+  })
+
+  it('has those first that are called so', () => {
+    const dataTypes = [record('Bond', field('lockable', party), field('memo', text))]
+    const module: ModuleTypes = {
+      name: 'A',
+      dataTypes: dataTypes.map((type) => ({ ...type, name: typeName('Bond', 'A') })),
+      templates: [{ ...template('Bond'), name: typeName('Bond', 'A') }],
+      interfaces: [],
+      exceptions: [],
+    }
+    const both = catalogueRows([catalogueEntry(packageOf([module, ...iouPackage.modules]))])
+    expect(findRows(both, 'lockable').map(({ row }) => row.name.name)).toEqual(['Lockable', 'Bond'])
+  })
+})
+
+describe('how packages hang together', () => {
+  const entries = [
+    named('1', 'app', '1.9', '2'),
+    named('2', 'lib', '1', '2'),
+    named('3', 'app', '1.10'),
+  ]
+
+  it('is told by what they import', () => {
+    expect(dependantsOf(entries, '2').map((entry) => entry.packageId)).toEqual(['1'])
+  })
+
+  it('is told by whose interfaces are implemented', () => {
+    const users = usersOfInterfaces(rows, otherPackage)
+    expect(users.map(({ row, of }) => [row.name.name, of.name])).toEqual([
+      ['Iou', 'Holding'],
+      ['Lockable', 'Holding'],
+    ])
+    expect(usersOfInterfaces(rows, packageId)).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { DataType, ModuleTypes } from '../package-types.ts'
+import {
+  choice,
+  contractOf,
+  decimal,
+  field,
+  iouPackage,
+  module,
+  optional,
+  otherPackage,
+  packageOf,
+  party,
+  record,
+  template,
+  text,
+  typeName,
+} from '../source/testing/iou-package.ts'
+import { packageDifferences } from './differences.ts'
+
+const changes = (before: Partial<ModuleTypes>, after: Partial<ModuleTypes>) =>
+  packageDifferences(packageOf([module(before)]), packageOf([module(after)])).map(
+    ({ kind, place, words, breaks }) => `${kind} ${place}: ${words}${breaks ? ' (breaks)' : ''}`,
+  )
+const ofTypes = (before: DataType, after: DataType) =>
+  changes({ dataTypes: [before] }, { dataTypes: [after] })
+/** A record that names a type of some package. */
+const holderOf = (id: string) => record('R', field('a', contractOf(typeName('T', 'M', id))))
+const variant = (...labels: string[]): DataType => ({
+  ...record('V'),
+  definition: { kind: 'variant', constructors: labels.map((label) => field(label, text)) },
+})
+
+describe('two versions of a package', () => {
+  it('do not differ where only their ids, and those of what they use, do', () => {
+    const again = packageOf(iouPackage.modules, { packageId: 'cc'.repeat(32), version: '1.0.1' })
+    expect(packageDifferences(iouPackage, again)).toEqual([])
+    expect(ofTypes(holderOf('1'), holderOf('2'))).toEqual([])
+  })
+
+  it('differ in templates, interfaces and types that came or went', () => {
+    expect(
+      changes(
+        { templates: [template('Old')], dataTypes: [record('R')] },
+        {
+          templates: [template('New')],
+          interfaces: iouPackage.modules[0]?.interfaces ?? [],
+          // Of a template and of a choice: these are told already.
+          dataTypes: [record('New'), record('Lock')],
+        },
+      ),
+    ).toEqual([
+      'added Iou:Lockable: interface added (breaks)',
+      'added Iou:New: template added',
+      'removed Iou:Old: template removed (breaks)',
+      'removed Iou:R: type removed (breaks)',
+    ])
+  })
+
+  it('differ in fields: only an optional one that was appended fits an upgrade', () => {
+    const before = record('R', field('a', party), field('b', text))
+    expect(
+      ofTypes(before, record('R', field('a', party), field('b', text), field('c', optional(text)))),
+    ).toEqual(['added Iou:R: optional field c : Optional Text appended'])
+    expect(
+      ofTypes(before, record('R', field('a', party), field('b', text), field('c', text))),
+    ).toEqual(['added Iou:R: field c : Text appended (breaks)'])
+    expect(
+      ofTypes(before, record('R', field('a', party), field('c', optional(text)), field('b', text))),
+    ).toEqual(['added Iou:R: optional field c : Optional Text put between older ones (breaks)'])
+    expect(ofTypes(before, record('R', field('a', text)))).toEqual([
+      'changed Iou:R: field a: Party became Text (breaks)',
+      'removed Iou:R: field b removed (breaks)',
+    ])
+    expect(ofTypes(before, record('R', field('b', text), field('a', party)))).toEqual([
+      'changed Iou:R: fields are in another order (breaks)',
+    ])
+  })
+
+  it('differ in constructors: one that was appended fits an upgrade', () => {
+    expect(ofTypes(variant('A'), variant('A', 'B'))).toEqual([
+      'added Iou:V: constructor B appended',
+    ])
+    expect(ofTypes(variant('A'), variant('B', 'A'))).toEqual([
+      'added Iou:V: constructor B put between older ones (breaks)',
+    ])
+    expect(ofTypes(variant('A'), record('V'))).toEqual([
+      'changed Iou:V: variant became record (breaks)',
+    ])
+  })
+
+  it('differ in choices, and in what a template implements', () => {
+    const holding = typeName('Holding', 'Token', otherPackage)
+    const before = template('T', {
+      choices: [choice('A'), choice('B', { result: decimal })],
+      implements: [holding],
+    })
+    const after = template('T', {
+      choices: [choice('B', { result: text, isConsuming: false }), choice('C')],
+    })
+    expect(changes({ templates: [before] }, { templates: [after] })).toEqual([
+      'removed Iou:T: no longer implements Token:Holding (breaks)',
+      'removed Iou:T: choice A removed (breaks)',
+      'changed Iou:T:B: result of choice B: Decimal became Text (breaks)',
+      'changed Iou:T:B: choice B is nonconsuming now',
+      'added Iou:T:C: choice C added',
+    ])
+  })
+
+  it('are told up to a bound', () => {
+    const many = Array.from({ length: 5000 }, (_, index) => record(`T${index}`))
+    expect(changes({}, { dataTypes: many })).toHaveLength(2000)
+  })
+})

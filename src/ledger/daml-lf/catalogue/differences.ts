@@ -1,0 +1,278 @@
+import type { ChoiceType, DataType, LfField, LfType, PackageTypes } from '../package-types.ts'
+import { placeOf } from '../source/find-place.ts'
+import { implicitChoice } from '../source/template-lines.ts'
+import { typeText } from '../source/type-pieces.ts'
+
+/** One thing in which two versions of a package differ. */
+export interface Difference {
+  readonly kind: 'added' | 'removed' | 'changed'
+  /** Where it is declared: in the newer version, or in the older one where it was removed. */
+  readonly place: string
+  /** In plain words: `optional field memo : Optional Text appended`. */
+  readonly words: string
+  /** Whether an upgrade may not have it: contracts of the older version would not fit. */
+  readonly breaks: boolean
+}
+
+const mostDifferences = 2000
+
+/**
+ * In what a package differs from an older one, by place (docs/network-rules.md, Compiled packages).
+ * Types are compared as they are written, whatever package they come from. No more than 2,000.
+ */
+export function packageDifferences(
+  older: PackageTypes,
+  newer: PackageTypes,
+): readonly Difference[] {
+  const differences = [
+    ...entityDifferences('template', templatesOf(older), templatesOf(newer)),
+    ...entityDifferences('interface', interfacesOf(older), interfacesOf(newer)),
+    ...typeDifferences(older, newer),
+  ]
+  return differences.toSorted((a, b) => compare(a.place, b.place)).slice(0, mostDifferences)
+}
+
+/** What templates and interfaces have to be compared by. */
+interface Entity {
+  readonly choices: readonly ChoiceType[]
+  /** Interfaces that it implements or requires, as places. */
+  readonly interfaces: readonly string[]
+  readonly view: string | undefined
+}
+
+type ByPlace<Value> = ReadonlyMap<string, Value>
+
+function templatesOf({ modules }: PackageTypes): ByPlace<Entity> {
+  return new Map(
+    modules.flatMap(({ templates }) =>
+      templates.map(({ name, choices, implements: interfaces }) => [
+        placeOf(name),
+        { choices, interfaces: interfaces.map(placeOf), view: undefined },
+      ]),
+    ),
+  )
+}
+
+function interfacesOf({ modules }: PackageTypes): ByPlace<Entity> {
+  return new Map(
+    modules.flatMap(({ interfaces }) =>
+      interfaces.map(({ name, choices, requires, view }) => [
+        placeOf(name),
+        { choices, interfaces: requires.map(placeOf), view: typeText(view) },
+      ]),
+    ),
+  )
+}
+
+/** Records of templates and choices are compared here too: their fields stand at their own place. */
+function typesOf({ modules }: PackageTypes): ByPlace<DataType> {
+  return new Map(
+    modules.flatMap(({ dataTypes }) =>
+      dataTypes.flatMap((type) =>
+        type.isSerializable && type.definition.kind !== 'interface'
+          ? [[placeOf(type.name), type] as const]
+          : [],
+      ),
+    ),
+  )
+}
+
+function entityDifferences(
+  what: 'template' | 'interface',
+  older: ByPlace<Entity>,
+  newer: ByPlace<Entity>,
+): Difference[] {
+  const found: Difference[] = []
+  for (const place of older.keys()) {
+    if (!newer.has(place)) {
+      found.push({ kind: 'removed', place, words: `${what} removed`, breaks: true })
+    }
+  }
+  for (const [place, after] of newer) {
+    const before = older.get(place)
+    if (before === undefined) {
+      // Interfaces cannot be upgraded: a new one comes with a new package.
+      found.push({ kind: 'added', place, words: `${what} added`, breaks: what === 'interface' })
+      continue
+    }
+    const word = what === 'template' ? 'implements' : 'requires'
+    for (const one of missing(before.interfaces, after.interfaces)) {
+      found.push(removed(place, `no longer ${word} ${one}`))
+    }
+    for (const one of missing(after.interfaces, before.interfaces)) {
+      found.push({ kind: 'added', place, words: `${word} ${one}`, breaks: what === 'interface' })
+    }
+    if (before.view !== after.view) {
+      found.push(changed(place, `view ${before.view ?? ''} became ${after.view ?? ''}`))
+    }
+    found.push(...choiceDifferences(place, before.choices, after.choices))
+  }
+  return found
+}
+
+function choiceDifferences(
+  place: string,
+  before: readonly ChoiceType[],
+  after: readonly ChoiceType[],
+): Difference[] {
+  const found: Difference[] = []
+  const newer = new Map(after.map((choice) => [choice.name, choice]))
+  const older = new Map(before.map((choice) => [choice.name, choice]))
+  for (const name of older.keys()) {
+    if (!newer.has(name)) found.push(removed(place, `choice ${name} removed`))
+  }
+  for (const [name, now] of newer) {
+    if (name === implicitChoice) continue
+    const at = `${place}:${name}`
+    const then = older.get(name)
+    if (then === undefined) {
+      found.push({ kind: 'added', place: at, words: `choice ${name} added`, breaks: false })
+      continue
+    }
+    const results = [typeText(then.result), typeText(now.result)]
+    if (results[0] !== results[1]) {
+      found.push(changed(at, `result of choice ${name}: ${results.join(' became ')}`))
+    }
+    const taken = [typeText(then.argument), typeText(now.argument)]
+    if (taken[0] !== taken[1]) {
+      found.push(changed(at, `argument of choice ${name}: ${taken.join(' became ')}`))
+    }
+    if (then.isConsuming !== now.isConsuming) {
+      const became = now.isConsuming ? 'consuming' : 'nonconsuming'
+      found.push({
+        kind: 'changed',
+        place: at,
+        words: `choice ${name} is ${became} now`,
+        breaks: false,
+      })
+    }
+  }
+  return found
+}
+
+/** Where records of templates and choices are: that these came or went is told of the templates and choices. */
+function ownRecords({ modules }: PackageTypes): ReadonlySet<string> {
+  return new Set(
+    modules.flatMap(({ templates, interfaces }) =>
+      [...templates, ...interfaces].flatMap(({ name, choices }) => [
+        placeOf(name),
+        ...choices.map((choice) => placeOf({ module: name.module, name: choice.name })),
+      ]),
+    ),
+  )
+}
+
+function typeDifferences(before: PackageTypes, after: PackageTypes): Difference[] {
+  const [older, newer] = [typesOf(before), typesOf(after)]
+  const [ownBefore, ownAfter] = [ownRecords(before), ownRecords(after)]
+  const found: Difference[] = []
+  for (const place of older.keys()) {
+    if (!newer.has(place) && !ownBefore.has(place)) found.push(removed(place, 'type removed'))
+  }
+  for (const [place, { definition: now }] of newer) {
+    const then = older.get(place)?.definition
+    if (then === undefined) {
+      const difference = { kind: 'added', place, words: 'type added', breaks: false } as const
+      if (!ownAfter.has(place)) found.push(difference)
+    } else if (then.kind === 'record' && now.kind === 'record') {
+      found.push(...fieldDifferences(place, then.fields, now.fields))
+    } else if (then.kind === 'variant' && now.kind === 'variant') {
+      found.push(...constructorDifferences(place, then.constructors, now.constructors))
+    } else if (then.kind === 'enum' && now.kind === 'enum') {
+      found.push(
+        ...constructorDifferences(place, holding(then.constructors), holding(now.constructors)),
+      )
+    } else if (then.kind === 'synonym' && now.kind === 'synonym') {
+      const [before, after] = [typeText(then.of), typeText(now.of)]
+      if (before !== after) found.push(changed(place, `stands for ${after} instead of ${before}`))
+    } else if (then.kind !== now.kind) {
+      found.push(changed(place, `${then.kind} became ${now.kind}`))
+    }
+  }
+  return found
+}
+
+function fieldDifferences(
+  place: string,
+  before: readonly LfField[],
+  after: readonly LfField[],
+): Difference[] {
+  const found = partDifferences('field', place, before, after)
+  const older = new Set(before.map(({ label }) => label))
+  for (const [index, { label, type }] of after.entries()) {
+    if (older.has(label)) continue
+    const isAppended = after.slice(index).every((field) => !older.has(field.label))
+    const isOptional = type.kind === 'optional'
+    const field = `${isOptional ? 'optional field' : 'field'} ${label} : ${typeText(type)}`
+    const words = isAppended ? `${field} appended` : `${field} put between older ones`
+    found.push({ kind: 'added', place, words, breaks: !(isAppended && isOptional) })
+  }
+  if (kept(before, after).join('\n') !== kept(after, before).join('\n')) {
+    found.push(changed(place, 'fields are in another order'))
+  }
+  return found
+}
+
+/** The labels of those fields that are in both, in order. */
+function kept(fields: readonly LfField[], others: readonly LfField[]): readonly string[] {
+  const labels = new Set(others.map(({ label }) => label))
+  return fields.filter(({ label }) => labels.has(label)).map(({ label }) => label)
+}
+
+/** Constructors of an enum, as those of a variant that hold nothing. */
+function holding(labels: readonly string[]): readonly LfField[] {
+  return labels.map((label) => ({ label, type: { kind: 'unit' } }))
+}
+
+function constructorDifferences(
+  place: string,
+  before: readonly LfField[],
+  after: readonly LfField[],
+): Difference[] {
+  const found = partDifferences('constructor', place, before, after)
+  const older = new Set(before.map(({ label }) => label))
+  for (const [index, { label }] of after.entries()) {
+    if (older.has(label)) continue
+    const isAppended = after.slice(index).every((one) => !older.has(one.label))
+    const words = `constructor ${label} ${isAppended ? 'appended' : 'put between older ones'}`
+    found.push({ kind: 'added', place, words, breaks: !isAppended })
+  }
+  return found
+}
+
+/** What was there before and is gone, or of another type. */
+function partDifferences(
+  what: 'field' | 'constructor',
+  place: string,
+  before: readonly LfField[],
+  after: readonly LfField[],
+): Difference[] {
+  const newer = new Map(after.map(({ label, type }): [string, LfType] => [label, type]))
+  return before.flatMap(({ label, type }): Difference[] => {
+    const now = newer.get(label)
+    if (now === undefined) return [removed(place, `${what} ${label} removed`)]
+    const [was, is] = [typeText(type), typeText(now)]
+    return was === is ? [] : [changed(place, `${what} ${label}: ${was} became ${is}`)]
+  })
+}
+
+const removed = (place: string, words: string): Difference => ({
+  kind: 'removed',
+  place,
+  words,
+  breaks: true,
+})
+
+const changed = (place: string, words: string): Difference => ({
+  kind: 'changed',
+  place,
+  words,
+  breaks: true,
+})
+
+function missing(all: readonly string[], others: readonly string[]): readonly string[] {
+  const known = new Set(others)
+  return all.filter((one) => !known.has(one))
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

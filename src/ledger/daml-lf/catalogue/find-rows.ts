@@ -1,0 +1,60 @@
+import type { PlacedRow } from './catalogue.ts'
+
+/** A row that was found, and what of it holds the words, where its name does not. */
+export interface FoundRow {
+  readonly row: PlacedRow
+  /** `choice Amulet_Expire`, `field owner`, `interface Holding`. */
+  readonly by: string | undefined
+}
+
+/**
+ * The rows that hold all words, whatever their case, in the name of the template, of its package, of a
+ * field, a choice or an interface. Those whose own name holds them all come first.
+ */
+export function findRows(rows: readonly PlacedRow[], text: string): readonly FoundRow[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows.map((row) => ({ row, by: undefined }))
+  const byName: FoundRow[] = []
+  const byPart: FoundRow[] = []
+  for (const row of rows) {
+    const name = nameText(row)
+    const left = words.filter((word) => !name.includes(word))
+    if (left.length === 0) {
+      byName.push({ row, by: undefined })
+      continue
+    }
+    const parts = partsOf(row)
+    const found = left.map((word) => parts.find(({ lower }) => lower.includes(word)))
+    if (found.includes(undefined)) continue
+    byPart.push({ row, by: found[0]?.text })
+  }
+  return [...byName, ...byPart]
+}
+
+function nameText({ name, packageName, version }: PlacedRow): string {
+  return `${name.module}:${name.name} ${packageName} ${version}`.toLowerCase()
+}
+
+interface Part {
+  readonly text: string
+  readonly lower: string
+}
+
+const part =
+  (what: string) =>
+  (text: string): Part => ({ text: `${what} ${text}`, lower: text.toLowerCase() })
+
+const known = new WeakMap<PlacedRow, readonly Part[]>()
+
+/** Rows stay the same while somebody types: their parts are written once. */
+function partsOf(row: PlacedRow): readonly Part[] {
+  const written = known.get(row)
+  if (written !== undefined) return written
+  const parts = [
+    ...row.choices.map(part('choice')),
+    ...row.fields.map(part('field')),
+    ...row.interfaces.map(({ name }) => name).map(part('interface')),
+  ]
+  known.set(row, parts)
+  return parts
+}

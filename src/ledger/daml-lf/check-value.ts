@@ -1,0 +1,218 @@
+import { ExactNumber, type Json, type JsonObject } from '../json-value.ts'
+import type { DataTypes, LfField, LfType } from './package-types.ts'
+import { oneOf, scalarProblem, type ScalarProblem } from './scalar-values.ts'
+import type { ValueFinding, ValuePath } from './value-finding.ts'
+import { valueShape, type ValueShape } from './value-shape.ts'
+
+/** Findings that are told at most: who has so many does not read them. */
+const mostFindings = 100
+/** Values that are looked at: those of the largest known contracts have some ten thousand. */
+const mostValues = 200_000
+/** The ledger takes values that are nested no deeper. */
+const deepest = 100
+
+/** A value that is still to be looked at. */
+interface Open {
+  readonly value: Json
+  readonly type: LfType
+  readonly path: ValuePath
+}
+
+/**
+ * What in a JSON value does not fit its type (docs/network-rules.md, Values in JSON), from the front to
+ * the back; nothing where all of it fits. What is of a type that was not read is not looked at. It is
+ * what the JSON Ledger API takes, and as exact for what it sends: an optional may be left out, a number
+ * of 64 bits is text, an unknown field is one that holds something.
+ */
+export function checkValue(json: Json, type: LfType, types: DataTypes): readonly ValueFinding[] {
+  const findings: ValueFinding[] = []
+  const open: Open[] = [{ value: json, type, path: [] }]
+  let looked = 0
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (findings.length >= mostFindings || looked >= mostValues) {
+      findings.push(unlooked(next.path, 'not looked at any more'))
+      break
+    }
+    looked += 1
+    if (next.path.length > deepest) {
+      findings.push(unlooked(next.path, `nested no deeper than ${deepest} levels`))
+      continue
+    }
+    const inside: Open[] = []
+    look(next, valueShape(next.type, types), types, inside, findings)
+    // The first one is looked at next.
+    for (let index = inside.length - 1; index >= 0; index -= 1) {
+      const one = inside[index]
+      if (one !== undefined) open.push(one)
+    }
+  }
+  return findings
+}
+
+function look(
+  { value, path }: Open,
+  shape: ValueShape,
+  types: DataTypes,
+  inside: Open[],
+  findings: ValueFinding[],
+): void {
+  const refuse = (expected: string) => void findings.push({ path, kind: 'form', expected })
+  const tell = (problem: ScalarProblem) => {
+    if (problem !== undefined) findings.push({ path, ...problem })
+  }
+  switch (shape.kind) {
+    case 'unknown':
+      return
+    case 'record':
+      if (isObject(value)) lookAtRecord(value, shape.fields, path, types, inside, findings)
+      else refuse(`an object with the fields of ${shape.name.name}`)
+      return
+    case 'variant':
+      if (isObject(value)) lookAtVariant(value, shape.constructors, path, inside, findings)
+      else refuse('an object with tag and value')
+      return
+    case 'optional':
+      if (!shape.isNested) {
+        if (value !== null) inside.push({ value, type: shape.of, path })
+      } else if (!Array.isArray(value) || value.length > 1) {
+        refuse('a list of none or one: an optional inside of an optional')
+      } else
+        for (const one of value) inside.push({ value: one, type: shape.of, path: [...path, 0] })
+      return
+    case 'list':
+      if (!Array.isArray(value)) refuse('a list')
+      else
+        value.forEach((one, at) => inside.push({ value: one, type: shape.of, path: [...path, at] }))
+      return
+    case 'map':
+      lookAtMap(value, shape, path, inside, findings)
+      return
+    case 'textMap':
+      if (!isObject(value)) refuse('an object of texts and values')
+      else {
+        for (const [key, one] of Object.entries(value)) {
+          inside.push({ value: one, type: shape.of, path: [...path, key] })
+        }
+      }
+      return
+    case 'unit':
+    case 'bool':
+    case 'int64':
+    case 'date':
+    case 'timestamp':
+    case 'party':
+    case 'text':
+    case 'numeric':
+    case 'enum':
+      tell(scalarProblem(value, shape))
+      return
+    case 'contractId':
+      tell(scalarProblem(value, { kind: 'contractId' }))
+  }
+}
+
+function lookAtRecord(
+  value: JsonObject,
+  fields: readonly LfField[],
+  path: ValuePath,
+  types: DataTypes,
+  inside: Open[],
+  findings: ValueFinding[],
+): void {
+  const known = new Set<string>()
+  for (const { label, type } of fields) {
+    known.add(label)
+    const own = Object.hasOwn(value, label) ? value[label] : undefined
+    if (own !== undefined) inside.push({ value: own, type, path: [...path, label] })
+    else if (!mayBeLeftOut(type, types)) {
+      findings.push({ path: [...path, label], kind: 'missing', expected: 'missing' })
+    }
+  }
+  refuseOthers(value, (label) => known.has(label), path, findings)
+}
+
+/** Whether a record may lack a field of a type: where that is an optional in its plain form. */
+export function mayBeLeftOut(type: LfType, types: DataTypes): boolean {
+  const shape = valueShape(type, types)
+  return shape.kind === 'unknown' || (shape.kind === 'optional' && !shape.isNested)
+}
+
+function lookAtVariant(
+  value: JsonObject,
+  constructors: readonly LfField[],
+  path: ValuePath,
+  inside: Open[],
+  findings: ValueFinding[],
+): void {
+  const { tag, value: held } = value
+  const chosen = constructors.find(({ label }) => label === tag)
+  if (tag === undefined) {
+    findings.push({ path: [...path, 'tag'], kind: 'missing', expected: 'missing' })
+  } else if (chosen === undefined) {
+    const names = constructors.map(({ label }) => label)
+    const expected = oneOf(names)
+    findings.push({
+      path: [...path, 'tag'],
+      kind: typeof tag === 'string' ? 'value' : 'form',
+      expected,
+    })
+  }
+  if (held === undefined) {
+    findings.push({ path: [...path, 'value'], kind: 'missing', expected: 'missing' })
+  } else if (chosen !== undefined) {
+    inside.push({ value: held, type: chosen.type, path: [...path, 'value'] })
+  }
+  refuseOthers(value, (label) => label === 'tag' || label === 'value', path, findings)
+}
+
+function lookAtMap(
+  value: Json,
+  { key, value: held }: Extract<ValueShape, { kind: 'map' }>,
+  path: ValuePath,
+  inside: Open[],
+  findings: ValueFinding[],
+): void {
+  if (!Array.isArray(value)) {
+    findings.push({ path, kind: 'form', expected: 'a list of pairs of key and value' })
+    return
+  }
+  value.forEach((pair, at) => {
+    const [first, second] = Array.isArray(pair) && pair.length === 2 ? pair : []
+    if (first === undefined || second === undefined) {
+      findings.push({ path: [...path, at], kind: 'form', expected: 'a pair of key and value' })
+      return
+    }
+    inside.push({ value: first, type: key, path: [...path, at, 0] })
+    inside.push({ value: second, type: held, path: [...path, at, 1] })
+  })
+}
+
+function refuseOthers(
+  value: JsonObject,
+  isKnown: (label: string) => boolean,
+  path: ValuePath,
+  findings: ValueFinding[],
+): void {
+  for (const [label, one] of Object.entries(value)) {
+    if (isKnown(label) || one === null || findings.length >= mostFindings) continue
+    findings.push({
+      path: [...path, label],
+      kind: 'unknown field',
+      expected: 'not a field of this type',
+    })
+  }
+}
+
+function unlooked(path: ValuePath, expected: string): ValueFinding {
+  return { path, kind: 'not looked at', expected }
+}
+
+/** Whether a value is JSON's object. */
+export function isObject(value: Json | undefined): value is JsonObject {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof ExactNumber)
+  )
+}

@@ -1,0 +1,200 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allPackages, archiveOf } from '../../../sandbox/packages/catalogue.ts'
+import { PackageUnreadable } from './package-unreadable.ts'
+import { readVerified } from './read-package.ts'
+import { bytes, number, payload, text, varint, type Bytes } from './testing/protobuf-bytes.ts'
+
+const id = 'a'.repeat(64)
+
+/** What reading comes to: nothing but a package, or the one error. */
+function outcomeOf(written: Uint8Array): string {
+  try {
+    readVerified(id, written)
+    return 'read'
+  } catch (error) {
+    if (error instanceof PackageUnreadable) return error.reason
+    throw error
+  }
+}
+
+const real = allPackages()
+  .map((one) => archiveOf(one.id) ?? new Uint8Array())
+  .filter(({ length }) => length > 1_000 && length < 6_000)
+
+describe('a package of the sandbox', () => {
+  it('with bytes changed is read or refused, and never anything else', () => {
+    const change = fc.record({
+      at: fc.nat(5_999),
+      to: fc.nat(255),
+    })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...real),
+        fc.array(change, { minLength: 1, maxLength: 20 }),
+        (original, changes) => {
+          const changed = original.slice()
+          for (const { at, to } of changes) changed[at % changed.length] = to
+          expect(['read', 'damaged', 'too large', 'first generation']).toContain(outcomeOf(changed))
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('that is cut, or has a piece twice or not at all, is read or refused', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...real),
+        fc.nat(5_999),
+        fc.nat(300),
+        fc.nat(2),
+        (original, from, length, copies) => {
+          const at = from % original.length
+          const piece = original.subarray(at, at + length)
+          const changed = Uint8Array.from([
+            ...original.subarray(0, at),
+            ...Array.from({ length: copies }, () => [...piece]).flat(),
+            ...(copies === 0 ? [] : original.subarray(at + length)),
+          ])
+          expect(['read', 'damaged', 'too large', 'first generation']).toContain(outcomeOf(changed))
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+/** A package with a table of types, and a synonym for the last of them. */
+function withTypes(types: readonly Bytes[]): Uint8Array {
+  return aroundTypes(types.length, Uint8Array.from(types.flatMap((type) => bytes(5, type))))
+}
+
+function aroundTypes(count: number, table: Uint8Array): Uint8Array {
+  const synonym = bytes(3, number(2, 0), bytes(4, number(8, count - 1)))
+  const rest = [...bytes(1, number(1, 0), synonym), ...text(2, 'A'), ...bytes(3, number(1, 0))]
+  // Of the package's own bytes only the length is written: a list of millions of numbers takes seconds.
+  const head = [...text(3, '1'), 4 * 8 + 2, ...varint(rest.length + table.length), ...rest]
+  const whole = new Uint8Array(head.length + table.length)
+  whole.set(head)
+  whole.set(table, head.length)
+  return whole
+}
+
+/** Optionals of which each is inside of the next, as `optionalOf` writes one of a number with three bytes. */
+function chainOf(count: number): Uint8Array {
+  const table = new Uint8Array(12 * count)
+  for (let index = 1; index < count; index += 1) {
+    const before = index - 1
+    const number3 = [(before % 128) + 128, (Math.floor(before / 128) % 128) + 128, before >> 14]
+    table.set([0x2a, 10, 0x1a, 8, 8, 9, 0x12, 4, 0x40, ...number3], 12 * index)
+  }
+  // The first is unit, with an unknown field to be as long.
+  table.set([0x2a, 10, 0x1a, 2, 8, 0, 0x7a, 4, 0, 0, 0, 0], 0)
+  return aroundTypes(count, table)
+}
+
+const unit = bytes(3, number(1, 0))
+const optionalOf = (index: number) => bytes(3, number(1, 9), bytes(2, number(8, index)))
+
+const pairOf = (index: number) =>
+  bytes(3, number(1, 11), bytes(2, number(8, index)), bytes(2, number(8, index)))
+
+describe('types', () => {
+  it('that refer to themselves or to later ones are damaged', () => {
+    expect(outcomeOf(withTypes([number(8, 0)]))).toBe('damaged')
+    expect(outcomeOf(withTypes([optionalOf(0)]))).toBe('damaged')
+    expect(outcomeOf(withTypes([unit, optionalOf(1)]))).toBe('damaged')
+    expect(outcomeOf(withTypes([bytes(9, bytes(1, number(8, 0)), bytes(2, unit))]))).toBe('damaged')
+    expect(outcomeOf(withTypes([unit, optionalOf(2 ** 31)]))).toBe('damaged')
+  })
+
+  it('are read a hundred deep, and refused a thousand deep, in the table or in each other', () => {
+    const chain = (length: number) => [
+      unit,
+      ...Array.from({ length }, (_, index) => optionalOf(index)),
+    ]
+    expect(outcomeOf(withTypes(chain(100)))).toBe('read')
+    expect(outcomeOf(withTypes(chain(1_000)))).toBe('too large')
+    let nested: Bytes = unit
+    for (let depth = 0; depth < 1_000; depth += 1)
+      nested = bytes(3, number(1, 10), bytes(2, nested))
+    expect(outcomeOf(withTypes([nested]))).toBe('too large')
+  })
+
+  it('a million of them, each inside of the next, are refused', () => {
+    expect(outcomeOf(chainOf(1_000_000))).toBe('too large')
+  })
+
+  it('that double with each of the table are refused before they are written out', () => {
+    const doubling = [unit, ...Array.from({ length: 60 }, (_, index) => pairOf(index))]
+    expect(outcomeOf(withTypes(doubling))).toBe('too large')
+  })
+})
+
+describe('names', () => {
+  it('that are longer than the language has them are refused', () => {
+    const long = payload(
+      '1',
+      bytes(1, number(1, 0)),
+      text(2, 'A'.repeat(5_000)),
+      bytes(3, number(1, 0)),
+    )
+    expect(outcomeOf(long)).toBe('damaged')
+  })
+
+  it('of a million segments are refused', () => {
+    const segments = Array.from({ length: 100_000 }, () => 0)
+    const name = bytes(3, [...bytes(1, segments)])
+    expect(outcomeOf(payload('1', bytes(1, number(1, 0)), text(2, 'A'), name))).toBe('damaged')
+  })
+})
+
+/** A template whose signatories are an expression; its module has values, and the package expressions. */
+function withSignatories(
+  expression: Bytes,
+  values: readonly Bytes[] = [],
+  expressions: readonly Bytes[] = [],
+): Uint8Array {
+  return payload(
+    '2',
+    bytes(
+      1,
+      number(1, 0),
+      values.flatMap((value) => bytes(5, bytes(2, number(1, 0)), bytes(3, value))),
+      bytes(6, number(1, 0), number(2, 0), bytes(4, expression)),
+    ),
+    text(2, 'A'),
+    bytes(3, number(1, 0)),
+    expressions.flatMap((one) => bytes(7, one)),
+  )
+}
+
+function signatoriesOf(written: Uint8Array) {
+  return readVerified(id, written).modules[0]?.templates[0]?.signatories
+}
+
+const nothingKnown = { sources: [], isWhole: false }
+
+describe('expressions', () => {
+  /** The value `A` of this module. */
+  const value = bytes(3, bytes(1, bytes(1, bytes(1)), number(2, 0)), number(2, 0))
+
+  it('that call themselves are not followed for ever', () => {
+    expect(signatoriesOf(withSignatories(value, [value]))).toEqual(nothingKnown)
+    expect(signatoriesOf(withSignatories(number(44, 0), [], [number(44, 0)]))).toEqual(nothingKnown)
+    const twice = bytes(22, bytes(2, number(44, 0)), bytes(3, number(44, 0)))
+    expect(signatoriesOf(withSignatories(number(44, 0), [], [twice]))).toEqual(nothingKnown)
+  })
+
+  it('that apply a function to itself are not followed for ever', () => {
+    // λA. A A
+    const omega = bytes(
+      17,
+      bytes(1, bytes(2, unit), number(3, 0)),
+      bytes(2, bytes(15, bytes(1, number(2, 0)), bytes(2, number(2, 0)))),
+    )
+    const applied = bytes(15, bytes(1, omega), bytes(2, omega))
+    expect(signatoriesOf(withSignatories(applied))).toEqual(nothingKnown)
+  })
+})

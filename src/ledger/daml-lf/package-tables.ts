@@ -1,0 +1,137 @@
+import { ProtobufCursor } from '../protobuf-cursor.ts'
+import { protobufText } from '../protobuf.ts'
+import { damaged, tooLarge } from './package-unreadable.ts'
+import { PlaceList } from './place-list.ts'
+
+/** Names are shorter, in characters (docs/network-rules.md, Compiled packages). */
+const longestName = 1000
+
+/** Parts of declarations of one package that are read at most: fields, types, choices. Real ones have some thousand. */
+const mostParts = 500_000
+
+/** Where something lies in the package's bytes. */
+export interface Place {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * The tables of a package, to which all else in it refers by index. Only where their entries lie is
+ * held; an entry is read when it is asked for, and then kept.
+ */
+export class PackageTables {
+  readonly modules: Place[] = []
+  readonly expressions: Place[] = []
+  metadata: Place | undefined
+  readonly #types = new PlaceList()
+  readonly #stringPlaces = new PlaceList()
+  readonly #strings: (string | undefined)[] = []
+  readonly #namePlaces = new PlaceList()
+  readonly #names: (string | undefined)[] = []
+  readonly #imports: string[] = []
+  #partsLeft = mostParts
+
+  /**
+   * @param bytes all that the places are places in
+   * @param from where the package of the second generation begins in them
+   * @throws NotProtobuf
+   */
+  constructor(
+    readonly bytes: Uint8Array,
+    from: number,
+    to: number,
+  ) {
+    const cursor = new ProtobufCursor(bytes, from, to)
+    while (cursor.next()) {
+      if (cursor.from < 0) continue
+      if (cursor.field === 2) this.#stringPlaces.add(cursor.from, cursor.to)
+      else if (cursor.field === 3) this.#namePlaces.add(cursor.from, cursor.to)
+      else if (cursor.field === 5) this.#types.add(cursor.from, cursor.to)
+      else if (cursor.field === 1) this.modules.push({ from: cursor.from, to: cursor.to })
+      else if (cursor.field === 7) this.expressions.push({ from: cursor.from, to: cursor.to })
+      else if (cursor.field === 4) this.metadata = { from: cursor.from, to: cursor.to }
+      else if (cursor.field === 9) this.#readImports(cursor.message())
+    }
+  }
+
+  /** The message at a place. */
+  open({ from, to }: Place): ProtobufCursor {
+    return new ProtobufCursor(this.bytes, from, to)
+  }
+
+  /** How many types the table has. */
+  get types(): number {
+    return this.#types.length
+  }
+
+  /** A type of the table. */
+  type(index: number): ProtobufCursor {
+    const place = this.#types.at(index)
+    if (place === undefined) throw damaged(`it has no type ${index}`)
+    return this.open(place)
+  }
+
+  /** Counts a part of a declaration. */
+  count(parts = 1): void {
+    this.#partsLeft -= parts
+    if (this.#partsLeft < 0) throw tooLarge(`it declares more than ${mostParts} things`)
+  }
+
+  /** A text of the table. */
+  string(index: number): string {
+    const known = this.#strings[index]
+    if (known !== undefined) return known
+    const place = this.#stringPlaces.at(index)
+    if (place === undefined) throw damaged(`it has no text ${index}`)
+    const { from, to } = place
+    if (to - from > 4 * longestName) throw damaged('a name is too long')
+    const text = shortText(this.bytes, from, to) ?? protobufText(this.bytes.subarray(from, to))
+    this.#strings[index] = text
+    return text
+  }
+
+  /** A name of segments, as `Splice.Amulet` or `TransferInput.ExtTransferInput`. */
+  dottedName(index: number): string {
+    const known = this.#names[index]
+    if (known !== undefined) return known
+    const place = this.#namePlaces.at(index)
+    if (place === undefined) throw damaged(`it has no name ${index}`)
+    const cursor = this.open(place)
+    let name = ''
+    while (cursor.next()) {
+      if (cursor.field !== 1) continue
+      for (const segment of cursor.numbers()) {
+        name += name === '' ? this.string(segment) : `.${this.string(segment)}`
+        if (name.length > longestName) throw damaged('a name is too long')
+      }
+    }
+    this.#names[index] = name
+    return name
+  }
+
+  /** The id of a package that is named by its number among the imported ones. */
+  import(index: number): string {
+    const id = this.#imports[index]
+    if (id === undefined) throw damaged(`it imports no package ${index}`)
+    return id
+  }
+
+  #readImports(cursor: ProtobufCursor): void {
+    while (cursor.next()) {
+      if (cursor.field !== 1 || cursor.from < 0) continue
+      this.#imports.push(protobufText(this.bytes.subarray(cursor.from, cursor.to)))
+    }
+  }
+}
+
+/** A short text without letters beyond ASCII, which names are: a decoder of texts takes longer to begin. */
+function shortText(bytes: Uint8Array, from: number, to: number): string | undefined {
+  if (to - from > 40) return undefined
+  let text = ''
+  for (let at = from; at < to; at += 1) {
+    const code = bytes[at] ?? 128
+    if (code > 127) return undefined
+    text += String.fromCharCode(code)
+  }
+  return text
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { Json } from '../json-value.ts'
+import type { PartiesExpression, PartySource } from './package-types.ts'
+import { partiesOf } from './parties-of.ts'
+
+const expression = (...sources: PartySource[]): PartiesExpression => ({ sources, isWhole: true })
+const contract = (...path: string[]): PartySource => ({ of: 'contract', path })
+
+describe('the parties that an expression names', () => {
+  it('stand in fields: one, a list, a set, an optional', () => {
+    const payload: Json = {
+      one: 'a',
+      inside: { two: 'b' },
+      list: ['c', 'a'],
+      set: { map: [['d', {}]] },
+      none: null,
+      some: 'e',
+    }
+    const named = expression(
+      contract('one'),
+      contract('inside', 'two'),
+      contract('list'),
+      contract('set'),
+      contract('none'),
+      contract('left out'),
+      contract('some'),
+    )
+    expect(partiesOf(named, payload)).toEqual({ parties: ['a', 'b', 'c', 'd', 'e'], isWhole: true })
+  })
+
+  it('stand in the argument, and in the view of an interface', () => {
+    const named = expression({ of: 'argument', path: ['actor'] }, { of: 'view', path: ['admin'] })
+    expect(partiesOf(named, undefined, { actor: 'a' }, { admin: 'b' })).toEqual({
+      parties: ['a', 'b'],
+      isWhole: true,
+    })
+    expect(partiesOf(named, { admin: 'no' }, { actor: 'a' })).toEqual({
+      parties: ['a'],
+      isWhole: false,
+    })
+  })
+
+  it('are not all where something else stands there, or nothing has been typed yet', () => {
+    const others: Json[] = [7, true, { a: 'b' }, '', [7], { map: [7] }]
+    for (const one of others) {
+      const { isWhole } = partiesOf(expression(contract('one')), { one })
+      expect([one, isWhole]).toEqual([one, false])
+    }
+    expect(partiesOf(expression(contract('a', 'b')), {}).isWhole).toBe(false)
+    expect(partiesOf(expression(contract('__proto__', 'b')), {}).isWhole).toBe(false)
+    expect(partiesOf({ sources: [contract('one')], isWhole: false }, { one: 'a' })).toEqual({
+      parties: ['a'],
+      isWhole: false,
+    })
+  })
+
+  it('end: a thousand are told, and lists in lists are left', () => {
+    const many = Array.from({ length: 2_000 }, (_, index) => `p${index}`)
+    const told = partiesOf(expression(contract('many')), { many })
+    expect(told.parties).toHaveLength(1_000)
+    expect(told.isWhole).toBe(false)
+    let deep: Json = 'a'
+    for (let depth = 0; depth < 10_000; depth += 1) deep = [deep]
+    expect(partiesOf(expression(contract('deep')), { deep }).isWhole).toBe(false)
+  })
+})

@@ -1,0 +1,164 @@
+import {
+  typeKey,
+  type ChoiceType,
+  type DataType,
+  type InterfaceType,
+  type LfType,
+  type ModuleTypes,
+  type PackageTypes,
+  type TemplateType,
+  type TemplateTypes,
+  type TypeName,
+} from './package-types.ts'
+import { insideOf } from './substitute.ts'
+
+/** Gives a package, or why it cannot be read, in a sentence. */
+export type LoadPackage = (packageId: string) => Promise<PackageTypes | string>
+
+/** An interface with all that its values can consist of. */
+export interface InterfaceTypes extends Omit<TemplateTypes, 'template' | 'interfaces'> {
+  readonly interface: InterfaceType
+  /** Those that it requires, and that these require. */
+  readonly requires: readonly InterfaceType[]
+}
+
+/** Types that are looked at for one template, and packages that are read for it; real ones take some hundred and some ten. */
+const mostTypes = 20_000
+const mostPackages = 200
+
+/** A template of a package that was read, with everything that can be reached from it; packages are loaded as they are needed. */
+export async function reachTemplate(
+  own: PackageTypes,
+  name: TypeName,
+  load: LoadPackage,
+): Promise<TemplateTypes | undefined> {
+  const template = moduleOf(own, name)?.templates.find((one) => one.name.name === name.name)
+  if (template === undefined) return undefined
+  const reach = reaching(own, load)
+  const interfaces = await reach.interfaces(template.implements)
+  await reach.types([...partsOfTemplate(template), ...interfaces.flatMap(partsOfInterface)])
+  return { template, interfaces, ...reach.found() }
+}
+
+/** An interface of a package that was read, as `reachTemplate` has templates. */
+export async function reachInterface(
+  own: PackageTypes,
+  name: TypeName,
+  load: LoadPackage,
+): Promise<InterfaceTypes | undefined> {
+  const found = interfaceOf(own, name)
+  if (found === undefined) return undefined
+  const reach = reaching(own, load)
+  const requires = await reach.interfaces(found.requires)
+  await reach.types([found, ...requires].flatMap(partsOfInterface))
+  return { interface: found, requires, ...reach.found() }
+}
+
+function reaching(own: PackageTypes, load: LoadPackage) {
+  const types = new Map<string, DataType>()
+  const packages = new Map<string, PackageTypes | string>([[own.packageId, own]])
+  const packageOf = async (id: string) => {
+    const known = packages.get(id)
+    if (known !== undefined) return known
+    const loaded =
+      packages.size < mostPackages ? await load(id) : 'more packages are needed than are read here'
+    packages.set(id, loaded)
+    return loaded
+  }
+  return {
+    /** These interfaces and those that they require, each once. */
+    async interfaces(names: readonly TypeName[]): Promise<readonly InterfaceType[]> {
+      const found = new Map<string, InterfaceType | undefined>()
+      const open = [...names]
+      for (let name = open.shift(); name !== undefined; name = open.shift()) {
+        const key = typeKey(name)
+        if (found.has(key) || found.size >= mostTypes) continue
+        const inside = await packageOf(name.packageId)
+        const one = typeof inside === 'string' ? undefined : interfaceOf(inside, name)
+        found.set(key, one)
+        if (one !== undefined) open.push(...one.requires)
+      }
+      return [...found.values()].filter((one) => one !== undefined)
+    },
+    /** The declarations of what these types consist of. */
+    async types(roots: readonly LfType[]): Promise<void> {
+      const open = [...roots]
+      const seen = new Set<LfType>()
+      for (let type = open.pop(); type !== undefined; type = open.pop()) {
+        if (seen.has(type)) continue
+        seen.add(type)
+        // Of the contracts that are referred to, only the ids are in values.
+        if (type.kind !== 'contractId') open.push(...insideOf(type))
+        if (type.kind !== 'named') continue
+        const key = typeKey(type.name)
+        if (types.has(key) || types.size >= mostTypes) continue
+        const inside = await packageOf(type.name.packageId)
+        if (typeof inside === 'string') continue
+        const declared = declarationOf(inside, type.name)
+        if (declared === undefined) continue
+        types.set(key, declared)
+        open.push(...partsOfDeclaration(declared))
+      }
+    },
+    found() {
+      const unread = [...packages].flatMap(([id, read]) =>
+        typeof read === 'string' ? [[id, read] as const] : [],
+      )
+      return {
+        types,
+        package: { name: own.name, version: own.version },
+        unreadPackages: unread.map(([id]) => id),
+        unreadBecause: new Map(unread),
+      }
+    },
+  }
+}
+
+function moduleOf(inside: PackageTypes, { module }: TypeName): ModuleTypes | undefined {
+  return inside.modules.find(({ name }) => name === module)
+}
+
+function interfaceOf(inside: PackageTypes, name: TypeName): InterfaceType | undefined {
+  return moduleOf(inside, name)?.interfaces.find((one) => one.name.name === name.name)
+}
+
+const declarations = new WeakMap<ModuleTypes, ReadonlyMap<string, DataType>>()
+
+function declarationOf(inside: PackageTypes, name: TypeName): DataType | undefined {
+  const module = moduleOf(inside, name)
+  if (module === undefined) return undefined
+  let byName = declarations.get(module)
+  if (byName === undefined) {
+    byName = new Map(module.dataTypes.map((declared) => [declared.name.name, declared]))
+    declarations.set(module, byName)
+  }
+  return byName.get(name.name)
+}
+
+function partsOfTemplate({ name, key, choices }: TemplateType): readonly LfType[] {
+  const own: LfType = { kind: 'named', name, args: [] }
+  return [own, ...(key === undefined ? [] : [key.type]), ...choices.flatMap(partsOfChoice)]
+}
+
+function partsOfInterface({ view, choices }: InterfaceType): readonly LfType[] {
+  return [view, ...choices.flatMap(partsOfChoice)]
+}
+
+function partsOfChoice({ argument, result }: ChoiceType): readonly LfType[] {
+  return [argument, result]
+}
+
+function partsOfDeclaration({ definition }: DataType): readonly LfType[] {
+  switch (definition.kind) {
+    case 'record':
+      return definition.fields.map(({ type }) => type)
+    case 'variant':
+      return definition.constructors.map(({ type }) => type)
+    case 'synonym':
+      return [definition.of]
+    case 'enum':
+    case 'interface':
+      break
+  }
+  return []
+}

@@ -1,0 +1,101 @@
+import type { ProtobufCursor } from '../protobuf-cursor.ts'
+import type { DataType, LfField, LfType } from './package-types.ts'
+import type { PackageTables } from './package-tables.ts'
+import { damaged } from './package-unreadable.ts'
+import type { NameReader } from './read-names.ts'
+import type { TypeReader } from './read-types.ts'
+
+/** What reading declarations takes. */
+export interface Readers {
+  readonly tables: PackageTables
+  readonly names: NameReader
+  readonly types: TypeReader
+}
+
+/** A declared record, variant, enum or interface. */
+export function readDataType(cursor: ProtobufCursor, module: string, readers: Readers): DataType {
+  const { tables, names } = readers
+  let name = 0
+  let isSerializable = false
+  let definition: DataType['definition'] | undefined
+  const params: string[] = []
+  while (cursor.next()) {
+    if (cursor.field === 2) name = cursor.number
+    else if (cursor.field === 3) params.push(readParameter(cursor.message(), tables))
+    else if (cursor.field === 4) isSerializable = cursor.number === 1
+    else if (cursor.field === 5) {
+      definition = { kind: 'record', fields: readFields(cursor.message(), readers) }
+    } else if (cursor.field === 6) {
+      definition = { kind: 'variant', constructors: readFields(cursor.message(), readers) }
+    } else if (cursor.field === 7) {
+      definition = { kind: 'enum', constructors: readConstructors(cursor.message(), tables) }
+    } else if (cursor.field === 8) definition = { kind: 'interface' }
+  }
+  if (definition === undefined) throw damaged('a data type has no definition')
+  tables.count()
+  return { name: names.own(module, tables.dottedName(name)), params, isSerializable, definition }
+}
+
+/** Another name for a type. */
+export function readSynonym(cursor: ProtobufCursor, module: string, readers: Readers): DataType {
+  const { tables, names, types } = readers
+  let name = 0
+  let of: LfType | undefined
+  const params: string[] = []
+  while (cursor.next()) {
+    if (cursor.field === 2) name = cursor.number
+    else if (cursor.field === 3) params.push(readParameter(cursor.message(), tables))
+    else if (cursor.field === 4) of = types.type(cursor.message())
+  }
+  if (of === undefined) throw damaged('a type synonym stands for nothing')
+  tables.count()
+  const definition = { kind: 'synonym', of } as const
+  return {
+    name: names.own(module, tables.dottedName(name)),
+    params,
+    isSerializable: false,
+    definition,
+  }
+}
+
+/** A name with a type, as fields, constructors and variables have. */
+export function readField(cursor: ProtobufCursor, { tables, types }: Readers): LfField {
+  let label = 0
+  let type: LfType | undefined
+  while (cursor.next()) {
+    if (cursor.field === 2) type = types.type(cursor.message())
+    else if (cursor.field === 3) label = cursor.number
+  }
+  if (type === undefined) throw damaged('a field has no type')
+  tables.count()
+  return { label: tables.string(label), type }
+}
+
+function readFields(cursor: ProtobufCursor, readers: Readers): readonly LfField[] {
+  const fields: LfField[] = []
+  while (cursor.next()) {
+    if (cursor.field === 1) fields.push(readField(cursor.message(), readers))
+  }
+  return fields
+}
+
+function readConstructors(cursor: ProtobufCursor, tables: PackageTables): readonly string[] {
+  const constructors: string[] = []
+  while (cursor.next()) {
+    if (cursor.field !== 2) continue
+    for (const index of cursor.numbers()) {
+      tables.count()
+      constructors.push(tables.string(index))
+    }
+  }
+  return constructors
+}
+
+function readParameter(cursor: ProtobufCursor, tables: PackageTables): string {
+  let name = 0
+  while (cursor.next()) {
+    if (cursor.field === 3) name = cursor.number
+  }
+  tables.count()
+  return tables.string(name)
+}

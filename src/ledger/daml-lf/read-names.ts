@@ -1,0 +1,71 @@
+import type { ProtobufCursor } from '../protobuf-cursor.ts'
+import type { TypeName } from './package-types.ts'
+import type { PackageTables } from './package-tables.ts'
+import { damaged } from './package-unreadable.ts'
+
+/** What a package id may consist of; one that participants run is 64 hexadecimal digits. */
+const packageIdForm = /^[\w -]{1,64}$/
+
+/** Reads references to what a package defines, in it and in others. */
+export class NameReader {
+  /** The other packages of which types were named. */
+  readonly imports = new Set<string>()
+  /** Those that were found to be of the right form. */
+  readonly #ids = new Set<string>()
+
+  constructor(
+    private readonly packageId: string,
+    private readonly tables: PackageTables,
+  ) {}
+
+  /** Of this package. */
+  own(module: string, name: string): TypeName {
+    return { packageId: this.packageId, module, name }
+  }
+
+  /** Whether it is of this package. */
+  isOwn(name: TypeName): boolean {
+    return name.packageId === this.packageId
+  }
+
+  /** A reference to a type: counts what it names among the imported packages. */
+  type(cursor: ProtobufCursor): TypeName {
+    const name = this.value(cursor)
+    if (name.packageId !== this.packageId) this.imports.add(name.packageId)
+    return name
+  }
+
+  /** A reference to a value, which has the same form. */
+  value(cursor: ProtobufCursor): TypeName {
+    let packageId: string | undefined
+    let module = 0
+    let name = 0
+    while (cursor.next()) {
+      if (cursor.field === 2) name = cursor.number
+      if (cursor.field !== 1) continue
+      const home = cursor.message()
+      module = 0
+      packageId = undefined
+      while (home.next()) {
+        if (home.field === 1) packageId = this.#package(home.message())
+        if (home.field === 2) module = home.number
+      }
+    }
+    if (packageId === undefined) throw damaged('a reference names no package or no module')
+    const { tables } = this
+    return { packageId, module: tables.dottedName(module), name: tables.dottedName(name) }
+  }
+
+  #package(cursor: ProtobufCursor): string | undefined {
+    let id: string | undefined
+    while (cursor.next()) {
+      if (cursor.field === 1) id = this.packageId
+      if (cursor.field === 3) id = this.tables.string(cursor.number)
+      if (cursor.field === 4) id = this.tables.import(cursor.number)
+    }
+    if (id === undefined || this.#ids.has(id)) return id
+    if (!packageIdForm.test(id)) throw damaged('a package is named by no id')
+    this.#ids.add(id)
+    return id
+  }
+}

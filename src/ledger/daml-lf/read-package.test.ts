@@ -1,0 +1,75 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PackageTypes } from './package-types.ts'
+import { PackageUnreadable } from './package-unreadable.ts'
+import { readPackageTypes } from './read-package.ts'
+import { anyLayout, anyPackage } from './testing/arbitrary-package.ts'
+import { itself, writePackage } from './testing/package-writer.ts'
+import { bytes, payload, text } from './testing/protobuf-bytes.ts'
+
+const idOf = (bytesOfIt: Uint8Array) => bytesToHex(sha256(bytesOfIt))
+
+/** The same declarations under another id than the one that they were written with. */
+const underId = (declared: PackageTypes, id: string): PackageTypes =>
+  JSON.parse(JSON.stringify(declared).replaceAll(`"packageId":"${itself}"`, `"packageId":"${id}"`))
+
+describe('a package', () => {
+  it('declares what was written, in every version and layout', () => {
+    fc.assert(
+      fc.property(anyPackage, anyLayout, (declared, layout) => {
+        const written = writePackage(declared, layout)
+        const id = idOf(written)
+        const { imports, ...read } = readPackageTypes(id, written)
+        const { imports: _, ...expected } = underId(declared, id)
+        expect(JSON.parse(JSON.stringify(read))).toEqual(expected)
+        const named = new Set(JSON.stringify(declared).match(/"packageId":"[0-9a-f]{64}"/g))
+        expect(new Set(imports.map((one) => `"packageId":"${one}"`))).toEqual(named)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('is not believed where its bytes do not have the hash that is its id', () => {
+    const written = writePackage(
+      {
+        packageId: itself,
+        lfVersion: '2.1',
+        name: 'a-package',
+        version: '1.0.0',
+        upgradedPackageId: undefined,
+        imports: [],
+        modules: [],
+      },
+      { isFlat: false, isInterned: true, isPacked: true },
+    )
+    expect(readPackageTypes(idOf(written), written).name).toBe('a-package')
+    expect(reasonOf(() => readPackageTypes('0'.repeat(64), written))).toBe('not this package')
+  })
+
+  it('of the first generation is named as that', () => {
+    const first = Uint8Array.from([...text(3, '17'), ...bytes(2, [])])
+    expect(reasonOf(() => readPackageTypes(idOf(first), first))).toBe('first generation')
+  })
+
+  it('of no known generation is damaged', () => {
+    const none = Uint8Array.from(text(3, '1'))
+    expect(reasonOf(() => readPackageTypes(idOf(none), none))).toBe('damaged')
+  })
+
+  it('without anything in it declares nothing', () => {
+    const empty = payload('1')
+    expect(readPackageTypes(idOf(empty), empty)).toMatchObject({ modules: [], name: undefined })
+  })
+})
+
+function reasonOf(read: () => unknown): string {
+  try {
+    read()
+  } catch (error) {
+    if (error instanceof PackageUnreadable) return error.reason
+    throw error
+  }
+  return 'it was read'
+}

@@ -1,0 +1,154 @@
+/**
+ * Reads compiled Daml packages (docs/network-rules.md, Compiled packages): what they declare, without
+ * the programs in them. Messages and field numbers are those of the published `daml_lf.proto` and
+ * `daml_lf2.proto`.
+ */
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { ProtobufCursor } from '../protobuf-cursor.ts'
+import { NotProtobuf, protobufText } from '../protobuf.ts'
+import { largestPackage } from './largest-package.ts'
+import type { ModuleTypes, PackageTypes } from './package-types.ts'
+import { PackageTables, type Place } from './package-tables.ts'
+import { PackageUnreadable, damaged, tooLarge } from './package-unreadable.ts'
+import { readDataType, readSynonym } from './read-data-types.ts'
+import { NameReader } from './read-names.ts'
+import { PartiesReader } from './read-parties.ts'
+import { readInterface, readTemplate, type TemplateReaders } from './read-templates.ts'
+import { TypeReader } from './read-types.ts'
+import { ValuePlaces } from './value-places.ts'
+
+/**
+ * What a package declares.
+ * @param payload the archive's payload, which is what `GET /v2/packages/{package-id}` answers
+ * @throws PackageUnreadable for what is not this package, of an older generation, damaged, or too large.
+ */
+export function readPackageTypes(packageId: string, payload: Uint8Array): PackageTypes {
+  if (payload.length > largestPackage) throw tooLarge('it has more bytes than are read here')
+  checkHash(packageId, bytesToHex(sha256(payload)))
+  return readVerified(packageId, payload)
+}
+
+/** As `readPackageTypes`, in workers, where the browser's own hash takes a tenth of the time. */
+export async function readPackageTypesByHash(
+  packageId: string,
+  payload: Uint8Array<ArrayBuffer>,
+): Promise<PackageTypes> {
+  // Pages that came over plain HTTP from another host have no such hash.
+  if (!('subtle' in crypto) || payload.length > largestPackage) {
+    return readPackageTypes(packageId, payload)
+  }
+  const hash = bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', payload)))
+  checkHash(packageId, hash)
+  return readVerified(packageId, payload)
+}
+
+function checkHash(packageId: string, hash: string): void {
+  if (hash === packageId) return
+  throw new PackageUnreadable('not this package', 'its bytes do not have the hash that is its id')
+}
+
+/**
+ * As `readPackageTypes`, of a payload whose hash was compared with the id before.
+ * @internal
+ */
+export function readVerified(packageId: string, payload: Uint8Array): PackageTypes {
+  try {
+    const { place, lfVersion } = openPayload(payload)
+    const tables = new PackageTables(payload, place.from, place.to)
+    return readPackage(packageId, lfVersion, tables)
+  } catch (error) {
+    if (error instanceof NotProtobuf) throw damaged(error.message)
+    throw error
+  }
+}
+
+function openPayload(payload: Uint8Array): { readonly place: Place; readonly lfVersion: string } {
+  const cursor = new ProtobufCursor(payload)
+  let minor = ''
+  let isFirst = false
+  let place: Place | undefined
+  while (cursor.next()) {
+    if (cursor.from < 0) continue
+    if (cursor.field === 2) isFirst = true
+    else if (cursor.field === 3) {
+      if (cursor.to - cursor.from > 100) throw damaged('its version is no version')
+      minor = protobufText(payload.subarray(cursor.from, cursor.to))
+    } else if (cursor.field === 4) place = { from: cursor.from, to: cursor.to }
+  }
+  if (place !== undefined) return { place, lfVersion: `2.${minor}` }
+  if (!isFirst) throw damaged('it holds no known generation of Daml-LF')
+  throw new PackageUnreadable('first generation', `it is of Daml-LF 1.${minor}`)
+}
+
+function readPackage(packageId: string, lfVersion: string, tables: PackageTables): PackageTypes {
+  const names = new NameReader(packageId, tables)
+  const types = new TypeReader(tables, names)
+  const values = new ValuePlaces(tables)
+  const modules = tables.modules.map((place) => ({ place, name: nameOf(tables, place) }))
+  for (const { name, place } of modules) values.addModule(name, place)
+  const parties = new PartiesReader(tables, names, values)
+  const readers: TemplateReaders = { tables, names, types, parties }
+  const read = modules.map(({ place, name }) => readModule(place, name, readers))
+  return {
+    packageId,
+    lfVersion,
+    ...readMetadata(tables),
+    imports: [...names.imports],
+    modules: read,
+  }
+}
+
+function nameOf(tables: PackageTables, place: Place): string {
+  const cursor = tables.open(place)
+  let name = 0
+  while (cursor.next()) if (cursor.field === 1) name = cursor.number
+  return tables.dottedName(name)
+}
+
+function readModule(place: Place, name: string, readers: TemplateReaders): ModuleTypes {
+  const { tables } = readers
+  const dataTypes = []
+  const templates = []
+  const interfaces = []
+  const exceptions = []
+  const cursor = tables.open(place)
+  while (cursor.next()) {
+    if (cursor.field === 3) dataTypes.push(readSynonym(cursor.message(), name, readers))
+    else if (cursor.field === 4) dataTypes.push(readDataType(cursor.message(), name, readers))
+    else if (cursor.field === 6) templates.push(readTemplate(cursor.message(), name, readers))
+    else if (cursor.field === 7) exceptions.push(readException(cursor.message(), tables))
+    else if (cursor.field === 8) interfaces.push(readInterface(cursor.message(), name, readers))
+  }
+  return { name, dataTypes, templates, interfaces, exceptions }
+}
+
+function readException(cursor: ProtobufCursor, tables: PackageTables): string {
+  let name = 0
+  while (cursor.next()) if (cursor.field === 1) name = cursor.number
+  tables.count()
+  return tables.dottedName(name)
+}
+
+function readMetadata(
+  tables: PackageTables,
+): Pick<PackageTypes, 'name' | 'version' | 'upgradedPackageId'> {
+  if (tables.metadata === undefined) {
+    return { name: undefined, version: undefined, upgradedPackageId: undefined }
+  }
+  const cursor = tables.open(tables.metadata)
+  let name = 0
+  let version = 0
+  let upgradedPackageId: string | undefined
+  while (cursor.next()) {
+    if (cursor.field === 1) name = cursor.number
+    else if (cursor.field === 2) version = cursor.number
+    else if (cursor.field === 3) {
+      const upgraded = cursor.message()
+      let index = 0
+      while (upgraded.next()) if (upgraded.field === 1) index = upgraded.number
+      upgradedPackageId = tables.string(index)
+    }
+  }
+  return { name: tables.string(name), version: tables.string(version), upgradedPackageId }
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import type { PartiesExpression } from './package-types.ts'
+import { readVerified } from './read-package.ts'
+import { bytes, number, payload, text, type Bytes } from './testing/protobuf-bytes.ts'
+
+const own = 'a'.repeat(64)
+const library = 'b'.repeat(64)
+
+/** Texts of the packages that are written here; each text is a name of one segment, too. */
+const names = [
+  'M',
+  'T',
+  'this',
+  'arg',
+  'x',
+  'owner',
+  'DA.Internal.Template.Functions',
+  'DA.Internal.Prelude',
+  'GHC.Base',
+  'toParties',
+  '$fIsPartiesOptional',
+  '$$ctoParties2',
+  'concat',
+  '++',
+  'm_toParties',
+  'helper',
+  'dictionary',
+  'provider',
+  'DA.Internal.Interface',
+  'view',
+  library,
+  'somethingElse',
+] as const
+type Name = (typeof names)[number]
+const at = (name: Name) => names.indexOf(name)
+
+const variable = (name: Name): Bytes => number(2, at(name))
+const self = bytes(1, bytes(1))
+const value = (name: Name): Bytes =>
+  bytes(3, bytes(1, self, number(2, at('M'))), number(2, at(name)))
+const foreign = (module: Name, name: Name): Bytes =>
+  bytes(3, bytes(1, bytes(1, number(3, at(library))), number(2, at(module))), number(2, at(name)))
+const field = (record: Bytes, label: Name): Bytes =>
+  bytes(8, bytes(3, record), number(4, at(label)))
+const apply = (fun: Bytes, ...args: Bytes[]): Bytes =>
+  bytes(15, bytes(1, fun), ...args.map((arg) => bytes(2, arg)))
+const applyType = (inside: Bytes): Bytes => bytes(16, bytes(1, inside), bytes(2, bytes(3)))
+const lambda = (param: Name, body: Bytes): Bytes =>
+  bytes(17, bytes(1, bytes(2, bytes(3)), number(3, at(param))), bytes(2, body))
+const letIn = (name: Name, bound: Bytes, body: Bytes): Bytes =>
+  bytes(
+    20,
+    bytes(1, bytes(1, bytes(2, bytes(3)), number(3, at(name))), bytes(2, bound)),
+    bytes(2, body),
+  )
+const nil = bytes(21)
+const list = (...front: Bytes[]): Bytes =>
+  bytes(22, ...front.map((one) => bytes(2, one)), bytes(3, nil))
+const unitType = bytes(3)
+
+/** The signatories of a template of which they are this; the module has these values. */
+function signatories(
+  expression: Bytes,
+  values: readonly (readonly [Name, Bytes])[] = [],
+  table: readonly Bytes[] = [],
+): PartiesExpression | undefined {
+  const written = payload(
+    '2',
+    bytes(
+      1,
+      number(1, at('M')),
+      values.flatMap(([name, inside]) =>
+        bytes(5, bytes(2, number(1, at(name)), bytes(2, unitType)), bytes(3, inside)),
+      ),
+      bytes(6, number(1, at('T')), number(2, at('this')), bytes(4, expression)),
+    ),
+    names.flatMap((name) => text(2, name)),
+    names.flatMap((_, index) => bytes(3, number(1, index))),
+    table.flatMap((one) => bytes(7, one)),
+  )
+  return readVerified(own, written).modules[0]?.templates[0]?.signatories
+}
+
+const owner = { of: 'contract', path: ['owner'] } as const
+const provider = { of: 'contract', path: ['provider'] } as const
+const whole = (...sources: PartiesExpression['sources']) => ({ sources, isWhole: true })
+const unknown = { sources: [], isWhole: false }
+
+const ownerOfThis = field(variable('this'), 'owner')
+const providerOfThis = field(variable('this'), 'provider')
+const functions = 'DA.Internal.Template.Functions'
+
+/** The owner, if there is one, and then this; otherwise that. */
+const taken = (some: Bytes, none: Bytes) =>
+  bytes(
+    19,
+    bytes(1, ownerOfThis),
+    bytes(2, bytes(7), bytes(1, none)),
+    bytes(2, bytes(8, number(1, at('x'))), bytes(1, some)),
+  )
+
+describe('who signs', () => {
+  it('stands in fields, in a list of them, and in fields of fields', () => {
+    expect(signatories(list(ownerOfThis, providerOfThis))).toEqual(whole(owner, provider))
+    expect(signatories(list(field(ownerOfThis, 'provider')))).toEqual(
+      whole({ of: 'contract', path: ['owner', 'provider'] }),
+    )
+    expect(signatories(nil)).toEqual(whole())
+  })
+
+  it('is wrapped by methods of a class, and joined', () => {
+    const method = (of: Bytes) => apply(foreign(functions, '$$ctoParties2'), of)
+    const concat = applyType(foreign('DA.Internal.Prelude', 'concat'))
+    expect(signatories(apply(concat, list(method(ownerOfThis), method(providerOfThis))))).toEqual(
+      whole(owner, provider),
+    )
+    const append = applyType(foreign('GHC.Base', '++'))
+    expect(signatories(apply(append, method(ownerOfThis), method(providerOfThis)))).toEqual(
+      whole(owner, provider),
+    )
+    const byDictionary = apply(
+      applyType(foreign(functions, 'toParties')),
+      foreign(functions, '$fIsPartiesOptional'),
+      ownerOfThis,
+    )
+    expect(signatories(byDictionary)).toEqual(whole(owner))
+  })
+
+  it('is what a function of the module makes of the contract', () => {
+    const helper = lambda('x', letIn('arg', field(variable('x'), 'owner'), list(variable('arg'))))
+    expect(signatories(apply(value('helper'), variable('this')), [['helper', helper]])).toEqual(
+      whole(owner),
+    )
+  })
+
+  it('is what a class’s own dictionary has for it', () => {
+    // toParties of a type of this package, by a dictionary that is defined here.
+    const method = lambda('x', list(field(variable('x'), 'owner')))
+    const dictionary = bytes(
+      12,
+      bytes(1, bytes(2, lambda('arg', method)), number(3, at('m_toParties'))),
+    )
+    const projected = bytes(13, number(1, at('m_toParties')), bytes(2, value('dictionary')))
+    expect(
+      signatories(apply(projected, number(5, 0), variable('this')), [['dictionary', dictionary]]),
+    ).toEqual(whole(owner))
+  })
+
+  it('stands in the table of expressions', () => {
+    expect(signatories(number(44, 1), [], [nil, list(ownerOfThis)])).toEqual(whole(owner))
+  })
+
+  it('may be in an optional that is taken apart: nobody, or who is in it', () => {
+    expect(signatories(taken(list(variable('x')), nil))).toEqual(whole(owner))
+    expect(signatories(taken(list(providerOfThis), nil))).toEqual(unknown)
+    expect(signatories(taken(list(variable('x')), list(providerOfThis)))).toEqual(unknown)
+  })
+
+  it('is not told where it is decided, computed, or made by what is not known', () => {
+    const decided = bytes(
+      19,
+      bytes(1, number(5, 1)),
+      bytes(2, number(4, 2), bytes(1, list(ownerOfThis))),
+      bytes(2, number(4, 1), bytes(1, list(providerOfThis))),
+    )
+    expect(signatories(decided)).toEqual(unknown)
+    expect(
+      signatories(apply(foreign('DA.Internal.Prelude', 'somethingElse'), ownerOfThis)),
+    ).toEqual(unknown)
+    const otherDictionary = apply(
+      foreign(functions, 'toParties'),
+      foreign('DA.Internal.Prelude', 'somethingElse'),
+      ownerOfThis,
+    )
+    expect(signatories(otherDictionary)).toEqual(unknown)
+    expect(signatories(variable('somethingElse'))).toEqual(unknown)
+  })
+
+  it('is told in part, where one of several is not known', () => {
+    expect(signatories(list(ownerOfThis, variable('somethingElse')))).toEqual({
+      sources: [owner],
+      isWhole: false,
+    })
+  })
+})

@@ -1,0 +1,343 @@
+import type { ProtobufCursor } from '../protobuf-cursor.ts'
+import { libraryValue } from './library-values.ts'
+import type { PartiesExpression, PartySource, TypeName } from './package-types.ts'
+import type { PackageTables } from './package-tables.ts'
+import {
+  allParties,
+  applied,
+  asParties,
+  fieldOf,
+  noParties,
+  unknownValue,
+  type PartyValue,
+  type Variables,
+} from './parties-expression.ts'
+import type { NameReader } from './read-names.ts'
+import type { ValuePlaces } from './value-places.ts'
+
+/** Steps that are taken in one expression, and in all of a package. */
+const mostSteps = 2_000
+const mostStepsInAll = 500_000
+/** How far expressions are followed into each other. */
+const deepest = 100
+
+/** What is bound where an expression stands: the innermost name first. */
+type Bound =
+  { readonly name: string; readonly value: () => PartyValue; readonly outer: Bound } | undefined
+
+/** Reads who is named in expressions, as far as they are plain (docs/network-rules.md, Compiled packages). */
+export class PartiesReader {
+  #stepsLeft = 0
+  #stepsInAll = mostStepsInAll
+  #depth = 0
+
+  constructor(
+    private readonly tables: PackageTables,
+    private readonly names: NameReader,
+    private readonly values: ValuePlaces,
+  ) {}
+
+  /** The parties that an expression names. */
+  read(expression: ProtobufCursor, variables: Variables): PartiesExpression {
+    return asParties(this.#begin(() => this.#evaluate(expression, boundOf(variables))))
+  }
+
+  /** The parties that a function names of a value: the maintainers of a key. */
+  readApplied(
+    expression: ProtobufCursor,
+    value: ProtobufCursor,
+    variables: Variables,
+  ): PartiesExpression {
+    const bound = boundOf(variables)
+    return asParties(
+      this.#begin(() =>
+        applied(
+          this.#evaluate(expression, undefined),
+          once(() => this.#evaluate(value, bound)),
+        ),
+      ),
+    )
+  }
+
+  #begin(evaluate: () => PartyValue): PartyValue {
+    this.#stepsLeft = Math.min(mostSteps, this.#stepsInAll)
+    const allowed = this.#stepsLeft
+    const value = evaluate()
+    const isWithin = this.#stepsLeft >= 0
+    this.#stepsInAll -= allowed - Math.max(0, this.#stepsLeft)
+    return isWithin ? value : unknownValue
+  }
+
+  #evaluate(cursor: ProtobufCursor, bound: Bound): PartyValue {
+    this.#stepsLeft -= 1
+    if (this.#stepsLeft < 0 || this.#depth > deepest) return unknownValue
+    this.#depth += 1
+    try {
+      while (cursor.next()) {
+        // Where it was written; one other field is set.
+        if (cursor.field !== 1) return this.#expression(cursor, bound)
+      }
+      return unknownValue
+    } finally {
+      this.#depth -= 1
+    }
+  }
+
+  #expression(cursor: ProtobufCursor, bound: Bound): PartyValue {
+    switch (cursor.field) {
+      case 2:
+        return this.#variable(this.tables.string(cursor.number), bound)
+      case 3:
+        return this.#value(this.names.value(cursor.message()))
+      case 5:
+        return cursor.number === 0 ? { kind: 'unit' } : unknownValue
+      case 7:
+        return this.#record(cursor.message(), 2, bound)
+      case 8:
+        return this.#projection(cursor.message(), 4, 3, bound)
+      case 12:
+        return this.#record(cursor.message(), 1, bound)
+      case 13:
+        return this.#projection(cursor.message(), 1, 2, bound)
+      case 15:
+        return this.#application(cursor.message(), bound)
+      case 16:
+        return this.#inside(cursor.message(), 1, bound)
+      case 17:
+        return this.#function(cursor.message(), bound)
+      case 18:
+        return this.#inside(cursor.message(), 2, bound)
+      case 19:
+        return this.#case(cursor.message(), bound)
+      case 20:
+        return this.#let(cursor.message(), bound)
+      case 21:
+      case 25:
+        return noParties
+      case 22:
+        return this.#list(cursor.message(), bound)
+      case 26:
+        return this.#some(cursor.message(), bound)
+      case 38:
+        return this.#view(cursor.message(), bound)
+      case 44:
+        return this.#entry(cursor.number, bound)
+      default:
+        return unknownValue
+    }
+  }
+
+  #variable(name: string, bound: Bound): PartyValue {
+    for (let at = bound; at !== undefined; at = at.outer) {
+      this.#stepsLeft -= 1
+      if (this.#stepsLeft < 0) return unknownValue
+      if (at.name === name) return at.value()
+    }
+    return unknownValue
+  }
+
+  /** A value that is defined in this package, or known by its name. */
+  #value(name: TypeName): PartyValue {
+    if (!this.names.isOwn(name)) return libraryValue(name)
+    const place = this.values.find(name)
+    return place === undefined ? unknownValue : this.#evaluate(this.tables.open(place), undefined)
+  }
+
+  /** An entry of the table of expressions; a circle of them runs out of steps. */
+  #entry(index: number, bound: Bound): PartyValue {
+    const place = this.tables.expressions[index]
+    return place === undefined ? unknownValue : this.#evaluate(this.tables.open(place), bound)
+  }
+
+  /** What is inside of types that it is applied to, or that are applied to it. */
+  #inside(cursor: ProtobufCursor, field: number, bound: Bound): PartyValue {
+    while (cursor.next()) {
+      if (cursor.field === field) return this.#evaluate(cursor.message(), bound)
+    }
+    return unknownValue
+  }
+
+  #later(cursor: ProtobufCursor, bound: Bound): () => PartyValue {
+    return once(() => this.#evaluate(cursor, bound))
+  }
+
+  #record(cursor: ProtobufCursor, field: number, bound: Bound): PartyValue {
+    const fields = new Map<string, () => PartyValue>()
+    while (cursor.next()) {
+      if (cursor.field !== field) continue
+      this.#stepsLeft -= 1
+      if (this.#stepsLeft < 0) return unknownValue
+      const inside = cursor.message()
+      let label = 0
+      let value: ProtobufCursor | undefined
+      while (inside.next()) {
+        if (inside.field === 3) label = inside.number
+        if (inside.field === 2) value = inside.message()
+      }
+      if (value !== undefined) fields.set(this.tables.string(label), this.#later(value, bound))
+    }
+    return { kind: 'record', fields }
+  }
+
+  #projection(cursor: ProtobufCursor, name: number, of: number, bound: Bound): PartyValue {
+    let label = 0
+    let record: ProtobufCursor | undefined
+    while (cursor.next()) {
+      if (cursor.field === name) label = cursor.number
+      if (cursor.field === of) record = cursor.message()
+    }
+    if (record === undefined) return unknownValue
+    return fieldOf(this.#evaluate(record, bound), this.tables.string(label))
+  }
+
+  #application(cursor: ProtobufCursor, bound: Bound): PartyValue {
+    let value: PartyValue = unknownValue
+    while (cursor.next()) {
+      if (cursor.field === 1) value = this.#evaluate(cursor.message(), bound)
+      else if (cursor.field === 2) {
+        if (value.kind !== 'function') return unknownValue
+        value = applied(value, this.#later(cursor.message(), bound))
+      }
+    }
+    return value
+  }
+
+  #function(cursor: ProtobufCursor, bound: Bound): PartyValue {
+    const params: string[] = []
+    let body: ProtobufCursor | undefined
+    while (cursor.next()) {
+      if (cursor.field === 1) params.push(this.#binder(cursor.message(), 3))
+      if (cursor.field === 2) body = cursor.message()
+    }
+    if (body === undefined || params.length === 0 || params.length > deepest) return unknownValue
+    return this.#taking(params, body, bound)
+  }
+
+  #taking(params: readonly string[], body: ProtobufCursor, bound: Bound): PartyValue {
+    const [param, ...rest] = params
+    if (param === undefined) return this.#evaluate(body.again(), bound)
+    return {
+      kind: 'function',
+      apply: (argument) => this.#taking(rest, body, { name: param, value: argument, outer: bound }),
+    }
+  }
+
+  #binder(cursor: ProtobufCursor, field: number): string {
+    let name = 0
+    while (cursor.next()) {
+      if (cursor.field === field) name = cursor.number
+    }
+    return this.tables.string(name)
+  }
+
+  #let(cursor: ProtobufCursor, bound: Bound): PartyValue {
+    let inside = bound
+    let body: ProtobufCursor | undefined
+    while (cursor.next()) {
+      if (cursor.field === 2) body = cursor.message()
+      if (cursor.field !== 1) continue
+      this.#stepsLeft -= 1
+      if (this.#stepsLeft < 0) return unknownValue
+      inside = this.#bind(cursor.message(), inside)
+    }
+    return body === undefined ? unknownValue : this.#evaluate(body, inside)
+  }
+
+  #bind(cursor: ProtobufCursor, bound: Bound): Bound {
+    let name = 0
+    let value: ProtobufCursor | undefined
+    while (cursor.next()) {
+      if (cursor.field === 1) {
+        const binder = cursor.message()
+        while (binder.next()) if (binder.field === 3) name = binder.number
+      }
+      if (cursor.field === 2) value = cursor.message()
+    }
+    if (value === undefined) return bound
+    return { name: this.tables.string(name), value: this.#later(value, bound), outer: bound }
+  }
+
+  #list(cursor: ProtobufCursor, bound: Bound): PartyValue {
+    const values: PartyValue[] = []
+    while (cursor.next()) {
+      if (cursor.field === 2 || cursor.field === 3) {
+        values.push(this.#evaluate(cursor.message(), bound))
+      }
+    }
+    return allParties(values)
+  }
+
+  #some(cursor: ProtobufCursor, bound: Bound): PartyValue {
+    return allParties([this.#inside(cursor, 2, bound)])
+  }
+
+  /** The view of an interface that the contract is used as. */
+  #view(cursor: ProtobufCursor, bound: Bound): PartyValue {
+    const contract = this.#inside(cursor, 2, bound)
+    return contract.kind === 'interface' ? { kind: 'place', of: 'view', path: [] } : unknownValue
+  }
+
+  /**
+   * A decision. It is plain where there is nothing to decide, or where it only takes a party out of an
+   * optional: nobody where there is none.
+   */
+  #case(cursor: ProtobufCursor, bound: Bound): PartyValue {
+    let decidedBy: PartyValue = unknownValue
+    const values: PartyValue[] = []
+    let takesAll = false
+    while (cursor.next()) {
+      if (cursor.field === 1) decidedBy = this.#evaluate(cursor.message(), bound)
+      if (cursor.field !== 2 || takesAll) continue
+      const alternative = this.#alternative(cursor.message(), decidedBy, bound)
+      takesAll = alternative.takesAll
+      values.push(alternative.value)
+    }
+    const [only, second] = values
+    if (only !== undefined && second === undefined && takesAll) return only
+    const together = asParties(allParties(values))
+    const expected = decidedBy.kind === 'place' ? asParties(decidedBy).sources[0] : undefined
+    const isOptional =
+      together.isWhole &&
+      together.sources.length <= 1 &&
+      together.sources.every((source) => isSamePlace(source, expected))
+    return isOptional ? { kind: 'parties', expression: together } : unknownValue
+  }
+
+  #alternative(cursor: ProtobufCursor, decidedBy: PartyValue, bound: Bound) {
+    let body: ProtobufCursor | undefined
+    let takesAll = false
+    let some: string | undefined
+    let isNone = false
+    while (cursor.next()) {
+      if (cursor.field === 1) body = cursor.message()
+      if (cursor.field === 2) takesAll = true
+      if (cursor.field === 7) isNone = true
+      if (cursor.field === 8) some = this.#binder(cursor.message(), 1)
+    }
+    if (body === undefined || (!takesAll && !isNone && some === undefined)) {
+      return { value: unknownValue, takesAll }
+    }
+    const inside = some === undefined ? bound : { name: some, value: () => decidedBy, outer: bound }
+    return { value: this.#evaluate(body, inside), takesAll }
+  }
+}
+
+function isSamePlace(one: PartySource, other: PartySource | undefined): boolean {
+  return one.of === other?.of && one.path.join('\n') === other.path.join('\n')
+}
+
+function boundOf(variables: Variables): Bound {
+  let bound: Bound
+  for (const [name, of] of Object.entries(variables)) {
+    const value: PartyValue =
+      of === 'interface' ? { kind: 'interface' } : { kind: 'place', of, path: [] }
+    bound = { name, value: () => value, outer: bound }
+  }
+  return bound
+}
+
+/** Computes a value when it is asked for, once. */
+function once(compute: () => PartyValue): () => PartyValue {
+  let value: PartyValue | undefined
+  return () => (value ??= compute())
+}

@@ -1,0 +1,171 @@
+import type { ProtobufCursor } from '../protobuf-cursor.ts'
+import { builtinType, hasValues } from './builtin-types.ts'
+import type { LfType } from './package-types.ts'
+import type { PackageTables } from './package-tables.ts'
+import { damaged, tooLarge } from './package-unreadable.ts'
+import type { NameReader } from './read-names.ts'
+
+/** Types are nested less deep, and written out have fewer parts; those of programs have some ten. */
+const deepest = 200
+const largest = 20_000
+
+/** A type, and how large it is: what a table shares is counted wherever it stands. */
+interface Sized {
+  readonly type: LfType
+  readonly parts: number
+  readonly depth: number
+}
+
+/**
+ * Reads types (docs/network-rules.md, Compiled packages). Those of the table are read once; each may
+ * refer only to earlier ones, so that they cannot run in a circle.
+ */
+export class TypeReader {
+  readonly #known: (Sized | undefined)[] = []
+
+  constructor(
+    private readonly tables: PackageTables,
+    private readonly names: NameReader,
+  ) {}
+
+  /** A type that is written in a declaration. */
+  type(cursor: ProtobufCursor): LfType {
+    return this.#read(cursor, this.tables.types, 0).type
+  }
+
+  #entry(index: number, before: number, depth: number): Sized {
+    this.#checkIndex(index, before)
+    const known = this.#known[index]
+    if (known !== undefined) return known
+    const read = this.#read(this.tables.type(index), index, depth)
+    this.#known[index] = read
+    return read
+  }
+
+  #checkIndex(index: number, before: number): void {
+    if (index < 0 || index >= before) throw damaged('a type refers to a later one, or to none')
+  }
+
+  /**
+   * @param before entries of the table that the type may refer to
+   * @param depth how far reading is inside of another type
+   */
+  #read(cursor: ProtobufCursor, before: number, depth: number): Sized {
+    // A type of the table is one step to the table, and one into it.
+    if (depth > 2 * deepest) throw tooLarge(`a type is nested deeper than ${deepest} levels`)
+    this.tables.count()
+    while (cursor.next()) {
+      // One of these fields is set.
+      if (cursor.field === 8) return this.#entry(cursor.number, before, depth + 1)
+      if (cursor.field === 9) return this.#application(cursor.message(), before, depth)
+      if (cursor.field <= 7) return this.#head(cursor, [], before, depth)
+    }
+    return sized({ kind: 'other', text: 'an unknown type' }, [])
+  }
+
+  /** A type that is applied to others one by one, `(Map Text) Party`: from the outermost inwards. */
+  #application(outermost: ProtobufCursor, before: number, depth: number): Sized {
+    const args: Sized[] = []
+    let limit = before
+    let cursor = outermost
+    for (;;) {
+      let left: ProtobufCursor | undefined
+      while (cursor.next()) {
+        if (cursor.field === 1) left = cursor.message()
+        if (cursor.field === 2) args.unshift(this.#read(cursor.message(), limit, depth + 1))
+      }
+      if (left === undefined) throw damaged('an application applies nothing')
+      if (args.length > deepest) throw tooLarge(`a type has more than ${deepest} arguments`)
+      this.tables.count()
+      let head = left
+      let isFound = false
+      while (!isFound) {
+        if (!head.next()) return sized({ kind: 'other', text: 'an unknown type' }, [])
+        if (head.field === 8) {
+          const index = head.number
+          this.#checkIndex(index, limit)
+          limit = index
+          head = this.tables.type(index)
+        } else isFound = head.field <= 9
+      }
+      if (head.field !== 9) return this.#head(head, args, limit, depth)
+      cursor = head.message()
+    }
+  }
+
+  /** What the cursor stands at, applied to types. */
+  #head(cursor: ProtobufCursor, applied: readonly Sized[], before: number, depth: number): Sized {
+    const { field } = cursor
+    if (field === 6) return sized({ kind: 'nat', value: scaleOf(cursor.number) }, [])
+    if (field === 4) return sized({ kind: 'other', text: 'forall' }, [])
+    if (field === 5) return sized({ kind: 'other', text: 'struct' }, [])
+    const inside = cursor.message()
+    if (field === 1) return this.#variable(inside, applied)
+    if (field === 3) return this.#builtin(inside, applied, before, depth)
+    const args = [...applied]
+    let name
+    const own: Sized[] = []
+    while (inside.next()) {
+      if (inside.field === 1) name = this.names.type(inside.message())
+      if (inside.field === 2) own.push(this.#read(inside.message(), before, depth + 1))
+    }
+    if (name === undefined) throw damaged('a type has no name')
+    args.unshift(...own)
+    return sized({ kind: 'named', name, args: args.map(({ type }) => type) }, args)
+  }
+
+  #variable(inside: ProtobufCursor, applied: readonly Sized[]): Sized {
+    let name = 0
+    let isApplied = applied.length > 0
+    while (inside.next()) {
+      if (inside.field === 3) name = inside.number
+      if (inside.field === 2) isApplied = true
+    }
+    const text = this.tables.string(name)
+    return sized(isApplied ? { kind: 'other', text } : { kind: 'variable', name: text }, [])
+  }
+
+  #builtin(
+    inside: ProtobufCursor,
+    applied: readonly Sized[],
+    before: number,
+    depth: number,
+  ): Sized {
+    let number = 0
+    const places: ProtobufCursor[] = []
+    while (inside.next()) {
+      if (inside.field === 1) number = inside.number
+      if (inside.field === 2) places.push(inside.message())
+    }
+    if (!hasValues(number)) return sized(builtinType(number, []), [])
+    const own = places.map((place) => this.#read(place, before, depth + 1))
+    const args = [...own, ...applied]
+    return sized(
+      builtinType(
+        number,
+        args.map(({ type }) => type),
+      ),
+      args,
+    )
+  }
+}
+
+function sized(type: LfType, args: readonly Sized[]): Sized {
+  let parts = 1
+  let depth = 1
+  for (const inner of args) {
+    parts += inner.parts
+    depth = Math.max(depth, inner.depth + 1)
+  }
+  if (parts > largest) throw tooLarge(`a type has more than ${largest} parts`)
+  if (depth > deepest) throw tooLarge(`a type is nested deeper than ${deepest} levels`)
+  return { type, parts, depth }
+}
+
+/** Scales are written as `sint64`: twice the number, where it is not negative. */
+function scaleOf(written: number): number {
+  if (written < 0 || written % 2 === 1 || written / 2 > 37) {
+    throw damaged('a number of decimals is none')
+  }
+  return written / 2
+}

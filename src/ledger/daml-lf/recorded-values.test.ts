@@ -1,0 +1,113 @@
+/**
+ * Values that real participants sent, beside the checkout, by the types of this network's packages: what
+ * does not fit would be marked as such on a page, though it is the packages that are wrong.
+ */
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { checkValue } from './check-value.ts'
+import type { PackageTypes, TemplateTypes } from './package-types.ts'
+import { reachTemplate } from './reachable-types.ts'
+import { readPackageTypes } from './read-package.ts'
+import type { DeclaredType } from '../daml-value/daml-value.ts'
+import { typesByTemplate } from '../daml-value/types-of-values.ts'
+import { parseJson, type Json, type JsonObject } from '../json.ts'
+import { isJsonObject } from '../open-object.ts'
+import { corpus, corpusIsHere, readCorpus, withoutElisions } from '../testing/corpus.ts'
+import { allPackages, archiveOf } from '../../../sandbox/packages/catalogue.ts'
+
+interface Recorded {
+  readonly file: string
+  readonly what: string
+  readonly value: Json
+  readonly type: DeclaredType
+}
+
+const packages = new Map<string, PackageTypes>()
+function packageOf(id: string): PackageTypes | string {
+  const payload = archiveOf(id)
+  if (payload === undefined) return 'not of this network'
+  const known = packages.get(id) ?? readPackageTypes(id, payload)
+  packages.set(id, known)
+  return known
+}
+
+/** The newest template of a name, whatever its package's id. */
+async function templateOf(qualified: string): Promise<TemplateTypes | undefined> {
+  const [module = '', name = ''] = qualified.split(':').slice(-2)
+  for (const { id } of allPackages().toReversed()) {
+    const own = packageOf(id)
+    if (typeof own === 'string') continue
+    const declares = own.modules.some(
+      (each) => each.name === module && each.templates.some((one) => one.name.name === name),
+    )
+    if (declares) {
+      return reachTemplate(own, { packageId: id, module, name }, async (other) => packageOf(other))
+    }
+  }
+  return undefined
+}
+
+/** Every argument and result of a recording, with its type. */
+async function recorded(file: string): Promise<Recorded[]> {
+  const found: Recorded[] = []
+  const open: Json[] = [parseJson(withoutElisions(readCorpus(file)))]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (Array.isArray(next)) open.push(...next)
+    if (!isJsonObject(next)) continue
+    found.push(...(await valuesOf(file, next)))
+    open.push(...Object.values(next).flatMap((value) => value ?? []))
+  }
+  return found
+}
+
+async function valuesOf(file: string, event: JsonObject): Promise<Recorded[]> {
+  const id = event['template_id'] ?? event['templateId']
+  // Many applications have an Iou of their own.
+  if (typeof id !== 'string' || id.endsWith(':Iou:Iou')) return []
+  const template = await templateOf(id)
+  if (template === undefined) return []
+  const choice = event['choice']
+  const exercised = typeof choice === 'string' ? { choice } : undefined
+  const { created, argument, result } = typesByTemplate(template, exercised)
+  const members: readonly (readonly [string, string, DeclaredType | undefined])[] = [
+    ['create_arguments', 'createArgument', created],
+    ['choice_argument', 'choiceArgument', argument],
+    ['exercise_result', 'exerciseResult', result],
+  ]
+  return members.flatMap(([snake, camel, type]) => {
+    const value = event[snake] ?? event[camel]
+    if (value === undefined || type === undefined) return []
+    return [{ file, what: `${id.slice(id.indexOf(':') + 1)} ${snake}`, value, type }]
+  })
+}
+
+describe.skipIf(!corpusIsHere)('values that real participants sent', async () => {
+  const files = ['scan', 'ledger'].flatMap((folder) =>
+    readdirSync(corpus + folder).flatMap((name) =>
+      name.endsWith('.json') ? [`${folder}/${name}`] : [],
+    ),
+  )
+  const all = (await Promise.all(files.map(recorded))).flat()
+
+  it('fit the types that this network declares', () => {
+    const odd = all.flatMap(({ file, what, value, type }) =>
+      checkValue(value, type.type, type.types).flatMap(({ path, ...finding }) =>
+        isElided(path.reduce<Json | undefined>(memberOf, value))
+          ? []
+          : [`${file} ${what} ${path.join('.')}: ${JSON.stringify(finding)}`],
+      ),
+    )
+    expect(odd).toEqual([])
+    expect(all.length).toBeGreaterThan(30)
+  })
+})
+
+/** The documentation's examples leave parts out of some values, each in another way. */
+function isElided(value: Json | undefined): boolean {
+  return typeof value === 'string' && /\.\.\.|<|…/.test(value)
+}
+
+function memberOf(value: Json | undefined, name: string | number): Json | undefined {
+  if (Array.isArray(value)) return value[Number(name)]
+  return isJsonObject(value) ? value[name] : undefined
+}

@@ -1,0 +1,131 @@
+import { ExactNumber, type Json } from '../json-value.ts'
+import { parseRecordTime } from '../record-time.ts'
+
+/** What is wrong with a value that has nothing inside: its form, or only the value. */
+export type ScalarProblem =
+  { readonly kind: 'form' | 'value'; readonly expected: string } | undefined
+
+/** The shapes of values with nothing inside. */
+export type ScalarShape =
+  | { readonly kind: 'unit' | 'bool' | TextKind }
+  | { readonly kind: 'numeric'; readonly scale: number }
+  | { readonly kind: 'enum'; readonly constructors: readonly string[] }
+
+type TextKind = 'int64' | 'date' | 'timestamp' | 'party' | 'text' | 'contractId'
+
+const int64Form = /^[+-]?\d{1,100}$/
+const smallestInt64 = -(2n ** 63n)
+const largestInt64 = 2n ** 63n - 1n
+/** Daml's numbers have 38 digits, of which as many stand behind the point as the type says. */
+const digits = 38
+const partyForm = /^[A-Za-z0-9:\-_ ]{1,255}$/
+
+/** Whether a value is of its type (docs/network-rules.md, Values in JSON); `undefined` where it is. */
+export function scalarProblem(value: Json, shape: ScalarShape): ScalarProblem {
+  if (shape.kind === 'bool') return typeof value === 'boolean' ? undefined : form('true or false')
+  if (shape.kind === 'unit') return isEmptyObject(value) ? undefined : form('{}')
+  if (shape.kind === 'numeric') return numericProblem(value, shape.scale)
+  if (typeof value !== 'string') return form(expectedOf[shape.kind])
+  if (shape.kind === 'enum') {
+    return shape.constructors.includes(value) ? undefined : wrong(oneOf(shape.constructors))
+  }
+  return isOf[shape.kind](value) ? undefined : wrong(formOf[shape.kind])
+}
+
+const expectedOf = {
+  int64: 'a whole number as text',
+  date: 'a day as text',
+  timestamp: 'a time as text',
+  party: 'a party id',
+  text: 'a text',
+  contractId: 'a contract id',
+  enum: 'the name of a constructor',
+} as const
+
+const formOf: Readonly<Record<TextKind, string>> = {
+  int64: 'a whole number between -2^63 and 2^63 - 1',
+  date: 'a day of the calendar, as 2026-01-31',
+  timestamp: 'a time with its zone, as 2026-01-31T12:00:00Z',
+  party: 'a party id',
+  text: 'a text without halves of characters',
+  contractId: 'a contract id',
+}
+
+const isOf: Readonly<Record<TextKind, (value: string) => boolean>> = {
+  int64: (value) => int64Form.test(value) && isInt64(BigInt(value.replace(/^\+/, ''))),
+  date: isDay,
+  timestamp: isTime,
+  party: (value) => partyForm.test(value),
+  text: (value) => !/\p{Surrogate}/u.test(value),
+  contractId: (value) => value !== '' && value.length <= 1000,
+}
+
+/** One of these names, as the end of a sentence. */
+export function oneOf(names: readonly string[]): string {
+  return names.length > 20 ? `one of ${names.length} constructors` : `one of ${names.join(', ')}`
+}
+
+function isInt64(value: bigint): boolean {
+  return value >= smallestInt64 && value <= largestInt64
+}
+
+const dayForm = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** A day of the years 1 to 9999. */
+function isDay(text: string): boolean {
+  const [, year, month, day] = dayForm.exec(text) ?? []
+  if (year === undefined || year === '0000') return false
+  const date = new Date(0)
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
+  return date.toISOString().slice(0, 10) === text
+}
+
+/** A time of the years 1 to 9999; what is written with an offset may lie in another one. */
+function isTime(text: string): boolean {
+  return parseRecordTime(text) === text && isDay(text.slice(0, 10))
+}
+
+/** A decimal taken apart: its digits, and how many of them stand behind the point. */
+const numericForm = /^[+-]?(\d{1,100})(?:\.(\d{0,100}))?(?:[eE]([+-]?\d{1,3}))?$/
+
+/** What is wrong with a decimal number; it may be text, and a JSON number that lost no digits. */
+function numericProblem(value: Json, scale: number): ScalarProblem {
+  const text = numericText(value)
+  if (text === undefined) return form('a decimal number as text')
+  const [, whole, fraction = '', exponent = '0'] = numericForm.exec(text) ?? []
+  if (whole === undefined) return wrong('a decimal number, as 1.5')
+  const significant = `${whole}${fraction}`.replace(/^0+/, '')
+  if (significant === '') return undefined
+  const trimmed = significant.replace(/0+$/, '')
+  const places = fraction.length - Number(exponent) - (significant.length - trimmed.length)
+  if (places > scale) return wrong(`a number with at most ${scale} decimals`)
+  if (trimmed.length - places > digits - scale) {
+    return wrong(`a number with at most ${digits - scale} digits before the point`)
+  }
+  return undefined
+}
+
+/** The digits of a number, as text or as JSON's own number. */
+export function numericText(value: Json): string | undefined {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
+  return value instanceof ExactNumber ? value.text : undefined
+}
+
+function isEmptyObject(value: Json): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof ExactNumber) &&
+    Object.keys(value).length === 0
+  )
+}
+
+function form(expected: string): ScalarProblem {
+  return { kind: 'form', expected }
+}
+
+function wrong(expected: string): ScalarProblem {
+  return { kind: 'value', expected }
+}

@@ -1,0 +1,93 @@
+import type { DataType, LfField, TypeName } from '../package-types.ts'
+import {
+  declared,
+  keyword,
+  label,
+  note,
+  plain,
+  written,
+  type SourceLines,
+  type SourcePiece,
+} from './source-line.ts'
+import { typePieces } from './type-pieces.ts'
+
+/** The fields of a record of the module that is written; `undefined` where it is none. */
+export type RecordOf = (name: TypeName) => readonly LfField[] | undefined
+
+/** The fields of a record, a line each. */
+export function addFields(lines: SourceLines, fields: readonly LfField[]): void {
+  for (const { label: name, type } of fields) {
+    if (lines.isFull) return
+    lines.add([label(name), plain(' : '), ...typePieces(type)])
+  }
+}
+
+/**
+ * A declared type: `data … with`, its constructors, or what it stands for. Constructors with fields of
+ * their own are records named after both, which `recordOf` gives.
+ */
+export function addDataType(lines: SourceLines, type: DataType, recordOf: RecordOf): void {
+  const { definition, name, params } = type
+  const head = (word: string): SourcePiece[] => [
+    keyword(word),
+    plain(' '),
+    declared(name.name),
+    ...params.slice(0, 50).map((param) => plain(` ${written(param)}`)),
+  ]
+  const place = `${name.module}:${name.name}`
+  if (definition.kind === 'record') {
+    const { fields } = definition
+    const inside = () => addFields(lines, fields)
+    if (fields.length === 0) lines.add([...head('data'), plain(' = {}')], undefined, place)
+    else lines.add([...head('data'), keyword(' with')], inside, place)
+  } else if (definition.kind === 'variant') {
+    const inside = () => {
+      for (const [index, constructor] of definition.constructors.entries()) {
+        if (lines.isFull) return
+        addConstructor(
+          lines,
+          index,
+          constructor,
+          recordOf(constructorRecord(name, constructor.label)),
+        )
+      }
+    }
+    lines.add(head('data'), inside, place)
+  } else if (definition.kind === 'enum') {
+    const inside = () => {
+      for (const [index, constructor] of definition.constructors.entries()) {
+        if (lines.isFull) return
+        lines.add([plain(index === 0 ? '= ' : '| '), label(constructor)])
+      }
+    }
+    lines.add(head('data'), inside, place)
+  } else if (definition.kind === 'synonym') {
+    lines.add([...head('type'), plain(' = '), ...typePieces(definition.of)], undefined, place)
+  } else {
+    lines.add([...head('data'), plain(' '), note('an interface')], undefined, place)
+  }
+}
+
+/** The record of a constructor that has fields of its own: `TransferInput.ExtTransferInput`. */
+export function constructorRecord(variant: TypeName, label: string): TypeName {
+  return { ...variant, name: `${variant.name}.${label}` }
+}
+
+function addConstructor(
+  lines: SourceLines,
+  index: number,
+  { label: name, type }: LfField,
+  fields: readonly LfField[] | undefined,
+): void {
+  const head = [plain(index === 0 ? '= ' : '| '), label(name)]
+  if (fields !== undefined) {
+    lines.add([...head, keyword(' with')], () => addFields(lines, fields))
+  } else if (type.kind === 'unit') lines.add(head)
+  else lines.add([...head, plain(' '), ...argument(typePieces(type))])
+}
+
+/** A constructor's argument: in brackets where it is more than a word. */
+function argument(pieces: readonly SourcePiece[]): readonly SourcePiece[] {
+  const isWord = pieces.length === 1 || pieces[0]?.text === '[' || pieces[0]?.text === '('
+  return isWord ? pieces : [plain('('), ...pieces, plain(')')]
+}

@@ -1,0 +1,184 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LfType } from '../package-types.ts'
+import { lineOfPlace } from './find-place.ts'
+import { foldableLines, linesAround, linesWith, shownLines } from './fold-lines.ts'
+import { packageSource } from './package-source.ts'
+import { lineText, sourceText } from './source-line.ts'
+import {
+  field,
+  iouPackage,
+  module,
+  otherPackage,
+  packageId,
+  packageOf,
+  record,
+  text,
+  typeName,
+  typeOf,
+} from './testing/iou-package.ts'
+import { typeText } from './type-pieces.ts'
+
+const lines = packageSource(iouPackage)
+const textOf = (place: string) => {
+  const line = lines[lineOfPlace(lines, place)]
+  return line === undefined ? undefined : lineText(line).trim()
+}
+
+describe('the source of a package', () => {
+  it('is written as Daml, with what each choice and constructor takes where it is used', () => {
+    expect(sourceText(lines)).toBe(`module Iou where
+  template Iou
+    with
+      issuer : Party
+      owner : Party
+      amount : Decimal
+    where
+      signatory issuer
+      observer owner, … -- and others, or only some of these: computed
+      key … : Text
+      maintainer issuer
+      interface instance Token.Holding for Iou
+      nonconsuming choice Peek : ()
+        -- its argument is Text
+        controller viewer
+      choice Transfer : ContractId Iou
+        with
+          newOwner : Party
+          memo : Optional (Optional Text)
+        controller owner
+  interface Lockable requires Token.Holding where
+    viewtype LockView
+    nonconsuming choice Lock : ()
+      controller … -- computed, not read here
+  exception NoMoney with
+    missing : Decimal
+  data Colour
+    = Red
+    | Green
+  data LockView with
+    holders : Map Party (ContractId Holding)
+  type Pair = (Text, Decimal)
+  data Shape a
+    = Circle with
+      radius : Decimal
+    | Dot
+    | Many [a]
+    | Maybe (Optional Text)
+  -- 1 type whose values are never on the ledger
+    data Handler with
+      run : Text -> Update ()
+`)
+  })
+
+  it('leads from each type that it names to its declaration, in its own package', () => {
+    const names = lines.flatMap(({ pieces }) => pieces.flatMap(({ name }) => name ?? []))
+    expect(names).toContainEqual(typeName('Holding', 'Token', otherPackage))
+    expect(names).toContainEqual(typeName('LockView'))
+  })
+
+  it('ends, and says so, where a package declares without end', () => {
+    const many = Array.from({ length: 120_000 }, (_, index) => record(`T${index}`))
+    const cut = packageSource(packageOf([module({ dataTypes: many })]))
+    expect(cut.length).toBeLessThan(110_000)
+    expect(
+      cut
+        .at(-1)
+        ?.pieces.map((piece) => piece.text)
+        .join(''),
+    ).toContain('left out')
+  })
+
+  it('writes odd and endless names as they are, cut', () => {
+    const hostile = packageOf([
+      module({ name: '<b>\n', dataTypes: [record('x'.repeat(1_000_000), field('\u202e', text))] }),
+    ])
+    const source = sourceText(packageSource(hostile))
+    expect(source).toContain('<b>')
+    expect(source.length).toBeLessThan(1000)
+  })
+})
+
+describe('a type', () => {
+  it('ends where it is nested without end', () => {
+    let type: LfType = text
+    for (let depth = 0; depth < 100_000; depth += 1) type = { kind: 'list', of: type }
+    expect(typeText(type)).toMatch(/^\[{41}…\]{41}$/)
+  })
+
+  it('ends where it is applied to more than anybody reads', () => {
+    const wide = typeOf(typeName('T'), ...Array.from({ length: 100_000 }, () => text))
+    expect(typeText(wide).length).toBeLessThan(3000)
+  })
+
+  it.each<[LfType, string]>([
+    [{ kind: 'numeric', scale: { kind: 'nat', value: 2 } }, 'Numeric 2'],
+    [{ kind: 'numeric', scale: { kind: 'variable', name: 'n' } }, 'Numeric n'],
+    [{ kind: 'textMap', of: { kind: 'list', of: { kind: 'int64' } } }, 'TextMap [Int]'],
+    [
+      typeOf(typeName('Either'), { kind: 'date' }, typeOf(typeName('F'), { kind: 'bool' })),
+      'Either Date (F Bool)',
+    ],
+  ])('%j is %s', (type, written) => {
+    expect(typeText(type)).toBe(written)
+  })
+})
+
+describe('a place in the source', () => {
+  it('is found by module, type and choice', () => {
+    expect(textOf('Iou')).toBe('module Iou where')
+    expect(textOf('Iou:Iou')).toBe('template Iou')
+    expect(textOf('Iou:Iou:Transfer')).toBe('choice Transfer : ContractId Iou')
+    expect(textOf('Iou:Nothing')).toBeUndefined()
+    expect(textOf('')).toBeUndefined()
+  })
+
+  it('of a type that stands in a choice or a variant is there', () => {
+    expect(textOf('Iou:Transfer')).toBe('choice Transfer : ContractId Iou')
+    expect(textOf('Iou:Shape.Circle')).toBe('data Shape a')
+  })
+})
+
+describe('folding', () => {
+  it('hides all that stands inside, and nothing else', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat({ max: lines.length - 1 })), (indexes) => {
+        const folded = new Set(indexes)
+        const shown = new Set(shownLines(lines, folded))
+        for (const index of lines.keys()) {
+          const isHidden = linesAround(lines, index).some((around) => folded.has(around))
+          expect(shown.has(index)).toBe(!isHidden)
+        }
+      }),
+    )
+  })
+
+  it('of all leaves the modules', () => {
+    expect(shownLines(lines, foldableLines(lines))).toEqual([0])
+    const contents = shownLines(lines, foldableLines(lines, true)).map((at) => {
+      const line = lines[at]
+      return line === undefined ? '' : lineText(line).trim()
+    })
+    expect(contents).toContain('template Iou')
+    expect(contents.join()).not.toContain('signatory')
+  })
+
+  it('lines with a text are found whatever its case', () => {
+    expect(linesWith(lines, ' NEWOWNER ')).toHaveLength(1)
+    expect(linesWith(lines, ' ')).toEqual([])
+  })
+})
+
+describe('types of another package', () => {
+  it('with the name of one of its own are not taken for it', () => {
+    const foreign = typeName('Lock', 'Iou', otherPackage)
+    const one = iouPackage.modules[0]
+    if (one === undefined) throw new Error('no module')
+    const [lockable] = one.interfaces
+    if (lockable === undefined) throw new Error('no interface')
+    const choices = lockable.choices.map((choice) => ({ ...choice, argument: typeOf(foreign) }))
+    const changed = packageOf([{ ...one, interfaces: [{ ...lockable, choices }] }])
+    expect(changed.packageId).toBe(packageId)
+    expect(sourceText(packageSource(changed))).toContain('-- its argument is Lock')
+  })
+})

@@ -1,0 +1,106 @@
+import type { ChoiceType, InterfaceType, LfField, TemplateType } from '../package-types.ts'
+import { addFields, type RecordOf } from './data-lines.ts'
+import { addParties } from './parties-pieces.ts'
+import { declared, keyword, note, plain, type SourceLines } from './source-line.ts'
+import { qualified, typePieces } from './type-pieces.ts'
+
+/** Every template and interface has it, without its being written. */
+export const implicitChoice = 'Archive'
+
+/** A template with its fields, who signs and observes, its key, interfaces and choices. */
+export function addTemplate(lines: SourceLines, template: TemplateType, recordOf: RecordOf): void {
+  const { name, signatories, observers, key } = template
+  const place = `${name.module}:${name.name}`
+  lines.add(
+    [keyword('template '), declared(name.name)],
+    () => {
+      addWith(lines, recordOf(name))
+      lines.add([keyword('where')], () => {
+        addParties(lines, 'signatory', signatories)
+        addParties(lines, 'observer', observers)
+        if (key !== undefined) {
+          lines.add([keyword('key'), plain(' … : '), ...typePieces(key.type)])
+          addParties(lines, 'maintainer', key.maintainers)
+        }
+        for (const one of template.implements) {
+          if (lines.isFull) return
+          lines.add([
+            keyword('interface instance '),
+            qualified(one),
+            keyword(' for '),
+            plain(name.name),
+          ])
+        }
+        addChoices(lines, template.choices, place, recordOf)
+      })
+    },
+    place,
+  )
+}
+
+/** An interface with its view, what it requires, and its choices. */
+export function addInterface(lines: SourceLines, one: InterfaceType, recordOf: RecordOf): void {
+  const { name, view, requires, choices } = one
+  const place = `${name.module}:${name.name}`
+  const required = requires
+    .slice(0, 50)
+    .flatMap((other, index) => [
+      index === 0 ? keyword(' requires ') : plain(', '),
+      qualified(other),
+    ])
+  lines.add(
+    [keyword('interface '), declared(name.name), ...required, keyword(' where')],
+    () => {
+      lines.add([keyword('viewtype'), plain(' '), ...typePieces(view)])
+      addChoices(lines, choices, place, recordOf)
+    },
+    place,
+  )
+}
+
+function addWith(lines: SourceLines, fields: readonly LfField[] | undefined): void {
+  if (fields === undefined || fields.length === 0) return
+  lines.add([keyword('with')], () => addFields(lines, fields))
+}
+
+/** By name: packages do not keep the order in which choices were written. */
+function addChoices(
+  lines: SourceLines,
+  choices: readonly ChoiceType[],
+  place: string,
+  recordOf: RecordOf,
+): void {
+  const written = choices.filter(({ name }) => name !== implicitChoice)
+  for (const choice of written.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (lines.isFull) return
+    addChoice(lines, choice, `${place}:${choice.name}`, recordOf)
+  }
+}
+
+function addChoice(
+  lines: SourceLines,
+  { name, isConsuming, argument, result, controllers, observers }: ChoiceType,
+  place: string,
+  recordOf: RecordOf,
+): void {
+  const isOwn = argument.kind === 'named' && argument.name.name === name
+  const fields = isOwn ? recordOf(argument.name) : undefined
+  const head = [
+    ...(isConsuming ? [] : [keyword('nonconsuming ')]),
+    keyword('choice '),
+    declared(name),
+    plain(' : '),
+    ...typePieces(result),
+  ]
+  lines.add(
+    head,
+    () => {
+      if (fields === undefined) {
+        lines.add([note('its argument is '), ...typePieces(argument)])
+      } else addWith(lines, fields)
+      addParties(lines, 'observer', observers)
+      addParties(lines, 'controller', controllers)
+    },
+    place,
+  )
+}

@@ -1,0 +1,118 @@
+import type { LfType, TypeName } from '../package-types.ts'
+import { plain, written, type SourcePiece } from './source-line.ts'
+
+/** Deeper types, and longer ones, end in `…`: nobody wrote them to be read. */
+const deepest = 40
+const mostPieces = 400
+
+const builtin = {
+  unit: '()',
+  bool: 'Bool',
+  int64: 'Int',
+  date: 'Date',
+  timestamp: 'Time',
+  party: 'Party',
+  text: 'Text',
+} as const
+
+const applied = { optional: 'Optional', textMap: 'TextMap', contractId: 'ContractId' } as const
+
+/** A type as Daml writes it: `[ContractId Amulet]`, `Map Party (Optional Decimal)`. */
+export function typePieces(type: LfType): readonly SourcePiece[] {
+  const pieces: SourcePiece[] = []
+  write(type, false, 0, pieces)
+  return pieces
+}
+
+/** The same as text alone. */
+export function typeText(type: LfType): string {
+  return typePieces(type)
+    .map(({ text }) => text)
+    .join('')
+}
+
+/** @param isInside whether more than a word needs brackets around it */
+function write(type: LfType, isInside: boolean, depth: number, pieces: SourcePiece[]): void {
+  if (depth > deepest || pieces.length > mostPieces) {
+    pieces.push(plain('…'))
+    return
+  }
+  const apply = (head: SourcePiece, args: readonly LfType[]) => {
+    const hasBrackets = isInside && args.length > 0
+    if (hasBrackets) pieces.push(plain('('))
+    pieces.push(head)
+    for (const arg of args) {
+      if (pieces.length > mostPieces) break
+      pieces.push(plain(' '))
+      write(arg, true, depth + 1, pieces)
+    }
+    if (hasBrackets) pieces.push(plain(')'))
+  }
+  switch (type.kind) {
+    case 'optional':
+    case 'textMap':
+    case 'contractId':
+      return apply(ofDaml(applied[type.kind]), [type.of])
+    case 'list':
+      pieces.push(plain('['))
+      write(type.of, false, depth + 1, pieces)
+      pieces.push(plain(']'))
+      return undefined
+    case 'map':
+      return apply(ofDaml('Map'), [type.key, type.value])
+    case 'numeric':
+      return type.scale.kind === 'nat' && type.scale.value === 10
+        ? apply(ofDaml('Decimal'), [])
+        : apply(ofDaml('Numeric'), [type.scale])
+    case 'nat':
+      return apply(plain(String(type.value)), [])
+    case 'variable':
+      return apply(plain(written(type.name)), [])
+    case 'other':
+      return apply(plain(written(type.text)), [])
+    case 'named':
+      return isTuple(type.name) && type.args.length > 1
+        ? tuple(type.args, depth, pieces)
+        : apply(named(type.name), type.args)
+    case 'unit':
+    case 'bool':
+    case 'int64':
+    case 'date':
+    case 'timestamp':
+    case 'party':
+    case 'text':
+      return apply(ofDaml(builtin[type.kind]), [])
+  }
+}
+
+function tuple(args: readonly LfType[], depth: number, pieces: SourcePiece[]): void {
+  for (const [index, arg] of args.entries()) {
+    if (pieces.length > mostPieces) break
+    pieces.push(plain(index === 0 ? '(' : ', '))
+    write(arg, false, depth + 1, pieces)
+  }
+  pieces.push(plain(')'))
+}
+
+/** A declared type by its own name, that leads to it. */
+export function named(name: TypeName): SourcePiece {
+  return { kind: 'type', text: written(name.name), name }
+}
+
+/**
+ * The same behind the last part of its module's name, `HoldingV1.Holding`: interfaces of several
+ * versions have one name.
+ */
+export function qualified(name: TypeName): SourcePiece {
+  const module = name.module.slice(name.module.lastIndexOf('.') + 1)
+  return { kind: 'type', text: written(`${module}.${name.name}`), name }
+}
+
+function ofDaml(text: string): SourcePiece {
+  return { kind: 'type', text }
+}
+
+/** Tuples are records of a package of the compiler's (docs/network-rules.md, Compiled packages). */
+function isTuple({ module, name }: TypeName): boolean {
+  return module === 'DA.Types' && /^Tuple\d+$/.test(name)
+}

@@ -1,0 +1,161 @@
+import {
+  typeKey,
+  type DataType,
+  type DataTypes,
+  type LfField,
+  type LfType,
+  type TypeName,
+} from './package-types.ts'
+import { substitute } from './substitute.ts'
+
+/**
+ * One level of a type without parameters, synonyms and names: what a value of it looks like. The types
+ * inside are closed: what a parameter stood for is put in its place.
+ */
+export type ValueShape =
+  | { readonly kind: 'unit' | 'bool' | 'int64' | 'date' | 'timestamp' | 'party' | 'text' }
+  | { readonly kind: 'numeric'; readonly scale: number }
+  | { readonly kind: 'contractId'; readonly of: LfType }
+  | { readonly kind: 'list' | 'textMap'; readonly of: LfType }
+  /**
+   * `isNested` where an optional is declared directly inside of it, or around it: then JSON has a list of
+   * none or one. One that comes through a type parameter has the plain form.
+   */
+  | { readonly kind: 'optional'; readonly of: LfType; readonly isNested: boolean }
+  | { readonly kind: 'map'; readonly key: LfType; readonly value: LfType }
+  | { readonly kind: 'record'; readonly name: TypeName; readonly fields: readonly LfField[] }
+  | { readonly kind: 'variant'; readonly name: TypeName; readonly constructors: readonly LfField[] }
+  | { readonly kind: 'enum'; readonly name: TypeName; readonly constructors: readonly string[] }
+  /** Its package was not read, or no value can be of it. */
+  | { readonly kind: 'unknown'; readonly reason: string }
+
+/** The shape of a closed type. It does not throw: what cannot be told is `unknown`. */
+export type ShapeOf = (type: LfType, types: DataTypes) => ValueShape
+
+/** Synonyms that stand for each other are followed so far. */
+const longestChain = 100
+
+/**
+ * What a value of a type looks like, one level deep (docs/network-rules.md, Values in JSON). What it is
+ * asked for again and again is worked out once for as long as the types are there.
+ */
+export const valueShape: ShapeOf = (type, types) => {
+  if (type.kind !== 'named') return shapeOf(type, types)
+  let known = shapes.get(types)
+  if (known === undefined) {
+    known = new WeakMap()
+    shapes.set(types, known)
+  }
+  let shape = known.get(type)
+  if (shape === undefined) {
+    shape = shapeOf(type, types)
+    known.set(type, shape)
+  }
+  return shape
+}
+
+const shapes = new WeakMap<DataTypes, WeakMap<LfType, ValueShape>>()
+
+function shapeOf(type: LfType, types: DataTypes): ValueShape {
+  let current = type
+  for (let followed = 0; followed < longestChain; followed += 1) {
+    if (current.kind !== 'named') return plainShape(current)
+    const declared = types.get(typeKey(current.name))
+    if (declared === undefined) {
+      return { kind: 'unknown', reason: `${current.name.module}:${current.name.name} was not read` }
+    }
+    const { params, definition } = declared
+    if (current.args.length !== params.length) {
+      return { kind: 'unknown', reason: `${current.name.name} does not have these parameters` }
+    }
+    const args = new Map(zip(params, current.args))
+    if (definition.kind !== 'synonym') return declaredShape(declared, args)
+    const of = substitute(definition.of, args)
+    if (of === undefined) return tooLarge
+    current = of
+  }
+  return { kind: 'unknown', reason: 'it is a name for itself' }
+}
+
+const tooLarge: ValueShape = { kind: 'unknown', reason: 'the type is too large' }
+
+function plainShape(type: Exclude<LfType, { kind: 'named' }>): ValueShape {
+  switch (type.kind) {
+    case 'numeric':
+      return type.scale.kind === 'nat'
+        ? { kind: 'numeric', scale: type.scale.value }
+        : { kind: 'unknown', reason: 'its number of decimals is not known' }
+    case 'optional':
+      return optionalShape(type)
+    case 'nat':
+      return { kind: 'unknown', reason: 'a number in a type has no values' }
+    case 'variable':
+      return { kind: 'unknown', reason: `nothing stands for the parameter ${type.name}` }
+    case 'other':
+      return { kind: 'unknown', reason: `no value on the ledger is of ${type.text}` }
+    case 'unit':
+    case 'bool':
+    case 'int64':
+    case 'date':
+    case 'timestamp':
+    case 'party':
+    case 'text':
+    case 'contractId':
+    case 'list':
+    case 'textMap':
+    case 'map':
+      break
+  }
+  return type
+}
+
+/** One directly inside of another, and the one around it, are both lists of none or one. */
+function optionalShape(type: Extract<LfType, { kind: 'optional' }>): ValueShape {
+  const { of, isPlain, isInner = false } = type
+  return isPlain !== true && of.kind === 'optional'
+    ? { kind: 'optional', of: { ...of, isInner: true }, isNested: true }
+    : { kind: 'optional', of, isNested: isInner }
+}
+
+function declaredShape(
+  { name, definition }: DataType,
+  args: ReadonlyMap<string, LfType>,
+): ValueShape {
+  switch (definition.kind) {
+    case 'record': {
+      const fields = closed(definition.fields, args)
+      return fields === undefined ? tooLarge : { kind: 'record', name, fields }
+    }
+    case 'variant': {
+      const constructors = closed(definition.constructors, args)
+      return constructors === undefined ? tooLarge : { kind: 'variant', name, constructors }
+    }
+    case 'enum':
+      return { kind: 'enum', name, constructors: definition.constructors }
+    case 'interface':
+    case 'synonym':
+      break
+  }
+  return { kind: 'unknown', reason: `${name.name} is no type of values` }
+}
+
+function closed(
+  fields: readonly LfField[],
+  args: ReadonlyMap<string, LfType>,
+): readonly LfField[] | undefined {
+  if (args.size === 0) return fields
+  const found: LfField[] = []
+  for (const { label, type } of fields) {
+    const inner = substitute(type, args)
+    if (inner === undefined) return undefined
+    found.push({ label, type: inner })
+  }
+  return found
+}
+
+function zip(params: readonly string[], args: readonly LfType[]): (readonly [string, LfType])[] {
+  return args.flatMap((arg, index) => {
+    const param = params[index]
+    return param === undefined ? [] : [[param, arg] as const]
+  })
+}

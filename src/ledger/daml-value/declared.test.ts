@@ -1,0 +1,281 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { typeKey, type DataType, type DataTypes, type LfType } from '../daml-lf/package-types.ts'
+import {
+  anyChangeOf,
+  anyClosedType,
+  anyValueOf,
+  named,
+  someTypes,
+} from '../daml-lf/testing/arbitrary-value.ts'
+import { ExactNumber, parseJson, type Json } from '../json.ts'
+import type { DamlPlace, DamlValue } from './daml-value.ts'
+import { isLeaf, placesIn, readPlace } from './read.ts'
+import { shapeIn } from './shapes.ts'
+
+const cases = { numRuns: 2000 }
+const at = (json: Json, type: LfType, types: DataTypes = someTypes): DamlPlace => ({
+  json,
+  type,
+  reading: { encoding: 'compact', types },
+})
+const read = (json: Json, type: LfType, types?: DataTypes) => readPlace(at(json, type, types))
+const typed = (json: Json, type: LfType, types: DataTypes = someTypes) =>
+  readPlace({ json, type, reading: { encoding: 'typed', types } })
+
+/** All texts, numerals and words of a JSON value but null, which says as much as nothing does. */
+function jsonTexts(json: Json): string[] {
+  if (json === null) return []
+  if (json instanceof ExactNumber) return [json.text]
+  if (Array.isArray(json)) return json.flatMap(jsonTexts)
+  if (typeof json === 'object') return Object.values(json).flatMap(jsonTexts)
+  return [String(json)]
+}
+
+function ownTexts(value: DamlValue): string[] {
+  if (value.kind === 'bool') return [String(value.value)]
+  if (value.kind === 'time' || value.kind === 'decimal') return [value.value]
+  if (value.kind === 'misfit' || value.kind === 'unknown') return jsonTexts(value.json)
+  if (value.kind === 'variant') return [value.tag]
+  if ('id' in value) return [value.id]
+  return 'text' in value ? [value.text] : []
+}
+
+/** Every place of a value, outermost first, with what was read there. */
+function* walked(root: DamlPlace): Generator<{ place: DamlPlace; value: DamlValue }> {
+  const open = [root]
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const value = readPlace(place)
+    yield { place, value }
+    open.push(...[...placesIn(value, place)].toReversed())
+  }
+}
+
+/** The kinds that a value of a type is read as. */
+function kindsOf(type: LfType): readonly DamlValue['kind'][] {
+  const { shape } = shapeIn(someTypes, type)
+  switch (shape.kind) {
+    case 'int64':
+      return ['number']
+    case 'numeric':
+      return ['decimal']
+    case 'timestamp':
+      return ['time']
+    case 'text':
+      return ['text', 'unique']
+    case 'contractId':
+      return ['contract']
+    case 'optional':
+      return shape.isNested ? ['none', 'some'] : ['none', ...kindsOf(shape.of)]
+    case 'record':
+      return ['record', 'unit']
+    case 'unknown':
+      return []
+    case 'unit':
+    case 'bool':
+    case 'party':
+    case 'date':
+    case 'list':
+    case 'textMap':
+    case 'map':
+    case 'variant':
+    case 'enum':
+      break
+  }
+  return [shape.kind]
+}
+
+const anyTypedValue = anyClosedType.chain((type) => fc.tuple(fc.constant(type), anyValueOf(type)))
+
+describe('readPlace of a declared type', () => {
+  it('reads a value by its type, whatever it looks like', () => {
+    fc.assert(
+      fc.property(anyTypedValue, ([type, json]) => {
+        for (const { place, value } of walked(at(json, type))) {
+          if (place.type === undefined) throw new Error('a type got lost')
+          expect(kindsOf(place.type)).toContain(value.kind)
+        }
+      }),
+      cases,
+    )
+  })
+
+  it('loses no text and no digit of any JSON, of whatever type it should be', () => {
+    const any = fc.jsonValue({ maxDepth: 4 }).map((of) => parseJson(JSON.stringify(of)))
+    const changed = anyTypedValue.chain(([type, json]) =>
+      fc.tuple(fc.constant(type), anyChangeOf(json)),
+    )
+    fc.assert(
+      fc.property(fc.oneof(changed, fc.tuple(anyClosedType, any)), ([type, json]) => {
+        const shown: string[] = []
+        for (const { value } of walked(at(json, type))) shown.push(...ownTexts(value))
+        expect(shown).toEqual(jsonTexts(json))
+      }),
+      cases,
+    )
+  })
+
+  it('is not taken in by looks', () => {
+    const party = `alice::1220${'ab'.repeat(32)}`
+    expect(read('dso::normalized', { kind: 'party' })).toMatchObject({ kind: 'party' })
+    expect(read(party, { kind: 'text' })).toEqual({ kind: 'unique', text: party })
+    expect(read('18204', { kind: 'text' })).toEqual({ kind: 'text', text: '18204' })
+    expect(read('2026-01-31T10:00:00Z', { kind: 'text' })).toMatchObject({ kind: 'text' })
+    expect(read('2026-01-31', { kind: 'date' })).toEqual({ kind: 'date', text: '2026-01-31' })
+    expect(read('Red', named('Colour'))).toEqual({ kind: 'enum', text: 'Red' })
+    const text: LfType = { kind: 'text' }
+    expect(read([], { kind: 'map', key: text, value: text })).toMatchObject({ kind: 'map' })
+    expect(read({ a: 'b' }, { kind: 'textMap', of: text })).toMatchObject({ kind: 'textMap' })
+    expect(read([['a', 'b']], { kind: 'list', of: { kind: 'list', of: text } })).toMatchObject({
+      kind: 'list',
+    })
+    const of: LfType = named('Holding')
+    expect(read('00ab', { kind: 'contractId', of })).toMatchObject({ of: { name: 'Holding' } })
+  })
+
+  it('marks what does not fit, and keeps it', () => {
+    expect(read({ a: 1 }, { kind: 'party' })).toEqual({
+      kind: 'misfit',
+      json: { a: 1 },
+      expected: 'a Party',
+    })
+    expect(read('Blue', named('Colour'))).toMatchObject({
+      expected: 'a Colour, which is one of Red, Green',
+    })
+    expect(read('1.5', { kind: 'int64' })).toMatchObject({ kind: 'misfit' })
+    expect(read('9223372036854775808', { kind: 'int64' })).toMatchObject({ kind: 'misfit' })
+    expect(isLeaf(read('Blue', named('Colour')))).toBe(true)
+    expect(isLeaf(read([1], { kind: 'party' }))).toBe(false)
+  })
+
+  it('goes with upgrades: fields that are new, and fields that are not there yet', () => {
+    const holding = { owner: 'alice', amount: '0E-10', added: { in: 'a later version' } }
+    const value = read(holding, named('Holding'))
+    if (value.kind !== 'record') throw new Error(value.kind)
+    expect(value.fields.map(({ label, odd }) => [label, odd])).toEqual([
+      ['owner', undefined],
+      ['amount', undefined],
+      ['added', 'undeclared'],
+    ])
+    const whole = readPlace({
+      ...at({ owner: 'alice' }, named('Holding')),
+      reading: { encoding: 'compact', types: someTypes, withLeftOut: true },
+    })
+    expect(whole).toMatchObject({
+      fields: [
+        { label: 'owner' },
+        { label: 'amount', odd: 'missing' },
+        { label: 'note', odd: 'left out' },
+        { label: '__proto__', odd: 'left out' },
+      ],
+    })
+  })
+
+  it('tells an optional in an optional from one, in every form that there is', () => {
+    const nested: LfType = { kind: 'optional', of: { kind: 'optional', of: { kind: 'int64' } } }
+    expect(read([], nested)).toEqual({ kind: 'none' })
+    expect(read(null, nested)).toEqual({ kind: 'none' })
+    const kinds = (json: Json) => [...walked(at(json, nested))].map(({ value }) => value.kind)
+    expect(kinds([[]])).toEqual(['some', 'none'])
+    expect(kinds([['1']])).toEqual(['some', 'some', 'number'])
+    expect(kinds([['1', '2'], ['3']])).toEqual(['misfit'])
+  })
+
+  it('guesses where a type was not read', () => {
+    const unread: LfType = {
+      kind: 'named',
+      name: { packageId: 'b', module: 'N', name: 'T' },
+      args: [],
+    }
+    expect(read('18204', unread)).toEqual({ kind: 'number', text: '18204' })
+    expect(read('18204', { kind: 'optional', of: unread })).toEqual({
+      kind: 'number',
+      text: '18204',
+    })
+    expect(typed({ int64: '5' }, unread)).toEqual({ kind: 'number', text: '5' })
+  })
+
+  it('reads any depth without recursion', () => {
+    const deep = parseJson(`${'{"a":['.repeat(5000)}1${']}'.repeat(5000)}`)
+    for (const type of [named('Holding'), { kind: 'list', of: { kind: 'text' } } as const]) {
+      expect([...walked(at(deep, type))].length).toBeGreaterThan(0)
+    }
+  })
+})
+
+const library = (module: string, name: string, params: string[], label: string, type: LfType) => {
+  const declared: DataType = {
+    name: { packageId: 'c', module, name },
+    params,
+    isSerializable: true,
+    definition: { kind: 'record', fields: [{ label, type }] },
+  }
+  return [typeKey(declared.name), declared] as const
+}
+const libraryType = (module: string, name: string, ...args: LfType[]): LfType => ({
+  kind: 'named',
+  name: { packageId: 'c', module, name },
+  args,
+})
+
+describe('the records of the standard library', () => {
+  const element: LfType = { kind: 'variable', name: 'k' }
+  const map: LfType = { kind: 'map', key: element, value: { kind: 'unit' } }
+  const types: DataTypes = new Map([
+    library('DA.Time.Types', 'RelTime', [], 'microseconds', { kind: 'int64' }),
+    library('DA.Set.Types', 'Set', ['k'], 'map', map),
+    library('Mine', 'RelTime', [], 'microseconds', { kind: 'int64' }),
+  ])
+  it('are a duration and a set, and others of their form are records', () => {
+    const micros = { microseconds: '600000000' }
+    expect(read(micros, libraryType('DA.Time.Types', 'RelTime'), types)).toEqual({
+      kind: 'duration',
+      text: '600000000',
+    })
+    expect(read(micros, libraryType('Mine', 'RelTime'), types)).toMatchObject({ kind: 'record' })
+    expect(
+      read({ map: [['a', {}]] }, libraryType('DA.Set.Types', 'Set', { kind: 'party' }), types),
+    ).toEqual({
+      kind: 'set',
+      items: ['a'],
+      of: { kind: 'party' },
+    })
+  })
+})
+
+describe('the typed encoding', () => {
+  it('gets the names that it leaves out, and the types', () => {
+    const fields: Json[] = [{ value: { party: 'alice' } }, { value: { numeric: '1.0' } }]
+    const value = typed({ record: { fields } }, named('Holding'))
+    expect(value).toMatchObject({
+      kind: 'record',
+      fields: [
+        { label: 'owner', type: { kind: 'party' } },
+        { label: 'amount', type: { kind: 'numeric' } },
+      ],
+    })
+    expect(typed({ optional: {} }, { kind: 'optional', of: { kind: 'text' } })).toEqual({
+      kind: 'none',
+    })
+    const held = { optional: { value: { text: 'a' } } }
+    expect(typed(held, { kind: 'optional', of: { kind: 'text' } })).toMatchObject({ text: 'a' })
+    expect(typed({ enum: { constructor: 'Red' } }, named('Colour'))).toMatchObject({ kind: 'enum' })
+    expect(
+      typed(
+        { textMap: { entries: [{ key: 'k', value: { unit: {} } }] } },
+        {
+          kind: 'textMap',
+          of: { kind: 'unit' },
+        },
+      ),
+    ).toMatchObject({ kind: 'textMap', fields: [{ label: 'k' }] })
+  })
+
+  it('is marked where it says another kind than the type', () => {
+    expect(typed({ text: 'alice' }, { kind: 'party' })).toMatchObject({ expected: 'a Party' })
+    expect(typed({ list: {} }, named('Holding'))).toMatchObject({ kind: 'misfit' })
+    expect(typed({ enum: { constructor: 'Blue' } }, named('Colour'))).toMatchObject({
+      kind: 'misfit',
+    })
+  })
+})

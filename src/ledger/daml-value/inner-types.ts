@@ -1,0 +1,62 @@
+/** The types of what is inside of a value, for what is shown apart from it. */
+import type { DataTypes, LfType } from '../daml-lf/package-types.ts'
+import type { Json } from '../json.ts'
+import type { DamlPlace, DeclaredType } from './daml-value.ts'
+import { placesIn, readPlace } from './read.ts'
+import { shapeIn } from './shapes.ts'
+
+/** Places that are looked at for one. */
+const most = 200
+
+/** The declared type of an object or list that is somewhere inside a value, by the very object. */
+export function typeInside(
+  value: Json,
+  declared: DeclaredType,
+  wanted: Json,
+): DeclaredType | undefined {
+  const { types } = declared
+  const reading = { encoding: 'compact', types } as const
+  const open: DamlPlace[] = [{ json: value, reading, type: declared.type }]
+  for (let looked = 0; looked < most; looked += 1) {
+    const place = open.shift()
+    if (place === undefined) return undefined
+    if (place.json === wanted) return place.type && { type: place.type, types }
+    for (const inner of placesIn(readPlace(place), place)) {
+      if (open.length < most) open.push(inner)
+    }
+  }
+  return undefined
+}
+
+/** One step from a type to that of what is inside. */
+export type TypeStep =
+  | { readonly kind: 'field'; readonly name: string }
+  /** A value of a map, or the second part of a pair in a list. */
+  | { readonly kind: 'entry' }
+  | { readonly kind: 'item' }
+
+/** The declared type at the end of some steps; `undefined` where they lead elsewhere. */
+export function typeAlong(
+  { type, types }: DeclaredType,
+  steps: readonly TypeStep[],
+): DeclaredType | undefined {
+  let at: LfType | undefined = type
+  for (const step of steps) {
+    at = at && innerType(at, types, step)
+    if (at === undefined) return undefined
+  }
+  return { type: at, types }
+}
+
+function innerType(type: LfType, types: DataTypes, step: TypeStep): LfType | undefined {
+  const { shape, parts } = shapeIn(types, type)
+  if (shape.kind === 'optional' && !shape.isNested) return innerType(shape.of, types, step)
+  if (step.kind === 'field') {
+    if (shape.kind === 'textMap') return shape.of
+    return shape.kind === 'record' ? parts.get(step.name) : undefined
+  }
+  if (shape.kind === 'list') {
+    return step.kind === 'item' ? shape.of : shapeIn(types, shape.of).parts.get('_2')
+  }
+  return step.kind === 'entry' && shape.kind === 'map' ? shape.value : undefined
+}

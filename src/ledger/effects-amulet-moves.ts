@@ -1,0 +1,91 @@
+/** The Amulets that an update created and archived, with what is known of their amounts. */
+import { subtractDecimals, zero, type Decimal } from './decimal.ts'
+import type { AmuletEvents } from './effects-amulet-events.ts'
+import { createdAmount, releasedAmulet, type AmuletAmount } from './effects-payloads.ts'
+import { isLocked, ownerOf, toldAmounts } from './effects-told-amounts.ts'
+import type { ContractId, PartyId } from './identifier.ts'
+
+/** One amount that came or went. */
+export interface AmuletMove {
+  /** `undefined`: the update does not say who owned what was archived. */
+  readonly owner: PartyId | undefined
+  readonly locked: boolean
+  /** Negative for what was archived; `undefined`: not known. */
+  readonly amount: Decimal | undefined
+  readonly isArchived: boolean
+  /** Whose amount it is, several together where only their sum is known. */
+  readonly contractIds: readonly ContractId[]
+}
+
+interface AmuletMoves {
+  readonly moves: readonly AmuletMove[]
+  readonly told: ReturnType<typeof toldAmounts>
+  /** Archived contracts whose amount was looked up. */
+  readonly byHistory: number
+  /** Archived contracts whose amount nobody said. */
+  readonly missing: readonly ContractId[]
+}
+
+/**
+ * What came, in the order of the events, and what went.
+ * @param lookedUp amounts of contracts that earlier updates created, as far as somebody asked.
+ */
+export function amuletMoves(
+  events: AmuletEvents,
+  lookedUp: ReadonlyMap<ContractId, AmuletAmount>,
+): AmuletMoves {
+  const { created, archived, dso } = events
+  const known = knownAmounts(events, lookedUp)
+  const told = toldAmounts(events, known)
+  const moves: AmuletMove[] = created.map((event) => ({
+    ...(createdAmount(event) ?? { locked: isLocked(event), owner: undefined, amount: undefined }),
+    isArchived: false,
+    contractIds: [event.contract_id],
+  }))
+  for (const sum of told.sums) {
+    moves.push({ ...sum, amount: negated(sum.amount), isArchived: true })
+  }
+  let byHistory = 0
+  const missing: ContractId[] = []
+  for (const event of archived) {
+    const id = event.contract_id
+    if (told.together.has(id)) continue
+    const of = { isArchived: true, contractIds: [id] } as const
+    const amount = known.get(id) ?? told.single.get(id)
+    if (amount === undefined) {
+      missing.push(id)
+      moves.push({
+        ...of,
+        locked: isLocked(event),
+        owner: ownerOf(event, dso),
+        amount: undefined,
+      })
+    } else {
+      if (lookedUp.has(id)) byHistory++
+      moves.push({ ...of, ...amount, amount: negated(amount.amount) })
+    }
+  }
+  return { moves, told, byHistory, missing }
+}
+
+/** What was looked up, what the update created, and what was locked in what it released. */
+function knownAmounts(
+  { created, archived }: AmuletEvents,
+  lookedUp: ReadonlyMap<ContractId, AmuletAmount>,
+): ReadonlyMap<ContractId, AmuletAmount> {
+  const amounts = new Map(lookedUp)
+  for (const event of created) {
+    const amount = createdAmount(event)
+    if (amount !== undefined) amounts.set(event.contract_id, amount)
+  }
+  for (const event of archived) {
+    const released = releasedAmulet(event)
+    const amount = released === undefined ? undefined : amounts.get(released)
+    if (amount !== undefined) amounts.set(event.contract_id, { ...amount, locked: true })
+  }
+  return amounts
+}
+
+function negated(amount: Decimal): Decimal {
+  return subtractDecimals(zero, amount)
+}

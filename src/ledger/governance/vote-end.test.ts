@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { addMicros, recordTimeOf } from '../record-time.ts'
+import { byEnd, endOfVote } from './vote-end.ts'
+
+const now = recordTimeOf(1_795_255_200_000_000n)
+const inMinutes = (minutes: number) => addMicros(now, BigInt(minutes) * 60_000_000n)
+const request = (deadline?: number, target?: number) => ({
+  voteBefore: deadline === undefined ? undefined : inMinutes(deadline),
+  targetEffectiveAt: target === undefined ? undefined : inMinutes(target),
+})
+
+it('ends at its deadline, and behind that at the time at which it takes effect', () => {
+  expect(endOfVote(request(10, 60), now)).toBe(inMinutes(10))
+  expect(endOfVote(request(-10, 60), now)).toBe(inMinutes(60))
+  expect(endOfVote(request(10), now)).toBe(inMinutes(10))
+  expect(endOfVote(request(-90, -60), now)).toBe(inMinutes(-60))
+  expect(endOfVote(request(), now)).toBeUndefined()
+})
+
+it('what ends next is first; what should have ended comes behind, and what has no end last', () => {
+  const requests = [request(), request(-90, -60), request(30), request(-10, 20), request(5, 90)]
+  expect(requests.toSorted(byEnd(now))).toEqual([
+    request(5, 90),
+    request(-10, 20),
+    request(30),
+    request(-90, -60),
+    request(),
+  ])
+})

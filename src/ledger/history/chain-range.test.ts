@@ -1,0 +1,77 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addRows, emptyChain, type ListOrder } from './chain.ts'
+import { isInRange, rowsInRange, type HistoryRange } from './chain-range.ts'
+import { comparePositions, readPosition, type Position } from './position.ts'
+import { identity } from './testing/driven-list.ts'
+import { history } from './testing/histories.ts'
+import { anyPosition, positionNear } from './testing/paged-history.ts'
+
+const order = fc.constantFrom<ListOrder>('newest first', 'oldest first')
+
+/** A list that has read the updates between two of them; at which ends it knows that there are no more. */
+function listOf(order: ListOrder, all: readonly Position[], skip: number, leave: number) {
+  const rows = all.slice(skip, Math.max(skip, all.length - leave))
+  const isNewestFirst = order === 'newest first'
+  const [older, newer] = [skip === 0, leave === 0]
+  const ends = isNewestFirst ? { above: newer, below: older } : { above: older, below: newer }
+  const chain = addRows(emptyChain<Position>(order, ends), identity, 'below', rows, ends.below)
+  return { rows, chain }
+}
+
+const end = fc.option(
+  fc.oneof(
+    positionNear(),
+    anyPosition().map((one) => () => one),
+  ),
+  {
+    nil: undefined,
+  },
+)
+
+describe('the rows of a list in a range', () => {
+  it('are counted as the history has them, and said to be all only where they are', () => {
+    fc.assert(
+      fc.property(
+        history(30),
+        order,
+        fc.nat(10),
+        fc.nat(10),
+        end,
+        end,
+        (all, order, skip, leave, pickFrom, pickTo) => {
+          const { rows, chain } = listOf(order, all, skip, leave)
+          const range: HistoryRange = { from: pickFrom?.(all), to: pickTo?.(all) }
+          const inHistory = all.filter((one) => isInRange(range, one)).length
+          const inList = rows.filter((one) => isInRange(range, one)).length
+          const counted = rowsInRange(chain, identity, range)
+          expect(counted?.count).toBe(inList)
+          expect(counted?.isWhole === true && inList !== inHistory).toBe(false)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('are all once the list has come beyond both ends', () => {
+    const all = [
+      '4~2026-11-24T02:04:59Z',
+      '4~2026-11-24T02:05:00Z',
+      '4~2026-11-24T02:15:00Z',
+      '4~2026-11-24T02:15:01Z',
+    ]
+      .flatMap((text) => readPosition(text) ?? [])
+      .toSorted(comparePositions)
+    const { chain } = listOf('newest first', all, 0, 0)
+    const [, from, to] = all
+    expect(rowsInRange(chain, identity, { from, to })).toEqual({ count: 2, isWhole: true })
+    const open = addRows(
+      emptyChain<Position>('newest first', { above: false, below: false }),
+      identity,
+      'below',
+      all.slice(1),
+      false,
+    )
+    expect(rowsInRange(open, identity, { from, to })).toEqual({ count: 2, isWhole: false })
+  })
+})

@@ -1,0 +1,41 @@
+/** When updates came, by those that were read anyway. */
+import { compareRecordTimes, type RecordTime } from '../record-time.ts'
+
+/** Record times without a gap between them, oldest first. */
+export type Run = readonly RecordTime[]
+
+/** So many times are kept, of all runs together. */
+const mostTimes = 600
+
+/**
+ * Runs with what was read now: it continues the last run where it reaches back to its end, or was asked
+ * for from there. Times that are known are left out; the oldest runs are given up.
+ * @param times oldest first.
+ * @param after from where they were asked for; `undefined` for the newest.
+ */
+export function withTimes(
+  runs: readonly Run[],
+  times: Run,
+  after: RecordTime | undefined,
+): readonly Run[] {
+  const last = runs.at(-1)
+  const end = last?.at(-1)
+  if (last === undefined || end === undefined) return times.length === 0 ? runs : [times]
+  const fresh = times.filter((time) => compareRecordTimes(time, end) > 0)
+  if (fresh.length === 0) return runs
+  const continues = after === end || fresh.length < times.length
+  const next = continues ? [...runs.slice(0, -1), [...last, ...fresh]] : [...runs, fresh]
+  return newestTimes(next)
+}
+
+function newestTimes(runs: readonly Run[]): readonly Run[] {
+  let left = mostTimes
+  return runs
+    .toReversed()
+    .flatMap((run) => {
+      const kept = left > 0 ? run.slice(-left) : []
+      left -= kept.length
+      return kept.length === 0 ? [] : [kept]
+    })
+    .toReversed()
+}

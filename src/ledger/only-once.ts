@@ -1,0 +1,24 @@
+/** Gives the first of all texts with the same letters: what is kept thousands of times takes the room of one. */
+export function onlyOnce<Text extends string>(): (text: Text) => Text {
+  const texts = new Map<Text, Text>()
+  return (text) => {
+    const kept = texts.get(text)
+    if (kept === undefined) texts.set(text, text)
+    return kept ?? text
+  }
+}
+
+/** The same for lists, whose texts come from `once`. */
+export function listsOnlyOnce<Text extends string>(
+  once: (text: Text) => Text,
+): (list: readonly Text[]) => readonly Text[] {
+  const lists = new Map<string, readonly Text[]>()
+  return (list) => {
+    const key = list.join('\n')
+    const kept = lists.get(key)
+    if (kept !== undefined) return kept
+    const first = list.map(once)
+    lists.set(key, first)
+    return first
+  }
+}

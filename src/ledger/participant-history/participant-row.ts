@@ -1,0 +1,158 @@
+/** An update in the participant's own form, as a row of a list. */
+import type { PartyId, SynchronizerId, TemplateId, UpdateId } from '../identifier.ts'
+import { participantTree, type ParticipantTreeEvent } from '../participant-tree.ts'
+import { plainWords, type PlainWords } from '../plain-words.ts'
+import type { RecordTime } from '../record-time.ts'
+import { digestUpdate, type RootAction, type UpdateDigest } from '../update-digest.ts'
+import type { Transaction } from '../update.ts'
+import type { AtOffset } from './side.ts'
+
+interface Common {
+  readonly updateId: UpdateId
+  readonly offset: bigint
+  readonly recordTime: RecordTime
+  readonly synchronizerId: SynchronizerId
+}
+
+interface Witnessed {
+  readonly witnessParties: readonly PartyId[]
+}
+
+interface Node extends Witnessed {
+  readonly nodeId: number
+  readonly templateId: TemplateId
+}
+
+/** An event, of which one member is there. */
+type WitnessedEvent = ParticipantTreeEvent & {
+  readonly CreatedEvent?: Witnessed | null | undefined
+  readonly ExercisedEvent?: Witnessed | null | undefined
+  readonly ArchivedEvent?: Node | null | undefined
+}
+
+export interface ParticipantTransactionForm extends Common {
+  readonly workflowId?: string | null | undefined
+  readonly effectiveAt: RecordTime
+  readonly externalTransactionHash?: string | null | undefined
+  readonly events: readonly WitnessedEvent[]
+}
+
+export interface ParticipantReassignmentForm extends Common {
+  readonly events: readonly {
+    readonly JsAssignmentEvent?: { readonly createdEvent: Node } | null | undefined
+    readonly JsUnassignedEvent?: { readonly value: Node } | null | undefined
+  }[]
+}
+
+/** What the participant tells of an update: exactly one member. */
+export interface ParticipantUpdateForm {
+  readonly Transaction?: { readonly value: ParticipantTransactionForm } | null | undefined
+  readonly Reassignment?: { readonly value: ParticipantReassignmentForm } | null | undefined
+}
+
+/** What a list keeps of an update of the participant: plain data of a few hundred bytes. */
+export interface ParticipantRow extends UpdateDigest, AtOffset {
+  readonly updateId: UpdateId
+  readonly recordTime: RecordTime
+  readonly words: PlainWords | undefined
+  /** The first of those who saw something of it, among those as whom it was read; and how many they are. */
+  readonly witnesses: readonly PartyId[]
+  readonly witnessCount: number
+}
+
+/** So many witnesses are kept by name. */
+const mostNamed = 3
+
+/** A row; `undefined` for an update of a kind that is not known. */
+export function participantRow(update: ParticipantUpdateForm): ParticipantRow | undefined {
+  const { Transaction: transaction, Reassignment: reassignment } = update
+  if (transaction) {
+    const { value } = transaction
+    return { ...told(value), ...ofTransaction(value), ...witnessesOf(value.events.map(nodeOf)) }
+  }
+  return reassignment ? ofReassignment(reassignment.value) : undefined
+}
+
+/**
+ * A transaction as Scan would have it, of those events that the participant told. The participant knows no
+ * migration ids: it is 0.
+ */
+export function asTransaction(told: ParticipantTransactionForm): Transaction {
+  return {
+    update_id: told.updateId,
+    migration_id: 0n,
+    workflow_id: told.workflowId ?? '',
+    record_time: told.recordTime,
+    synchronizer_id: told.synchronizerId,
+    effective_at: told.effectiveAt,
+    offset: String(told.offset),
+    external_transaction_hash: told.externalTransactionHash,
+    ...participantTree(told.updateId, told.events),
+  }
+}
+
+function told({ updateId, offset, recordTime }: Common) {
+  return { updateId, offset, recordTime }
+}
+
+function ofTransaction(told: ParticipantTransactionForm) {
+  if (told.events.some(({ ArchivedEvent: archived }) => archived)) return ofDelta(told)
+  const transaction = asTransaction(told)
+  return { ...digestUpdate(transaction), words: plainWords(transaction) }
+}
+
+/** A transaction of which only those events are told that make and end contracts: none is below another. */
+function ofDelta({ events }: ParticipantTransactionForm): UpdateDigest & { words: undefined } {
+  const deeds = events
+    .flatMap(({ CreatedEvent: created, ArchivedEvent: archived }) => [
+      ...(created ? [{ kind: 'create', ...created } as const] : []),
+      ...(archived ? [{ kind: 'archive', ...archived } as const] : []),
+    ])
+    .toSorted((a, b) => a.nodeId - b.nodeId)
+  const [first] = deeds
+  return {
+    kind: 'transaction',
+    rootAction: first && deed(first.kind, first.templateId),
+    otherRoots: Math.max(0, deeds.length - 1),
+    events: events.length,
+    words: undefined,
+  }
+}
+
+function ofReassignment(value: ParticipantReassignmentForm): ParticipantRow {
+  const [first] = value.events
+  const assigned = first?.JsAssignmentEvent?.createdEvent
+  const unassigned = first?.JsUnassignedEvent?.value
+  return {
+    ...told(value),
+    kind: assigned ? 'assignment' : unassigned ? 'unassignment' : 'unknown',
+    rootAction: assigned
+      ? deed('assign', assigned.templateId)
+      : unassigned && deed('unassign', unassigned.templateId),
+    otherRoots: Math.max(0, value.events.length - 1),
+    events: value.events.length,
+    words: undefined,
+    ...witnessesOf(
+      value.events.map(
+        ({ JsAssignmentEvent: one, JsUnassignedEvent: other }) => one?.createdEvent ?? other?.value,
+      ),
+    ),
+  }
+}
+
+function deed(kind: RootAction['kind'], templateId: TemplateId): RootAction {
+  return { kind, templateId, choice: undefined }
+}
+
+function nodeOf({
+  CreatedEvent: created,
+  ExercisedEvent: exercised,
+  ArchivedEvent: archived,
+}: WitnessedEvent) {
+  return created ?? exercised ?? archived
+}
+
+function witnessesOf(nodes: readonly (Witnessed | null | undefined)[]) {
+  const all = new Set(nodes.flatMap((node) => node?.witnessParties ?? []))
+  return { witnesses: [...all].slice(0, mostNamed), witnessCount: all.size }
+}

@@ -1,0 +1,93 @@
+/**
+ * Reads a participant's history from a function that gives sections of it, newest first. What is pruned
+ * while it is read is told, and nothing else is missing (docs/network-rules.md, Offsets and pruning).
+ */
+import { withOlder, type AtOffset, type News, type ParticipantSide, type Section } from './side.ts'
+
+/** Between two offsets; the newest `count` of what is there. */
+export interface SectionWanted {
+  /** Exclusive; 0 where it is not known where the participant is pruned. */
+  readonly after: bigint
+  /** Inclusive. */
+  readonly upTo: bigint
+  readonly count: number
+}
+
+export type SectionAnswer<Item> =
+  | (Section<Item> & { readonly kind: 'read' })
+  /** It begins before what the participant still has. */
+  | { readonly kind: 'pruned'; readonly upTo: bigint }
+
+/** Gives the end of a section: its newest updates, newest first, and from where on they are all. */
+export type ReadSection<Item> = (wanted: SectionWanted) => Promise<SectionAnswer<Item>>
+
+/** A server whose sections do not go on: who read on would ask for the same for ever. */
+export class SectionStandsStill extends Error {
+  override readonly name = 'SectionStandsStill'
+}
+
+/**
+ * The side with at least `count` older updates, or all that there are; what was read is kept in parts, so
+ * that a failure loses nothing: `onPart` is told of each.
+ * @throws what `read` throws, SectionStandsStill.
+ */
+export async function readOlderPart<Item extends AtOffset>(
+  read: ReadSection<Item>,
+  side: ParticipantSide<Item>,
+  count: number,
+  onPart: (part: Section<Item>) => void = () => undefined,
+): Promise<ParticipantSide<Item>> {
+  let next = side
+  const wanted = side.items.length + count
+  while (!next.isEnd && next.items.length < wanted) {
+    const before = next
+    const asked = {
+      after: before.pruned,
+      upTo: before.reached,
+      count: wanted - before.items.length,
+    }
+    const answer = await read(asked)
+    const part =
+      answer.kind === 'pruned'
+        ? { items: [], reached: before.reached, pruned: answer.upTo }
+        : answer
+    next = withOlder(before, part)
+    if (next.reached === before.reached && next.pruned === before.pruned) {
+      throw new SectionStandsStill()
+    }
+    onPart(part)
+  }
+  return next
+}
+
+/**
+ * Everything after an offset and up to the ledger's end, for `withNewer`.
+ * @throws what `read` throws, SectionStandsStill; then nothing of it is kept.
+ */
+export async function readNews<Item extends AtOffset>(
+  read: ReadSection<Item>,
+  top: bigint,
+  end: bigint,
+  pageSize: number,
+): Promise<News<Item>> {
+  const found: Item[] = []
+  let upTo = end
+  let after = top
+  let lostUpTo: bigint | undefined
+  while (upTo > after) {
+    const answer = await read({ after, upTo, count: pageSize })
+    if (answer.kind === 'pruned') {
+      if (answer.upTo <= after) throw new SectionStandsStill()
+      after = answer.upTo
+      lostUpTo = after < upTo ? after : upTo
+      continue
+    }
+    if (answer.reached >= upTo) throw new SectionStandsStill()
+    const { reached } = answer
+    const limit = reached > after ? reached : after
+    found.push(...answer.items.filter(({ offset }) => offset > limit && offset <= upTo))
+    upTo = reached
+  }
+  const pruned = lostUpTo === undefined ? undefined : after
+  return { items: found.toReversed(), top: end, pruned, lostUpTo }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { contractMoments } from './contract-history.ts'
+import { isContractId } from './contract-history.ts'
+import { wordsAsText } from './plain-words/as-text.ts'
+import { alice, amulet, bob, transaction, type Node } from './plain-words/testing/transaction.ts'
+
+const id = `00${'ab'.repeat(32)}`
+const tap = (amount: string, amuletId?: string): Node => ({
+  exercise: 'AmuletRules_DevNet_Tap',
+  on: 'Splice.AmuletRules:AmuletRules',
+  argument: { receiver: alice, amount, openRound: '00dd' },
+  below: [amulet(alice, amount, amuletId)],
+})
+const unknown = (...below: readonly Node[]): Node => ({ exercise: 'Do', on: 'A.B:C', below })
+
+/** What the moments of the contract say. */
+function said(...roots: readonly Node[]): readonly (string | undefined)[] {
+  if (!isContractId(id)) throw new Error('not the form of a contract id')
+  return contractMoments(transaction(...roots), id).map(
+    ({ words }) => words && wordsAsText(words, 'CC'),
+  )
+}
+
+describe('what happened to a contract, in words', () => {
+  it('is the known workflow that it was part of', () => {
+    expect(said(tap('12.5', id))).toEqual([`12.5 CC tapped by ${alice}`])
+  })
+
+  it('is that of its own root, not what the update did first', () => {
+    expect(said(tap('1'), tap('2', id))).toEqual([`2 CC tapped by ${alice}`])
+    expect(said(tap('1'), unknown(amulet(bob, '2', id)))).toEqual([undefined])
+  })
+
+  it('is the innermost of those around it', () => {
+    expect(said(unknown(unknown(tap('3', id))))).toEqual([`3 CC tapped by ${alice}`])
+  })
+
+  it('is what the update did, where the contract is only mentioned', () => {
+    const mentioning: Node = {
+      exercise: 'AmuletRules_DevNet_Tap',
+      on: 'Splice.AmuletRules:AmuletRules',
+      argument: { receiver: alice, amount: '4', openRound: id },
+      below: [amulet(alice, '4')],
+    }
+    expect(said(mentioning)).toEqual([`4 CC tapped by ${alice}`])
+  })
+})

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { alice, amulet, bob, carol, dso, said, type Node } from './testing/transaction.ts'
+
+const rules = 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules'
+const instruction = 'Splice.AmuletTransferInstruction:AmuletTransferInstruction'
+const api = 'Splice.Api.Token'
+
+const outcome = (constructor: string, value: object = {}) => ({
+  output: { tag: `TransferInstructionResult_${constructor}`, value },
+})
+
+const offer = {
+  sender: alice,
+  receiver: bob,
+  amount: '5',
+  instrumentId: { admin: dso, id: 'Amulet' },
+  executeBefore: '2026-03-01T00:00:00Z',
+}
+
+/** A transfer by the factory, with what differs from the offer. */
+const transfer = (differs: object, result: object = outcome('Completed'), on = rules): Node => ({
+  exercise: 'TransferFactory_Transfer',
+  on,
+  through: `${api}.TransferInstructionV1:TransferFactory`,
+  argument: { transfer: { ...offer, ...differs } },
+  result,
+})
+
+const accepted = (result: object, below: readonly Node[] = []): Node => ({
+  exercise: 'TransferInstruction_Accept',
+  on: instruction,
+  by: [bob],
+  result,
+  below,
+})
+
+const batch = (...transfers: readonly object[]) => ({
+  exercise: 'WalletUserProxy_BatchTransfer',
+  on: 'Splice.Util.FeaturedApp.WalletUserProxy:WalletUserProxy',
+  argument: { transferCalls: transfers.map((differs) => ({ transfer: { ...offer, ...differs } })) },
+})
+
+const output = (differs: object): Node => ({
+  exercise: 'AmuletRules_Transfer',
+  on: 'Splice.AmuletRules:AmuletRules',
+  argument: {
+    transfer: {
+      sender: alice,
+      outputs: [
+        { receiver: bob, receiverFeeRatio: '0', amount: '6' },
+        { receiver: carol, receiverFeeRatio: '0', amount: '1', ...differs },
+      ],
+    },
+  },
+})
+
+const holding = (id: string, owner: string, instrument: string): Node => ({
+  create: 'Utility.Registry.Holding.V0.Holding:Holding',
+  id,
+  payload: { owner, amount: '7', instrument: { source: dso, id: instrument }, lock: null },
+})
+
+describe('an offer', () => {
+  it('that is not done yet is not said to be', () => {
+    expect(said(accepted(outcome('Pending')))).toBe('offer accepted by bob::1220bb, not done yet')
+    const update = { exercise: 'TransferInstruction_Update', on: instruction }
+    expect(said({ ...update, result: outcome('Pending') })).toBe('offer brought further')
+    expect(said({ ...update, result: outcome('Failed') })).toBe('offer expired')
+  })
+
+  it('of an outcome that nobody knows has no sentence', () => {
+    for (const result of [outcome('Failed'), {}]) expect(said(accepted(result))).toBeUndefined()
+    for (const result of [outcome('Novel'), {}]) expect(said(transfer({}, result))).toBeUndefined()
+  })
+
+  it.each([
+    ['of several owners', [amulet(bob, '1', 'h0'), amulet(carol, '2', 'h1')]],
+    ['of several tokens', [holding('h0', bob, 'USDCx'), holding('h1', bob, 'EURx')]],
+    ['of which one is not there', [amulet(bob, '1', 'h0')]],
+    [
+      'of which one is of no known form',
+      [amulet(bob, '1', 'h0'), holding('h1', 'nobody', 'USDCx')],
+    ],
+    ['of which the first is not there', [amulet(bob, '1', 'h1')]],
+  ])('that brought holdings %s is told without an amount', (_what, below) => {
+    const result = outcome('Completed', { receiverHoldingCids: ['h0', 'h1'] })
+    expect(said(accepted(result, below))).toBe('offer accepted by bob::1220bb')
+  })
+
+  it('that brought holdings of one other token is told with its sum', () => {
+    const result = outcome('Completed', { receiverHoldingCids: ['h0', 'h1'] })
+    const below = [holding('h0', bob, 'USDCx'), holding('h1', bob, 'USDCx')]
+    expect(said(accepted(result, below))).toBe('offer accepted: 14 “USDCx” received by bob::1220bb')
+  })
+
+  it.each([
+    ['SenderSide', 1],
+    ['ReceiverSide', 2],
+  ])('is not told from a log of %s in %i', (side, times) => {
+    const leg = {
+      side,
+      otherside: { owner: alice },
+      amount: '40',
+      instrumentId: 'Amulet',
+      meta: { values: {} },
+    }
+    const log: Node = {
+      exercise: 'EventLog_HoldingsChange',
+      on: 'Splice.AmuletRules:AmuletRules',
+      argument: {
+        account: { owner: bob },
+        transferLegSides: Array.from({ length: times }, () => leg),
+      },
+    }
+    expect(said(accepted(outcome('Completed'), [log]))).toBe('offer accepted by bob::1220bb')
+  })
+})
+
+describe('a transfer', () => {
+  it('names a token that is called as the network’s own, and is not', () => {
+    const other = { instrumentId: { admin: bob, id: 'USDCx' } }
+    expect(said(transfer(other))).toBe('5 “USDCx” transferred from alice::1220aa to bob::1220bb')
+    const registry = 'Utility.Registry.App.V0.Service.AllocationFactory:AllocationFactory'
+    expect(said(transfer({}, outcome('Completed'), registry))).toBe(
+      '5 “Amulet” transferred from alice::1220aa to bob::1220bb',
+    )
+  })
+
+  it.each([
+    ['amount', { amount: 5 }],
+    ['token', { instrumentId: {} }],
+    ['sender', { sender: null }],
+    ['receiver', { receiver: null }],
+  ])('without its %s has no sentence', (_what, differs) => {
+    expect(said(transfer(differs))).toBeUndefined()
+  })
+
+  it.each([
+    ['a receiver', { receiver: null }],
+    ['an amount', { amount: 'much' }],
+    ['what the receiver pays of fees', { receiverFeeRatio: null }],
+    ['all that arrives', { receiverFeeRatio: '0.5' }],
+  ])('whose output does not say %s has no sentence', (_what, differs) => {
+    expect(said(output({}))).toContain('7 CC transferred')
+    expect(said(output(differs))).toBeUndefined()
+  })
+
+  it.each([
+    ['sender', { outputs: [] }],
+    ['outputs', { sender: alice }],
+    ['sum', { sender: alice, outputs: [] }],
+  ])('of the rules without its %s has no sentence', (_what, argument) => {
+    const exercise = 'AmuletRules_Transfer'
+    const on = 'Splice.AmuletRules:AmuletRules'
+    expect(said({ exercise, on, argument: { transfer: argument } })).toBeUndefined()
+  })
+})
+
+describe('a batch of transfers', () => {
+  it('is told with what it comes to', () => {
+    expect(said(batch({}, { receiver: carol, amount: '2' }))).toBe(
+      '2 transfers of 7 CC in all from alice::1220aa to bob::1220bb and 1 more',
+    )
+  })
+
+  it.each([
+    ['of nothing', []],
+    ['of another token too', [{}, { instrumentId: { admin: dso, id: 'USDCx' } }]],
+    ['of several senders', [{}, { sender: carol }]],
+    ['of which one has no amount', [{}, { amount: null }]],
+    ['of which one has no receiver', [{}, { receiver: null }]],
+  ])('%s has no sentence', (_what, transfers) => {
+    expect(said(batch(...transfers))).toBeUndefined()
+  })
+
+  it('that is no list has no sentence', () => {
+    expect(said({ ...batch(), argument: {} })).toBeUndefined()
+  })
+})

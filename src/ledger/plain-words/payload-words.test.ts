@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { Decimal } from '../decimal.ts'
+import { PartyId } from '../identifier.ts'
+import {
+  amount,
+  appWeight,
+  at,
+  count,
+  decimal,
+  dollars,
+  onlyParty,
+  party,
+  partyId,
+  quoted,
+  round,
+  sum,
+  svWeight,
+} from './payload-words.ts'
+
+const decimalOf = (text: string) => v.parse(Decimal, text)
+const alice = v.parse(PartyId, 'alice::1220aa')
+const bob = v.parse(PartyId, 'bob::1220bb')
+
+describe('a value of a payload', () => {
+  it('is found along names of its own, through objects', () => {
+    expect(at({ a: { b: 'c' } }, 'a', 'b')).toBe('c')
+    expect(at({ a: ['b'] }, 'a', '0')).toBeUndefined()
+    expect(at({ a: {} }, 'b', 'c', 'd')).toBeUndefined()
+    expect(at({}, 'toString')).toBeUndefined()
+  })
+
+  it('is an amount where it is a decimal as text', () => {
+    expect(amount('1.50')).toEqual({ kind: 'amount', value: '1.50' })
+    expect(dollars('1.50')).toEqual({ kind: 'amount', value: '1.50', unit: 'USD' })
+    for (const other of [1.5, 'much', null, undefined]) {
+      expect([decimal(other), amount(other), dollars(other)]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ])
+    }
+  })
+
+  it('is a party where it has a hint and a fingerprint', () => {
+    expect(party('alice::1220aa')).toEqual({ kind: 'party', id: alice })
+    expect([partyId('alice'), party('alice'), party(7)]).toEqual([undefined, undefined, undefined])
+  })
+
+  it.each(['', 'x7', '7x', '-7', '7.0', '1'.repeat(20)])('is no number where it is %j', (text) => {
+    expect([count(text), svWeight(text), round({ number: text })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('is a number where it is digits, as text', () => {
+    expect(count('1234')).toEqual({ kind: 'count', value: 1234n })
+    expect(round({ number: '18204' })).toBe('round 18204')
+    expect([count(7), svWeight(7), round({ number: 7 }), round({})]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('is the weight of an app, one where none is given', () => {
+    expect([undefined, null, '2.500', 'heavy'].map(appWeight)).toEqual(['1', '1', '2.5', undefined])
+  })
+
+  it('is quoted whole up to 120 letters', () => {
+    expect(quoted('x'.repeat(120))).toEqual({ kind: 'quoted', text: 'x'.repeat(120) })
+    expect(quoted('x'.repeat(121))).toEqual({ kind: 'quoted', text: `${'x'.repeat(120)}…` })
+  })
+})
+
+describe('several values', () => {
+  it('are one party where there is one', () => {
+    expect(onlyParty([alice])).toEqual({ kind: 'party', id: alice })
+    expect([onlyParty([]), onlyParty([alice, bob])]).toEqual([undefined, undefined])
+  })
+
+  it('add up exactly, and one keeps every digit that came', () => {
+    expect(sum([decimalOf('1.50')])).toEqual({ kind: 'amount', value: '1.50' })
+    expect(sum([decimalOf('1.50'), decimalOf('0.25')])).toEqual({ kind: 'amount', value: '1.75' })
+    expect(sum([])).toEqual({ kind: 'amount', value: '0' })
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { alice, amulet, bob, said, type Node } from './testing/transaction.ts'
+
+const allocate = (argument: object, version: 1 | 2, tag = 'Pending'): Node => ({
+  exercise: 'AllocationFactory_Allocate',
+  on: 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules',
+  through: `Splice.Api.Token.AllocationInstructionV${version}:AllocationFactory`,
+  argument,
+  result: { output: { tag: `AllocationInstructionResult_${tag}`, value: {} } },
+})
+
+/** One account's sides of a settlement. */
+const sides = (deadline: object) => ({
+  settlement: { id: 'trade-7' },
+  allocation: { authorizer: { owner: alice }, transferLegSides: [{}, {}], ...deadline },
+})
+
+const settled = (holdings: readonly string[]): Node => ({
+  exercise: 'Allocation_ExecuteTransfer',
+  on: 'Splice.AmuletAllocation:AmuletAllocation',
+  result: { receiverHoldingCids: holdings },
+  below: [amulet(bob, '6', 'h0')],
+})
+
+describe('an allocation', () => {
+  it('that failed says so', () => {
+    expect(said(allocate(sides({}), 2, 'Failed'))).toBe(
+      '2 transfer sides allocated by alice::1220aa to settle “trade-7”, which failed',
+    )
+  })
+
+  it('has a deadline or none, but no half one', () => {
+    const told = '2 transfer sides allocated by alice::1220aa to settle “trade-7”'
+    expect(said(allocate(sides({ settlementDeadline: null }), 2))).toBe(told)
+    const deadline = { settlementDeadline: '2026-03-01T00:00:00Z' }
+    expect(said(allocate(sides(deadline), 2))).toBe(`${told} before 2026-03-01T00:00:00Z`)
+    expect(said(allocate(sides({ settlementDeadline: 'soon' }), 2))).toBeUndefined()
+  })
+
+  it('that is settled without a transfer below is told by what was received', () => {
+    expect(said(settled(['h0']))).toBe('allocation settled: 6 CC received by bob::1220bb')
+    expect(said(settled(['elsewhere']))).toBeUndefined()
+  })
+})

@@ -1,0 +1,102 @@
+import { NotProtobuf } from './protobuf.ts'
+
+/**
+ * Walks the fields of one protobuf message that lies between two places of a larger text, without
+ * copying and without looking inside of what it passes: for messages with more fields than anybody
+ * reads. As `protobufFields`, which makes an object of each.
+ */
+export class ProtobufCursor {
+  /** The number of the field that was reached last. */
+  field = 0
+  /** What a varint field holds where that is less than 2^32; otherwise -1, which nothing here counts to. */
+  number = -1
+  /** Where the bytes of a text, message or list begin and end; for a number both are -1. */
+  from = -1
+  to = -1
+  #at: number
+
+  constructor(
+    readonly bytes: Uint8Array,
+    private readonly begin = 0,
+    private readonly end = bytes.length,
+  ) {
+    this.#at = begin
+  }
+
+  /**
+   * Goes to the next field; false at the end of the message.
+   * @throws NotProtobuf
+   */
+  next(): boolean {
+    if (this.#at >= this.end) return false
+    const tag = this.#varint()
+    const wireType = tag & 7
+    this.field = tag < 0 ? 0 : tag >>> 3
+    if (this.field === 0) throw new NotProtobuf('a field has no number, or one that is none')
+    if (wireType === 0) {
+      this.number = this.#varint()
+      this.from = -1
+      this.to = -1
+    } else {
+      this.number = -1
+      this.#pass(wireType === 2 ? this.#varint() : fixedLength(wireType))
+    }
+    return true
+  }
+
+  /** All numbers of a repeated field, of which this is one piece: packed, or one by itself. */
+  numbers(): number[] {
+    if (this.from < 0) return [this.number]
+    const numbers: number[] = []
+    const inside = new ProtobufCursor(this.bytes, this.from, this.to)
+    while (inside.#at < inside.end) numbers.push(inside.#varint())
+    return numbers
+  }
+
+  /** The same message from its beginning. */
+  again(): ProtobufCursor {
+    return new ProtobufCursor(this.bytes, this.begin, this.end)
+  }
+
+  /** The message that the field holds. */
+  message(): ProtobufCursor {
+    if (this.from < 0) throw new NotProtobuf('a message is a number')
+    return new ProtobufCursor(this.bytes, this.from, this.to)
+  }
+
+  #pass(length: number): void {
+    if (length < 0 || length > this.end - this.#at) {
+      throw new NotProtobuf('the message ends inside a field')
+    }
+    this.from = this.#at
+    this.to = this.#at + length
+    this.#at = this.to
+  }
+
+  #varint(): number {
+    const first = this.bytes[this.#at] ?? 128
+    // Nearly all are one byte long.
+    if (first < 128 && this.#at < this.end) {
+      this.#at += 1
+      return first
+    }
+    let value = 0
+    let scale = 1
+    for (let read = 0; read < 10; read += 1) {
+      if (this.#at >= this.end) throw new NotProtobuf('the message ends inside a field')
+      const byte = this.bytes[this.#at] ?? 0
+      this.#at += 1
+      // Ten groups of seven bits, of which those above 2^53 only have to stay large.
+      value += (byte & 127) * scale
+      if (byte < 128) return value < 2 ** 32 ? value : -1
+      scale *= 128
+    }
+    throw new NotProtobuf('a number is longer than 64 bits')
+  }
+}
+
+function fixedLength(wireType: number): number {
+  if (wireType === 1) return 8
+  if (wireType === 5) return 4
+  throw new NotProtobuf(`a field is of the unknown wire type ${wireType}`)
+}

@@ -1,0 +1,135 @@
+import { compareDecimals, subtractDecimals, type Decimal } from '../decimal.ts'
+import type { DamlPlace, DamlValue } from '../daml-value/daml-value.ts'
+import { readPlace } from '../daml-value/read.ts'
+import { stringifyJson } from '../json.ts'
+
+/** A part of a value that is not what it was. */
+export interface FieldChange {
+  /** Labels of fields, keys, numbers of items from 1, and constructors, from the outermost on. */
+  readonly path: readonly string[]
+  /** `undefined` where it was not there, or is not any more. */
+  readonly before: DamlPlace | undefined
+  readonly after: DamlPlace | undefined
+  /** What an amount changed by, exactly. */
+  readonly amount: Decimal | undefined
+}
+
+export interface Difference {
+  readonly changes: readonly FieldChange[]
+  /** Whether all was compared: values may be larger than anybody looks through. */
+  readonly isWhole: boolean
+}
+
+const mostSteps = 20_000
+const mostChanges = 500
+/** Below this, values are compared as a whole. */
+const deepest = 40
+
+interface Compared {
+  readonly path: readonly string[]
+  readonly before: DamlPlace | undefined
+  readonly after: DamlPlace | undefined
+}
+
+/**
+ * What changed from one value to another, each part by its path: records by their fields, maps by their keys,
+ * lists by place, amounts by their worth and not by their zeros. Types tell the parts apart where they are known.
+ */
+export function differenceOf(before: DamlPlace, after: DamlPlace): Difference {
+  const changes: FieldChange[] = []
+  const open: Compared[] = [{ path: [], before, after }]
+  for (let steps = 0; ; steps++) {
+    const next = open.pop()
+    if (next === undefined) return { changes, isWhole: true }
+    if (steps >= mostSteps || changes.length >= mostChanges) return { changes, isWhole: false }
+    const { path, before: a, after: b } = next
+    if (a === undefined || b === undefined) {
+      changes.push({ ...next, amount: undefined })
+      continue
+    }
+    const [was, is] = [readPlace(a), readPlace(b)]
+    const inside = path.length < deepest ? partsOf(next, a, b, was, is) : undefined
+    if (inside !== undefined) open.push(...inside.toReversed())
+    else if (was.kind === 'decimal' && is.kind === 'decimal') {
+      if (compareDecimals(was.value, is.value) === 0) continue
+      changes.push({ ...next, amount: subtractDecimals(is.value, was.value) })
+    } else if (stringifyJson(a.json) !== stringifyJson(b.json)) {
+      changes.push({ ...next, amount: undefined })
+    }
+  }
+}
+
+/** What two values are compared by, where both hold others in the same way. */
+function partsOf(
+  { path }: Compared,
+  a: DamlPlace,
+  b: DamlPlace,
+  was: DamlValue,
+  is: DamlValue,
+): readonly Compared[] | undefined {
+  if ('fields' in was && 'fields' in is && was.kind === is.kind) {
+    const [before, after] = [fieldsOf(was, a), fieldsOf(is, b)]
+    return [...new Set([...before.keys(), ...after.keys()])].map((label) => ({
+      path: [...path, label],
+      before: before.get(label),
+      after: after.get(label),
+    }))
+  }
+  if (was.kind === 'list' && is.kind === 'list') {
+    const count = Math.max(was.items.length, is.items.length)
+    // A list is looked through as far as anything is.
+    return Array.from({ length: Math.min(count, mostSteps) }, (_, at) => ({
+      path: [...path, String(at + 1)],
+      before: itemAt(was, a, at),
+      after: itemAt(is, b, at),
+    }))
+  }
+  if (was.kind === 'map' && is.kind === 'map') {
+    const [before, after] = [entriesOf(was, a), entriesOf(is, b)]
+    return [...new Set([...before.keys(), ...after.keys()])].map((key) => ({
+      path: [...path, key],
+      before: before.get(key),
+      after: after.get(key),
+    }))
+  }
+  if (was.kind === 'variant' && is.kind === 'variant' && was.tag === is.tag) {
+    return [
+      {
+        path: [...path, was.tag],
+        before: { json: was.value, reading: a.reading, label: a.label, type: was.of },
+        after: { json: is.value, reading: b.reading, label: b.label, type: is.of },
+      },
+    ]
+  }
+  return undefined
+}
+
+function fieldsOf(
+  { fields }: Extract<DamlValue, { readonly fields: unknown }>,
+  { reading }: DamlPlace,
+): ReadonlyMap<string, DamlPlace> {
+  return new Map(
+    fields.map(({ label, value: json, type }) => [label, { json, reading, label, type }]),
+  )
+}
+
+function entriesOf(
+  { entries, of }: Extract<DamlValue, { readonly kind: 'map' }>,
+  { reading, label }: DamlPlace,
+): ReadonlyMap<string, DamlPlace> {
+  return new Map(
+    entries.map(({ key, value: json }) => [
+      typeof key === 'string' ? key : stringifyJson(key),
+      { json, reading, label, type: of?.value },
+    ]),
+  )
+}
+
+function itemAt(
+  { items, of }: Extract<DamlValue, { readonly kind: 'list' | 'set' }>,
+  { reading, label }: DamlPlace,
+  at: number,
+): DamlPlace | undefined {
+  const json = items[at]
+  return json === undefined ? undefined : { json, reading, label, type: of }
+}

@@ -1,0 +1,74 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { CreatedEvent } from '../update.ts'
+import { pairContracts } from './pair-contracts.ts'
+
+let count = 0
+const contract = (payload: object, signatories = ['a::1'], template = 'p:M:T') =>
+  v.parse(CreatedEvent, {
+    event_type: 'created_event',
+    event_id: `u:${count}`,
+    contract_id: `00${count++}`,
+    template_id: template,
+    package_name: 'p',
+    create_arguments: payload,
+    created_at: '2026-11-21T09:00:00Z',
+    signatories,
+    observers: [],
+  })
+type Contracts = readonly ReturnType<typeof contract>[]
+const paired = (archived: Contracts, created: Contracts) =>
+  pairContracts(archived, created).pairs.map(({ before, after }) => [
+    archived.indexOf(before),
+    created.indexOf(after),
+  ])
+
+const ids = (of: Contracts) => new Set(of.map(({ contract_id: id }) => id))
+
+describe('what replaces a contract', () => {
+  it('is of its template and its signatories, and has most of its fields', () => {
+    const before = contract({ owner: 'a', id: '1', note: 'old' })
+    const after = contract({ owner: 'a', id: '1', note: 'new' }, ['a::1'], 'q:M:T')
+    expect(paired([before], [contract({ owner: 'a', id: '2', note: 'new' }), after])).toEqual([
+      [0, 1],
+    ])
+    expect(paired([before], [contract({ owner: 'a', id: '1', note: 'old' }, ['b::1'])])).toEqual([])
+    expect(paired([before], [contract({ owner: 'a', id: '1' }, ['a::1'], 'p:M:Other')])).toEqual([])
+  })
+
+  it('is nobody where two would do, and where little is the same', () => {
+    const one = { owner: 'a', id: '1', note: 'x' }
+    expect(paired([contract(one)], [contract(one), contract(one)])).toEqual([])
+    expect(paired([contract(one), contract(one)], [contract(one)])).toEqual([])
+    expect(paired([contract(one)], [contract({ owner: 'a', id: '2', note: 'y' })])).toEqual([])
+  })
+
+  it('is one at most for each, and never changes with the order', () => {
+    const payloads = fc.array(
+      fc.record({
+        owner: fc.constantFrom('a', 'b'),
+        id: fc.constantFrom('1', '2', '3'),
+        deep: fc.record({ note: fc.constantFrom('x', 'y'), at: fc.constantFrom('7', '8') }),
+      }),
+      { maxLength: 6 },
+    )
+    fc.assert(
+      fc.property(payloads, payloads, (gone, came) => {
+        const archived = gone.map((payload) => contract(payload))
+        const created = came.map((payload) => contract(payload))
+        const pairs = pairContracts(archived, created).pairs
+        expect(ids(pairs.map(({ before }) => before)).size).toBe(pairs.length)
+        expect(ids(pairs.map(({ after }) => after)).size).toBe(pairs.length)
+        const turned = pairContracts(archived.toReversed(), created.toReversed()).pairs
+        expect(turned.toReversed()).toEqual(pairs)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('says of which templates there are too many to compare', () => {
+    const many = Array.from({ length: 101 }, (_, at) => contract({ id: String(at) }))
+    expect(pairContracts(many, many)).toEqual({ pairs: [], uncompared: ['M:T'] })
+  })
+})

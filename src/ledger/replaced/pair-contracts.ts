@@ -1,0 +1,119 @@
+/**
+ * Which created contract takes the place of which archived one (docs/network-rules.md, What replaces a
+ * contract). Nothing on the wire says so: it is told by what both hold, and where two would do, of neither.
+ */
+import { templateName, type ContractId } from '../identifier.ts'
+import { stringifyJson } from '../json.ts'
+import { isJsonObject } from '../open-object.ts'
+import type { Json } from '../json.ts'
+import type { CreatedEvent } from '../update.ts'
+
+/** A contract that went, and the one that came for it. */
+export interface Replacement {
+  readonly before: CreatedEvent
+  readonly after: CreatedEvent
+}
+
+export interface Replacements {
+  /** In the order in which the new ones were created. */
+  readonly pairs: readonly Replacement[]
+  /** Templates of which there are too many to compare each with each. */
+  readonly uncompared: readonly string[]
+}
+
+/** Comparisons that are made of the contracts of one template with the same signatories. */
+const mostComparisons = 10_000
+/** Fields that are looked at of one contract, and how deep; what is below counts as one. */
+const mostFields = 500
+const deepest = 30
+
+/**
+ * Pairs an update's archived contracts with created ones: of one template, with the same signatories, each
+ * the one with which the other has more equal fields than with any other, and at least half of them.
+ */
+export function pairContracts(
+  archived: readonly CreatedEvent[],
+  created: readonly CreatedEvent[],
+): Replacements {
+  const before = groupsOf(archived)
+  const uncompared = new Set<string>()
+  const partners = new Map<ContractId, CreatedEvent>()
+  for (const [key, after] of groupsOf(created)) {
+    const gone = before.get(key) ?? []
+    if (gone.length * after.length > mostComparisons) {
+      for (const { template_id: id } of after.slice(0, 1)) uncompared.add(templateName(id))
+      continue
+    }
+    for (const pair of closest(gone, after)) partners.set(pair.after.contract_id, pair.before)
+  }
+  const pairs = created.flatMap((after) => {
+    const before = partners.get(after.contract_id)
+    return before === undefined ? [] : [{ before, after }]
+  })
+  return { pairs, uncompared: [...uncompared] }
+}
+
+function groupsOf(contracts: readonly CreatedEvent[]): ReadonlyMap<string, CreatedEvent[]> {
+  const groups = new Map<string, CreatedEvent[]>()
+  for (const contract of contracts) {
+    const signed = [...new Set(contract.signatories)].toSorted()
+    const key = JSON.stringify([templateName(contract.template_id), ...signed])
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [contract])
+    else group.push(contract)
+  }
+  return groups
+}
+
+/** Those of which each is the other's only best. */
+function closest(
+  gone: readonly CreatedEvent[],
+  came: readonly CreatedEvent[],
+): readonly Replacement[] {
+  const fieldsBefore = gone.map(({ create_arguments: payload }) => fieldsOf(payload))
+  const fieldsAfter = came.map(({ create_arguments: payload }) => fieldsOf(payload))
+  const scores = fieldsBefore.map((before) => fieldsAfter.map((after) => score(before, after)))
+  const bestOfCame = came.map((_after, at) => onlyBest(scores.map((row) => row[at] ?? 0)))
+  return gone.flatMap((before, at) => {
+    const best = onlyBest(scores[at] ?? [])
+    const after = best === undefined ? undefined : came[best]
+    return best === undefined || after === undefined || bestOfCame[best] !== at
+      ? []
+      : [{ before, after }]
+  })
+}
+
+/** Where the highest score stands, unless it is 0 or there twice. */
+function onlyBest(scores: readonly number[]): number | undefined {
+  const best = Math.max(0, ...scores)
+  if (best === 0 || scores.indexOf(best) !== scores.lastIndexOf(best)) return undefined
+  return scores.indexOf(best)
+}
+
+/** How many fields are equal; 0 where fewer than half are. */
+function score(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): number {
+  let equal = 0
+  for (const [path, text] of a) if (b.get(path) === text) equal++
+  return equal * 2 < Math.max(a.size, b.size) ? 0 : equal
+}
+
+/** The innermost values of a payload by their paths. */
+function fieldsOf(payload: Json): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>()
+  const open: { readonly path: readonly string[]; readonly value: Json }[] = [
+    { path: [], value: payload },
+  ]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (fields.size >= mostFields) break
+    const { path, value } = next
+    const isDeep = path.length >= deepest
+    const inside = Array.isArray(value)
+      ? [...value.entries()].map(([at, one]) => [String(at), one] as const)
+      : isJsonObject(value)
+        ? Object.entries(value)
+        : []
+    if (isDeep || inside.length === 0) fields.set(JSON.stringify(path), stringifyJson(value))
+    else for (const [label, one] of inside) open.push({ path: [...path, label], value: one })
+  }
+  return fields
+}

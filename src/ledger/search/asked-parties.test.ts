@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { askedParties } from './asked-parties.ts'
+import type { Filter } from './filter.ts'
+
+const party = (value: string): Filter => ({ of: 'party', role: 'any', value })
+const choice: Filter = { of: 'choice', value: 'Archive' }
+
+it('looks from the first party of those that all are asked for, from each of a choice, from nobody excluded', () => {
+  expect(askedParties(choice)).toEqual([])
+  expect(askedParties(party('a::1'))).toEqual(['a::1'])
+  expect(askedParties({ of: 'all', filters: [choice, party('a::1'), party('b::2')] })).toEqual([
+    'a::1',
+  ])
+  const either: Filter = { of: 'some', filters: [party('a::1'), party('b::2'), party('a::1')] }
+  expect(askedParties({ of: 'all', filters: [choice, either] })).toEqual(['a::1', 'b::2'])
+  expect(askedParties({ of: 'one event', filter: party('a::1') })).toEqual(['a::1'])
+  expect(askedParties({ of: 'not', filter: party('a::1') })).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { readFilter, writeFilter } from './filter-text.ts'
+import type { Condition } from './filter.ts'
+import { narrowed } from './narrowed.ts'
+
+const choice: Condition = { of: 'choice', value: 'Archive' }
+
+function after(where: string, how: 'by' | 'not'): string {
+  const read = readFilter(where)
+  if (!read.ok) throw new Error(read.expected)
+  return writeFilter(narrowed(read.filter, choice, how))
+}
+
+describe('a filter that is narrowed by a value', () => {
+  it('asks for it beside what it asked for', () => {
+    expect(after('kind:create', 'by')).toBe('kind:create and choice:Archive')
+    expect(after('kind:create', 'not')).toBe('kind:create and not choice:Archive')
+    expect(after('kind:create or kind:assign', 'by')).toBe(
+      '(kind:create or kind:assign) and choice:Archive',
+    )
+  })
+
+  it('of everything is the value alone', () => {
+    expect(after('', 'by')).toBe('choice:Archive')
+    expect(after('', 'not')).toBe('not choice:Archive')
+  })
+
+  it('is the same where it asked for that already', () => {
+    expect(after('choice:Archive and kind:create', 'by')).toBe('choice:Archive and kind:create')
+    expect(after('not choice:Archive', 'not')).toBe('not choice:Archive')
+  })
+
+  it('no longer asks for the contrary', () => {
+    expect(after('kind:create and not choice:Archive', 'by')).toBe('kind:create and choice:Archive')
+    expect(after('choice:Archive', 'not')).toBe('not choice:Archive')
+    expect(after('kind:create or choice:Archive', 'not')).toBe(
+      '(kind:create or choice:Archive) and not choice:Archive',
+    )
+  })
+})

@@ -1,0 +1,21 @@
+import type { Condition, Filter } from './filter.ts'
+import { writeFilter } from './filter-text.ts'
+import { normalFilter } from './normal-filter.ts'
+
+/**
+ * A filter that also asks for a condition, or for its opposite. What said the contrary of it on its
+ * own gives way, as nothing would match both; what says the same stays as it is.
+ */
+export function narrowed(where: Filter, condition: Condition, how: 'by' | 'not'): Filter {
+  const added: Filter = how === 'by' ? condition : { of: 'not', filter: condition }
+  const contrary: Filter = how === 'by' ? { of: 'not', filter: condition } : condition
+  const normal = normalFilter(where)
+  const parts = normal.of === 'all' ? normal.filters : [normal]
+  if (parts.some((part) => isSame(part, added))) return normal
+  const kept = parts.filter((part) => !isSame(part, contrary))
+  return normalFilter({ of: 'all', filters: [...kept, added] })
+}
+
+function isSame(a: Filter, b: Filter): boolean {
+  return writeFilter(a) === writeFilter(b)
+}

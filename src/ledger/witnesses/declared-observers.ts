@@ -1,0 +1,24 @@
+import type { ChoiceType, InterfaceType, TemplateType } from '../daml-lf/package-types.ts'
+import { partiesOf, type NamedParties } from '../daml-lf/parties-of.ts'
+import type { Json } from '../json.ts'
+import type { ExercisedEvent } from '../update.ts'
+
+/** The declaration that an exercise goes by: of its interface where it names one. */
+export type ExercisedType =
+  | { readonly interface: Pick<InterfaceType, 'choices'> }
+  | { readonly template: Pick<TemplateType, 'choices'> }
+
+/**
+ * The observers that a choice declares (docs/network-rules.md, Party expressions); `undefined` where it is
+ * not declared. The payload is the contract's, where its create is known.
+ */
+export function declaredObservers(
+  event: Pick<ExercisedEvent, 'choice' | 'choice_argument'>,
+  declared: ExercisedType,
+  payload: Json | undefined,
+): NamedParties | undefined {
+  const choices: readonly ChoiceType[] =
+    'interface' in declared ? declared.interface.choices : declared.template.choices
+  const choice = choices.find(({ name }) => name === event.choice)
+  return choice && partiesOf(choice.observers, payload, event.choice_argument)
+}

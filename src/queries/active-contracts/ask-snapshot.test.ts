@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { configureConnection } from '#api/connection.ts'
+import { failureOf } from '#api/errors.ts'
+import { hasNotForm, snapshotSource } from './ask-snapshot.ts'
+
+const question = { offset: 7n, readers: ['alice::1220'], of: undefined }
+const { signal } = new AbortController()
+
+let asked: string[]
+let answers: (() => Response)[]
+
+beforeEach(() => {
+  asked = []
+  answers = []
+  configureConnection({
+    baseUrl: 'http://localhost/',
+    fetch: async (input) => {
+      asked.push(new Request(input).url.replace('http://localhost/api/ledger', ''))
+      return answers.shift()?.() ?? new Response('[]')
+    },
+  })
+})
+
+const tooLong = () =>
+  new Response('{"code":"JSON_API_MAXIMUM_LIST_ELEMENTS_NUMBER_REACHED"}', { status: 413 })
+
+const page = (at: number, next: string) => () =>
+  new Response(`{"activeContracts":[],"activeAtOffset":${at},"nextPageToken":"${next}"}`)
+
+async function lacksPages(): Promise<boolean | undefined> {
+  const error: unknown = await snapshotSource(question)
+    .page(undefined, 1, signal)
+    .catch((thrown: unknown) => thrown)
+  const failure = failureOf(error)
+  return failure === undefined ? undefined : hasNotForm('pages', failure)
+}
+
+describe('a participant that is asked for what is active', () => {
+  it('for a list gives as much as it may, which is told as cut off', async () => {
+    answers = [tooLong, tooLong, () => new Response('[{}]')]
+    const list = await snapshotSource(question).list(signal)
+    expect(list).toEqual({ entries: [{}], isCut: true })
+    expect(asked).toEqual([
+      '/v2/state/active-contracts',
+      '/v2/state/active-contracts?limit=200',
+      '/v2/state/active-contracts?limit=100',
+    ])
+  })
+
+  it('is believed a page of the offset that was asked for only, and no page that leads to itself', async () => {
+    const { page: ask } = snapshotSource(question)
+    answers = [page(8, ''), page(7, 't'), page(7, '')]
+    await expect(ask(undefined, 9, signal)).rejects.toThrow('activeAtOffset')
+    await expect(ask('t', 9, signal)).rejects.toThrow('nextPageToken')
+    expect(await ask('t', 9, signal)).toEqual({ entries: [], next: undefined })
+  })
+
+  it('lacks pages where it knows no such path, and not where it refuses the question', async () => {
+    answers = [
+      () => new Response('The requested resource could not be found.', { status: 404 }),
+      () => new Response('{"code":"PARTICIPANT_PRUNED_DATA_ACCESSED"}', { status: 400 }),
+    ]
+    expect(await lacksPages()).toBe(true)
+    expect(await lacksPages()).toBe(false)
+  })
+})

@@ -1,0 +1,130 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { failureOf } from '#api/errors.ts'
+import { createContractBook } from '#ledger/active-contracts/contract-book.ts'
+import { hasNotForm } from './ask-snapshot.ts'
+import { loadSnapshot, type SnapshotForm, type SnapshotPlace } from './load-snapshot.ts'
+import { fakeParticipant, type LedgerEntry, type Trouble } from './testing/participant.ts'
+
+const entry = fc.record<LedgerEntry>({
+  created: fc.integer({ min: 0, max: 40 }),
+  archived: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
+  is: fc.constantFrom('active', 'active', 'active', 'unassigned', 'assigned', 'twice', 'unknown'),
+})
+
+const participants = fc.record({
+  history: fc.array(entry, { maxLength: 40 }),
+  at: fc.integer({ min: 0, max: 50 }),
+  troubles: fc.array(fc.option(fc.constantFrom<Trouble>(503, 500, 'cut', 'lost'), { freq: 2 }), {
+    maxLength: 12,
+  }),
+  sizes: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 5 }),
+  hasTokens: fc.boolean(),
+  pageSize: fc.integer({ min: 1, max: 12 }),
+  /** After so many parts reading stops, and goes on from where it stood. */
+  stops: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 4 }),
+})
+
+type Participant = typeof participants extends fc.Arbitrary<infer Of> ? Of : never
+
+async function readAll(given: Participant, lacks: readonly SnapshotForm[], limit = 1000) {
+  const { source, expected } = fakeParticipant({ ...given, lacks, limit })
+  const book = createContractBook()
+  const parts = {
+    source,
+    failureOf,
+    hasNot: hasNotForm,
+    random: () => 0,
+    wait: async () => {},
+    pageSize: given.pageSize,
+  }
+  const stops = [...given.stops]
+  let place: SnapshotPlace | undefined
+  let form: SnapshotForm | undefined
+  let isCut = false
+  for (let isOver = false; !isOver;) {
+    let left = stops.shift() ?? Infinity
+    const controller = new AbortController()
+    isOver = true
+    for await (const part of loadSnapshot(place, parts, controller.signal)) {
+      book.add(part.entries)
+      ;({ place, form, isCut } = part)
+      if (place === undefined) break
+      if (--left > 0) continue
+      controller.abort()
+      isOver = false
+      break
+    }
+  }
+  const found = new Map(book.contracts.map(({ contractId, state }) => [contractId, state]))
+  return { found, count: book.contracts.length, unread: book.unread(), expected, form, isCut, book }
+}
+
+const cases = { numRuns: 1000 }
+
+describe('a snapshot of active contracts', () => {
+  it('by pages has every contract once, as it stood: any page sizes, failures and stops, while the ledger goes on', async () => {
+    await fc.assert(
+      fc.asyncProperty(participants, async (given) => {
+        const { found, count, unread, expected } = await readAll(given, [])
+        expect(found).toEqual(expected().found)
+        expect(count).toBe(found.size)
+        expect(unread).toBe(expected().unknown)
+      }),
+      cases,
+    )
+  })
+
+  it('by a stream has, too, wherever it is cut, whether or not it tells where to go on', async () => {
+    await fc.assert(
+      fc.asyncProperty(participants, async (given) => {
+        const { found, count, expected, form } = await readAll(given, ['pages'])
+        expect(form).toBe('stream')
+        expect(found).toEqual(expected().found)
+        expect(count).toBe(found.size)
+      }),
+      cases,
+    )
+  })
+
+  it('by a list has, too, and says where the participant gives no more', async () => {
+    await fc.assert(
+      fc.asyncProperty(participants, fc.nat(30), async (given, limit) => {
+        const { found, count, expected, form, isCut } = await readAll(
+          given,
+          ['pages', 'stream'],
+          limit,
+        )
+        expect(form).toBe('list')
+        expect(count).toBe(found.size)
+        const all = expected().found
+        const strangers = [...found].filter(([id, state]) => !isCut && all.get(id) !== state)
+        expect(strangers).toEqual([])
+        expect([...found.keys()].filter((id) => !all.has(id))).toEqual([])
+        expect(isCut || all.size === found.size).toBe(true)
+      }),
+      cases,
+    )
+  })
+
+  it('fails with what the participant says where waiting does not mend it, and lacks no form then', async () => {
+    const refused = fakeParticipant({
+      history: [],
+      at: 1,
+      lacks: ['pages', 'stream', 'list'],
+      troubles: [],
+      sizes: [],
+      hasTokens: false,
+      limit: 1,
+    })
+    const parts = {
+      source: refused.source,
+      failureOf,
+      hasNot: hasNotForm,
+      random: () => 0,
+      wait: async () => {},
+    }
+    const reading = loadSnapshot(undefined, parts, new AbortController().signal).next()
+    await expect(reading).rejects.toMatchObject({ failure: { status: 404 } })
+  })
+})

@@ -1,0 +1,169 @@
+/**
+ * Reads all contracts of an offset, in whatever form the participant gives them: none lost, none twice,
+ * however they are cut into pages and whatever fails on the way.
+ */
+import type { ActiveContractEntry } from '#api/ledger/active-contracts.ts'
+import type { Failure } from '#ledger/failure.ts'
+import { retrying, type PageTrouble } from '#ledger/history/retrying.ts'
+
+/** Page by page (Canton 3.5 and newer), as a stream over a WebSocket, or as one list that has a limit. */
+export type SnapshotForm = 'pages' | 'stream' | 'list'
+
+/** Where reading goes on. */
+export interface SnapshotPlace {
+  readonly form: SnapshotForm
+  /** Opaque; good for the form that gave it only. Absent at the beginning. */
+  readonly token: string | undefined
+}
+
+export interface SnapshotPart {
+  readonly entries: readonly ActiveContractEntry[]
+  readonly form: SnapshotForm
+  /** `undefined` at the end. */
+  readonly place: SnapshotPlace | undefined
+  /** There are more, which the participant does not give in this form. */
+  readonly isCut: boolean
+}
+
+/** How the three forms are asked for. What they throw is told apart by `failureOf`. */
+export interface SnapshotSource {
+  readonly page: (
+    token: string | undefined,
+    size: number,
+    signal: AbortSignal,
+  ) => Promise<{
+    readonly entries: readonly ActiveContractEntry[]
+    readonly next: string | undefined
+  }>
+  /** Entries from the beginning, or behind the one whose token is given. */
+  readonly stream: (
+    token: string | undefined,
+    signal: AbortSignal,
+  ) => AsyncIterable<ActiveContractEntry>
+  readonly list: (
+    signal: AbortSignal,
+  ) => Promise<{ readonly entries: readonly ActiveContractEntry[]; readonly isCut: boolean }>
+}
+
+export interface LoadParts {
+  readonly source: SnapshotSource
+  readonly failureOf: (error: unknown) => Failure | undefined
+  /** Whether a failure says that the participant, or what stands before it, does not have a form. */
+  readonly hasNot: (form: SnapshotForm, failure: Failure) => boolean
+  /** Milliseconds; ends early with the signal. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  readonly random: () => number
+  readonly onTrouble?: (trouble: PageTrouble) => void
+  readonly pageSize?: number
+}
+
+const largestPage = 1000
+/** Entries of a stream that are handed on together. */
+const batch = 500
+
+const forms: readonly SnapshotForm[] = ['pages', 'stream', 'list']
+
+/**
+ * The parts of a snapshot, from the first or from a place; ends without an error when the signal
+ * aborts. At the beginning, a form that is not there makes way for the next one.
+ * @throws what the source throws and waiting does not mend.
+ */
+export async function* loadSnapshot(
+  from: SnapshotPlace | undefined,
+  parts: LoadParts,
+  signal: AbortSignal,
+): AsyncGenerator<SnapshotPart, void> {
+  const { failureOf, hasNot, wait, random, onTrouble, pageSize = largestPage } = parts
+  let place: SnapshotPlace = from ?? { form: 'pages', token: undefined }
+  let hasRead = from !== undefined
+  const reader = readerOf(parts.source, signal)
+  const insisting = retrying<SnapshotPart>(
+    async (_, size) => {
+      for (;;) {
+        try {
+          return [await reader.read(place, size)]
+        } catch (error) {
+          const failure = failureOf(error)
+          const next = forms[forms.indexOf(place.form) + 1]
+          const isMissing = failure !== undefined && hasNot(place.form, failure)
+          if (hasRead || next === undefined || !isMissing) throw error
+          place = { form: next, token: undefined }
+        }
+      }
+    },
+    {
+      failureOf,
+      random,
+      wait: async (milliseconds) => {
+        await wait(milliseconds, signal)
+        signal.throwIfAborted()
+      },
+      onTrouble: (trouble) => {
+        if (!signal.aborted) onTrouble?.(trouble)
+      },
+    },
+  )
+  try {
+    for (;;) {
+      const [part] = await insisting(undefined, pageSize)
+      if (part === undefined || signal.aborted) return
+      hasRead = true
+      yield part
+      if (part.place === undefined) return
+      place = part.place
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error
+  } finally {
+    await reader.end()
+  }
+}
+
+/** Reads from a place on; a stream stays open between two parts of it. */
+function readerOf(source: SnapshotSource, signal: AbortSignal) {
+  let open:
+    | { readonly of: string | undefined; readonly items: AsyncIterator<ActiveContractEntry> }
+    | undefined
+
+  const readStream = async (token: string | undefined): Promise<SnapshotPart> => {
+    // A stream that broke is opened anew, behind the last entry that was handed on.
+    if (open === undefined || open.of !== token) {
+      open = { of: token, items: source.stream(token, signal)[Symbol.asyncIterator]() }
+    }
+    const { items } = open
+    const entries: ActiveContractEntry[] = []
+    let last = token
+    try {
+      while (entries.length < batch) {
+        const next = await items.next()
+        if (next.done === true) {
+          open = undefined
+          return { entries, form: 'stream', place: undefined, isCut: false }
+        }
+        entries.push(next.value)
+        last = next.value.streamContinuationToken ?? last
+      }
+    } catch (error) {
+      open = undefined
+      throw error
+    }
+    open = { of: last, items }
+    return { entries, form: 'stream', place: { form: 'stream', token: last }, isCut: false }
+  }
+
+  return {
+    async read({ form, token }: SnapshotPlace, size: number): Promise<SnapshotPart> {
+      if (form === 'stream') return readStream(token)
+      if (form === 'list') {
+        return { ...(await source.list(signal)), form, place: undefined }
+      }
+      const { entries, next } = await source.page(token, size, signal)
+      const place = next === undefined ? undefined : { form, token: next }
+      return { entries, form, place, isCut: false }
+    },
+    async end() {
+      await open?.items.return?.()
+      open = undefined
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { Arrangement } from '#ledger/active-contracts/arrange.ts'
+import type { TemplateCount } from '#ledger/active-contracts/contract-book.ts'
+import type { LedgerContract } from '#ledger/active-contracts/ledger-contract.ts'
+import type { PayloadCell } from '#ledger/active-contracts/payload-cell.ts'
+import type { PayloadColumn } from '#ledger/active-contracts/payload-columns.ts'
+import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
+import type { DeclaredType } from '#ledger/daml-value/daml-value.ts'
+import type { Failure } from '#ledger/failure.ts'
+import type { SnapshotForm } from './load-snapshot.ts'
+
+/** Contracts of a template (all versions of a package where it is by its name), or that have an interface. */
+export interface ContractsOf {
+  readonly kind: 'template' | 'interface'
+  readonly id: string
+}
+
+/** Whose contracts, of which template, at which offset. */
+export interface ContractsQuestion {
+  readonly offset: bigint
+  readonly readers: ReadableParties
+  readonly of: ContractsOf | undefined
+}
+
+export type ReadingPhase =
+  | 'reading'
+  /** A part failed and is asked for again at `retryAt`. */
+  | 'waiting'
+  /** Stopped by the user. */
+  | 'stopped'
+  /** Paused at as many as are read at once: resuming reads as many more. */
+  | 'full'
+  /** The participant gives no more of them in the form that it has. */
+  | 'cut'
+  | 'done'
+  /** A failure that waiting does not mend. */
+  | 'failed'
+
+/** How the reading stands; a new object on every change, a few times a second at most. */
+export interface ContractsState {
+  readonly phase: ReadingPhase
+  readonly read: number
+  readonly perSecond: number | undefined
+  readonly failure: Failure | undefined
+  /** Milliseconds since 1970. */
+  readonly retryAt: number | undefined
+  readonly retries: number
+  readonly form: SnapshotForm | undefined
+  /** Of what was read so far, those with most contracts first; not all where there are many. */
+  readonly byTemplate: readonly TemplateCount[]
+  readonly templates: number
+  /** Entries of a kind that is not known: in no list. */
+  readonly unread: number
+  /** Contracts whose view of the interface could not be computed. */
+  readonly viewless: number
+  /** The interface that views are of, by its package's hash. */
+  readonly viewOf: string | undefined
+  /** Another number when the lines may be others: at most once a second while reading. */
+  readonly version: number
+}
+
+/** A contract in sight, with the fields of it that are columns. */
+export interface ContractLine {
+  readonly index: number
+  readonly contract: LedgerContract
+  readonly cells: readonly (PayloadCell | undefined)[]
+}
+
+/** What is listed, how, and which fields are columns. */
+export interface ContractsView {
+  readonly arrangement: Arrangement
+  readonly columns: readonly string[]
+}
+
+export interface ListedContracts {
+  readonly count: number
+  readonly lines: readonly ContractLine[]
+}
+
+/** The contracts of a question, read in a worker, where they stay. */
+export interface ContractsSession {
+  readonly state: () => ContractsState
+  readonly subscribe: (listener: () => void) => () => void
+  readonly stop: () => void
+  /** Goes on where it stopped, paused or failed; while it waits, asks at once. */
+  readonly resume: () => void
+  /** By which type payloads are read from now on; by their looks without one. */
+  readonly readAs: (type: DeclaredType | undefined) => void
+  readonly lines: (view: ContractsView, first: number, end: number) => Promise<ListedContracts>
+  /** The fields that the payloads of a template have by their looks; of all, without one. */
+  readonly columnsByLooks: (template: string | undefined) => Promise<readonly PayloadColumn[]>
+  /** Exactly what a view lists. */
+  readonly exportAs: (view: ContractsView, format: 'csv' | 'json') => Promise<Blob>
+  readonly close: () => void
+}

@@ -1,0 +1,12 @@
+import {
+  participantActiveContractsEndpoint,
+  participantActiveContractsPageEndpoint,
+} from '#api/ledger/active-contracts.ts'
+import type { SnapshotForm } from './load-snapshot.ts'
+
+/** The endpoint of each form, as its specification names it. */
+export const endpointOfForm: Readonly<Record<SnapshotForm, string>> = {
+  pages: participantActiveContractsPageEndpoint.name,
+  stream: 'WebSocket /v2/state/active-contracts',
+  list: participantActiveContractsEndpoint.name,
+}

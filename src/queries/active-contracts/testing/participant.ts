@@ -1,0 +1,172 @@
+import * as v from 'valibot'
+import { ActiveContractEntry } from '#api/ledger/active-contracts.ts'
+import { ApiError } from '#api/errors.ts'
+import type { Failure } from '#ledger/failure.ts'
+import type { SnapshotForm, SnapshotSource } from '../load-snapshot.ts'
+
+/** A contract in the history of a ledger; archived at an offset, or not yet; on its way between two synchronizers, or not. */
+export interface LedgerEntry {
+  readonly created: number
+  readonly archived: number | undefined
+  readonly is: 'active' | 'unassigned' | 'assigned' | 'twice' | 'unknown'
+}
+
+/** What goes wrong with a question, and is mended by asking again. */
+export type Trouble = 503 | 500 | 'cut' | 'lost'
+
+interface ParticipantParts {
+  readonly history: readonly LedgerEntry[]
+  /** The offset that is asked about. */
+  readonly at: number
+  readonly lacks: readonly SnapshotForm[]
+  /** For one question after the other; nothing for one that is answered. */
+  readonly troubles: readonly (Trouble | null)[]
+  /** Pages no larger than these, in turn. */
+  readonly sizes: readonly number[]
+  /** Whether entries of a stream tell where to go on. */
+  readonly hasTokens: boolean
+  readonly limit: number
+}
+
+export const idOf = (index: number) => `00${index.toString(16).padStart(4, '0')}`
+
+/**
+ * A participant whose ledger goes on while it is read: with each question something is archived or
+ * created, which changes nothing of what was active at an offset.
+ */
+export function fakeParticipant(parts: ParticipantParts) {
+  const { at, lacks, sizes, hasTokens, limit } = parts
+  const history = [...parts.history]
+  const troubles = [...parts.troubles]
+  let questions = 0
+
+  const goOn = () => {
+    const now = at + 1 + questions++
+    const first = history.findIndex(({ archived }) => archived === undefined)
+    const one = history[first]
+    if (one !== undefined) history[first] = { ...one, archived: now }
+    history.push({ created: now, archived: undefined, is: 'active' })
+  }
+  const entries = () =>
+    history.flatMap((one, index) =>
+      one.created <= at && (one.archived === undefined || one.archived > at)
+        ? entriesOf(one, index)
+        : [],
+    )
+  const begin = (form: SnapshotForm) => {
+    goOn()
+    if (lacks.includes(form)) throw new ApiError(form === 'stream' ? notOpened : notThere)
+    const trouble = troubles.shift() ?? null
+    if (trouble !== null) throw new ApiError(failureFor(trouble))
+  }
+
+  const source: SnapshotSource = {
+    async page(token, size) {
+      await Promise.resolve()
+      begin('pages')
+      const first = token === undefined ? 0 : Number(token.slice('page '.length))
+      const most = Math.min(size, sizes[questions % Math.max(1, sizes.length)] ?? size)
+      const all = entries()
+      const end = first + most
+      return {
+        entries: all.slice(first, end),
+        next: end < all.length ? `page ${end}` : undefined,
+      }
+    },
+    async *stream(token) {
+      await Promise.resolve()
+      begin('stream')
+      const first = token === undefined ? 0 : Number(token.slice('after '.length))
+      for (const [index, entry] of entries().entries()) {
+        if (index < first) continue
+        if (index % 7 === 6) {
+          const trouble = troubles.shift() ?? null
+          if (trouble !== null) throw new ApiError(failureFor('cut'))
+        }
+        yield hasTokens ? { ...entry, streamContinuationToken: `after ${index + 1}` } : entry
+      }
+    },
+    async list() {
+      await Promise.resolve()
+      begin('list')
+      const all = entries()
+      return { entries: all.slice(0, limit), isCut: all.length > limit }
+    },
+  }
+  return { source, expected: () => expectedOf(history, at) }
+}
+
+/** Which contracts a reader has to find, how each stands, and how many entries it cannot read. */
+function expectedOf(history: readonly LedgerEntry[], at: number) {
+  const found = new Map<string, string>()
+  let unknown = 0
+  history.forEach((one, index) => {
+    if (one.created > at || (one.archived !== undefined && one.archived <= at)) return
+    if (one.is === 'unknown') unknown += 1
+    else found.set(idOf(index), one.is === 'twice' ? 'assigned' : one.is)
+  })
+  return { found, unknown }
+}
+
+function entriesOf({ created, is }: LedgerEntry, index: number): readonly ActiveContractEntry[] {
+  const createdEvent = {
+    offset: created,
+    nodeId: 0,
+    contractId: idOf(index),
+    templateId: `${'ab'.repeat(32)}:Iou:Iou`,
+    packageName: 'iou',
+    witnessParties: [],
+    createArgument: { index: String(index) },
+    signatories: ['alice::1220'],
+    observers: [],
+    createdAt: '2026-11-01T10:00:00Z',
+  }
+  const move = { source: 'a::1', target: 'b::2', reassignmentId: 'r' }
+  const unassigned = {
+    JsIncompleteUnassigned: {
+      createdEvent,
+      unassignedEvent: { ...move, reassignmentCounter: 1 },
+    },
+  }
+  const assigned = {
+    JsIncompleteAssigned: { assignedEvent: { ...move, reassignmentCounter: 2, createdEvent } },
+  }
+  const wire = {
+    active: [
+      { JsActiveContract: { createdEvent, synchronizerId: 'a::1', reassignmentCounter: 0 } },
+    ],
+    unassigned: [unassigned],
+    assigned: [assigned],
+    twice: [unassigned, assigned],
+    unknown: [{ JsSomethingNew: {} }],
+  }
+  return wire[is].map((contractEntry) => v.parse(ActiveContractEntry, { contractEntry }))
+}
+
+const called = {
+  family: 'ledger',
+  endpoint: { method: 'POST', path: '/v2/state/active-contracts-page' },
+  url: '/api/ledger',
+  at: 0,
+} as const
+
+const notThere: Failure = {
+  ...called,
+  kind: 'http',
+  status: 404,
+  error: { form: 'text', text: 'The requested resource could not be found.' },
+  retryAfterSeconds: undefined,
+}
+const notOpened: Failure = { ...called, kind: 'unreachable', status: undefined, reason: 'refused' }
+
+function failureFor(trouble: Trouble): Failure {
+  if (trouble === 'cut') return { ...called, kind: 'unreachable', status: 200, reason: 'cut' }
+  if (trouble === 'lost') return { ...called, kind: 'timed-out', timeoutMs: 1 }
+  return {
+    ...called,
+    kind: 'http',
+    status: trouble,
+    error: { form: 'text', text: 'oops' },
+    retryAfterSeconds: undefined,
+  }
+}

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { HistoryRange } from '#ledger/history/chain-range.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { momentInHistory, type NamedMoment } from './history-moment.ts'
+import { onUserLeft } from './whose.ts'
+
+/** A range of time; an end that is left out, or has no time, is open. */
+export interface NamedRange {
+  readonly from?: NamedMoment
+  readonly to?: NamedMoment
+}
+
+let chosen: NamedRange = {}
+onUserLeft(() => {
+  chosen = {}
+})
+
+/** The range that was chosen last on any page: what other pages begin with. */
+export function chosenRange(): NamedRange {
+  return chosen
+}
+
+/** Keeps a range for the other pages until the user leaves. */
+export function chooseRange(range: NamedRange): void {
+  chosen = range
+}
+
+/**
+ * The positions with which a range begins and ends, both included.
+ * @throws ApiError where the migration of a moment cannot be looked up.
+ */
+export async function positionsOfRange(
+  client: QueryClient,
+  { from, to }: NamedRange,
+): Promise<HistoryRange> {
+  const [begin, end] = await Promise.all([
+    positionOf(client, from, 'from'),
+    positionOf(client, to, 'to'),
+  ])
+  return { from: begin, to: end }
+}
+
+async function positionOf(
+  client: QueryClient,
+  moment: NamedMoment | undefined,
+  end: 'from' | 'to',
+): Promise<Position | undefined> {
+  if (moment?.at === undefined) return undefined
+  const { at, migration } = moment
+  if (migration !== undefined) return { migrationId: BigInt(migration), recordTime: at }
+  return client.fetchQuery(momentInHistory(at, end))
+}
+
+/** A position as a moment that names its migration. */
+export function momentOf(position: Position | undefined): NamedMoment {
+  if (position === undefined) return {}
+  return { at: position.recordTime, migration: position.migrationId.toString() }
+}

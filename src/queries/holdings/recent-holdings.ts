@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
+import { zero, type Decimal } from '#ledger/decimal.ts'
+import { comparePositions } from '#ledger/history/position.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { addMicros, microsOf } from '#ledger/record-time.ts'
+import type { SnapshotQuestions } from './named-snapshot.ts'
+import { snapshotQuestions, type Snapshot } from './snapshots.ts'
+import { holdingsSummary, isTooManyContracts } from './summary.ts'
+
+/** What a party held at a snapshot. */
+export interface HeldAt {
+  readonly snapshot: Snapshot
+  readonly total: Decimal
+}
+
+/** In ascending order; or Scan does not add up as many contracts as the party has. */
+export type RecentHoldings =
+  { readonly kind: 'read'; readonly points: readonly HeldAt[] } | { readonly kind: 'too many' }
+
+/** In microseconds. */
+const week = 604_800_000_000n
+/** Between the first and the last snapshot: a call or two for each. */
+const steps = 7n
+
+/**
+ * What a party held in the last week, at some eight snapshots, as far as Scan adds it up. Scan is
+ * asked for nothing that it does not have: a 404 would be an error in the browser's console.
+ */
+export function recentHoldings(party: PartyId) {
+  return queryOptions({
+    queryKey: ['scan', 'holdings', 'recent', party],
+    queryFn: async ({ client }): Promise<RecentHoldings> => {
+      const snapshots = await recentSnapshots(snapshotQuestions(client))
+      const points: HeldAt[] = []
+      // The latest first: where that is too many contracts, the others need not be asked for.
+      for (const snapshot of snapshots.toReversed()) {
+        const question = { ...snapshot, match: 'exact' as const, owners: [party] }
+        try {
+          const { rows } = await client.fetchQuery(holdingsSummary(question))
+          const total = rows[0]?.summary?.total_coin_holdings ?? zero
+          points.unshift({ snapshot, total })
+        } catch (error) {
+          if (!isTooManyContracts(failureOf(error))) throw error
+          return { kind: 'too many' }
+        }
+      }
+      return { kind: 'read', points }
+    },
+    staleTime: 300_000,
+  })
+}
+
+/**
+ * Snapshots of the last week before the latest, of the present migration, about evenly apart, the
+ * latest at the end; none where there is none.
+ * @throws what the questions throw.
+ */
+export async function recentSnapshots(
+  ask: Pick<SnapshotQuestions, 'currentMigration' | 'latest' | 'after'>,
+): Promise<readonly Snapshot[]> {
+  const latest = await ask.latest(await ask.currentMigration())
+  if (latest === null) return []
+  const { migrationId, recordTime } = latest
+  const found: Snapshot[] = []
+  let next = await ask.after(migrationId, addMicros(recordTime, -week))
+  const span = next === null ? 0n : microsOf(recordTime) - microsOf(next.recordTime)
+  const step = span / steps
+  while (next !== null && comparePositions(next, latest) < 0) {
+    found.push(next)
+    const from = addMicros(next.recordTime, step > 0n ? step - 1n : 0n)
+    if (microsOf(from) >= microsOf(recordTime)) break
+    const later = await ask.after(migrationId, from)
+    // A server that does not go on must not be asked for ever.
+    if (later !== null && comparePositions(later, next) <= 0) break
+    next = later
+  }
+  return [...found, latest]
+}

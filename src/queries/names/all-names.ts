@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ansEntries, type AnsEntry } from '#api/scan/names.ts'
+import { keptInteger } from '../kept-integer.ts'
+
+/** As many as Scan gives in one answer (docs/network-rules.md, The update history and Names on Scan). */
+export const maxEntries = 1000
+
+export interface ListedNames {
+  readonly entries: readonly AnsEntry[]
+  /** Scan gave as many as were asked for, and has no token for more: there may be others. */
+  readonly mayBeMore: boolean
+}
+
+/** 1 where this network was seen to have more names than Scan lists. */
+const areMore = keptInteger('more-names-than-listed')
+
+/** Whether the list of names was full when it was last read, here or on an earlier visit. */
+export function mayHaveMoreNames(): boolean {
+  return areMore.read() === 1n
+}
+
+/** Entries that have not expired, oldest first: those that begin with a text, or all. */
+export function listedNames(prefix: string) {
+  return queryOptions({
+    queryKey: ['scan', 'ans-entries', 'prefix', prefix],
+    queryFn: async ({ signal }): Promise<ListedNames> => {
+      const query = { name_prefix: prefix === '' ? null : prefix, page_size: maxEntries }
+      const { entries } = await ansEntries(query, { signal })
+      const mayBeMore = entries.length >= maxEntries
+      if (prefix === '') areMore.keep(mayBeMore ? 1n : 0n)
+      return { entries, mayBeMore }
+    },
+    staleTime: 15_000,
+  })
+}

@@ -1,0 +1,30 @@
+import type { CatalogueEntry } from '#ledger/daml-lf/catalogue/catalogue.ts'
+import type { Failure } from '#ledger/failure.ts'
+
+/** A package that could not be read, and why. */
+export interface UnreadPackage {
+  readonly packageId: string
+  readonly why: string
+}
+
+/** How far reading the packages of the participant is. */
+export interface CatalogueState {
+  readonly phase: 'not begun' | 'reading' | 'stopped' | 'failed' | 'done'
+  /** How many packages there are to read. */
+  readonly total: number
+  readonly entries: readonly CatalogueEntry[]
+  readonly unread: readonly UnreadPackage[]
+  /** Why nothing more is read: the participant gives no package. */
+  readonly failure: Failure | undefined
+  /** Packages beyond the most that are read. */
+  readonly leftOut: number
+}
+
+export const notBegun: CatalogueState = {
+  phase: 'not begun',
+  total: 0,
+  entries: [],
+  unread: [],
+  failure: undefined,
+  leftOut: 0,
+}

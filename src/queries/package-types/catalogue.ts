@@ -1,0 +1,64 @@
+/** What all packages of the participant declare, for as long as the page is open. */
+import { proxy } from 'comlink'
+import { useEffect, useSyncExternalStore } from 'react'
+import { whose, onUserLeft } from '../whose.ts'
+import type { CatalogueState } from './catalogue-state.ts'
+import { askPackageWorker, fetchForWorker } from './package-types.ts'
+import { createCatalogue, type Catalogue } from './read-catalogue.ts'
+
+const begun = (): Catalogue =>
+  createCatalogue((packageId) =>
+    askPackageWorker((worker) => worker.catalogueEntry(whose(), packageId, proxy(fetchForWorker))),
+  )
+
+let catalogue = begun()
+const changed = new Set<() => void>()
+onUserLeft(() => {
+  catalogue.stop()
+  catalogue = begun()
+  for (const tell of changed) tell()
+})
+
+function subscribe(listener: () => void): () => void {
+  let end = catalogue.subscribe(listener)
+  const follow = () => {
+    end()
+    end = catalogue.subscribe(listener)
+    listener()
+  }
+  changed.add(follow)
+  return () => {
+    changed.delete(follow)
+    end()
+  }
+}
+
+/** What was read so far; nobody is asked. */
+export function catalogueState(): CatalogueState {
+  return catalogue.read()
+}
+
+/** Follows what is read, without asking for it. */
+export function useCatalogueState(): CatalogueState {
+  return useSyncExternalStore(subscribe, catalogueState)
+}
+
+/** Reads some packages, or goes on after it was stopped. */
+export function readPackages(packageIds: readonly string[]): void {
+  catalogue.begin(packageIds)
+}
+
+/** Reads no more packages until somebody asks for it. */
+export function stopReadingPackages(): void {
+  catalogue.stop()
+}
+
+/** Reads the packages once their ids are known, unless it was stopped; what is read already stays. */
+export function useCatalogue(packageIds: readonly string[] | undefined): CatalogueState {
+  const state = useCatalogueState()
+  useEffect(() => {
+    if (packageIds === undefined || catalogueState().phase === 'stopped') return
+    readPackages(packageIds)
+  }, [packageIds])
+  return state
+}

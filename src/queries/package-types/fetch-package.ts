@@ -1,0 +1,49 @@
+import { downloadPackage } from '#api/ledger/packages.ts'
+import { largestPackage } from '#ledger/daml-lf/largest-package.ts'
+import { outcomeOf, type Outcome } from '../worker/outcome.ts'
+
+/** Packages that are asked for at the same time. */
+const mostAtOnce = 2
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/**
+ * Asks the participant for a package, two at once and no more: a template may need some ten of them.
+ * Whoever calls it asks for each only once.
+ */
+export async function fetchPackage(packageId: string): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
+  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await outcomeOf(download(packageId))
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
+}
+
+/** The bytes of a package; what comes beyond the longest that is read is left out, so that its hash cannot be right. */
+async function download(packageId: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { stream } = await downloadPackage(packageId)
+  const reader = stream.getReader()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    parts.push(new Uint8Array(value))
+    length += value.byteLength
+    if (length <= largestPackage) continue
+    await reader.cancel()
+    break
+  }
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}

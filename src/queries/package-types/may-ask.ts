@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { tokenFor } from '#api/connection.ts'
+import { createStore } from '#ledger/listeners.ts'
+import { connectionTargets } from '../connections.ts'
+import { onUserLeft, onWhoseChange } from '../whose.ts'
+
+/** Whether a page that shows values asks the participant for their types by itself. */
+export type MayAsk =
+  | 'yes'
+  /** Where calls go is not known yet. */
+  | 'not known'
+  /** No participant is set up. */
+  | 'unset'
+  /** There is no token, which a participant mostly wants: it is asked only if somebody says so. */
+  | 'no token'
+
+const told = createStore(false)
+onUserLeft(() => told.set(false))
+
+/** Has the participant asked although there is no token, until the user leaves. */
+export function askWithoutToken(): void {
+  told.set(true)
+}
+
+const hasToken = () => tokenFor('ledger') !== undefined
+
+/** See `MayAsk`. The embedded network without sign-in wants no token. */
+export function useMayAskParticipant(): MayAsk {
+  const { data, isPending } = useQuery(connectionTargets())
+  const isTold = useSyncExternalStore(told.subscribe, told.read, told.read)
+  const isSignedIn = useSyncExternalStore(onWhoseChange, hasToken, hasToken)
+  const ledger = data?.families.ledger
+  if (ledger !== undefined && !ledger.set && !ledger.sandbox) return 'unset'
+  const isOpen = ledger?.sandbox === true && data?.sandbox?.auth === false
+  if (isSignedIn || isTold || isOpen) return 'yes'
+  return isPending ? 'not known' : 'no token'
+}

@@ -1,0 +1,133 @@
+import type { PackageTypes, TemplateTypes, TypeName } from '#ledger/daml-lf/package-types.ts'
+import { PackageUnreadable, type UnreadableReason } from '#ledger/daml-lf/package-unreadable.ts'
+import {
+  reachInterface,
+  reachTemplate,
+  type InterfaceTypes,
+  type LoadPackage,
+} from '#ledger/daml-lf/reachable-types.ts'
+import { readPackageTypesByHash } from '#ledger/daml-lf/read-package.ts'
+import { failureSentence, type Failure } from '#ledger/failure.ts'
+import type { Outcome } from '../worker/outcome.ts'
+import type { PackageStore } from './package-store.ts'
+
+/** Asks the participant for a package's payload, on the page, which has the user's token. */
+export type FetchPackage = (packageId: string) => Promise<Outcome<Uint8Array<ArrayBuffer>>>
+
+/** What a question came to: errors lose what they carry on their way to the page, data does not. */
+export type TypesAnswer<Value> =
+  | Loaded<Value>
+  /** The package does not have what was asked for. */
+  | { readonly kind: 'absent' }
+
+type Loaded<Value> =
+  | { readonly kind: 'types'; readonly value: Value }
+  /** The participant did not give the package. */
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'unreadable'; readonly reason: UnreadableReason; readonly message: string }
+
+/** Packages that are held as they were read; what was used longest ago is let go of. */
+const mostHeld = 60
+
+/**
+ * How long it holds that a package could not be had, in milliseconds: the questions of one page ask once, and who
+ * tries again is answered anew.
+ */
+const failureHolds = 2000
+
+interface Held {
+  readonly loading: Promise<Loaded<PackageTypes>>
+  /** When it became known that the package cannot be had, in milliseconds; never, for one that is there. */
+  failedAt: number
+}
+
+/** Reads packages, each once, and answers with what can be reached from a template or an interface in them. */
+export function createPackageService(store: PackageStore, now: () => number) {
+  const held = new Map<string, Held>()
+
+  const loadNew = async (
+    packageId: string,
+    fetchPackage: FetchPackage,
+  ): Promise<Loaded<PackageTypes>> => {
+    const kept = await store.read(packageId).catch(() => undefined)
+    if (kept !== undefined) {
+      const known = await read(packageId, kept)
+      if (known.kind === 'types') return known
+      await store.remove(packageId).catch(() => undefined)
+    }
+    const fetched = await fetchPackage(packageId)
+    if (!fetched.ok) return { kind: 'failed', failure: fetched.failure }
+    const loaded = await read(packageId, fetched.value)
+    // What is not kept is asked for again on the next visit.
+    if (loaded.kind === 'types') store.write(packageId, fetched.value).catch(() => undefined)
+    return loaded
+  }
+
+  const begin = (packageId: string, fetchPackage: FetchPackage): Held => {
+    const fresh: Held = { loading: loadNew(packageId, fetchPackage), failedAt: Infinity }
+    const noteFailure = async () => {
+      if ((await fresh.loading).kind === 'failed') fresh.failedAt = now()
+    }
+    noteFailure().catch(() => held.delete(packageId))
+    return fresh
+  }
+
+  const load = (packageId: string, fetchPackage: FetchPackage): Promise<Loaded<PackageTypes>> => {
+    const known = held.get(packageId)
+    const isOver = known !== undefined && now() - known.failedAt >= failureHolds
+    const found = known === undefined || isOver ? begin(packageId, fetchPackage) : known
+    // At the end of the line: the first ones are let go of.
+    held.delete(packageId)
+    held.set(packageId, found)
+    for (const oldest of held.keys()) {
+      if (held.size <= mostHeld) break
+      held.delete(oldest)
+    }
+    return found.loading
+  }
+
+  const reach = async <Value>(
+    name: TypeName,
+    fetchPackage: FetchPackage,
+    find: (own: PackageTypes, name: TypeName, load: LoadPackage) => Promise<Value | undefined>,
+  ): Promise<TypesAnswer<Value>> => {
+    const own = await load(name.packageId, fetchPackage)
+    if (own.kind !== 'types') return own
+    const value = await find(own.value, name, async (id) => {
+      const other = await load(id, fetchPackage)
+      return other.kind === 'types' ? other.value : whyNot(other)
+    })
+    return value === undefined ? { kind: 'absent' } : { kind: 'types', value }
+  }
+
+  return {
+    packageTypes: (
+      packageId: string,
+      fetchPackage: FetchPackage,
+    ): Promise<TypesAnswer<PackageTypes>> => load(packageId, fetchPackage),
+    templateTypes: (
+      name: TypeName,
+      fetchPackage: FetchPackage,
+    ): Promise<TypesAnswer<TemplateTypes>> => reach(name, fetchPackage, reachTemplate),
+    interfaceTypes: (
+      name: TypeName,
+      fetchPackage: FetchPackage,
+    ): Promise<TypesAnswer<InterfaceTypes>> => reach(name, fetchPackage, reachInterface),
+  }
+}
+
+async function read(
+  packageId: string,
+  payload: Uint8Array<ArrayBuffer>,
+): Promise<Loaded<PackageTypes>> {
+  try {
+    return { kind: 'types', value: await readPackageTypesByHash(packageId, payload) }
+  } catch (error) {
+    if (!(error instanceof PackageUnreadable)) throw error
+    return { kind: 'unreadable', reason: error.reason, message: error.message }
+  }
+}
+
+function whyNot(answer: Exclude<Loaded<PackageTypes>, { readonly kind: 'types' }>): string {
+  return answer.kind === 'failed' ? failureSentence(answer.failure) : answer.message
+}

@@ -1,0 +1,33 @@
+import 'fake-indexeddb/auto'
+import { expect, it, vi } from 'vitest'
+import type { Whose } from '../whose.ts'
+import { countPackages, packageStore } from './package-store.ts'
+
+vi.stubGlobal('document', { baseURI: 'http://localhost/' })
+
+const alice: Whose = { id: 'alice', comesBack: true }
+const megabyte = 1024 * 1024
+const idOf = (index: number) => String(index).padStart(64, '0')
+
+it('packages are kept until they are more than 64 MiB; those that were used longest ago go first', async () => {
+  const store = packageStore(alice)
+  const now = vi.spyOn(Date, 'now')
+  const write = (index: number) => store.write(idOf(index), new Uint8Array(20 * megabyte))
+  for (const index of [0, 1, 2]) {
+    now.mockReturnValue(index)
+    await write(index)
+  }
+  now.mockReturnValue(10)
+  expect((await store.read(idOf(0)))?.length).toBe(20 * megabyte)
+  now.mockReturnValue(11)
+  await write(3)
+  const kept = await Promise.all([0, 1, 2, 3].map((index) => store.read(idOf(index))))
+  expect(kept.map((one) => one !== undefined)).toEqual([true, false, true, true])
+  await store.remove(idOf(0))
+  expect(await countPackages(alice)).toBe(2)
+})
+
+it('of somebody who cannot be told to be back nothing is kept', async () => {
+  const store = packageStore({ id: 'someone', comesBack: false })
+  await expect(store.write(idOf(1), new Uint8Array(1))).rejects.toThrow('does not say whose')
+})

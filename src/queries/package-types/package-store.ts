@@ -1,0 +1,78 @@
+/** Payloads of packages in the browser's storage: a package never changes, and is read on every visit. */
+import type { DBSchema } from 'idb'
+import { keptNames } from '../kept-names.ts'
+import { databaseOf } from '../open-database.ts'
+import type { Whose } from '../whose.ts'
+
+interface KeptPackage {
+  readonly id: string
+  readonly payload: Uint8Array<ArrayBuffer>
+  /** Milliseconds since 1970. */
+  readonly usedAt: number
+  readonly bytes: number
+}
+
+interface Tables extends DBSchema {
+  packages: { key: string; value: KeptPackage; indexes: { usedAt: [number, number] } }
+}
+
+/** Of all kept packages together, in bytes; those that were used longest ago go first. */
+const mostBytes = 64 * 1024 * 1024
+
+const open = databaseOf<Tables>({
+  name: keptNames.packages,
+  version: 1,
+  createTables(database) {
+    const packages = database.createObjectStore('packages', { keyPath: 'id' })
+    packages.createIndex('usedAt', ['usedAt', 'bytes'])
+  },
+})
+
+/** Where packages are kept between visits. Whoever reads one compares its hash with its id. */
+export interface PackageStore {
+  readonly read: (packageId: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
+  readonly write: (packageId: string, payload: Uint8Array<ArrayBuffer>) => Promise<void>
+  readonly remove: (packageId: string) => Promise<void>
+}
+
+/** The browser's storage of a user; each function rejects where there is none. */
+export function packageStore(of: Whose): PackageStore {
+  return {
+    async read(packageId) {
+      const database = await open(of)
+      const kept = await database.get('packages', packageId)
+      if (kept === undefined) return undefined
+      await database.put('packages', { ...kept, usedAt: Date.now() })
+      return kept.payload
+    },
+    async write(id, payload) {
+      if (payload.length > mostBytes) return
+      const database = await open(of)
+      const bytes = payload.length
+      await database.put('packages', { id, payload, bytes, usedAt: Date.now() })
+      await makeRoom(database)
+    },
+    async remove(packageId) {
+      await (await open(of)).delete('packages', packageId)
+    },
+  }
+}
+
+/** How many packages of a user are kept. */
+export async function countPackages(of: Whose): Promise<number> {
+  return (await open(of)).count('packages')
+}
+
+async function makeRoom(database: Awaited<ReturnType<typeof open>>): Promise<void> {
+  const transaction = database.transaction('packages', 'readwrite')
+  let bytes = 0
+  for (
+    let cursor = await transaction.store.index('usedAt').openKeyCursor(null, 'prev');
+    cursor !== null;
+    cursor = await cursor.continue()
+  ) {
+    bytes += cursor.key[1]
+    if (bytes > mostBytes) await transaction.store.delete(cursor.primaryKey)
+  }
+  await transaction.done
+}

@@ -1,0 +1,125 @@
+/** What compiled packages declare, as react-query has it (docs/network-rules.md, Compiled packages). */
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { proxy, transfer } from 'comlink'
+import { ApiError } from '#api/errors.ts'
+import type { PackageTypes, TemplateTypes, TypeName } from '#ledger/daml-lf/package-types.ts'
+import { PackageUnreadable } from '#ledger/daml-lf/package-unreadable.ts'
+import type { InterfaceTypes } from '#ledger/daml-lf/reachable-types.ts'
+import { endOfWorker } from '../worker/end-of-worker.ts'
+import { workerOnDemand } from '../worker/running-worker.ts'
+import { whose } from '../whose.ts'
+import { fetchPackage } from './fetch-package.ts'
+import type { TypesAnswer } from './package-service.ts'
+import type { PackageTypesWorker } from './package-worker.ts'
+
+/** Asks the worker that reads packages; it begins with the first question. */
+export const askPackageWorker = workerOnDemand<PackageTypesWorker>(
+  () =>
+    new Worker(new URL('./package-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'package-types',
+    }),
+  (event) =>
+    new ApiError(endOfWorker(event, 'package-worker.js', 'the program that reads packages')),
+)
+
+/** How soon it is asked again for what could not be read, in milliseconds. */
+const askedAgainAfter = 60_000
+
+/**
+ * A template by its id, `<package id>:Module:Entity`, with everything that its values can consist of;
+ * `null` where the package has no such template, or the id is not by the package's hash. Fails with an
+ * `ApiError` where the participant does not give the package, and with `PackageUnreadable` where it
+ * cannot be read; of the packages that it needs besides, `unreadPackages` says that.
+ */
+export function templateTypes(templateId: string) {
+  return queryOptions({
+    queryKey: ['ledger', 'template types', templateId],
+    queryFn: async (): Promise<TemplateTypes | null> => {
+      const name = nameOf(templateId)
+      if (name === undefined) return null
+      return valueOf(
+        await askPackageWorker((worker) =>
+          worker.templateTypes(whose(), name, proxy(fetchForWorker)),
+        ),
+      )
+    },
+    ...asItStays,
+  })
+}
+
+/** As `templateTypes`, for an interface by its id. */
+export function interfaceTypes(interfaceId: string) {
+  return queryOptions({
+    queryKey: ['ledger', 'interface types', interfaceId],
+    queryFn: async (): Promise<InterfaceTypes | null> => {
+      const name = nameOf(interfaceId)
+      if (name === undefined) return null
+      return valueOf(
+        await askPackageWorker((worker) =>
+          worker.interfaceTypes(whose(), name, proxy(fetchForWorker)),
+        ),
+      )
+    },
+    ...asItStays,
+  })
+}
+
+const packageTypesKey = ['ledger', 'package types'] as const
+
+/** The packages whose pages were opened a moment ago; nobody is asked. */
+export function packageTypesRead(client: QueryClient): readonly PackageTypes[] {
+  return client
+    .getQueriesData<PackageTypes>({ queryKey: packageTypesKey })
+    .flatMap(([, types]) => types ?? [])
+}
+
+/** Everything that one package declares: for its own page. Fails as `templateTypes` does. */
+export function packageTypes(packageId: string) {
+  return queryOptions({
+    queryKey: [...packageTypesKey, packageId],
+    queryFn: async (): Promise<PackageTypes> => {
+      const answer = await askPackageWorker((worker) =>
+        worker.packageTypes(whose(), packageId, proxy(fetchForWorker)),
+      )
+      const value = valueOf(answer)
+      if (value === null) throw new PackageUnreadable('damaged', 'the package is not there')
+      return value
+    },
+    staleTime: Infinity,
+    structuralSharing: false,
+  })
+}
+
+/** A package never changes: only what could not be read is asked for again. */
+const asItStays = {
+  staleTime: ({ state: { data } }: AnswerOfQuery) =>
+    (data?.unreadPackages.length ?? 0) > 0 ? askedAgainAfter : Infinity,
+  structuralSharing: false,
+} as const
+
+interface AnswerOfQuery {
+  readonly state: {
+    readonly data?: { readonly unreadPackages: readonly string[] } | null | undefined
+  }
+}
+
+/** Asks the participant for a package, in the place of the worker, which has no token. */
+export async function fetchForWorker(packageId: string) {
+  const outcome = await fetchPackage(packageId)
+  return outcome.ok ? transfer(outcome, [outcome.value.buffer]) : outcome
+}
+
+function valueOf<Value>(answer: TypesAnswer<Value>): Value | null {
+  if (answer.kind === 'failed') throw new ApiError(answer.failure)
+  if (answer.kind === 'unreadable') throw new PackageUnreadable(answer.reason, answer.message)
+  return answer.kind === 'absent' ? null : answer.value
+}
+
+/** What an id names, where it names a package by its hash. */
+function nameOf(id: string): TypeName | undefined {
+  const [, packageId, module, name] = /^([0-9a-f]{64}):([^:]+):([^:]+)$/.exec(id) ?? []
+  return packageId === undefined || module === undefined || name === undefined
+    ? undefined
+    : { packageId, module, name }
+}

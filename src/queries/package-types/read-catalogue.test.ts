@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { catalogueEntry, type CatalogueEntry } from '#ledger/daml-lf/catalogue/catalogue.ts'
+import { module, packageOf, template } from '#ledger/daml-lf/source/testing/iou-package.ts'
+import type { Failure } from '#ledger/failure.ts'
+import type { TypesAnswer } from './package-service.ts'
+import { createCatalogue } from './read-catalogue.ts'
+
+const entryOf = (packageId: string): TypesAnswer<CatalogueEntry> => ({
+  kind: 'types',
+  value: catalogueEntry(packageOf([module({ templates: [template('T')] })], { packageId })),
+})
+const call = {
+  endpoint: { method: 'GET', path: '/v2/packages/{package-id}' },
+  family: 'ledger',
+  url: '/v2/packages/a',
+  at: 0,
+} as const
+const refused = (status: number): TypesAnswer<CatalogueEntry> => {
+  const error = { form: 'text', text: 'no' } as const
+  const failure: Failure = { ...call, kind: 'http', status, retryAfterSeconds: undefined, error }
+  return { kind: 'failed', failure }
+}
+/** Until all that was begun has had its turn. */
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('reading the packages of a participant', () => {
+  it('reads each once, and no package again that was read before', async () => {
+    const asked: string[] = []
+    const catalogue = createCatalogue((id) => {
+      asked.push(id)
+      return Promise.resolve(entryOf(id))
+    })
+    catalogue.begin(['a', 'b', 'a'])
+    expect(catalogue.read()).toMatchObject({ phase: 'reading', total: 2 })
+    await settled()
+    expect(catalogue.read()).toMatchObject({ phase: 'done', total: 2 })
+    catalogue.begin(['b', 'c'])
+    await settled()
+    expect(asked).toEqual(['a', 'b', 'c'])
+    expect(catalogue.read().entries.map(({ packageId }) => packageId)).toEqual(['b', 'c'])
+  })
+
+  it('stops when told to, and goes on from there', async () => {
+    const answers: (() => void)[] = []
+    const catalogue = createCatalogue(
+      (id) => new Promise((resolve) => answers.push(() => resolve(entryOf(id)))),
+    )
+    catalogue.begin(['a', 'b', 'c', 'd'])
+    answers.shift()?.()
+    await settled()
+    catalogue.stop()
+    for (const answer of answers.splice(0)) answer()
+    await settled()
+    expect(catalogue.read()).toMatchObject({ phase: 'stopped', entries: { length: 1 } })
+    expect(answers).toEqual([])
+    catalogue.begin(['a', 'b', 'c', 'd'])
+    expect(answers).toHaveLength(2)
+  })
+
+  it('goes on after a package that cannot be read, and says why', async () => {
+    const catalogue = createCatalogue((id) => {
+      if (id === 'a') return Promise.resolve(refused(404))
+      if (id === 'b') return Promise.reject(new Error('out of memory'))
+      const damaged = { kind: 'unreadable', reason: 'damaged', message: 'it is cut' } as const
+      return Promise.resolve(id === 'c' ? damaged : entryOf(id))
+    })
+    catalogue.begin(['a', 'b', 'c', 'd'])
+    await settled()
+    expect(catalogue.read()).toMatchObject({ phase: 'done', entries: { length: 1 } })
+    expect(catalogue.read().unread.map(({ packageId }) => packageId)).toEqual(['a', 'b', 'c'])
+    expect(catalogue.read().unread[2]?.why).toBe('it is cut')
+  })
+
+  it('asks for nothing more where the participant refuses', async () => {
+    const asked: string[] = []
+    const catalogue = createCatalogue((id) => {
+      asked.push(id)
+      return Promise.resolve(refused(403))
+    })
+    catalogue.begin(['a', 'b', 'c', 'd', 'e'])
+    await settled()
+    expect(catalogue.read()).toMatchObject({ phase: 'failed', failure: { status: 403 } })
+    expect(asked).toEqual(['a', 'b'])
+  })
+
+  it('reads no more packages than anybody holds', () => {
+    const catalogue = createCatalogue(() => new Promise(() => undefined))
+    catalogue.begin(Array.from({ length: 5000 }, (_, index) => String(index)))
+    expect(catalogue.read()).toMatchObject({ total: 2000, leftOut: 3000 })
+  })
+})

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  updateOnParticipant,
+  type OnParticipant,
+} from './participant-history/participant-update.ts'
+
+/** What this participant says that it paid for an update. */
+export type ParticipantCost =
+  /** `undefined` where it does not tell. */
+  | { readonly kind: 'told'; readonly bytes: bigint | undefined }
+  /** It does not have the update, or not for a party that the token may read as. */
+  | { readonly kind: 'not here' }
+
+/** The bytes that the participant paid for an update which it submitted; zero for one of others. */
+export function participantCost(updateId: string) {
+  return queryOptions({ ...updateOnParticipant(updateId, undefined), select: costOf })
+}
+
+function costOf({ update }: OnParticipant): ParticipantCost {
+  if (!update) return { kind: 'not here' }
+  const value = update.Transaction?.value ?? update.Reassignment?.value
+  return { kind: 'told', bytes: value?.paidTrafficCost ?? undefined }
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { participantUpdateById, type ParticipantUpdate } from '#api/ledger/updates.ts'
+import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
+import { failureOf } from '../failure.ts'
+import { isEndpointMissing } from '../generation.ts'
+import { participantReaders } from '../participant-readers.ts'
+
+export type { ParticipantTransaction, ParticipantUpdate } from '#api/ledger/updates.ts'
+
+/** What the participant has of an update. */
+export interface OnParticipant {
+  readonly readers: ReadableParties
+  /** `undefined` where none of the readers sees anything of it, it is pruned, or not there yet. */
+  readonly update: ParticipantUpdate['update'] | undefined
+}
+
+/** An update as parties of the participant see it: as these, or as all that the token may read. */
+export function updateOnParticipant(updateId: string, parties: readonly string[] | undefined) {
+  return queryOptions({
+    queryKey: ['ledger', 'update', updateId, parties],
+    queryFn: async ({ client, signal }): Promise<OnParticipant> => {
+      const readers = parties ?? (await participantReaders(client))
+      if (readers.length === 0) return { readers, update: undefined }
+      try {
+        const { update } = await participantUpdateById(updateId, readers, { signal })
+        return { readers, update }
+      } catch (error) {
+        const failure = failureOf(error)
+        const isMissing = failure?.kind === 'http' && failure.status === 404
+        if (isMissing && !isEndpointMissing(failure)) return { readers, update: undefined }
+        throw error
+      }
+    },
+    // What is there does not change; what is not may come.
+    staleTime: ({ state }) => (state.data?.update ? Infinity : 15_000),
+  })
+}

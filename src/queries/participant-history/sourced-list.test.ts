@@ -1,0 +1,140 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { failureOf } from '#api/errors.ts'
+import { fakeWebSockets } from '#api/testing/fake-web-socket.ts'
+import { answer, scriptedServer } from '#api/testing/scripted-server.ts'
+import { SourcedList } from './sourced-list.ts'
+
+const sockets = fakeWebSockets()
+const server = scriptedServer()
+
+function updateAt(offset: number) {
+  const value = {
+    updateId: `u${offset}`,
+    offset,
+    recordTime: `2026-01-01T00:00:${String(offset % 60).padStart(2, '0')}Z`,
+    effectiveAt: '2026-01-01T00:00:00Z',
+    synchronizerId: 's::1',
+    events: [],
+  }
+  return { update: { Transaction: { value } } }
+}
+
+/** A participant whose ledger ends at an offset, with an update at each. */
+function participant() {
+  const state = { end: 3, isUp: true }
+  server.listener = (request, response) => {
+    const path = request.url ?? ''
+    const reply = (value: unknown) => answer(200, JSON.stringify(value))(request, response)
+    if (!state.isUp) answer(401, '{"code":"NA","cause":"expired"}')(request, response)
+    else if (path.endsWith('ledger-end')) reply({ offset: state.end })
+    else if (path.endsWith('latest-pruned-offsets')) reply({ participantPrunedUpToInclusive: 0 })
+    else {
+      const body = server.received.at(-1)?.body ?? ''
+      const after = Number(/"beginOffsetExclusive":(\d+)/.exec(body)?.[1])
+      const upTo = Number(/"endOffsetInclusive":(\d+)/.exec(body)?.[1])
+      const offsets = Array.from({ length: upTo - after }, (_, index) => upTo - index)
+      reply({
+        updates: offsets.map(updateAt),
+        lowestPageOffsetExclusive: after,
+        highestPageOffsetInclusive: upTo,
+      })
+    }
+  }
+  return state
+}
+
+async function openList() {
+  const list = new SourcedList(new QueryClient(), {
+    withScan: false,
+    parties: ['p::1'],
+    shape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS',
+    upTo: undefined,
+  })
+  list.start()
+  await expect.poll(() => list.read().rows.length).toBe(3)
+  return list
+}
+
+const offsetsOf = (list: SourcedList) => list.read().rows.map(({ offset }) => Number(offset))
+const never = new AbortController().signal
+
+describe('a list of a participant', () => {
+  it('goes on by asking where its stream is cut, and loses and doubles nothing', async () => {
+    const ledger = participant()
+    const list = await openList()
+    let isOpen = false
+    sockets.serve((socket) => {
+      socket.open()
+      // What was there already is told again.
+      socket.tell(...[3, 4, 5].map((offset) => JSON.stringify(updateAt(offset))))
+      socket.end(1006)
+    })
+    const cut = await list
+      .follow(never, () => {
+        isOpen = true
+      })
+      .then(() => undefined, failureOf)
+    expect(cut).toMatchObject({ kind: 'unreachable', status: 101 })
+    expect(isOpen).toBe(true)
+    expect(offsetsOf(list)).toEqual([5, 4, 3, 2, 1])
+
+    ledger.end = 8
+    await list.readParticipantNews(never)
+    expect(offsetsOf(list)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+
+    sockets.serve((socket) => {
+      socket.open()
+      socket.tell(JSON.stringify(updateAt(9)))
+      socket.end()
+    })
+    await list.follow(never, () => undefined)
+    expect(sockets.made.at(-1)?.sent.join('')).toContain('"beginExclusive":8')
+    expect(offsetsOf(list)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
+    expect(list.read().inserted).toBe(6)
+  })
+
+  it('keeps what it has where the token is no longer taken, and goes on when it is', async () => {
+    const ledger = participant()
+    const list = await openList()
+    sockets.serve((socket) => {
+      socket.open()
+      socket.tell(
+        JSON.stringify(updateAt(4)),
+        JSON.stringify({ code: 'UNAUTHENTICATED', cause: 'expired', grpcCodeValue: 16 }),
+      )
+      socket.end()
+    })
+    const ended = await list.follow(never, () => undefined).then(() => undefined, failureOf)
+    expect(ended).toMatchObject({ kind: 'http', status: 401 })
+    expect(offsetsOf(list)).toEqual([4, 3, 2, 1])
+    ledger.isUp = false
+    ledger.end = 6
+    await expect(list.readParticipantNews(never)).rejects.toThrow('401')
+    ledger.isUp = true
+    await list.readParticipantNews(never)
+    expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
+  })
+
+  it('takes what comes while both are under way once', async () => {
+    const ledger = participant()
+    const list = await openList()
+    ledger.end = 5
+    sockets.serve((socket) => {
+      socket.open()
+      socket.tell(...[4, 5, 6].map((offset) => JSON.stringify(updateAt(offset))))
+      socket.end()
+    })
+    await Promise.all([list.readParticipantNews(never), list.follow(never, () => undefined)])
+    expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
+  })
+
+  it('says of a stream that is not opened that it is not, without a failed call', async () => {
+    participant()
+    const list = await openList()
+    sockets.serve((socket) => socket.end(1006))
+    const refused = await list.follow(never, () => undefined).then(() => undefined, failureOf)
+    expect(refused).toMatchObject({ kind: 'unreachable', status: undefined })
+    expect(offsetsOf(list)).toEqual([3, 2, 1])
+  })
+})

@@ -1,0 +1,48 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { pollFamily, pollTail } from '../polling.ts'
+import { useRecovery } from '../use-recovery.ts'
+import { sourcedList, type SourcedList, type SourcedQuestion } from './sourced-list.ts'
+import type { SourcedState } from './sourced-state.ts'
+
+/** The list of a question, as far as it is read. */
+export function useSourcedList(question: SourcedQuestion): {
+  readonly list: SourcedList
+  readonly state: SourcedState
+} {
+  const client = useQueryClient()
+  const list = useMemo(() => sourcedList(client, question), [client, question])
+  const state = useSyncExternalStore(list.subscribe, list.read)
+  useEffect(() => list.start(), [list])
+  useRecovery(state.trouble.participant ?? state.trouble.scan, list.retry)
+  return { list, state }
+}
+
+/**
+ * Asks the participant for what came since: again and again while somebody looks, unless it tells of it as it
+ * happens.
+ */
+export function participantNewsOf(list: SourcedList, isStreaming: boolean) {
+  return queryOptions({
+    queryKey: ['ledger', 'updates', 'news', keyOf(list)],
+    queryFn: ({ signal }) => list.readParticipantNews(signal),
+    refetchInterval: isStreaming ? false : pollFamily('ledger'),
+    staleTime: 5_000,
+    gcTime: 0,
+  })
+}
+
+/** As `participantNewsOf`, Scan. */
+export function scanNewsOf(list: SourcedList) {
+  return queryOptions({
+    queryKey: ['scan', 'updates', 'sourced-news', keyOf(list)],
+    queryFn: ({ signal }) => list.readScanNews(signal),
+    refetchInterval: pollTail,
+    staleTime: 10_000,
+    gcTime: 0,
+  })
+}
+
+function keyOf({ question: { upTo, ...asked } }: SourcedList): string {
+  return JSON.stringify([asked, `${upTo}`])
+}

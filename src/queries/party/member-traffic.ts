@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
+import { trafficStatus } from '#api/scan/participants.ts'
+import { memberTraffic, type MemberTraffic } from '#ledger/traffic.ts'
+
+/**
+ * The extra traffic of a participant on a synchronizer, as Scan tells it (docs/network-rules.md,
+ * Traffic of a member); `null` for one that the sequencer does not know.
+ */
+export function trafficOfMember(synchronizerId: string, member: string) {
+  return queryOptions({
+    queryKey: ['scan', 'member-traffic', synchronizerId, member],
+    queryFn: async ({ signal }): Promise<MemberTraffic | null> => {
+      try {
+        const { traffic_status: status } = await trafficStatus(synchronizerId, member, { signal })
+        return memberTraffic(status)
+      } catch (error) {
+        const failure = failureOf(error)
+        if (failure?.kind !== 'http' || failure.status !== 404) throw error
+        return null
+      }
+    },
+    staleTime: 30_000,
+  })
+}

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Position } from '#ledger/history/position.ts'
+import { addMicros } from '#ledger/record-time.ts'
+import type { UpdateRow } from '#ledger/update-row.ts'
+import { inHistoryWorker } from '../history-worker/history-client.ts'
+import { nearbySearch } from '../nearby-search.ts'
+import { newestPosition } from '../newest-position.ts'
+
+/** Where looking back begins, behind the newest update; `null` on an empty ledger. */
+export function behindNewest() {
+  return queryOptions({
+    queryKey: ['scan', 'party-updates', 'begin'],
+    queryFn: async ({ client, signal }): Promise<Position | null> => {
+      const newest = await newestPosition(client, signal)
+      return newest === undefined
+        ? null
+        : { migrationId: newest.migrationId, recordTime: addMicros(newest.recordTime, 1n) }
+    },
+    staleTime: 60_000,
+    // A search that has begun goes on from there: a new one begins when the page is opened again.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/**
+ * Looks back through Scan's history for what concerns a party, newest first: there is no index, so
+ * every update of a step is read (docs/network-rules.md, The update history).
+ */
+export function updatesOfParty(party: string, from: Position) {
+  return nearbySearch<UpdateRow>({
+    key: ['party', party],
+    from,
+    direction: 'back',
+    readStep: (step, signal) =>
+      inHistoryWorker(
+        signal,
+        (service, port) => service.party(step, party, port),
+        async () => {
+          const { partyUpdates } = await import('../history-worker/party-updates.ts')
+          return partyUpdates(step, party, signal)
+        },
+      ),
+  })
+}

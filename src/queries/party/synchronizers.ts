@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import { connectedSynchronizers, type ConnectedSynchronizers } from '#api/ledger/state.ts'
+import { dsoInfo, type DsoInfo } from '#api/scan/dso.ts'
+import { at, text } from '#ledger/governance/read-values.ts'
+import { ownSynchronizers } from '../participant.ts'
+
+/**
+ * The synchronizers on which this participant hosts a party, and with which permission: none where it
+ * does not. Needs the right to read as the party, or to administer.
+ */
+export function hostedOn(party: string, identityProviderId: string) {
+  return queryOptions({
+    queryKey: ['ledger', 'hosted-on', party, identityProviderId],
+    queryFn: async ({ signal }) => {
+      const scope = { party, identityProviderId: identityProviderId || undefined }
+      const answer = await connectedSynchronizers(scope, { signal })
+      return answer.connectedSynchronizers ?? []
+    },
+    staleTime: 60_000,
+  })
+}
+
+/** The ids of the synchronizers that the participant is connected to. */
+export function connectedSynchronizerIds() {
+  return queryOptions({ ...ownSynchronizers(), select: idsOf })
+}
+
+function idsOf({ connectedSynchronizers: all }: ConnectedSynchronizers): readonly string[] {
+  return (all ?? []).map(({ synchronizerId }) => synchronizerId)
+}
+
+/** The synchronizer that the network is in, as the rules on Scan name it: for who has no participant to ask. */
+export function networkSynchronizers() {
+  return queryOptions({
+    // What votes ask for, too.
+    queryKey: ['scan', 'dso'],
+    queryFn: ({ signal }) => dsoInfo({ signal }),
+    select: synchronizersIn,
+    staleTime: 60_000,
+  })
+}
+
+function synchronizersIn({ amulet_rules: rules }: DsoInfo): readonly string[] {
+  const config = at(at(rules.contract.payload, 'configSchedule'), 'initialValue')
+  const id = text(at(at(config, 'decentralizedSynchronizer'), 'activeSynchronizer'))
+  return id === undefined || id === '' ? [] : [id]
+}

@@ -1,0 +1,75 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
+import { userRights } from '#api/ledger/rights.ts'
+import { listUsers, type User } from '#api/ledger/users.ts'
+import { heldRights } from '#ledger/admin/required-right.ts'
+import { rightsOverParty, type RightOverParty } from '#ledger/admin/rights-over-party.ts'
+
+/** A user whose rights reach a party. */
+export interface UserOver {
+  readonly user: User
+  readonly rights: readonly RightOverParty[]
+}
+
+/** What one page of the participant's users came to. */
+export interface UsersRead {
+  readonly found: readonly UserOver[]
+  /** Users whose rights were read. */
+  readonly users: number
+  /** Empty after the last page. */
+  readonly next: string
+}
+
+/** Users of one page: the rights of each are another call. */
+const pageSize = 10
+
+/**
+ * Looks for users whose rights reach a party, page by page: no endpoint tells them, so the rights of
+ * every user are read (docs/network-rules.md, Users and rights). A participant lists those of one
+ * identity provider; it needs the right to administer it.
+ * @param identityProviderId empty for the default one, or for the caller's own.
+ */
+export function usersOver(party: string, identityProviderId: string) {
+  return infiniteQueryOptions({
+    // With the pages of the list: what changes a user has all of them read again.
+    queryKey: ['ledger', 'users', 'over', party, identityProviderId],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }): Promise<UsersRead> => {
+      const { users, nextPageToken } = await listUsers(
+        {
+          'identity-provider-id': identityProviderId || undefined,
+          pageSize,
+          pageToken: pageParam || undefined,
+        },
+        { signal },
+      )
+      const read = await Promise.all(
+        (users ?? []).map(async (user) => ({
+          user,
+          rights: rightsOverParty(await rightsOf(user, signal), party),
+        })),
+      )
+      const next = nextPageToken ?? ''
+      return {
+        found: read.filter(({ rights }) => rights.length > 0),
+        users: read.length,
+        // A token that leads to itself is not followed.
+        next: next === pageParam ? '' : next,
+      }
+    },
+    getNextPageParam: ({ next }) => (next === '' ? undefined : next),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** None of a user that was deleted meanwhile. */
+async function rightsOf({ id }: User, signal: AbortSignal) {
+  try {
+    return heldRights((await userRights(id, { signal })).rights ?? [])
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure?.kind === 'http' && failure.status === 404) return heldRights([])
+    throw error
+  }
+}

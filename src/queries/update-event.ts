@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
+import { eventById, type ScanEvent } from '#api/scan/events.ts'
+import { isEndpointMissing } from './generation.ts'
+
+export type { ScanEvent, TrafficSummary, TransactionView, Verdict } from '#api/scan/events.ts'
+
+/** What this Scan has beside an update: the mediator's verdict on it, and its cost. */
+export type EventOfUpdate =
+  | { readonly kind: 'told'; readonly event: ScanEvent }
+  /** This Scan has nothing of it. */
+  | { readonly kind: 'unknown' }
+  /** This release of Scan tells no events. */
+  | { readonly kind: 'no endpoint' }
+
+/** The verdict on an update and its cost; those that were rejected have them, too. Neither changes. */
+export function eventOfUpdate(updateId: string) {
+  return queryOptions({
+    queryKey: ['scan', 'event', updateId],
+    queryFn: async ({ signal }): Promise<EventOfUpdate> => {
+      try {
+        return { kind: 'told', event: await eventById(updateId, { signal }) }
+      } catch (error) {
+        const failure = failureOf(error)
+        if (failure !== undefined && isEndpointMissing(failure)) return { kind: 'no endpoint' }
+        if (failure?.kind === 'http' && failure.status === 404) return { kind: 'unknown' }
+        throw error
+      }
+    },
+    // A verdict may be told a moment after its update.
+    staleTime: ({ state }) =>
+      state.data?.kind === 'told' && state.data.event.verdict ? Infinity : 15_000,
+  })
+}

@@ -1,0 +1,48 @@
+import { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { afterEach, expect, it } from 'vitest'
+import { configureConnection } from '#api/connection.ts'
+import { ContractId } from '#ledger/identifier.ts'
+import { closedVotes } from './closed-votes.ts'
+import { voteById } from './votes-by-id.ts'
+
+const id = v.parse(ContractId, '00ab')
+
+/** A Scan with one result; tells what it was asked. */
+function scanWithResult(): string[] {
+  const asked: string[] = []
+  configureConnection({
+    fetch: (input, init) => {
+      const { pathname } = new URL(new Request(input, init).url)
+      asked.push(pathname.replace(/^.*\/v0\//, ''))
+      const result = {
+        request: { requester: 'SV-1', trackingCid: id, votes: [] },
+        completedAt: '2026-11-21T10:00:00Z',
+        outcome: { tag: 'VRO_Expired', value: {} },
+      }
+      return Promise.resolve(Response.json({ vote_requests: [], dso_rules_vote_results: [result] }))
+    },
+    baseUrl: 'http://127.0.0.1/',
+  })
+  return asked
+}
+
+afterEach(() => configureConnection({ fetch: globalThis.fetch }))
+
+it('a result is looked for among the open requests, then in the list of results', async () => {
+  const asked = scanWithResult()
+  const { closed } = await new QueryClient().fetchQuery(voteById(id))
+  expect(closed.map((row) => row.id)).toEqual([id])
+  expect(asked).toEqual(['voterequest', 'admin/sv/voteresults'])
+})
+
+it('a result that a list on this page holds is not asked for again', async () => {
+  const asked = scanWithResult()
+  const client = new QueryClient()
+  await client.fetchInfiniteQuery(closedVotes({ accepted: false }))
+  asked.length = 0
+  const { closed, missing } = await client.fetchQuery(voteById(id))
+  expect(closed.map((row) => row.id)).toEqual([id])
+  expect(missing).toEqual([])
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { useMemo, useSyncExternalStore } from 'react'
+
+interface Session<State> {
+  readonly state: () => State
+  readonly subscribe: (listener: () => void) => () => void
+  readonly close: () => void
+}
+
+/** A session and how it stands now; a new object with every state. */
+export interface Running<State, Of extends Session<State>> {
+  readonly session: Of
+  readonly state: State
+}
+
+/**
+ * The session that a question asks for, for as long as the component is mounted: opened for its first
+ * listener, closed after its last.
+ * @param open at module scope
+ */
+export function useSessionOf<Question, State, Of extends Session<State>>(
+  question: Question,
+  open: (question: Question) => Of,
+): Running<State, Of> | undefined {
+  const held = useMemo(() => whileSubscribed<State, Of>(() => open(question)), [question, open])
+  return useSyncExternalStore(held.subscribe, held.running)
+}
+
+function whileSubscribed<State, Of extends Session<State>>(open: () => Of) {
+  let running: Running<State, Of> | undefined
+  let listeners = 0
+  return {
+    running: () => running,
+    subscribe: (listener: () => void) => {
+      const session = running?.session ?? open()
+      listeners += 1
+      running ??= { session, state: session.state() }
+      const unsubscribe = session.subscribe(() => {
+        if (running?.state !== session.state()) running = { session, state: session.state() }
+        listener()
+      })
+      return () => {
+        unsubscribe()
+        listeners -= 1
+        if (listeners > 0) return
+        running = undefined
+        session.close()
+      }
+    },
+  }
+}
